@@ -1,0 +1,26 @@
+import { MilestoneReached, CodeRegistered } from './gen/club/codes/v1/events'
+import { VoucherIssued, VoucherStocked } from './gen/club/catalogue/v1/events'
+import { MemberChanged, MemberVerified, ProfileCompleted, ReferralQualified } from './gen/club/identity/v1/events'
+import { PointsCredited, PointsDebited } from './gen/club/points_ledger/v1/events'
+import { TierChanged } from './gen/club/tiers/v1/events'
+
+/**
+ * Every fact a service may say: its NATS subject and how its payload is written and read.
+ * A new meaning is a new subject with a higher version, never an edited message.
+ */
+export const FACTS = {
+  'identity.member-verified.v1': MemberVerified,
+  'identity.referral-qualified.v1': ReferralQualified,
+  'identity.profile-completed.v1': ProfileCompleted,
+  'identity.member-changed.v1': MemberChanged,
+  'points-ledger.points-credited.v1': PointsCredited,
+  'points-ledger.points-debited.v1': PointsDebited,
+  'tiers.tier-changed.v1': TierChanged,
+  'codes.code-registered.v1': CodeRegistered,
+  'codes.milestone-reached.v1': MilestoneReached,
+  'catalogue.voucher-issued.v1': VoucherIssued,
+  'catalogue.voucher-stocked.v1': VoucherStocked,
+} as const
+
+export type FactSubject = keyof typeof FACTS
+export type FactBody<S extends FactSubject> = ReturnType<(typeof FACTS)[S]['decode']>
