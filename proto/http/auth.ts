@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { user } from './member-records';
+import { epochMs, id, language, newPassword, success, text } from './primitives';
+import { signUpBody } from './sign-up';
+
+const signedUp = z.object({ uuid: id, referCode: z.string() });
+
+/** The two bodies of `/user/verify`: an OTP (D23) or an email link (D26). */
+export const verifyOtpBody = z.object({
+  otp: z.union([text(10), z.int().nonnegative().transform(String)]),
+  number: text(40),
+  id: text(200),
+  uniqueToken: text(200).nullish(),
+});
+export const verifyLinkBody = z.object({ id: text(300), datems: epochMs });
+
+/** The one sign-in answer without a user: a reset mail was sent (D34). */
+export const resetPasswordFlow = z.object({ flow: z.literal('resetPassword') });
+
+export const authCalls = {
+  signUp: defineCall({
+    id: 'user.signup',
+    method: 'POST',
+    path: '/user/signup',
+    auth: 'none',
+    body: signUpBody,
+    answer: signedUp,
+    refusals: [
+      'sign-up-name',
+      'sign-up-number',
+      'sign-up-email',
+      'sign-up-password',
+      'sign-up-dob',
+      'sign-up-edb',
+      'sign-up-children',
+      'sign-up-address',
+      'sign-up-sample',
+      'invalid-referral-code',
+      'already-registered',
+      'device-used',
+      'referral-limit-reached',
+      'sister-shop-account',
+      'sample-too-soon',
+      'sample-limit-reached',
+    ],
+    summary: 'Creates an unverified account and sends an OTP and an activation link (D19, D24)',
+    tag: 'Account',
+  }),
+  verify: defineCall({
+    id: 'user.verify',
+    method: 'POST',
+    path: '/user/verify',
+    auth: 'none',
+    body: z.union([verifyOtpBody, verifyLinkBody]),
+    answer: z.union([
+      z.object({ uuid: id, referCode: z.string(), orderId: id.nullable() }),
+      z.object({ userData: user, title: z.string(), description: z.string() }),
+    ]),
+    refusals: [
+      'otp-incorrect',
+      'otp-expired',
+      'verification-link-expired',
+      'already-registered',
+      'device-used',
+      'account-blocked',
+    ],
+    summary: 'Activates an account by OTP (D23) or by email link (D26), exactly once',
+    tag: 'Account',
+  }),
+  resendOtp: defineCall({
+    id: 'user.otp.resend',
+    method: 'POST',
+    path: '/user/otp/resend',
+    auth: 'none',
+    body: z.object({ number: text(40) }),
+    answer: z.object({ success: z.literal(true), retryAfter: z.int() }),
+    refusals: [],
+    summary: 'Sends a new OTP and burns the earlier one; also answered at /api/user/otp/resend (D02, D21)',
+    tag: 'Account',
+  }),
+  signIn: defineCall({
+    id: 'user.signin',
+    method: 'POST',
+    path: '/user/signin',
+    auth: 'none',
+    body: z.object({
+      email: text(300).nullish().transform((value) => value ?? ''),
+      password: z.string().max(1000).nullish().transform((value) => value ?? ''),
+      socialLogin: z.boolean().nullish().transform((value) => value ?? false),
+      provider: text(40).nullish(),
+      accessToken: z.string().max(4000).nullish(),
+      language: language.nullish().catch(null),
+    }),
+    answer: z.union([user, resetPasswordFlow]),
+    refusals: [
+      'password-missing',
+      'wrong-password',
+      'user-not-registered',
+      'social-login-failed',
+      'sister-shop-password',
+      'password-too-weak',
+      'account-not-verified',
+      'account-locked',
+      'account-blocked',
+    ],
+    summary: 'Signs a member in by password or social provider (D30, D31, D34-D37)',
+    tag: 'Account',
+  }),
+  forgotPassword: defineCall({
+    id: 'user.password.forgot',
+    method: 'POST',
+    path: '/user/password/forgot',
+    auth: 'none',
+    body: z.object({ email: text(300), language: language.nullish().catch(null) }),
+    answer: success,
+    refusals: ['email-not-registered', 'account-blocked'],
+    summary: 'Mails a reset link valid on the same day in Kuala Lumpur (D25, D42)',
+    tag: 'Account',
+  }),
+  resetPassword: defineCall({
+    id: 'user.password.reset',
+    method: 'POST',
+    path: '/user/password/reset',
+    auth: 'none',
+    body: z.object({ id: text(300), password: newPassword, datems: epochMs }),
+    answer: success,
+    refusals: ['password-complexity', 'reset-link-expired'],
+    summary: 'Sets a new password by a reset link, once, and ends all sessions (D25, D40, D42)',
+    tag: 'Account',
+  }),
+  session: defineCall({
+    id: 'user.session',
+    method: 'POST',
+    path: '/user/session',
+    auth: 'none',
+    body: z.object({ token: z.string().max(4000).nullish() }),
+    answer: user,
+    refusals: ['session-expired', 'account-blocked'],
+    summary: 'The member of a token, in the body or the bearer header; a token near its end is replaced (D39)',
+    tag: 'Account',
+  }),
+  changeLanguage: defineCall({
+    id: 'user.language',
+    method: 'POST',
+    path: '/user/language',
+    auth: 'none',
+    body: z.object({ language, token: z.string().max(4000).nullish() }),
+    answer: z.object({ language }),
+    refusals: ['session-expired', 'account-blocked'],
+    summary: 'Stores the language of the member of a token (D42)',
+    tag: 'Account',
+  }),
+};

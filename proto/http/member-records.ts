@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { bilingual, day, id, instant, points } from './primitives';
+import { PREGNANCY_STAGES } from './rules';
+import { GENDERS } from './sign-up';
+
+/** One line of a member's points (P1 §3). */
+export const pointRecord = z
+  .object({
+    id,
+    createdAt: instant,
+    points,
+    source: z.string(),
+    /** 1 on the 3x record of the first pants code (D57). */
+    milestone: z.int().optional(),
+  })
+  .meta({ id: 'PointRecord' });
+export type PointRecord = z.output<typeof pointRecord>;
+
+export const address = z
+  .object({
+    id,
+    active: z.boolean(),
+    label: z.string(),
+    houseNumber: z.string().nullable(),
+    line1: z.string(),
+    line2: z.string(),
+    line3: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postcode: z.string(),
+    country: z.string(),
+  })
+  .meta({ id: 'Address' });
+export type Address = z.output<typeof address>;
+
+/** Where an order goes, as it was when ordered (P2 §3). */
+export const orderAddress = z
+  .object({
+    line1: z.string(),
+    line2: z.string(),
+    line3: z.string(),
+    city: z.string(),
+    state: z.string(),
+    postcode: z.string(),
+    country: z.string(),
+  })
+  .meta({ id: 'OrderAddress' });
+
+export const babyInfo = z
+  .object({
+    id,
+    name: z.string().nullable(),
+    gender: z.enum(GENDERS),
+    birthDate: day,
+    brandId: id,
+    formatId: id,
+    sizeId: id,
+  })
+  .meta({ id: 'BabyInfo' });
+export type BabyInfo = z.output<typeof babyInfo>;
+
+/** A point-shop or pregnant-offer order (D69). */
+export const redemption = z
+  .object({
+    id,
+    trackingId: z.string(),
+    createdAt: instant,
+    address: orderAddress,
+    orderItems: z.array(
+      z.object({ id, itemName: bilingual, quantity: z.int(), points, itemImage: bilingual }).meta({ id: 'OrderItem' }),
+    ),
+  })
+  .meta({ id: 'Redemption' });
+export type Redemption = z.output<typeof redemption>;
+
+/** A voucher a member holds (D72); `externalUrl` is where USE NOW leads (D73). */
+export const userVoucher = z
+  .object({
+    id,
+    name: z.string(),
+    code: z.string(),
+    voucherImage: z.string(),
+    points,
+    used: z.boolean(),
+    externalUrl: z.string().nullable(),
+  })
+  .meta({ id: 'UserVoucher' });
+export type UserVoucher = z.output<typeof userVoucher>;
+
+/** A sample order; `received` null means not yet answered (P2 §3, D65). */
+export const sampleOrder = z
+  .object({
+    id,
+    createdAt: instant,
+    received: z.boolean().nullable(),
+    orderItems: z.array(z.object({ brandId: id, sizeId: id, formatId: id })),
+  })
+  .meta({ id: 'SampleOrder' });
+export type SampleOrder = z.output<typeof sampleOrder>;
+
+export const inboxNote = z
+  .object({ id, title: bilingual, message: bilingual, link: z.string().nullable(), read: z.boolean(), createdAt: instant })
+  .meta({ id: 'InboxNote' });
+export type InboxNote = z.output<typeof inboxNote>;
+
+/** Arrays are indexed by language: English, Malay (D61). */
+export const tierHistoryEntry = z
+  .object({
+    tierChangeDate: instant,
+    tierStatus: z.array(z.string()).length(2),
+    tierChange: z.array(z.string()).length(2),
+  })
+  .meta({ id: 'TierHistoryEntry' });
+
+export const tierName = z.enum(['Gold', 'Platinum', 'Diamond']);
+
+/** The member as every account call answers it; lists newest first (D38). */
+export const user = z
+  .object({
+    id,
+    type: z.literal('user'),
+    name: z.string(),
+    number: z.string().nullable(),
+    email: z.string(),
+    dob: day.nullable(),
+    gender: z.string().nullable(),
+    race: z.string().nullable(),
+    nationality: z.string().nullable(),
+    pregnancyStage: z.enum(PREGNANCY_STAGES).nullable(),
+    pregnancyStageUpdatedAt: instant,
+    edb: day.nullable(),
+    totalPoints: points,
+    totalPointsInPastYear: points,
+    tier: tierName,
+    tierHistory: z.array(tierHistoryEntry),
+    tierResetDate: day,
+    tierSetting: z.array(z.object({ highTierPoints: z.int(), nextTier: tierName.nullable() })),
+    referralCode: z.string(),
+    allowRefer: z.boolean(),
+    allowRequest: z.boolean(),
+    promptFeedback: z.boolean(),
+    forceUpdated: z.boolean(),
+    ssoPopup: z.boolean(),
+    language: z.enum(['en', 'bm']),
+    receiveMail: z.boolean(),
+    addresses: z.array(address),
+    babyInfos: z.array(babyInfo),
+    points: z.array(pointRecord),
+    redemptions: z.array(redemption),
+    vouchers: z.array(userVoucher),
+    samples: z.array(sampleOrder),
+    /** `id` is the contest's, `number` the entries used. */
+    contestEntries: z.array(z.object({ id, number: z.int() })),
+    inbox: z.array(inboxNote),
+    token: z.string(),
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof user>;

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { parseCalendarDay } from './calendar-days';
+import type { ErrorName } from './errors';
+import { isErrorName } from './errors';
+import { LANGUAGES } from './languages';
+import { isEmail, isName, isStrongPassword, isWebLink, normalizeEmail, normalizeName, normalizePhone } from './rules';
+import type { PhoneRule } from './rules';
+
+/** A schema's message that names a refusal of the catalogue, so that a failed rule answers exactly that refusal. */
+export function refuseWith(name: ErrorName): { error: ErrorName } {
+  return { error: name };
+}
+
+export interface InputRefusal {
+  name: ErrorName;
+  field: string;
+}
+
+/**
+ * The refusal of a body, query or params that a schema did not accept: the catalogue entry
+ * its rule names, or `invalid-input`. `field` is the dotted path of the first problem.
+ */
+export function refusalOfInput(error: z.ZodError): InputRefusal {
+  const issue = error.issues[0];
+  const message = issue?.message ?? '';
+  return { name: isErrorName(message) ? message : 'invalid-input', field: issue?.path.map(String).join('.') ?? '' };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+
+/** The member's own id in a body: optional, and compared with the token's subject (D06). */
+export const subjectId = z.string().max(100).nullish();
+
+/**
+ * The id of a record in a request. Text that is not a UUID names no record: it becomes the nil UUID,
+ * so that the owner of the records answers its own "unknown" (404, D05) instead of failing on the type.
+ */
+export const recordId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .transform((id) => (UUID.test(id) ? id.toLowerCase() : NIL_UUID));
+
+/** Trimmed text of at most `max` characters, possibly empty. */
+export function text(max: number) {
+  return z.string().trim().max(max);
+}
+
+/** Trimmed text of 1 to `max` characters; empty answers `missing`. */
+export function requiredText(max: number, missing: ErrorName = 'invalid-input') {
+  return z.string(refuseWith(missing)).trim().min(1, refuseWith(missing)).max(max);
+}
+
+/** A day on the wire: `YYYY-MM-DD` or a full ISO instant, read as its Kuala Lumpur day (D27). */
+export function wireDay(invalid: ErrorName = 'invalid-input') {
+  return z
+    .string(refuseWith(invalid))
+    .max(40, refuseWith(invalid))
+    .refine((value) => parseCalendarDay(value) !== undefined, refuseWith(invalid))
+    .transform((value) => parseCalendarDay(value) ?? value)
+    .meta({ description: 'YYYY-MM-DD, or a full ISO instant of which the day in Kuala Lumpur counts' });
+}
+
+/** An optional day: absent, null and '' are all "none". */
+export function optionalWireDay(invalid: ErrorName = 'invalid-input') {
+  return z
+    .union([z.literal('').transform(() => null), z.null(), wireDay(invalid)])
+    .optional()
+    .transform((value) => value ?? null);
+}
+
+/** Epoch milliseconds as a number or its digits (D138). */
+export const epochMs = z
+  .union([
+    z.int().nonnegative(),
+    z
+      .string()
+      .regex(/^\d{1,16}$/)
+      .transform(Number)
+      .pipe(z.int()),
+  ])
+  .meta({ description: 'Epoch milliseconds, as a number or its digits' });
+
+/** An email as typed; read lowercased and trimmed (D43). */
+export function email(invalid: ErrorName = 'invalid-input') {
+  return z
+    .string(refuseWith(invalid))
+    .max(300, refuseWith(invalid))
+    .refine(isEmail, refuseWith(invalid))
+    .transform(normalizeEmail);
+}
+
+/** A mobile number as typed; read in the stored form `601…` (D17, D18). */
+export function phone(rule: PhoneRule, invalid: ErrorName = 'invalid-input') {
+  return z
+    .string(refuseWith(invalid))
+    .max(40, refuseWith(invalid))
+    .refine((number) => normalizePhone(number, rule) !== undefined, refuseWith(invalid))
+    .transform((number) => normalizePhone(number, rule) ?? number);
+}
+
+/** A person's name, letters and spaces only (D16). */
+export function personName(invalid: ErrorName = 'invalid-name') {
+  return z
+    .string(refuseWith(invalid))
+    .max(500, refuseWith(invalid))
+    .refine(isName, refuseWith(invalid))
+    .transform(normalizeName);
+}
+
+/** A new password (D29). */
+export const newPassword = z
+  .string(refuseWith('password-complexity'))
+  .refine(isStrongPassword, refuseWith('password-complexity'));
+
+/** A link an admin typed: http or https (D14). */
+export const webLink = z.string().trim().max(2000, refuseWith('link-invalid')).refine(isWebLink, refuseWith('link-invalid'));
+
+/** The same, or '' for none. */
+export const optionalWebLink = z.union([z.literal(''), webLink]).optional().default('');
+
+/** A whole number in a form field: a number or its digits (multipart sends text only). */
+export function formInt(min: number, max: number, invalid: ErrorName = 'invalid-input') {
+  return z.union(
+    [
+      z.int().min(min).max(max),
+      z
+        .string()
+        .trim()
+        .regex(/^-?\d{1,12}$/)
+        .transform(Number)
+        .pipe(z.int().min(min).max(max)),
+    ],
+    refuseWith(invalid),
+  );
+}
+
+/** An amount in ringgit with at most two decimals, as a number or its text (P3 §9). */
+export function formMoney(invalid: ErrorName = 'invalid-input') {
+  return z.union(
+    [
+      z
+        .number()
+        .min(0)
+        .max(1_000_000)
+        .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,7}(\.\d{1,2})?$/)
+        .transform(Number),
+    ],
+    refuseWith(invalid),
+  );
+}
+
+/** A flag in a form field; absent is false. */
+export const formFlag = z
+  .union([
+    z.boolean(),
+    z.enum(['true', '1', 'Yes', 'yes']).transform(() => true),
+    z.enum(['false', '0', 'No', 'no', '']).transform(() => false),
+  ])
+  .optional()
+  .default(false);
+
+/** A field that a multipart form sends as JSON text and a JSON body sends as it is. */
+export function formJson<S extends z.ZodType>(schema: S, invalid: ErrorName = 'invalid-input') {
+  return z.union([
+    schema,
+    z
+      .string()
+      .max(100_000)
+      .transform((value, context): unknown => {
+        try {
+          return JSON.parse(value);
+        } catch {
+          context.issues.push({ code: 'custom', input: value, message: invalid });
+          return z.NEVER;
+        }
+      })
+      .pipe(schema),
+  ]);
+}
+
+/** One value or several of a repeated form field, always read as a list. */
+export function repeated<S extends z.ZodType>(schema: S, max: number) {
+  return z.union([z.array(schema).max(max), schema.transform((value) => [value])]);
+}
+
+export const language = z.enum(LANGUAGES);
+
+// ---- what answers hold
+
+/** A record's id. */
+export const id = z.string();
+/** An instant, ISO 8601 with Z (D10). */
+export const instant = z.string().meta({ format: 'date-time' });
+/** A day, `YYYY-MM-DD`. */
+export const day = z.string().meta({ format: 'date' });
+/** Points, whole, signed where a record may be a debit. */
+export const points = z.int();
+/** Text in both languages. */
+export const bilingual = z.object({ en: z.string(), bm: z.string() }).meta({ id: 'Bilingual' });
+export type Bilingual = z.output<typeof bilingual>;
+/** What every acknowledgement without content answers. */
+export const success = z.object({ success: z.literal(true) });
+/** What a toggle answers (D95). */
+export const toggled = z.object({ id, active: z.boolean() }).meta({ id: 'Toggled' });
+/** An id with its name. */
+export const named = z.object({ id, name: z.string() }).meta({ id: 'Named' });
+/** An option of a picker. */
+export const option = z.object({ value: z.string(), label: z.string() }).meta({ id: 'Option' });
+/** A list under `data` (D08). */
+export function dataList<S extends z.ZodType>(row: S) {
+  return z.object({ data: z.array(row) });
+}
+
+/** Days of a report, both inclusive, in Kuala Lumpur; no body means all rows (D97). */
+export const dateRange = z
+  .object({ startDate: optionalWireDay(), endDate: optionalWireDay() })
+  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+    error: 'date-range' satisfies ErrorName,
+    path: ['startDate'],
+  });
+

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import type { CalendarDay } from './calendar-days';
+import { parseCalendarDay } from './calendar-days';
+import { ADDRESS_LINE_LENGTH_MAX, CHILDREN_MAX, COUNTRY } from './constants';
+import type { Language } from './languages';
+import type { InputRefusal } from './primitives';
+import type { PregnancyStage } from './rules';
+import {
+  PREGNANCY_STAGES,
+  areChildren,
+  isEmail,
+  isExpectedDelivery,
+  isMemberAge,
+  isName,
+  isPostcode,
+  isStrongPassword,
+  normalizeEmail,
+  normalizeName,
+  normalizePhone,
+  normalizeReferralCode,
+} from './rules';
+
+export const GENDERS = ['male', 'female'] as const;
+export type Gender = (typeof GENDERS)[number];
+export const RACES = ['malay', 'chinese', 'indian', 'other'] as const;
+export type Race = (typeof RACES)[number];
+export const NATIONALITIES = ['malaysian', 'non-malaysian'] as const;
+export type Nationality = (typeof NATIONALITIES)[number];
+
+const loose = (max: number) => z.string().max(max).nullish();
+
+/**
+ * The sign-up payload as it arrives (P1 §3). Only types and sizes are judged here: the rules belong to
+ * `readSignUp`, because each has its own code (D15) and the browser's form applies the same ones.
+ */
+export const signUpBody = z
+  .object({
+    name: loose(1000),
+    number: loose(100),
+    email: loose(1000),
+    dob: loose(40),
+    edb: loose(40),
+    gender: loose(20),
+    race: loose(20),
+    address: z
+      .object({
+        line1: loose(1000),
+        line2: loose(1000),
+        line3: loose(1000),
+        houseNumber: loose(100),
+        city: loose(200),
+        state: loose(200),
+        postcode: loose(20),
+        country: loose(100),
+      })
+      .nullish(),
+    pregnancyStage: loose(20),
+    referCode: loose(100),
+    password: loose(1000),
+    redeemSample: z.boolean().nullish(),
+    sampleId: loose(100),
+    nationality: loose(20),
+    receiveMail: z.boolean().nullish(),
+    language: loose(10),
+    children: z.array(z.string().max(40)).max(50).nullish(),
+    utmSource: loose(200),
+    utmMedium: loose(200),
+    utmCampaign: loose(200),
+    uniqueToken: loose(100),
+  })
+  .meta({ id: 'SignUp' });
+export type SignUpBody = z.input<typeof signUpBody>;
+
+export interface SignUpAddress {
+  line1: string;
+  line2: string;
+  line3: string;
+  houseNumber: string | null;
+  city: string;
+  state: string;
+  postcode: string;
+  country: typeof COUNTRY;
+}
+
+/** A sign-up that passed every rule, in stored form. */
+export interface SignUp {
+  name: string;
+  number: string;
+  email: string;
+  password: string;
+  dob: CalendarDay;
+  gender: Gender;
+  race: Race;
+  nationality: Nationality;
+  pregnancyStage: PregnancyStage;
+  /** Null unless the stage is pregnant. */
+  edb: CalendarDay | null;
+  children: CalendarDay[];
+  /** Null when none or only part of one was given. */
+  address: SignUpAddress | null;
+  redeemSample: boolean;
+  sampleId: string | null;
+  referCode: string | null;
+  receiveMail: boolean;
+  language: Language;
+  utmSource: string | null;
+  utmMedium: string | null;
+  utmCampaign: string | null;
+  uniqueToken: string | null;
+}
+
+function oneOf<T extends string>(options: readonly T[], value: string | null | undefined): T | undefined {
+  return options.find((candidate) => candidate === value);
+}
+
+function trimmed(value: string | null | undefined): string {
+  return value?.trim() ?? '';
+}
+
+function readAddress(address: SignUpBody['address']): SignUpAddress | null {
+  const line = (value: string | null | undefined) => trimmed(value).replace(/\s+/gu, ' ');
+  const read = {
+    line1: line(address?.line1),
+    line2: line(address?.line2),
+    line3: line(address?.line3),
+    houseNumber: line(address?.houseNumber) || null,
+    city: line(address?.city),
+    state: line(address?.state),
+    postcode: trimmed(address?.postcode),
+    country: COUNTRY,
+  } as const;
+  const lengths = [read.line1, read.line2, read.line3, read.city, read.state].every(
+    (value) => value.length <= ADDRESS_LINE_LENGTH_MAX,
+  );
+  const country = trimmed(address?.country);
+  const complete = read.line1 && read.city && read.state && isPostcode(read.postcode);
+  return complete && lengths && (country === '' || country === COUNTRY) ? read : null;
+}
+
+export type SignUpReading = { ok: true; value: SignUp } | { ok: false; refusal: InputRefusal };
+
+/**
+ * Reads a sign-up in the order of its form and stops at the first broken rule.
+ * `today` is the day in Kuala Lumpur. Whether the referral code, the sample and the address' area
+ * exist is the server's to say. Source: D15-D18, D27-D29, D51.
+ */
+export function readSignUp(body: SignUpBody, today: CalendarDay): SignUpReading {
+  const refuse = (name: InputRefusal['name'], field: string): SignUpReading => ({ ok: false, refusal: { name, field } });
+
+  const name = body.name ?? '';
+  if (!isName(name)) return refuse('sign-up-name', 'name');
+  const number = normalizePhone(body.number ?? '', 'sign-up');
+  if (!number) return refuse('sign-up-number', 'number');
+  const email = body.email ?? '';
+  if (!isEmail(email)) return refuse('sign-up-email', 'email');
+  const password = body.password ?? '';
+  if (!isStrongPassword(password)) return refuse('sign-up-password', 'password');
+  const dob = parseCalendarDay(body.dob ?? '');
+  if (!dob || !isMemberAge(dob, today)) return refuse('sign-up-dob', 'dob');
+  const gender = oneOf(GENDERS, body.gender);
+  if (!gender) return refuse('invalid-input', 'gender');
+  const race = oneOf(RACES, body.race);
+  if (!race) return refuse('invalid-input', 'race');
+  const nationality = oneOf(NATIONALITIES, body.nationality || 'malaysian');
+  if (!nationality) return refuse('invalid-input', 'nationality');
+  const pregnancyStage = oneOf(PREGNANCY_STAGES, body.pregnancyStage);
+  if (!pregnancyStage) return refuse('invalid-input', 'pregnancyStage');
+
+  const edb = pregnancyStage === 'pregnant' ? parseCalendarDay(body.edb ?? '') : null;
+  if (edb === undefined || (edb !== null && !isExpectedDelivery(edb, today))) return refuse('sign-up-edb', 'edb');
+
+  const given = body.children ?? [];
+  const children = given.flatMap((child) => parseCalendarDay(child) ?? []);
+  const childrenRead = given.length <= CHILDREN_MAX && children.length === given.length;
+  if (!childrenRead || !areChildren(children, pregnancyStage, today)) return refuse('sign-up-children', 'children');
+
+  const country = trimmed(body.address?.country);
+  if (country !== '' && country !== COUNTRY) return refuse('sign-up-address', 'address.country');
+  const address = readAddress(body.address);
+  const redeemSample = body.redeemSample ?? false;
+  const sampleId = trimmed(body.sampleId) || null;
+  if (redeemSample && !address) return refuse('sign-up-address', 'address');
+  if (redeemSample && !sampleId) return refuse('sign-up-sample', 'sampleId');
+  const language = oneOf(['en', 'bm'] as const, body.language || 'en');
+  if (!language) return refuse('invalid-input', 'language');
+
+  return {
+    ok: true,
+    value: {
+      name: normalizeName(name),
+      number,
+      email: normalizeEmail(email),
+      password,
+      dob,
+      gender,
+      race,
+      nationality,
+      pregnancyStage,
+      edb,
+      children,
+      address,
+      redeemSample,
+      sampleId,
+      referCode: normalizeReferralCode(body.referCode ?? '') || null,
+      receiveMail: body.receiveMail ?? true,
+      language,
+      utmSource: trimmed(body.utmSource) || null,
+      utmMedium: trimmed(body.utmMedium) || null,
+      utmCampaign: trimmed(body.utmCampaign) || null,
+      uniqueToken: trimmed(body.uniqueToken) || null,
+    },
+  };
+}
+
+/** The first broken rule of a sign-up in form order, or undefined (D15). */
+export function checkSignUp(body: SignUpBody, today: CalendarDay): InputRefusal | undefined {
+  const reading = readSignUp(body, today);
+  return reading.ok ? undefined : reading.refusal;
+}
