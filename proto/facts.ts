@@ -24,3 +24,11 @@ export const FACTS = {
 
 export type FactSubject = keyof typeof FACTS
 export type FactBody<S extends FactSubject> = ReturnType<(typeof FACTS)[S]['decode']>
+
+export interface FactCodec<S extends FactSubject> {
+  encode(body: FactBody<S>): { finish(): Uint8Array }
+  decode(data: Uint8Array): FactBody<S>
+}
+
+/** How the payload of one subject is written and read. */
+export const codecOf = <S extends FactSubject>(subject: S): FactCodec<S> => FACTS[subject] as unknown as FactCodec<S>

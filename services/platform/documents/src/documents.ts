@@ -1,0 +1,25 @@
+/** A document of a collection: its id, its fields, and when it was written. */
+export type Stored<Body> = Body & { readonly id: string; readonly createdAt: Date; readonly updatedAt: Date }
+
+export type Scalar = string | number | boolean
+
+/** A collection of editorial documents. Two adapters, PostgreSQL and MongoDB; one contract suite for both. */
+export interface Collection<Body extends object> {
+  /** Undefined when there is no such document. */
+  find(id: string): Promise<Stored<Body> | undefined>
+  /** Documents whose top-level fields equal the filter's, newest first. At most 1,000. */
+  list(filter?: Partial<Record<keyof Body & string, Scalar>>): Promise<Stored<Body>[]>
+  /** False when a document of that id is there already. */
+  insert(id: string, body: Body, at: Date): Promise<boolean>
+  /** Replaces the body; false when there is no such document. */
+  replace(id: string, body: Body, at: Date): Promise<boolean>
+  /** False when there is no such document. */
+  remove(id: string): Promise<boolean>
+}
+
+/** Where collections live. */
+export interface Documents {
+  collection<Body extends object>(name: string): Collection<Body>
+}
+
+export const LIST_MAX = 1000

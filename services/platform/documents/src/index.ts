@@ -1,0 +1,3 @@
+export * from './documents'
+export * from './postgres-documents'
+export * from './mongo-documents'

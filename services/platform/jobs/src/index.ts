@@ -1,0 +1,82 @@
+import { JobServiceDefinition } from '@club/contracts/platform'
+import type { DeepPartial, JobServiceImplementation, RunJobReply, RunJobRequest } from '@club/contracts/platform'
+import type { Database } from '@club/postgres'
+import { tryAdvisoryLock } from '@club/postgres'
+import { clock, counter } from '@club/service-host'
+import type { Host } from '@club/service-host'
+import { Queue, Worker } from 'bullmq'
+import { Redis } from 'ioredis'
+
+/** A chore that runs on a schedule. Running it twice, or from two workers at once, changes nothing more. */
+export interface Job {
+  /** E.g. tiers.review (decision D123). */
+  readonly name: string
+  /** Cron pattern in Kuala Lumpur time. */
+  readonly cron: string
+  run(context: { readonly now: Date }): Promise<Record<string, bigint | number>>
+}
+
+const TIME_ZONE = 'Asia/Kuala_Lumpur'
+const ATTEMPTS_MAX = 3
+const ran = counter('club_jobs_total', 'Jobs run', ['job', 'outcome'])
+
+/**
+ * Schedules the jobs with BullMQ and serves the call that runs one by hand. Each job holds an advisory lock of the
+ * service's database while it runs, so that the schedule and the hand never overlap.
+ */
+export function createJobs(host: Host, options: { redisUrl: string; db: Database; jobs: readonly Job[] }): void {
+  const byName = new Map(options.jobs.map((job) => [job.name, job]))
+  const runLocked = async (job: Job, now: Date) => {
+    const counts = await clock.runAt(now, () => tryAdvisoryLock(options.db, `job:${job.name}`, () => job.run({ now })))
+    ran.inc({ job: job.name, outcome: counts ? 'done' : 'already running' })
+    return counts
+  }
+
+  host.grpc(JobServiceDefinition, {
+    async runJob(request: RunJobRequest): Promise<DeepPartial<RunJobReply>> {
+      const job = byName.get(request.name)
+      if (!job) return { known: false, counts: {} }
+      const counts = (await runLocked(job, request.now ?? clock.now())) ?? {}
+      return { known: true, counts: Object.fromEntries(Object.entries(counts).map(([key, value]) => [key, BigInt(value)])) }
+    },
+  } satisfies JobServiceImplementation)
+
+  const connection = new Redis(options.redisUrl, { maxRetriesPerRequest: null, retryStrategy: (attempt: number) => Math.min(100 * attempt, 2000) })
+  connection.on('error', (error: Error) => host.log.warn({ reason: error.message }, 'jobs wait for redis'))
+  const queueName = `${host.name}-jobs`
+  const queue = new Queue(queueName, { connection })
+  const worker = new Worker(
+    queueName,
+    async (queued) => {
+      const job = byName.get(queued.name)
+      // A schedule of a job that an earlier version had.
+      if (!job) return
+      await runLocked(job, new Date())
+    },
+    { connection, concurrency: 1 },
+  )
+  worker.on('error', (error) => host.log.warn({ reason: error.message }, 'job worker'))
+  worker.on('failed', (queued, error) => {
+    ran.inc({ job: queued?.name ?? 'unknown', outcome: 'failed' })
+    host.log.error({ err: error, job: queued?.name }, 'job failed')
+  })
+  queue.on('error', (error) => host.log.warn({ reason: error.message }, 'job queue'))
+
+  const schedule = async () => {
+    const known = await queue.getJobSchedulers()
+    for (const scheduler of known) if (scheduler.key && !byName.has(scheduler.key)) await queue.removeJobScheduler(scheduler.key)
+    for (const job of options.jobs)
+      await queue.upsertJobScheduler(
+        job.name,
+        { pattern: job.cron, tz: TIME_ZONE },
+        { name: job.name, opts: { attempts: ATTEMPTS_MAX, backoff: { type: 'exponential', delay: 1000 }, removeOnComplete: 100, removeOnFail: 100 } },
+      )
+  }
+  void schedule().catch((error: unknown) => host.log.error({ err: error }, 'jobs were not scheduled'))
+
+  host.onStop('jobs', async () => {
+    await worker.close(true)
+    await queue.close()
+    connection.disconnect()
+  })
+}

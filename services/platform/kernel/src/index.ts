@@ -1,0 +1,4 @@
+export * from './calendar'
+export * from './failures'
+export * from './ids'
+export * from './points'

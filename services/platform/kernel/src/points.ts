@@ -1,0 +1,10 @@
+import { assert } from './failures'
+
+/** Whole points; never a float, never money. */
+export type Points = bigint
+
+/** Reads points from what a database, a message or a literal gives; anything but a whole number is a bug. */
+export function points(value: bigint | number | string): Points {
+  assert(typeof value !== 'number' || Number.isSafeInteger(value), 'points are whole numbers')
+  return BigInt(value)
+}

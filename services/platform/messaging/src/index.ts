@@ -1,0 +1,7 @@
+export * from './dead-letters'
+export * from './listen'
+export { ensureConsumer, ensureStream, natsOf, openNats, streamOf } from './nats'
+export type { Nats } from './nats'
+export * from './outbox'
+export * from './relay'
+export * from './subscribe'

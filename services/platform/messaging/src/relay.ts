@@ -1,0 +1,102 @@
+import { headers as natsHeaders } from '@nats-io/transport-node'
+import type { Database } from '@club/postgres'
+import { tryAdvisoryLock } from '@club/postgres'
+import { counter, gauge } from '@club/service-host'
+import type { Host } from '@club/service-host'
+import { ensureStream } from './nats'
+import type { Nats } from './nats'
+import type { Outbox } from './outbox'
+
+const BATCH_MAX = 500
+/** Another replica's facts are found by looking; our own wake us at once. */
+const LOOK_EVERY_MS = 1000
+const RETRY_AFTER_MS = 250
+
+const published = counter('club_outbox_published_total', 'Facts handed to NATS', ['subject'])
+const waiting = gauge('club_outbox_waiting', 'Facts not yet handed to NATS')
+
+interface Row {
+  seq: bigint
+  id: string
+  subject: string
+  body: Buffer
+  headers: Record<string, string>
+}
+
+/**
+ * Publishes what waits in the outbox, oldest first, and deletes a row only after NATS has stored its fact.
+ * One relay works per database at a time (advisory lock), which keeps the order within an aggregate. A crash between
+ * publish and delete publishes again: same Nats-Msg-Id, and every consumer has an inbox.
+ */
+export function startRelay(host: Host, db: Database, nats: Nats, outbox: Outbox): void {
+  let stopping = false
+  let woken: (() => void) | undefined
+  let dirty = true
+  outbox.onWake(() => {
+    dirty = true
+    woken?.()
+  })
+  const idle = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      woken = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const loop = async () => {
+    while (!stopping) {
+      try {
+        await tryAdvisoryLock(db, 'outbox-relay', async () => {
+          while (!stopping) {
+            dirty = false
+            const sent = await publishBatch(db, nats)
+            if (sent < BATCH_MAX && !dirty && !stopping) await idle(LOOK_EVERY_MS)
+          }
+        })
+        if (!stopping) await idle(LOOK_EVERY_MS)
+      } catch (error) {
+        host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'outbox relay waits')
+        if (!stopping) await idle(RETRY_AFTER_MS)
+      }
+    }
+  }
+  const running = loop()
+  host.onStop('outbox relay', async () => {
+    stopping = true
+    woken?.()
+    await running
+  })
+}
+
+/** Publishes up to one batch; answers how many facts went out. */
+export async function publishBatch(db: Database, nats: Nats): Promise<number> {
+  const { rows } = await db.query<Row & { [key: string]: unknown }>(
+    { name: 'outbox-read', text: 'SELECT seq, id, subject, body, headers FROM outbox ORDER BY seq LIMIT $1' },
+    [BATCH_MAX],
+  )
+  waiting.set(rows.length)
+  if (rows.length === 0) return 0
+  for (const service of new Set(rows.map((row) => row.subject.split('.')[0] as string))) await ensureOnce(nats, service)
+  await Promise.all(
+    rows.map(async (row) => {
+      const headers = natsHeaders()
+      for (const [name, value] of Object.entries(row.headers)) if (value) headers.set(name, value)
+      await nats.js.publish(row.subject, row.body, { msgID: row.id, headers })
+      published.inc({ subject: row.subject })
+    }),
+  )
+  await db.query({ name: 'outbox-delete', text: 'DELETE FROM outbox WHERE seq = ANY($1::bigint[])' }, [rows.map((row) => row.seq)])
+  return rows.length
+}
+
+const ensured = new WeakMap<Nats, Set<string>>()
+
+async function ensureOnce(nats: Nats, service: string): Promise<void> {
+  const known = ensured.get(nats) ?? new Set<string>()
+  ensured.set(nats, known)
+  if (known.has(service)) return
+  await ensureStream(nats, `${service}.any`)
+  known.add(service)
+}

@@ -1,0 +1,173 @@
+import { Fault } from '@club/kernel'
+import { histogram, isRecording, span, SpanKind } from '@club/service-host'
+import type { Host } from '@club/service-host'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool, types } from 'pg'
+import type { PoolClient, QueryResultRow } from 'pg'
+import { migrate } from './migrate'
+
+// bigint and its arrays as BigInt (points, counts); calendar days as text, never as an instant of some zone.
+types.setTypeParser(types.builtins.INT8, BigInt)
+types.setTypeParser(types.builtins.DATE, (text) => text)
+const int8Array = types.getTypeParser(1016 as never) as (text: string) => string[]
+types.setTypeParser(1016 as never, ((text: string) => int8Array(text).map(BigInt)) as never)
+
+const duration = histogram('club_postgres_seconds', 'Time of a transaction', ['outcome'])
+
+/** A statement: its text, or a text with a name that PostgreSQL prepares once per connection. */
+export type Statement = string | { readonly name: string; readonly text: string }
+
+export interface Sql {
+  query<Row extends QueryResultRow = QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number }>
+}
+
+/** One transaction. Work that others may see only after the commit goes into `afterCommit`. */
+export interface Tx extends Sql {
+  afterCommit(run: () => void): void
+}
+
+export interface Database extends Sql {
+  /**
+   * Runs a function in one transaction; a deadlock or a serialization failure is retried.
+   * @throws whatever the function throws, after a rollback.
+   */
+  withTransaction<T>(run: (tx: Tx) => Promise<T>, options?: { retriesMax?: number }): Promise<T>
+  /** The typed query builder for lists and filters, on the same pool. */
+  kysely<Schema>(): Kysely<Schema>
+  readonly pool: Pool
+  readonly url: string
+  end(): Promise<void>
+}
+
+/** Makes a database of a connection string; used by `openPostgres` and by tests. */
+export function connect(url: string, options: { poolMax?: number; onError?: (error: Error) => void } = {}): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.poolMax ?? 8,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    keepAlive: true,
+  })
+  // An idle connection that breaks would otherwise crash the process.
+  pool.on('error', (error) => options.onError?.(error))
+  return {
+    pool,
+    url,
+    query: (statement, values) => run(pool, statement, values),
+    withTransaction: (work, { retriesMax = 3 } = {}) => transact(pool, work, retriesMax),
+    kysely: <Schema>() => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    end: () => pool.end(),
+  }
+}
+
+/** Opens the service's own database: migrated when asked, part of readiness, closed when the process drains. */
+export async function openPostgres(
+  host: Host,
+  options: { url: string; poolMax?: number; migrations: string; migrateOnStart: boolean },
+): Promise<Database> {
+  if (options.migrateOnStart) await migrate(options.url, [options.migrations])
+  const db = connect(options.url, {
+    ...(options.poolMax === undefined ? {} : { poolMax: options.poolMax }),
+    onError: (error) => host.log.warn({ reason: error.message }, 'postgres connection'),
+  })
+  host.onReady('postgres', async () => void (await db.query('SELECT 1')))
+  host.onStop('postgres', () => db.end())
+  return db
+}
+
+async function run<Row extends QueryResultRow>(
+  client: Pool | PoolClient,
+  statement: Statement,
+  values: readonly unknown[] = [],
+): Promise<{ rows: Row[]; rowCount: number }> {
+  const query = typeof statement === 'string' ? { text: statement, values: [...values] } : { ...statement, values: [...values] }
+  const send = async () => {
+    const result = await client.query<Row>(query)
+    return { rows: result.rows, rowCount: result.rowCount ?? 0 }
+  }
+  if (!isRecording()) return send()
+  const text = typeof statement === 'string' ? statement : statement.text
+  return span('postgres.query', { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, 500) } }, send)
+}
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+
+async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>, retriesMax: number): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    const stop = duration.startTimer()
+    try {
+      const result = isRecording()
+        ? await span('postgres.transaction', { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } }, () => once(pool, work))
+        : await once(pool, work)
+      stop({ outcome: 'committed' })
+      return result
+    } catch (error) {
+      stop({ outcome: 'rolled back' })
+      const code = (error as { code?: string }).code
+      if (attempt < retriesMax && (code === SERIALIZATION_FAILURE || code === DEADLOCK)) continue
+      throw error
+    }
+  }
+}
+
+async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw new Fault('no database connection', { cause })
+  })
+  const hooks: (() => void)[] = []
+  let broken: Error | undefined
+  // The server may end a connection that is checked out (a restart): without a listener that crashes the process.
+  const onError = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onError)
+  try {
+    await client.query('BEGIN')
+    const result = await work({ query: (statement, values) => run(client, statement, values), afterCommit: (hook) => void hooks.push(hook) })
+    await client.query('COMMIT')
+    for (const hook of hooks) hook()
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch((rollback: Error) => {
+      broken = rollback
+    })
+    throw error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
+
+/** The name of the constraint that a statement violated, to turn it into a refusal; undefined for other errors. */
+export function constraintOf(error: unknown): string | undefined {
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+}
+
+/**
+ * Runs a function only if nobody else, in any process, holds the lock of that name; answers undefined when it did not run.
+ * The lock goes with the connection, so a process that dies frees it.
+ */
+export async function tryAdvisoryLock<T>(db: Database, name: string, run: () => Promise<T>): Promise<T | undefined> {
+  const client = await db.pool.connect()
+  let broken: Error | undefined
+  const onError = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onError)
+  try {
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', [name])
+    if (!rows[0]?.locked) return undefined
+    try {
+      return await run()
+    } finally {
+      await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch((error: Error) => {
+        broken = error
+      })
+    }
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}

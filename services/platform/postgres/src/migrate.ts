@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+
+/** Where a bundle finds its migrations: the folder next to main.cjs. */
+export const migrationsDir = (): string => join(__dirname, 'migrations')
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+/**
+ * Brings a database up to date: plain SQL files in the order of their names, each in its own transaction.
+ * Safe to run from several processes at once (advisory lock).
+ * @throws Error when a migration that was applied has been edited since: history is never rewritten.
+ */
+export async function migrate(url: string, dirs: readonly string[]): Promise<{ applied: string[] }> {
+  const migrations = (await Promise.all(dirs.map(read))).flat().sort((a, b) => (a.name < b.name ? -1 : 1))
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', ['migrations'])
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    )
+    const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migrations')
+    const known = new Map(rows.map((row) => [row.name, row.checksum]))
+    const applied: string[] = []
+    for (const migration of migrations) {
+      const checksum = known.get(migration.name)
+      if (checksum === migration.checksum) continue
+      if (checksum !== undefined) throw new Error(`Migration ${migration.name} was edited after it had been applied; write a new one.`)
+      await apply(client, migration)
+      applied.push(migration.name)
+    }
+    return { applied }
+  } finally {
+    await client.end()
+  }
+}
+
+async function read(dir: string): Promise<Migration[]> {
+  const names = (await readdir(dir)).filter((name) => name.endsWith('.sql'))
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(dir, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function apply(client: Client, migration: Migration): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(migration.sql)
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [migration.name, migration.checksum])
+    await client.query('COMMIT')
+  } catch (cause) {
+    await client.query('ROLLBACK')
+    throw new Error(`Migration ${migration.name} failed: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+  }
+}

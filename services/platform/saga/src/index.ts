@@ -1,0 +1,2 @@
+export * from './saga'
+export * from './runner'

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+const flag = z
+  .enum(['true', 'false', '1', '0', ''])
+  .transform((value) => value === 'true' || value === '1')
+
+/** `host:port` of another process. */
+export const address = () => z.string().regex(/^[^\s:/]+:\d{1,5}$/, 'must be host:port')
+
+/** A switch: true or false. */
+export const toggle = (fallback: boolean) => z.preprocess((value) => value ?? String(fallback), flag)
+
+/** What every service reads from its environment; spread into the service's own schema. */
+export const baseEnv = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  GRPC_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  ADMIN_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  DATABASE_URL: z.string().min(1),
+  NATS_URL: z.string().min(1),
+  REDIS_URL: z.string().min(1),
+  MIGRATE_ON_START: toggle(false),
+  ALLOW_TEST_CLOCK: toggle(false),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
+  OTEL_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.05),
+  DRAIN_SECONDS_MAX: z.coerce.number().int().min(1).max(120).default(15),
+}
+
+/** The part of the configuration that the host itself needs. */
+export interface HostConfig {
+  readonly NODE_ENV: 'development' | 'test' | 'production'
+  readonly LOG_LEVEL: string
+  readonly HOST: string
+  readonly GRPC_PORT: number
+  readonly ADMIN_PORT: number
+  readonly ALLOW_TEST_CLOCK: boolean
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  readonly OTEL_SAMPLE_RATIO: number
+  readonly DRAIN_SECONDS_MAX: number
+}
+
+/**
+ * Reads and freezes the configuration.
+ * @throws Error one sentence that names every bad variable, and never a value.
+ */
+export function loadEnv<Schema extends z.ZodType>(schema: Schema, env: NodeJS.ProcessEnv = process.env): Readonly<z.infer<Schema>> {
+  const parsed = schema.safeParse(env)
+  if (!parsed.success) {
+    const bad = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
+    throw new Error(`The environment is not usable: ${bad.join(', ')}.`)
+  }
+  const config = parsed.data as z.infer<Schema> & { NODE_ENV?: string; ALLOW_TEST_CLOCK?: boolean }
+  // Decision D12, D130: a deployed image never lets a caller choose the time.
+  if (config.NODE_ENV === 'production' && config.ALLOW_TEST_CLOCK)
+    throw new Error('The environment is not usable: ALLOW_TEST_CLOCK is refused when NODE_ENV is production.')
+  return Object.freeze(config)
+}

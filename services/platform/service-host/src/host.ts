@@ -1,0 +1,150 @@
+import { createServer as createHttpServer } from 'node:http'
+import type { Server as HttpServer, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { CompatServiceDefinition, ServiceImplementation } from 'nice-grpc'
+import type { HostConfig } from './config'
+import { createServiceClient } from './grpc-client'
+import type { ClientOptions, ServiceClient } from './grpc-client'
+import { createGrpcServer, wrapImplementation } from './grpc-server'
+import { createLogger } from './log'
+import type { Logger } from './log'
+import { collectProcessMetrics, registry } from './metrics'
+import { startTracing } from './tracing'
+
+const READY_CHECK_MS_MAX = 2000
+
+/** What every process is the same in: logs, traces, metrics, health, RPC, and how it drains. */
+export interface Host {
+  readonly name: string
+  readonly log: Logger
+  readonly config: HostConfig
+  /** The process is ready while every check resolves. */
+  onReady(name: string, check: () => Promise<void>): void
+  /** Runs when the process drains, last registered first. */
+  onStop(name: string, stop: () => Promise<void>): void
+  /** Serves an RPC service. */
+  grpc<D extends CompatServiceDefinition>(definition: D, implementation: ServiceImplementation<D>): void
+  /** A client of another service at host:port. */
+  client<D extends CompatServiceDefinition>(definition: D, address: string, options?: ClientOptions): ServiceClient<D>
+  /** Listens and stays; resolves when everything listens. */
+  start(): Promise<{ grpcPort: number; adminPort: number }>
+  /** Stops accepting, finishes what runs, closes what was opened. */
+  stop(): Promise<void>
+}
+
+/** Makes the host of one process. */
+export function createHost(name: string, config: HostConfig): Host {
+  const log = createLogger(name, config.LOG_LEVEL)
+  const tracing = startTracing(name, config)
+  const checks = new Map<string, () => Promise<void>>()
+  const stops: { name: string; stop: () => Promise<void> }[] = []
+  const grpcServer = createGrpcServer()
+  let served = 0
+  let draining = false
+  let adminServer: HttpServer | undefined
+  let stopped: Promise<void> | undefined
+
+  const host: Host = {
+    name,
+    log,
+    config,
+    onReady: (check, run) => void checks.set(check, run),
+    onStop: (stopName, stop) => void stops.push({ name: stopName, stop }),
+    grpc(definition, implementation) {
+      served += 1
+      grpcServer.add(definition, wrapImplementation(definition, implementation, host))
+    },
+    client(definition, address, options) {
+      const { client, channel } = createServiceClient(definition, address, options)
+      host.onStop(`channel ${address}`, async () => channel.close())
+      return client
+    },
+    async start() {
+      const grpcPort = served > 0 ? await grpcServer.listen(`${config.HOST}:${config.GRPC_PORT}`) : 0
+      adminServer = createHttpServer((request, response) => {
+        void answerAdmin(request.url ?? '/', response, () => draining, checks)
+      })
+      const adminPort = await listen(adminServer, config.ADMIN_PORT, config.HOST)
+      log.info({ grpcPort, adminPort }, 'started')
+      return { grpcPort, adminPort }
+    },
+    stop() {
+      stopped ??= drain()
+      return stopped
+    },
+  }
+
+  async function drain(): Promise<void> {
+    draining = true
+    log.info('draining')
+    const limit = setTimeout(() => {
+      log.error('drain took too long')
+      process.exit(1)
+    }, config.DRAIN_SECONDS_MAX * 1000)
+    limit.unref()
+    if (served > 0) await grpcServer.shutdown()
+    for (const { name: stopName, stop } of stops.reverse()) {
+      await stop().catch((error: unknown) => log.error({ err: error, part: stopName }, 'did not stop cleanly'))
+    }
+    await new Promise<void>((resolve) => (adminServer ? adminServer.close(() => resolve()) : resolve()))
+    await tracing.stop().catch((error: unknown) => log.warn({ err: error }, 'spans were not flushed'))
+    clearTimeout(limit)
+    log.info('stopped')
+  }
+
+  collectProcessMetrics()
+  return host
+}
+
+/** Listens and answers the port. */
+export function listen(server: HttpServer, port: number, hostname: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, hostname, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+async function answerAdmin(
+  url: string,
+  response: ServerResponse,
+  isDraining: () => boolean,
+  checks: Map<string, () => Promise<void>>,
+): Promise<void> {
+  if (url === '/metrics') {
+    response.setHeader('content-type', registry.contentType)
+    response.end(await registry.metrics())
+    return
+  }
+  if (url === '/healthz') {
+    answerJson(response, 200, { status: 'alive' })
+    return
+  }
+  if (url === '/readyz') {
+    const { ready, failing } = isDraining() ? { ready: false, failing: ['draining'] } : await runChecks(checks)
+    answerJson(response, ready ? 200 : 503, ready ? { status: 'ready' } : { status: 'not ready', failing })
+    return
+  }
+  answerJson(response, 404, { error: 'Not found' })
+}
+
+/** Runs the readiness checks side by side, each with a time limit. */
+export async function runChecks(checks: Map<string, () => Promise<void>>): Promise<{ ready: boolean; failing: string[] }> {
+  const failing: string[] = []
+  await Promise.all(
+    [...checks].map(async ([checkName, check]) => {
+      let timer: NodeJS.Timeout | undefined
+      const limit = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error('timeout')), READY_CHECK_MS_MAX)
+      })
+      await Promise.race([check(), limit])
+        .catch(() => failing.push(checkName))
+        .finally(() => clearTimeout(timer))
+    }),
+  )
+  return { ready: failing.length === 0, failing }
+}
+
+function answerJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(body))
+}

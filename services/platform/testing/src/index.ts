@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { natsOf } from '@club/messaging'
+import type { Nats } from '@club/messaging'
+import { connect as connectPostgres, migrate } from '@club/postgres'
+import type { Database } from '@club/postgres'
+import { createHost } from '@club/service-host'
+import type { Host } from '@club/service-host'
+import { connect as connectNats } from '@nats-io/transport-node'
+import { Redis } from 'ioredis'
+import { Client } from 'pg'
+
+const MESSAGING_MIGRATIONS = join('services', 'platform', 'messaging', 'migrations')
+
+/** The servers that the test run started; a suite outside such a run says what is missing. */
+function backing(variable: 'TEST_DATABASE_URL' | 'TEST_NATS_URL' | 'TEST_REDIS_URL'): string {
+  const url = process.env[variable]
+  if (!url) throw new Error(`${variable} is not set: run the suite through jest's spec project, which starts the servers.`)
+  return url
+}
+
+export interface TestDatabase extends Database {
+  /** Closes the pool and drops the database. */
+  drop(): Promise<void>
+}
+
+/** A fresh, migrated database for one suite. `dirs` are migration folders relative to the repository's root. */
+export async function testDatabase(dirs: readonly string[] = []): Promise<TestDatabase> {
+  const adminUrl = backing('TEST_DATABASE_URL')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin(adminUrl, `CREATE DATABASE ${name}`)
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  await migrate(url.toString(), [MESSAGING_MIGRATIONS, ...dirs])
+  const db = connectPostgres(url.toString(), { poolMax: 16 })
+  return {
+    ...db,
+    async drop() {
+      await db.end()
+      await asAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    },
+  }
+}
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A connection to the run's NATS server with every stream removed by `reset`. */
+export async function testNats(): Promise<Nats & { reset(): Promise<void>; close(): Promise<void> }> {
+  const nats = natsOf(await connectNats({ servers: backing('TEST_NATS_URL') }))
+  return {
+    ...nats,
+    async reset() {
+      const manager = await nats.manager()
+      for await (const stream of manager.streams.list()) await manager.streams.delete(stream.config.name)
+    },
+    close: () => nats.connection.close(),
+  }
+}
+
+/** A connection to the run's Redis. */
+export const testRedis = (): Redis => new Redis(backing('TEST_REDIS_URL'), { maxRetriesPerRequest: 1 })
+
+/** A host that logs nothing, listens on free ports and accepts a chosen clock. */
+export function testHost(name: string): Host {
+  return createHost(name, {
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+    HOST: '127.0.0.1',
+    GRPC_PORT: 0,
+    ADMIN_PORT: 0,
+    ALLOW_TEST_CLOCK: true,
+    OTEL_SAMPLE_RATIO: 0,
+    DRAIN_SECONDS_MAX: 10,
+  })
+}
+
+/**
+ * Waits until a condition holds, looking often; the condition may be asynchronous.
+ * @throws Error naming the condition when the time is up.
+ */
+export async function waitFor<T>(what: string, condition: () => Promise<T | undefined | false> | T | undefined | false, timeoutMs = 10_000): Promise<T> {
+  const end = Date.now() + timeoutMs
+  for (;;) {
+    const value = await condition()
+    if (value !== undefined && value !== false) return value
+    if (Date.now() > end) throw new Error(`waited ${timeoutMs} ms in vain for: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** An instant written as a person writes it, with its offset. */
+export const anInstant = (text: string): Date => new Date(text)
