@@ -25,6 +25,8 @@ export interface MultipartRule {
   readonly files: Readonly<Record<string, FileRule>>;
   /** A numbered file field such as `image0`, `image1`: the name before the number → its rule (D83). */
   readonly numberedFiles?: Readonly<Record<string, FileRule>>;
+  /** Groups of file fields that are sent all or none, and the refusal of a part of them (P3 §5). */
+  readonly together?: { readonly fields: readonly string[]; readonly refusal: ErrorName };
   /** The same call also accepts a JSON body, without files (P3 §7). */
   readonly orJson?: boolean;
 }
@@ -87,6 +89,7 @@ export function refusalsOf(call: CallDefinition): readonly ErrorName[] {
   return [
     ...new Set<ErrorName>([
       ...call.refusals,
+      ...(call.multipart?.together ? [call.multipart.together.refusal] : []),
       ...files.flatMap((file) => [file.missing, file.tooLarge, file.wrongType]),
       ...(call.idempotent ? (['idempotency-key-reused', 'in-progress'] as const) : []),
       ...BY_AUTH[call.auth],

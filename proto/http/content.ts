@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { bilingual, id, instant, points, subjectId } from './primitives';
+
+export const NEWS_AUDIENCES = ['All', 'pregnant', 'trying', 'oneChild', 'moreChild'] as const;
+
+/** News; with a link it is link news, else normal news (D90). */
+export const newsItem = z
+  .object({
+    id,
+    active: z.boolean(),
+    showingTo: z.string(),
+    link: z.string(),
+    title: bilingual,
+    description: bilingual,
+    image: bilingual,
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'News' });
+export type NewsItem = z.output<typeof newsItem>;
+
+export const article = z
+  .object({ id, active: z.boolean(), title: bilingual, description: bilingual, image: z.string() })
+  .meta({ id: 'Article' });
+export type Article = z.output<typeof article>;
+
+export const blog = z
+  .object({
+    id,
+    active: z.boolean(),
+    title: z.string(),
+    venue: z.string(),
+    description: bilingual,
+    images: z.array(z.object({ url: z.string() })),
+  })
+  .meta({ id: 'Blog' });
+export type Blog = z.output<typeof blog>;
+
+export const journey = z
+  .object({
+    id,
+    home: z.int(),
+    children: z.int(),
+    points,
+    product: z.int(),
+    progressPoints: points,
+    description: bilingual,
+  })
+  .meta({ id: 'Journey' });
+export type Journey = z.output<typeof journey>;
+
+/** A child's wish; `points` is all it received (D80). */
+export const wisher = z
+  .object({ id, active: z.boolean(), name: z.string(), age: z.int(), image: z.string(), wishes: bilingual, points })
+  .meta({ id: 'Wisher' });
+export type Wisher = z.output<typeof wisher>;
+
+export const questGroup = z
+  .object({
+    id,
+    quests: z.array(
+      z.object({
+        id,
+        questKeyword: z.enum(['completeProfile', 'firstScan', 'referFriend', 'sampleFeedback']),
+        title: bilingual,
+        description: bilingual,
+        path: z.string(),
+        points,
+        completed: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'QuestGroup' });
+export type QuestGroup = z.output<typeof questGroup>;
+
+export const contentCalls = {
+  fetchNews: defineCall({
+    id: 'news.fetch',
+    method: 'GET',
+    path: '/news/fetch',
+    auth: 'member-or-admin',
+    seesInactive: ['dev', 'tdgops'],
+    answer: z.array(newsItem),
+    refusals: [],
+    summary: "News of the member's stage; every record for an administrator of news (D09)",
+    tag: 'Content',
+  }),
+  fetchArticles: defineCall({
+    id: 'article.fetch',
+    method: 'GET',
+    path: '/article/fetch',
+    auth: 'none',
+    seesInactive: ['dev'],
+    answer: z.array(article),
+    refusals: [],
+    summary: 'Articles of the wishing tree (D09)',
+    tag: 'Content',
+  }),
+  fetchBlogs: defineCall({
+    id: 'blog.fetch',
+    method: 'GET',
+    path: '/blog/fetch',
+    auth: 'none',
+    seesInactive: ['dev'],
+    answer: z.array(blog),
+    refusals: [],
+    summary: 'Blogs of the wishing tree (D09)',
+    tag: 'Content',
+  }),
+  fetchJourney: defineCall({
+    id: 'journey.fetch',
+    method: 'GET',
+    path: '/journey/fetch',
+    auth: 'none',
+    answer: journey,
+    refusals: [],
+    summary: 'Journey statistics, one bare object (D08)',
+    tag: 'Content',
+  }),
+  fetchWishes: defineCall({
+    id: 'wishes.fetch',
+    method: 'GET',
+    path: '/wishes/fetch',
+    auth: 'none',
+    seesInactive: ['dev'],
+    answer: z.array(wisher),
+    refusals: [],
+    summary: 'Wishes of the wishing tree (D09)',
+    tag: 'Content',
+  }),
+  fetchQuests: defineCall({
+    id: 'quest.fetch',
+    method: 'POST',
+    path: '/quest/fetch',
+    auth: 'member',
+    body: z.object({ id: subjectId }),
+    answer: z.array(questGroup),
+    refusals: [],
+    summary: 'Quest groups with what the member completed (D88)',
+    tag: 'Content',
+  }),
+};

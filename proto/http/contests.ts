@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import type { FileRule } from './call';
+import { defineCall } from './call';
+import { CONTEST_IMAGE_BYTES_MAX, CONTEST_IMAGE_TYPES } from './constants';
+import { pointRecord } from './member-records';
+import { bilingual, day, id, instant, points, recordId, refuseWith, subjectId } from './primitives';
+
+export const contest = z
+  .object({
+    id,
+    name: bilingual,
+    description: bilingual,
+    image: bilingual,
+    startDate: day,
+    endDate: day,
+    active: z.boolean(),
+    prizes: z.array(z.object({ id, title: z.string(), imageUrl: z.string(), amount: z.string(), item: z.string() })),
+    steps: z.array(z.object({ id, instructions: bilingual, description: bilingual })),
+    pointRequired: z.boolean(),
+    pointsPerEntry: z.int(),
+    entriesPerPerson: z.int(),
+    uploadImages: z.boolean(),
+    uploadReceipts: z.boolean(),
+    linkURL: z.boolean(),
+    gotDropdown: z.boolean(),
+    dropdownTitle: bilingual,
+    dropdownOptions: z.array(z.object({ id, dropdown: z.string() })),
+  })
+  .meta({ id: 'Contest' });
+export type Contest = z.output<typeof contest>;
+
+/** One entry of a submission; which parts are required depends on the contest (P2 §5). */
+export interface ContestEntryFields {
+  index: number;
+  link: string;
+  selectedValue: string;
+}
+
+const ENTRY_FIELD = /^(link|selectedValue)(\d{1,3})$/;
+const ENTRY_FILE = /^(image|receiptsImage)(\d{1,3})$/;
+
+function readEntries(fields: Readonly<Record<string, unknown>>): ContestEntryFields[] {
+  const entries = new Map<number, ContestEntryFields>();
+  for (const [key, value] of Object.entries(fields)) {
+    const match = ENTRY_FIELD.exec(key);
+    if (!match) continue;
+    const index = Number(match[2]);
+    const entry = entries.get(index) ?? { index, link: '', selectedValue: '' };
+    entry[match[1] === 'link' ? 'link' : 'selectedValue'] = String(value).trim();
+    entries.set(index, entry);
+  }
+  return [...entries.values()].sort((a, b) => a.index - b.index);
+}
+
+/** What a numbered file field is and which entry it belongs to; undefined for any other name (D83). */
+export function contestFileOf(field: string): { kind: 'image' | 'receiptsImage'; index: number } | undefined {
+  const match = ENTRY_FILE.exec(field);
+  if (!match) return undefined;
+  return { kind: match[1] === 'image' ? 'image' : 'receiptsImage', index: Number(match[2]) };
+}
+
+/** Text fields of a submission: `link{n}` and `selectedValue{n}` counted from 0, read as a list (D83). */
+export const contestSubmitBody = z
+  .object({
+    id: subjectId,
+    contestId: z.string(refuseWith('contest-incomplete')).max(100).pipe(recordId),
+  })
+  .catchall(z.string().max(2000, refuseWith('contest-incomplete')))
+  .transform(({ id: memberId, contestId, ...fields }) => ({ id: memberId, contestId, entries: readEntries(fields) }));
+
+const entryImage: FileRule = {
+  types: CONTEST_IMAGE_TYPES,
+  bytesMax: CONTEST_IMAGE_BYTES_MAX,
+  required: false,
+  countMax: 100,
+  missing: 'contest-incomplete',
+  tooLarge: 'contest-file-size',
+  wrongType: 'contest-file-type',
+};
+
+/** A mystery box; type and voucher stay null until opened (D87). */
+export const mysteryBox = z
+  .object({
+    id,
+    image: z.string(),
+    name: z.string(),
+    type: z.enum(['POINTS', 'VOUCHER']).nullable(),
+    createdAt: instant,
+    voucher: z.object({ code: z.string() }).nullable(),
+    opened: z.boolean(),
+    openedAt: instant.nullable(),
+  })
+  .meta({ id: 'MysteryBox' });
+export type MysteryBox = z.output<typeof mysteryBox>;
+
+export const contestCalls = {
+  fetchContests: defineCall({
+    id: 'contest.fetch',
+    method: 'GET',
+    path: '/contest/fetch',
+    auth: 'member-or-admin',
+    seesInactive: ['dev'],
+    answer: z.array(contest),
+    refusals: [],
+    summary: 'Contests; inactive ones only for an administrator of contests (D09)',
+    tag: 'Contests',
+  }),
+  submitEntries: defineCall({
+    id: 'contest.submit',
+    method: 'POST',
+    path: '/contest/submit',
+    auth: 'member',
+    body: contestSubmitBody,
+    multipart: { files: {}, numberedFiles: { image: entryImage, receiptsImage: entryImage } },
+    idempotent: true,
+    answer: z.object({
+      entries: z.array(z.object({ id, status: z.literal('pending') })),
+      points,
+      pointRecord: pointRecord.nullable(),
+      totalPoints: points,
+    }),
+    refusals: [
+      'contest-incomplete',
+      'contest-entries-limit',
+      'contest-insufficient-points',
+      'contest-not-started',
+      'contest-ended',
+      'contest-unknown',
+      'membership-ended',
+    ],
+    summary: 'Submits entries; refusals of the contest come in both languages (D82, D83, D140)',
+    tag: 'Contests',
+  }),
+  listBoxes: defineCall({
+    id: 'campaign.entries',
+    method: 'GET',
+    path: '/campaign/entries',
+    auth: 'member',
+    answer: z.array(mysteryBox),
+    refusals: [],
+    summary: "The member's mystery boxes, newest first (D87)",
+    tag: 'Campaign',
+  }),
+  openBox: defineCall({
+    id: 'campaign.entries.open',
+    method: 'POST',
+    path: '/campaign/entries/open',
+    auth: 'member',
+    body: z.object({ id: subjectId, entryId: recordId }),
+    idempotent: true,
+    answer: mysteryBox.extend({ pointRecord: pointRecord.nullable(), totalPoints: points }).meta({ id: 'OpenedBox' }),
+    refusals: ['box-already-opened', 'not-found'],
+    summary: 'Opens a mystery box; the server draws its prize (D87)',
+    tag: 'Campaign',
+  }),
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineCall } from './call';
+import { id, instant, text } from './primitives';
+
+/** A message that would have left by SMS or mail (D122). */
+export const outboxMessage = z
+  .object({
+    id,
+    channel: z.enum(['sms', 'email']),
+    to: z.string(),
+    subject: z.string().nullable(),
+    text: z.string(),
+    links: z.array(z.string()),
+    createdAt: instant,
+  })
+  .meta({ id: 'OutboxMessage' });
+export type OutboxMessage = z.output<typeof outboxMessage>;
+
+/** Jobs that may be run by hand (D123). */
+export const JOB_NAMES = [
+  'tiers.apply-upgrades',
+  'tiers.review',
+  'ledger.birthday',
+  'contests.mystery-weekly',
+  'samples.feedback-prompt',
+  'codes.fill-pending-vouchers',
+] as const;
+export type JobName = (typeof JOB_NAMES)[number];
+
+export const operationCalls = {
+  listOutbox: defineCall({
+    id: 'dev.outbox',
+    method: 'GET',
+    path: '/dev/outbox',
+    auth: 'dev',
+    query: z.object({ to: text(300).optional() }),
+    answer: z.object({ data: z.array(outboxMessage) }),
+    refusals: [],
+    summary: 'Messages to a number or email, newest first; outside production only (D122)',
+    tag: 'Development',
+  }),
+  runJob: defineCall({
+    id: 'dev.jobs.run',
+    method: 'POST',
+    path: '/dev/jobs/run',
+    auth: 'dev',
+    body: z.object({ job: z.enum(JOB_NAMES), now: z.iso.datetime({ offset: true }).nullish() }),
+    answer: z.object({ job: z.enum(JOB_NAMES), ran: z.literal(true) }).catchall(z.int()),
+    refusals: [],
+    summary: 'Runs a scheduled job now, or as of an instant; outside production only (D123)',
+    tag: 'Development',
+  }),
+  health: defineCall({
+    id: 'healthz',
+    method: 'GET',
+    path: '/healthz',
+    auth: 'none',
+    answer: z.object({ status: z.literal('ok') }),
+    refusals: [],
+    summary: 'The gateway is alive (D126)',
+    tag: 'Health',
+  }),
+};
