@@ -1,0 +1,78 @@
+import { newId } from '@club/kernel'
+import type { Database, Tx } from '@club/postgres'
+import { agenda } from '../domain/agenda'
+import type { Due } from '../domain/agenda'
+import type { Facts, TierChanged } from '../domain/facts'
+import { nextReviewOn, reviewPeriod } from '../domain/review-days'
+import { isAbove, reviewed, tierFor } from '../domain/tier'
+import { sumDays } from '../store/credits'
+import { addHistory } from '../store/history'
+import { loadStandingForUpdate, saveStanding } from '../store/standings'
+import type { StandingRow } from '../store/standings'
+import { getEarned, listPendingUpgrades, settleUpgrade } from '../store/upgrades'
+
+export interface Settled {
+  readonly upgraded: number
+  readonly downgraded: number
+  readonly unchanged: number
+}
+
+/**
+ * Works off what is due for one member up to `now`, in one transaction that holds the member's row: whoever comes
+ * second finds nothing left. Changes are dated with the instant they were due, so that a job which runs late, twice or
+ * by hand leaves the same history (decisions D61, D62).
+ */
+export function settleMember(db: Database, facts: Facts<Tx>, kind: Due['kind'], memberId: string, now: Date): Promise<Settled> {
+  return db.withTransaction(async (tx) => {
+    const loaded = await loadStandingForUpdate(tx, memberId)
+    if (!loaded) return { upgraded: 0, downgraded: 0, unchanged: 0 }
+    let standing = loaded
+    const entries: TierChanged[] = []
+    for (const due of agenda(kind, now, { ...loaded, upgrades: await listPendingUpgrades(tx, memberId) })) {
+      const { after, entry, cause }: Outcome = due.kind === 'upgrade' ? await upgrade(tx, standing, due) : await review(tx, standing, due)
+      if (entry && (await addHistory(tx, entry, cause))) entries.push(entry)
+      standing = after
+    }
+    await saveStanding(tx, standing)
+    await facts.tierChanged(tx, entries)
+    const count = (direction: TierChanged['direction']) => entries.filter((entry) => entry.direction === direction).length
+    return { upgraded: count('upgraded'), downgraded: count('downgraded'), unchanged: count('none') }
+  })
+}
+
+interface Outcome {
+  readonly after: StandingRow
+  readonly entry?: TierChanged
+  readonly cause: string
+}
+
+/** The tier for the points at the due instant is entered in one jump, Gold to Diamond included (decision D61). */
+async function upgrade(tx: Tx, standing: StandingRow, due: Extract<Due, { kind: 'upgrade' }>): Promise<Outcome> {
+  const to = tierFor(await getEarned(tx, standing.memberId, due.at))
+  const cause = `upgrade:${due.upgrade.id}`
+  if (!isAbove(to, standing.tier)) {
+    await settleUpgrade(tx, due.upgrade.id, 'lapsed')
+    return { after: standing, cause }
+  }
+  await settleUpgrade(tx, due.upgrade.id, 'entered')
+  return { after: { ...standing, tier: to }, entry: entryOf(standing, to, 'upgraded', due.at), cause }
+}
+
+async function review(tx: Tx, standing: StandingRow, due: Extract<Due, { kind: 'review' }>): Promise<Outcome> {
+  const { from, to: until } = reviewPeriod(due.reviewOn)
+  const { to, direction } = reviewed(standing.tier, await sumDays(tx, standing.memberId, from, until))
+  return {
+    after: { ...standing, tier: to, nextReviewOn: standing.registeredOn && nextReviewOn(standing.registeredOn, due.reviewOn) },
+    entry: entryOf(standing, to, direction, due.at),
+    cause: `review:${due.reviewOn}`,
+  }
+}
+
+const entryOf = (standing: StandingRow, to: TierChanged['to'], direction: TierChanged['direction'], changedAt: Date): TierChanged => ({
+  historyId: newId(),
+  memberId: standing.memberId,
+  from: standing.tier,
+  to,
+  direction,
+  changedAt,
+})

@@ -1,0 +1,38 @@
+import type { Day } from '@club/kernel'
+import { nextReviewOn, reviewRunsAt } from './review-days'
+import type { Tier } from './tier'
+
+export interface PendingUpgrade {
+  readonly id: string
+  readonly tier: Tier
+  readonly dueAt: Date
+}
+
+/** One thing that is due for a member, in the order of time. */
+export type Due =
+  | { readonly kind: 'upgrade'; readonly at: Date; readonly upgrade: PendingUpgrade }
+  | { readonly kind: 'review'; readonly at: Date; readonly reviewOn: Day }
+
+/** After a standstill of years, a member is worked off in several runs. */
+const REVIEWS_MAX = 50
+
+/**
+ * Everything due for a member up to `now`, oldest first: after a standstill the outcome is the one that punctual jobs
+ * would have had. What comes after the last item of the job's own kind is left to the other job.
+ */
+export function agenda(
+  own: Due['kind'],
+  now: Date,
+  member: { readonly upgrades: readonly PendingUpgrade[]; readonly registeredOn: Day | null; readonly nextReviewOn: Day | null },
+): Due[] {
+  const due: Due[] = member.upgrades
+    .filter((upgrade) => upgrade.dueAt <= now)
+    .map((upgrade) => ({ kind: 'upgrade', at: upgrade.dueAt, upgrade }))
+  let reviewOn = member.nextReviewOn
+  for (let count = 0; count < REVIEWS_MAX && reviewOn && member.registeredOn && reviewRunsAt(reviewOn) <= now; count += 1) {
+    due.push({ kind: 'review', at: reviewRunsAt(reviewOn), reviewOn })
+    reviewOn = nextReviewOn(member.registeredOn, reviewOn)
+  }
+  due.sort((a, b) => a.at.getTime() - b.at.getTime())
+  return due.slice(0, due.findLastIndex((item) => item.kind === own) + 1)
+}

@@ -1,0 +1,44 @@
+import { addMonthsToInstant } from '@club/kernel'
+import type { Points } from '@club/kernel'
+import { isAbove, tierFor } from './tier'
+import type { Tier } from './tier'
+
+const HOUR_MS = 60 * 60 * 1000
+/** A tier is shown this long after its threshold was crossed (decision D61). */
+export const SHOWN_AFTER_MS = 24 * HOUR_MS
+
+export interface Credit {
+  readonly creditedAt: Date
+  readonly points: Points
+}
+
+export interface Crossing {
+  readonly tier: Tier
+  readonly dueAt: Date
+}
+
+/** The instant after which a credit counts at an instant: the rolling twelve months (decision D60). */
+export const windowStart = (at: Date): Date => addMonthsToInstant(at, -12)
+
+/**
+ * Finds, for each tier above the shown one, the first instant from `since` on at which the credits of the rolling
+ * year reach it. Credits come sorted by time and hold everything from a year before `since`; a credit that arrives late
+ * may lift the instants after it, which is why all of them are looked at.
+ */
+export function crossings(shown: Tier, credits: readonly Credit[], since: Date): Crossing[] {
+  const found = new Map<Tier, Crossing>()
+  let first = 0
+  let earned = 0n
+  for (const credit of credits) {
+    earned += credit.points
+    const start = windowStart(credit.creditedAt).getTime()
+    while ((credits[first] as Credit).creditedAt.getTime() <= start) {
+      earned -= (credits[first] as Credit).points
+      first += 1
+    }
+    if (credit.creditedAt < since) continue
+    const tier = tierFor(earned)
+    if (isAbove(tier, shown) && !found.has(tier)) found.set(tier, { tier, dueAt: new Date(credit.creditedAt.getTime() + SHOWN_AFTER_MS) })
+  }
+  return [...found.values()]
+}

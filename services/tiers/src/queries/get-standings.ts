@@ -1,0 +1,54 @@
+import { klDay } from '@club/kernel'
+import type { Day, Points } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+import type { TierChanged } from '../domain/facts'
+import { reviewOnOrAfter } from '../domain/review-days'
+import { LOWEST, ruleOf } from '../domain/tier'
+import type { Tier } from '../domain/tier'
+import { listHistory } from '../store/history'
+import { findStandings } from '../store/standings'
+
+export interface Standing {
+  readonly memberId: string
+  readonly tier: Tier
+  readonly earnedPastYear: Points
+  readonly resetOn: Day
+  readonly highTierPoints: Points
+  readonly nextTier: Tier | null
+  readonly history: readonly TierChanged[]
+  readonly accountVersion: bigint
+}
+
+/**
+ * The standings of members at an instant, in the order asked for (decisions D60, D62). It changes nothing: an upgrade
+ * that is due shows once the job has entered it. A member of whom no fact has arrived yet stands at Gold with 0 points.
+ */
+export async function getStandings(
+  db: Sql,
+  request: { readonly memberIds: readonly string[]; readonly withHistory: boolean; readonly now: Date },
+): Promise<Standing[]> {
+  const memberIds = [...new Set(request.memberIds)]
+  const [rows, entries] = await Promise.all([
+    findStandings(db, memberIds, request.now),
+    request.withHistory ? listHistory(db, memberIds) : Promise.resolve([]),
+  ])
+  const histories = new Map<string, TierChanged[]>(memberIds.map((memberId) => [memberId, []]))
+  for (const entry of entries) histories.get(entry.memberId)?.push(entry)
+  const today = klDay(request.now)
+  return rows.map((row) => {
+    const tier = row.tier ?? LOWEST
+    const rule = ruleOf(tier)
+    const upcoming = reviewOnOrAfter(row.registeredOn ?? today, today)
+    return {
+      memberId: row.memberId,
+      tier,
+      earnedPastYear: row.earned,
+      // Never a day that is over, and never one that was reviewed already.
+      resetOn: row.nextReviewOn && row.nextReviewOn > upcoming ? row.nextReviewOn : upcoming,
+      highTierPoints: rule.highTierPoints,
+      nextTier: rule.nextTier,
+      history: histories.get(row.memberId) ?? [],
+      accountVersion: row.accountVersion,
+    }
+  })
+}

@@ -1,0 +1,91 @@
+import type { Day, Points } from '@club/kernel'
+import type { Sql, Tx } from '@club/postgres'
+import type { Tier } from '../domain/tier'
+import { earnedInWindow, windowValues } from './rolling-window'
+
+export interface StandingRow {
+  readonly memberId: string
+  readonly tier: Tier
+  readonly registeredOn: Day | null
+  readonly nextReviewOn: Day | null
+}
+
+/** Creates the standings of members that are not known yet and remembers how far their accounts were counted. */
+export async function ensureStandings(tx: Tx, members: readonly { memberId: string; accountVersion: bigint }[]): Promise<void> {
+  await tx.query(
+    {
+      name: 'standings-ensure',
+      text: `INSERT INTO standings (member_id, account_version)
+             SELECT * FROM unnest($1::uuid[], $2::bigint[])
+             ON CONFLICT ON CONSTRAINT standings_pkey DO UPDATE
+               SET account_version = greatest(standings.account_version, excluded.account_version)`,
+    },
+    [members.map((member) => member.memberId), members.map((member) => member.accountVersion)],
+  )
+}
+
+/** Says when a member registered; the first saying stands. Answers whether this was it. */
+export async function registerMember(tx: Tx, member: { memberId: string; registeredOn: Day; nextReviewOn: Day }): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO standings (member_id, registered_on, next_review_on) VALUES ($1, $2, $3)
+     ON CONFLICT ON CONSTRAINT standings_pkey DO UPDATE
+       SET registered_on = excluded.registered_on, next_review_on = excluded.next_review_on
+       WHERE standings.registered_on IS NULL`,
+    [member.memberId, member.registeredOn, member.nextReviewOn],
+  )
+  return rowCount > 0
+}
+
+/** Locks one standing until the transaction ends. */
+export async function loadStandingForUpdate(tx: Tx, memberId: string): Promise<StandingRow | undefined> {
+  const { rows } = await tx.query<StandingRow & Record<string, unknown>>(
+    `SELECT member_id AS "memberId", tier, registered_on AS "registeredOn", next_review_on AS "nextReviewOn"
+     FROM standings WHERE member_id = $1 FOR UPDATE`,
+    [memberId],
+  )
+  return rows[0]
+}
+
+/** Writes what is shown from now on. */
+export async function saveStanding(tx: Tx, standing: StandingRow): Promise<void> {
+  await tx.query('UPDATE standings SET tier = $2, next_review_on = $3 WHERE member_id = $1', [
+    standing.memberId,
+    standing.tier,
+    standing.nextReviewOn,
+  ])
+}
+
+/** Members whose review day is over, in the order of their ids, after a given one. */
+export async function listMembersToReview(db: Sql, reviewBefore: Day, after: string, limit: number): Promise<string[]> {
+  const { rows } = await db.query<{ member_id: string }>(
+    'SELECT member_id FROM standings WHERE next_review_on < $1 AND member_id > $2 ORDER BY member_id LIMIT $3',
+    [reviewBefore, after, limit],
+  )
+  return rows.map((row) => row.member_id)
+}
+
+export interface StandingWithPoints {
+  readonly memberId: string
+  /** Null while no fact of the member has arrived. */
+  readonly tier: Tier | null
+  readonly registeredOn: Day | null
+  readonly nextReviewOn: Day | null
+  readonly accountVersion: bigint
+  readonly earned: Points
+}
+
+const FIND = {
+  name: 'standings-find',
+  text: `SELECT m.id AS "memberId", s.tier, s.registered_on AS "registeredOn", s.next_review_on AS "nextReviewOn",
+                coalesce(s.account_version, 0) AS "accountVersion",
+                (${earnedInWindow('m.id', 2)})::text AS earned
+         FROM unnest($1::uuid[]) WITH ORDINALITY AS m (id, place)
+         LEFT JOIN standings s ON s.member_id = m.id
+         ORDER BY m.place`,
+}
+
+/** The standings of members with their points of the twelve months up to an instant, in the order asked for. */
+export async function findStandings(db: Sql, memberIds: readonly string[], now: Date): Promise<StandingWithPoints[]> {
+  const { rows } = await db.query<Omit<StandingWithPoints, 'earned'> & { earned: string }>(FIND, [memberIds, ...windowValues(now)])
+  return rows.map((row) => ({ ...row, earned: BigInt(row.earned) }))
+}
