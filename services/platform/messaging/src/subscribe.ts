@@ -10,7 +10,8 @@ import { ensureConsumer, ensureDeadLetterStream, streamOf } from './nats'
 import type { Nats } from './nats'
 
 const DELIVER_MAX = 6
-const ACK_WAIT_MS = 30_000
+/** After a crash the facts that were under way come again after this long. */
+const ACK_WAIT_MS = 10_000
 const FETCH_WAIT_MS = 5000
 const RETRY_AFTER_MS = 250
 
@@ -51,7 +52,10 @@ export function subscribe<S extends FactSubject>(host: Host, subscription: Subsc
   const durable = durableName(consumer, subject)
   const batchMax = subscription.batchMax ?? 200
   let stopping = false
-  let endFetch: (() => void) | undefined
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
 
   const loop = async () => {
     let ensured = false
@@ -64,32 +68,32 @@ export function subscribe<S extends FactSubject>(host: Host, subscription: Subsc
         }
         const source = await nats.js.consumers.get(streamOf(subject), durable)
         // One message is awaited, then all that are already there are taken: no waiting for a batch to fill.
-        const first = await fetchOne(source, (end) => (endFetch = end))
+        const first = await fetchOne(source, ended)
         if (!first) continue
         const messages = [first, ...(await fetchWaiting(source, first, batchMax))]
         await workOff(host, subscription, durable, messages)
       } catch (error) {
         ensured = false
         host.log.warn({ consumer: durable, reason: error instanceof Error ? error.message : 'unknown' }, 'consumer waits')
-        if (!stopping) await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS))
+        await Promise.race([ended, delay(RETRY_AFTER_MS)])
       }
     }
   }
   const running = loop()
   host.onStop(`consumer ${durable}`, async () => {
     stopping = true
-    endFetch?.()
+    end()
     await running
   })
 }
 
 type Source = Awaited<ReturnType<Nats['js']['consumers']['get']>>
 
-async function fetchOne(source: Source, onFetch: (end: () => void) => void): Promise<JsMsg | undefined> {
+async function fetchOne(source: Source, ended: Promise<void>): Promise<JsMsg | undefined> {
   const messages = await source.fetch({ max_messages: 1, expires: FETCH_WAIT_MS })
-  onFetch(() => messages.stop())
-  for await (const message of messages) return message
-  return undefined
+  const step = await Promise.race([messages[Symbol.asyncIterator]().next(), ended])
+  messages.stop()
+  return step && !step.done ? step.value : undefined
 }
 
 async function fetchWaiting(source: Source, first: JsMsg, batchMax: number): Promise<JsMsg[]> {
@@ -192,5 +196,7 @@ function isConnectionFault(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? ''
   return error instanceof Error && (error.name === 'Fault' || /^(ECONN|ENOTFOUND|EPIPE|57P0|08)/.test(code) || /terminated|Connection/.test(error.message))
 }
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')

@@ -8,7 +8,7 @@ import type { ClientOptions, ServiceClient } from './grpc-client'
 import { createGrpcServer, wrapImplementation } from './grpc-server'
 import { createLogger } from './log'
 import type { Logger } from './log'
-import { collectProcessMetrics, registry } from './metrics'
+import { registry } from './metrics'
 import { startTracing } from './tracing'
 
 const READY_CHECK_MS_MAX = 2000
@@ -92,7 +92,6 @@ export function createHost(name: string, config: HostConfig): Host {
     log.info('stopped')
   }
 
-  collectProcessMetrics()
   return host
 }
 

@@ -1,4 +1,5 @@
 import type { Host } from './host'
+import { collectProcessMetrics } from './metrics'
 
 export interface Commands {
   /** Starts the service and answers its host, which is drained on SIGTERM. */
@@ -36,6 +37,7 @@ async function dispatch(commands: Commands, command: string, args: readonly stri
 }
 
 async function serve(commands: Commands): Promise<void> {
+  collectProcessMetrics()
   const host = await commands.serve()
   const end = (signal: string) => {
     host.log.info({ signal }, 'signal')

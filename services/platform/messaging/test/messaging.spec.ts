@@ -1,0 +1,130 @@
+import { TierChanged } from '@club/contracts/tiers/events'
+import { newId } from '@club/kernel'
+import { testDatabase, testHost, testNats, waitFor } from '@club/testing'
+import type { TestDatabase } from '@club/testing'
+import { createOutbox, publishBatch, replayDeadLetters, startRelay, streamOf, subscribe } from '../src'
+import type { IncomingFact } from '../src'
+
+const SUBJECT = 'tiers.tier-changed.v1'
+const aFact = (memberId = newId()) => ({
+  subject: SUBJECT as typeof SUBJECT,
+  aggregate: memberId,
+  body: TierChanged.fromPartial({ historyId: newId(), memberId, from: 'Gold', to: 'Platinum', direction: 'upgraded', changedAt: new Date() }),
+})
+
+describe('facts between services', () => {
+  let db: TestDatabase
+  let nats: Awaited<ReturnType<typeof testNats>>
+  let host: ReturnType<typeof testHost>
+
+  beforeEach(async () => {
+    db = await testDatabase(['services/platform/messaging/test/migrations'])
+    nats = await testNats()
+    await (await nats.manager()).streams.delete(streamOf(SUBJECT)).catch(() => undefined)
+    host = testHost('messaging-spec')
+  })
+  afterEach(async () => {
+    await host.stop()
+    await nats.close()
+    await db.drop()
+  })
+
+  const record = (facts: ReturnType<typeof aFact>[], outbox = createOutbox()) => db.withTransaction((tx) => outbox.record(tx, facts))
+  const effects = async () => (await db.query<{ fact_id: string }>('SELECT fact_id FROM effects')).rows.map((row) => row.fact_id)
+  const note = async (tx: { query: TestDatabase['query'] }, facts: readonly IncomingFact[]) => {
+    for (const fact of facts) await tx.query('INSERT INTO effects (fact_id) VALUES ($1)', [fact.id])
+  }
+
+  it('says nothing about a transaction that was rolled back', async () => {
+    const outbox = createOutbox()
+    await expect(
+      db.withTransaction(async (tx) => {
+        await outbox.record(tx, [aFact()])
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    expect((await db.query('SELECT 1 FROM outbox')).rowCount).toBe(0)
+  })
+
+  it('keeps a fact in the outbox until NATS has stored it', async () => {
+    await record([aFact()])
+    const unreachable = { ...nats, js: { ...nats.js, publish: () => Promise.reject(new Error('broker is gone')) } as never }
+    await expect(publishBatch(db, unreachable)).rejects.toThrow('broker is gone')
+    expect((await db.query('SELECT 1 FROM outbox')).rowCount).toBe(1)
+    await publishBatch(db, nats)
+    expect((await db.query('SELECT 1 FROM outbox')).rowCount).toBe(0)
+  })
+
+  it('works a fact off once although the relay died between publishing and deleting', async () => {
+    await record([aFact()])
+    const { rows } = await db.query('SELECT * FROM outbox')
+    await publishBatch(db, nats)
+    const row = rows[0] as { id: string; subject: string; aggregate: string; body: Buffer; headers: object }
+    // What the crash leaves behind: the row is still there, the fact is already in the stream.
+    await db.query('INSERT INTO outbox (id, subject, aggregate, body, headers) VALUES ($1, $2, $3, $4, $5)', [row.id, row.subject, row.aggregate, row.body, row.headers])
+    await publishBatch(db, nats)
+    subscribe(host, { db, nats, consumer: 'spec', subject: SUBJECT, handle: note })
+    await waitFor('the effect', async () => (await effects()).length > 0)
+    const after = aFact()
+    await record([after])
+    await publishBatch(db, nats)
+    await waitFor('the next fact', async () => (await effects()).length >= 2)
+    expect(await effects()).toHaveLength(2)
+  })
+
+  it('does nothing twice when a fact is delivered again after its effect was committed', async () => {
+    await record([aFact(), aFact(), aFact()])
+    await publishBatch(db, nats)
+    const received: string[] = []
+    let fail = true
+    subscribe(host, {
+      db, nats, consumer: 'spec', subject: SUBJECT,
+      async handle(tx, facts) {
+        await note(tx, facts)
+        received.push(...facts.map((fact) => fact.id))
+        if (fail) {
+          fail = false
+          throw new Error('the effect is rolled back with its inbox rows')
+        }
+      },
+    })
+    await waitFor('three effects', async () => (await effects()).length === 3)
+    expect(new Set(await effects()).size).toBe(3)
+    expect(received.length).toBeGreaterThan(3)
+  })
+
+  it('lets one poisoned fact hold up nobody, keeps it as a dead letter, and replays it', async () => {
+    const poisoned = aFact()
+    await record([aFact(), poisoned, aFact()])
+    await publishBatch(db, nats)
+    let healthy = false
+    subscribe(host, {
+      db, nats, consumer: 'poison-spec', subject: SUBJECT,
+      async handle(tx, facts) {
+        if (!healthy && facts.some((fact) => fact.body.memberId === poisoned.body.memberId)) throw new Error('cannot digest')
+        await note(tx, facts)
+      },
+    })
+    await waitFor('the healthy facts', async () => (await effects()).length === 2)
+    const manager = await nats.manager()
+    await waitFor('the dead letter', async () => {
+      const info = await manager.streams.info('DEAD-LETTERS', { subjects_filter: 'dead-letter.poison-spec--tiers-tier-changed-v1' }).catch(() => undefined)
+      return (info?.state.subjects?.['dead-letter.poison-spec--tiers-tier-changed-v1'] ?? 0) > 0
+    }, 30_000)
+    healthy = true
+    expect((await replayDeadLetters(nats, 'poison-spec')).replayed).toBe(1)
+    await waitFor('the replayed fact', async () => (await effects()).length === 3)
+  }, 60_000)
+
+  it('publishes the facts of one aggregate in the order they were recorded', async () => {
+    const outbox = createOutbox()
+    const member = newId()
+    startRelay(host, db, nats, outbox)
+    const sent = Array.from({ length: 50 }, () => aFact(member))
+    for (const fact of sent) await record([fact], outbox)
+    const seen: string[] = []
+    subscribe(host, { db, nats, consumer: 'order-spec', subject: SUBJECT, handle: async (_tx, facts) => void seen.push(...facts.map((fact) => fact.body.historyId)) })
+    await waitFor('all facts', () => seen.length === sent.length)
+    expect(seen).toEqual(sent.map((fact) => fact.body.historyId))
+  })
+})

@@ -1,0 +1,1 @@
+CREATE TABLE effects (fact_id uuid PRIMARY KEY);
