@@ -1,0 +1,55 @@
+import { assert, isId, newId, refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
+import { constraintOf } from '@club/postgres'
+import type { Database } from '@club/postgres'
+import { clock } from '@club/service-host'
+import { insertBatch } from '../store/voucher-codes'
+import type { VoucherSeal } from '../store/voucher-seal'
+import { findVoucherType } from '../store/voucher-types'
+import type { Facts } from './facts'
+
+/** Rows of one file (decision D94) and length of one code (decision D109); the gateway refuses more. */
+const CODES_MAX = 100_000
+const CODE_LENGTH_MAX = 64
+
+export type StockOutcome =
+  | { readonly kind: 'stocked'; readonly batch: { readonly id: string; readonly createdAt: Date; readonly total: number } }
+  | Refused<'unknown-voucher-type' | 'duplicate-code'>
+
+/**
+ * Puts codes into stock as one batch, in the order given; all of them or none (decision D109).
+ * Refusals: unknown-voucher-type, then duplicate-code (twice in the list, or already known). Says voucher-stocked.
+ */
+export async function stockVoucherCodes(
+  deps: { db: Database; facts: Facts; seal: VoucherSeal },
+  command: { readonly voucherTypeId: string; readonly codes: readonly string[] },
+): Promise<StockOutcome> {
+  const codes = command.codes.map((code) => code.trim())
+  assert(codes.length > 0 && codes.length <= CODES_MAX, 'a batch has 1 to 100,000 codes')
+  assert(codes.every((code) => code.length > 0 && code.length <= CODE_LENGTH_MAX), 'a voucher code has 1 to 64 characters')
+  if (!isId(command.voucherTypeId)) return refused('unknown-voucher-type')
+  try {
+    return await deps.db.withTransaction(async (tx): Promise<StockOutcome> => {
+      const type = await findVoucherType(tx, command.voucherTypeId)
+      if (!type) return refused('unknown-voucher-type')
+      const batch = { id: newId(), voucherTypeId: type.id, createdAt: clock.now() }
+      await insertBatch(tx, batch, codes.map((code) => sealed(deps.seal, code)))
+      await deps.facts.record(tx, {
+        type: 'voucher-stocked',
+        voucherTypeId: type.id,
+        voucherName: type.name,
+        quantity: codes.length,
+        stockedAt: batch.createdAt,
+      })
+      return { kind: 'stocked', batch: { id: batch.id, createdAt: batch.createdAt, total: codes.length } }
+    })
+  } catch (error) {
+    if (constraintOf(error) === 'voucher_codes_fingerprint_key') return refused('duplicate-code')
+    throw error
+  }
+}
+
+function sealed(seal: VoucherSeal, code: string): { id: string; sealed: Buffer; fingerprint: Buffer } {
+  const id = newId()
+  return { id, sealed: seal.seal(id, code), fingerprint: seal.fingerprint(code) }
+}

@@ -1,0 +1,14 @@
+import { baseEnv, loadEnv } from '@club/service-host'
+import { z } from 'zod'
+
+const env = z.object({
+  ...baseEnv,
+  /** Seals voucher codes at rest (decision D72): 32 bytes, written as 64 hex digits. */
+  VOUCHER_KEY: z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits'),
+  /** Where USE NOW leads when a voucher type names no site of its own (decision D73). */
+  VOUCHER_EXTERNAL_URL: z.url({ protocol: /^https?$/ }).default('https://www.drypers.com.my/'),
+})
+
+/** Reads the environment; throws one sentence that names every bad variable. */
+export const loadConfig = () => loadEnv(env)
+export type Config = ReturnType<typeof loadConfig>

@@ -1,0 +1,45 @@
+import type { Points } from '@club/kernel'
+
+/** Why a voucher left the stock. */
+export const VOUCHER_REASONS = ['milestone', 'redemption', 'mystery'] as const
+export type VoucherReason = (typeof VOUCHER_REASONS)[number]
+
+/** A voucher that a member holds, its code readable (decision D72). */
+export interface MemberVoucher {
+  readonly id: string
+  readonly memberId: string
+  readonly name: string
+  readonly code: string
+  readonly imageUrl: string
+  /** What the member paid; 0 for a milestone or a prize (decision D59). */
+  readonly points: Points
+  readonly used: boolean
+  readonly issuedAt: Date
+  readonly externalUrl: string
+}
+
+export interface VoucherType {
+  readonly id: string
+  readonly itemId: string
+  readonly name: string
+  /** Ringgit with two decimals, such as "5.00". */
+  readonly value: string
+  readonly points: Points
+  readonly imageUrl: string
+  readonly active: boolean
+}
+
+/** What is left and what went, over all batches of a type (P3 §3). */
+export interface VoucherTotals {
+  readonly batches: number
+  readonly total: number
+  readonly available: number
+  readonly redeemed: number
+  readonly used: number
+}
+
+/**
+ * Whether a type may be given for a reason. A hidden type is not sold, but a prize or milestone that was promised is
+ * still paid from its stock (decisions D59, D72, D140).
+ */
+export const mayBeGiven = (type: Pick<VoucherType, 'active'>, reason: VoucherReason): boolean => type.active || reason !== 'redemption'

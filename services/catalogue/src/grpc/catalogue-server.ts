@@ -1,0 +1,64 @@
+import { CatalogueRefusal } from '@club/contracts/catalogue'
+import type { CatalogueServiceImplementation, MemberVoucher as WireVoucher } from '@club/contracts/catalogue'
+import { assert } from '@club/kernel'
+import type { Database } from '@club/postgres'
+import type { Facts } from '../commands/facts'
+import { grantVoucher } from '../commands/grant-voucher'
+import type { GrantOutcome } from '../commands/grant-voucher'
+import { stockVoucherCodes } from '../commands/stock-voucher-codes'
+import type { StockOutcome } from '../commands/stock-voucher-codes'
+import { useVoucher } from '../commands/use-voucher'
+import type { UseOutcome } from '../commands/use-voucher'
+import { VOUCHER_REASONS } from '../domain/voucher'
+import type { MemberVoucher, VoucherReason } from '../domain/voucher'
+import { listBrands } from '../queries/list-brands'
+import { listMemberVouchers } from '../queries/list-member-vouchers'
+import type { VoucherView } from '../queries/list-member-vouchers'
+import { listVoucherTypes } from '../queries/list-voucher-types'
+
+type Reason = Extract<GrantOutcome | UseOutcome | StockOutcome, { kind: 'refused' }>['reason']
+
+const REFUSAL = {
+  'out-of-stock': CatalogueRefusal.OUT_OF_STOCK,
+  'unknown-voucher-type': CatalogueRefusal.UNKNOWN_VOUCHER_TYPE,
+  'voucher-not-found': CatalogueRefusal.VOUCHER_NOT_FOUND,
+  'duplicate-code': CatalogueRefusal.DUPLICATE_CODE,
+} satisfies Record<Reason, CatalogueRefusal>
+
+const refusal = (reason: Reason) => ({ result: { $case: 'refused', value: REFUSAL[reason] } }) as const
+
+/** Translates between the contract and the commands and queries; decides nothing. */
+export function createCatalogueServer(deps: { db: Database; facts: Facts; view: VoucherView }): CatalogueServiceImplementation {
+  return {
+    async listBrands() {
+      const brands = await listBrands(deps.db)
+      return { brands: brands.map((brand) => ({ ...brand, formats: brand.formats.map((format) => ({ ...format, sizes: [...format.sizes] })) })) }
+    },
+    async grantVoucher(request) {
+      const outcome = await grantVoucher(deps, { ...request, reason: reasonOf(request.reason) })
+      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'voucher', value: toWire(outcome.voucher) } }
+    },
+    async listMemberVouchers(request) {
+      return { vouchers: (await listMemberVouchers(deps, request.memberId)).map(toWire) }
+    },
+    async useVoucher(request) {
+      const outcome = await useVoucher(deps, request)
+      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'voucher', value: toWire(outcome.voucher) } }
+    },
+    async listVoucherTypes() {
+      return { types: await listVoucherTypes(deps.db) }
+    },
+    async stockVoucherCodes(request) {
+      const outcome = await stockVoucherCodes({ ...deps, seal: deps.view.seal }, request)
+      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'batch', value: outcome.batch } }
+    },
+  }
+}
+
+function reasonOf(text: string): VoucherReason {
+  const reason = VOUCHER_REASONS.find((known) => known === text)
+  assert(reason, `a voucher is given for ${VOUCHER_REASONS.join(', ')}`)
+  return reason
+}
+
+const toWire = ({ memberId: _, ...voucher }: MemberVoucher): WireVoucher => voucher

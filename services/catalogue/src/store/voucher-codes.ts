@@ -1,0 +1,39 @@
+import type { Sql } from '@club/postgres'
+
+/** Writes a batch with its codes, in file order. Violates voucher_codes_fingerprint_key when a code is already known. */
+export async function insertBatch(
+  tx: Sql,
+  batch: { readonly id: string; readonly voucherTypeId: string; readonly createdAt: Date },
+  codes: readonly { readonly id: string; readonly sealed: Buffer; readonly fingerprint: Buffer }[],
+): Promise<void> {
+  await tx.query('INSERT INTO voucher_batches (id, voucher_type_id, total, created_at) VALUES ($1, $2, $3, $4)', [
+    batch.id,
+    batch.voucherTypeId,
+    codes.length,
+    batch.createdAt,
+  ])
+  await tx.query(
+    `INSERT INTO voucher_codes (id, voucher_type_id, batch_id, stocked_at, position, sealed, fingerprint)
+     SELECT code.id, $4, $5, $6, code.position, code.sealed, code.fingerprint
+     FROM unnest($1::uuid[], $2::bytea[], $3::bytea[]) WITH ORDINALITY AS code (id, sealed, fingerprint, position)`,
+    [codes.map((code) => code.id), codes.map((code) => code.sealed), codes.map((code) => code.fingerprint), batch.voucherTypeId, batch.id, batch.createdAt],
+  )
+}
+
+/**
+ * Takes the oldest code that nobody has: batch by age, then file order. Rows that another grant holds are skipped, so
+ * that members never queue behind each other and no code is given twice (decision D72).
+ */
+export async function takeOldestCode(tx: Sql, voucherTypeId: string, at: Date): Promise<{ id: string; sealed: Buffer } | undefined> {
+  const { rows } = await tx.query<{ id: string; sealed: Buffer }>(
+    {
+      name: 'voucher-code-take',
+      text: `UPDATE voucher_codes SET redeemed_at = $2
+             WHERE id = (SELECT id FROM voucher_codes WHERE voucher_type_id = $1 AND redeemed_at IS NULL
+                         ORDER BY stocked_at, batch_id, position LIMIT 1 FOR UPDATE SKIP LOCKED)
+             RETURNING id, sealed`,
+    },
+    [voucherTypeId, at],
+  )
+  return rows[0]
+}
