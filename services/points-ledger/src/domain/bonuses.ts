@@ -1,0 +1,54 @@
+import type { Points } from '@club/kernel'
+import type { Award } from './award'
+
+export type TierName = 'Gold' | 'Platinum' | 'Diamond'
+
+/** Both sides of a referral by the referrer's shown tier (decision D32). */
+export const REFERRAL_POINTS: Record<TierName, { readonly referrer: Points; readonly referee: Points }> = {
+  Gold: { referrer: 500n, referee: 100n },
+  Platinum: { referrer: 550n, referee: 150n },
+  Diamond: { referrer: 600n, referee: 200n },
+}
+
+/** At each upgrade into a tier (decision D61). */
+export const WELCOME_POINTS: Partial<Record<TierName, Points>> = { Platinum: 500n, Diamond: 800n }
+
+/** A text as a tier; a member without a standing yet is Gold. */
+export const tierOf = (text: string): TierName => (text === 'Platinum' || text === 'Diamond' ? text : 'Gold')
+
+export interface QualifiedReferral {
+  readonly referralId: string
+  readonly referrerId: string
+  readonly refereeId: string
+  readonly qualifiedAt: Date
+  readonly traceparent: string
+}
+
+/** The two awards of a qualified referral, never doubled (decision D32). Entry ids come from the caller. */
+export function referralAwards(referral: QualifiedReferral, tier: TierName, newEntryId: () => string): Award[] {
+  const amounts = REFERRAL_POINTS[tier]
+  const award = (side: 'referrer' | 'referee', memberId: string, source: string): Award => ({
+    key: `referral:${referral.referralId}:${side}`,
+    memberId,
+    occurredAt: referral.qualifiedAt,
+    traceparent: referral.traceparent,
+    lines: [{ entryId: newEntryId(), points: amounts[side], source, fromAccount: `issuance:${side}`, countsTowardTier: true }],
+  })
+  return [award('referrer', referral.referrerId, 'Referral Bonus'), award('referee', referral.refereeId, 'Referee Bonus')]
+}
+
+/** The welcome bonus of an upgrade; undefined when the change earns none (decision D61). */
+export function welcomeAward(
+  change: { historyId: string; memberId: string; to: string; direction: string; changedAt: Date; traceparent: string },
+  entryId: string,
+): Award | undefined {
+  const points = change.direction === 'upgraded' ? WELCOME_POINTS[tierOf(change.to)] : undefined
+  if (points === undefined) return undefined
+  return {
+    key: `welcome:${change.historyId}`,
+    memberId: change.memberId,
+    occurredAt: change.changedAt,
+    traceparent: change.traceparent,
+    lines: [{ entryId, points, source: 'Welcome Bonus', fromAccount: 'issuance:welcome', countsTowardTier: true }],
+  }
+}
