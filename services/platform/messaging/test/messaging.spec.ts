@@ -2,7 +2,7 @@ import { TierChanged } from '@club/contracts/tiers/events'
 import { newId } from '@club/kernel'
 import { testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
-import { createOutbox, publishBatch, replayDeadLetters, startRelay, streamOf, subscribe } from '../src'
+import { createOutbox, publishBatch, replayDeadLetters, startRelay, subscribe } from '../src'
 import type { IncomingFact } from '../src'
 
 const SUBJECT = 'tiers.tier-changed.v1'
@@ -20,7 +20,6 @@ describe('facts between services', () => {
   beforeEach(async () => {
     db = await testDatabase(['services/platform/messaging/test/migrations'])
     nats = await testNats()
-    await (await nats.manager()).streams.delete(streamOf(SUBJECT)).catch(() => undefined)
     host = testHost('messaging-spec')
   })
   afterEach(async () => {

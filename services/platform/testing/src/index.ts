@@ -52,17 +52,22 @@ async function asAdmin(url: string, statement: string): Promise<void> {
   }
 }
 
-/** A connection to the run's NATS server with every stream removed by `reset`. */
-export async function testNats(): Promise<Nats & { reset(): Promise<void>; close(): Promise<void> }> {
-  const nats = natsOf(await connectNats({ servers: backing('TEST_NATS_URL') }))
-  return {
-    ...nats,
-    async reset() {
-      const manager = await nats.manager()
-      for await (const stream of manager.streams.list()) await manager.streams.delete(stream.config.name)
-    },
-    close: () => nats.connection.close(),
-  }
+/**
+ * The NATS server of this jest worker: TEST_NATS_URL lists one server per worker, separated by commas, because a stream's
+ * name is its service's and suites that run side by side would read each other's facts.
+ */
+export function testNatsUrl(): string {
+  const urls = backing('TEST_NATS_URL').split(',')
+  const worker = Number(process.env['JEST_WORKER_ID'] ?? '1')
+  return urls[(worker - 1) % urls.length] as string
+}
+
+/** A connection to this worker's NATS server, which holds no stream when the connection is answered. */
+export async function testNats(): Promise<Nats & { close(): Promise<void> }> {
+  const nats = natsOf(await connectNats({ servers: testNatsUrl() }))
+  const manager = await nats.manager()
+  for await (const stream of manager.streams.list()) await manager.streams.delete(stream.config.name)
+  return { ...nats, close: () => nats.connection.close() }
 }
 
 /** A connection to the run's Redis. */
