@@ -1,16 +1,24 @@
-import { authCalls } from './auth';
-import type { CallDefinition } from './call';
-import { codeCalls } from './codes';
-import { userCalls } from './user';
-
+export * from './admin-auth';
+export * from './admin-brands';
+export * from './admin-bulk';
+export * from './admin-catalogue';
+export * from './admin-codes';
+export * from './admin-content';
+export * from './admin-reports';
+export * from './admin-vouchers';
 export * from './auth';
 export * from './calendar-days';
 export * from './call';
+export * from './calls';
 export * from './codes';
 export * from './constants';
+export * from './content';
+export * from './contests';
 export * from './errors';
+export * from './feedback';
 export * from './languages';
 export * from './member-records';
+export * from './operations';
 export {
   email,
   epochMs,
@@ -27,15 +35,9 @@ export {
   wireDay,
 } from './primitives';
 export type { Bilingual, InputRefusal } from './primitives';
+export * from './receipts';
+export * from './rewards';
 export * from './rules';
+export * from './samples';
 export * from './sign-up';
 export * from './user';
-
-export type Call = CallDefinition;
-
-/** Every call of the contract: the gateway registers its routes from this list. */
-export const CALLS: readonly Call[] = [
-  ...Object.values(authCalls),
-  ...Object.values(userCalls),
-  ...Object.values(codeCalls),
-];

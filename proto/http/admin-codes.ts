@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { adminBrand } from './admin-brands';
+import { OPERATIONS } from './admin-forms';
+import { defineCall } from './call';
+import { uniqueCode } from './codes';
+import { CODE_BATCH_QUANTITY_MAX } from './constants';
+import { formInt, id, instant, points, recordId, requiredText, toggled } from './primitives';
+
+const nameOnly = z.object({ name: z.string() });
+const missing = 'form-fields-missing';
+
+export const codeBatch = z
+  .object({
+    id,
+    brand: nameOnly,
+    format: nameOnly,
+    size: nameOnly,
+    createdAt: instant,
+    points,
+    quantity: z.int(),
+    status: z.enum(['generating', 'complete']),
+    /** Signed, same origin, once complete (D124). */
+    fileUrl: z.string().nullable(),
+    active: z.boolean(),
+  })
+  .meta({ id: 'CodeBatch' });
+export type CodeBatch = z.output<typeof codeBatch>;
+
+export const codeRow = z
+  .object({
+    code: z.string(),
+    status: z.enum(['available', 'scanned']),
+    scanned: z.boolean(),
+    createdAt: instant,
+    updatedAt: instant,
+    email: z.string().nullable(),
+    batchId: id,
+  })
+  .meta({ id: 'CodeRow' });
+export type CodeRow = z.output<typeof codeRow>;
+
+export const adminCodeCalls = {
+  listCodeBatches: defineCall({
+    id: 'admin.code.batches',
+    method: 'GET',
+    path: '/admin/fetch/dashboard/code/batch',
+    auth: 'admin',
+    roles: OPERATIONS,
+    answer: z.object({
+      batches: z.array(codeBatch),
+      brands: z.array(adminBrand),
+      doublePointsDate: z.object({ date: z.int() }),
+      generatingStatus: z.boolean(),
+    }),
+    refusals: [],
+    summary: 'Scan-code batches, brands to choose from and the double-points day (D110)',
+    tag: 'Admin codes',
+  }),
+  toggleCodeBatch: defineCall({
+    id: 'admin.code.toggle',
+    method: 'POST',
+    path: '/admin/setting/hide/batchCode',
+    auth: 'admin',
+    roles: OPERATIONS,
+    body: z.object({ id: recordId }),
+    answer: toggled,
+    refusals: ['not-found'],
+    summary: 'Activates or deactivates a batch (D95)',
+    tag: 'Admin codes',
+  }),
+  editDoublePointsDay: defineCall({
+    id: 'admin.double-points.edit',
+    method: 'POST',
+    path: '/admin/setting/doublePointsDate/edit',
+    auth: 'admin',
+    roles: OPERATIONS,
+    body: z.object({ newDate: formInt(1, 31, 'double-points-day') }),
+    answer: z.object({ date: z.int() }),
+    refusals: ['double-points-day'],
+    summary: 'Changes the double-points day of the month (D58, D111)',
+    tag: 'Admin codes',
+  }),
+  findCode: defineCall({
+    id: 'admin.code.find',
+    method: 'POST',
+    path: '/admin/fetch/dashboard/code/detail',
+    auth: 'admin',
+    roles: OPERATIONS,
+    body: z.object({ query: uniqueCode }),
+    answer: z.array(codeRow),
+    refusals: ['code-malformed'],
+    summary: 'The rows of one code (D133)',
+    tag: 'Admin codes',
+  }),
+  listCodes: defineCall({
+    id: 'admin.code.list',
+    method: 'GET',
+    path: '/admin/fetch/dashboard/code/batch/details',
+    auth: 'admin',
+    roles: OPERATIONS,
+    query: z.object({ id: recordId }),
+    answer: z.array(codeRow),
+    refusals: ['not-found'],
+    summary: 'Codes of a batch (D133)',
+    tag: 'Admin codes',
+  }),
+  generateCodes: defineCall({
+    id: 'admin.code.generate',
+    method: 'POST',
+    path: '/admin/setting/code/generate',
+    auth: 'admin',
+    roles: OPERATIONS,
+    body: z.object({
+      brandId: requiredText(100, missing).pipe(recordId),
+      formatId: requiredText(100, missing).pipe(recordId),
+      sizeId: requiredText(100, missing).pipe(recordId),
+      quantity: formInt(1, CODE_BATCH_QUANTITY_MAX, missing),
+      points: formInt(1, 1_000_000, missing),
+    }),
+    answer: z.object({ id, status: z.literal('generating') }),
+    refusals: [missing, 'code-generation-in-progress', 'not-found'],
+    summary: 'Starts generating a batch of unique codes, one at a time (D110)',
+    tag: 'Admin codes',
+  }),
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { AdminRole, FileRule } from './call';
+import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGE_TYPES, BLOG_IMAGES_MAX, CSV_BYTES_MAX, CSV_TYPES } from './constants';
+import type { ErrorName } from './errors';
+import { formInt, requiredText, text } from './primitives';
+
+/** The administrators of a call, by the screens they reach (P3 §2.1, D91). */
+export const DEV_ONLY = ['dev'] as const satisfies readonly AdminRole[];
+export const OPERATIONS = ['dev', 'tdgops'] as const satisfies readonly AdminRole[];
+export const ACCOUNT_KEEPERS = ['dev', 'superadmin'] as const satisfies readonly AdminRole[];
+
+/** One picture of a back-office form (D94). */
+export function imageFile(required: boolean, missing: ErrorName, countMax = 1): FileRule {
+  return {
+    types: ADMIN_IMAGE_TYPES,
+    bytesMax: ADMIN_IMAGE_BYTES_MAX,
+    required,
+    countMax,
+    missing,
+    tooLarge: 'payload-too-large',
+    wrongType: 'unsupported-media-type',
+  };
+}
+
+/** The one CSV of an upload (D94, D134). */
+export function csvFile(missing: ErrorName): FileRule {
+  return {
+    types: CSV_TYPES,
+    bytesMax: CSV_BYTES_MAX,
+    required: true,
+    countMax: 1,
+    missing,
+    tooLarge: 'payload-too-large',
+    wrongType: 'csv-expected',
+  };
+}
+
+export const BLOG_FILES_MAX = BLOG_IMAGES_MAX;
+export const INVENTORY_MAX = 10_000_000;
+export const POINTS_MAX = 1_000_000;
+
+/** Fields every stocked item of the back office shares (P3 §5). */
+export function itemFields(missing: ErrorName) {
+  return {
+    itemId: requiredText(64, missing),
+    itemName: requiredText(200, missing),
+    bmName: requiredText(200, missing),
+    uom: requiredText(50, missing),
+    inventory: formInt(0, INVENTORY_MAX, missing),
+    description: requiredText(5000, missing),
+    bmDescription: requiredText(5000, missing),
+  };
+}
+
+/** A long text in English or Malay. */
+export function longText(missing: ErrorName) {
+  return requiredText(20_000, missing);
+}
+
+/** A long text that may be absent. */
+export const optionalLongText = text(20_000)
+  .nullish()
+  .transform((value) => value ?? '');
+
+/** A short text that may be absent. */
+export const optionalShortText = z
+  .string()
+  .trim()
+  .max(200)
+  .nullish()
+  .transform((value) => value ?? '');

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { OPERATIONS, POINTS_MAX, csvFile, imageFile } from './admin-forms';
+import { defineCall } from './call';
+import { formInt, formMoney, id, instant, points, recordId, requiredText, toggled } from './primitives';
+
+export const adminVoucherType = z
+  .object({
+    id,
+    itemId: z.string(),
+    name: z.string(),
+    /** Ringgit, two decimals. */
+    value: z.number(),
+    points,
+    voucherImage: z.string(),
+    active: z.boolean(),
+    /** How many batches. */
+    batch: z.int(),
+    total: z.int(),
+    available: z.int(),
+    redeemed: z.int(),
+    used: z.int(),
+  })
+  .meta({ id: 'AdminVoucherType' });
+export type AdminVoucherType = z.output<typeof adminVoucherType>;
+
+export const voucherBatch = z
+  .object({ id, createdAt: instant, total: z.int(), redeemed: z.int(), used: z.int(), available: z.int() })
+  .meta({ id: 'VoucherBatch' });
+export type VoucherBatch = z.output<typeof voucherBatch>;
+
+export const voucherCode = z
+  .object({
+    code: z.string(),
+    status: z.enum(['available', 'redeemed', 'used']),
+    createdAt: instant,
+    updatedAt: instant,
+    name: z.string().nullable(),
+    number: z.string().nullable(),
+    email: z.string().nullable(),
+  })
+  .meta({ id: 'VoucherCode' });
+export type VoucherCode = z.output<typeof voucherCode>;
+
+const csvRefusals = ['csv-empty', 'csv-line-invalid', 'csv-too-many-rows', 'voucher-code-duplicate', 'voucher-code-known'] as const;
+
+export const adminVoucherCalls = {
+  listVoucherTypes: defineCall({
+    id: 'admin.voucher.list',
+    method: 'GET',
+    path: '/admin/fetch/dashboard/voucher',
+    auth: 'admin',
+    roles: OPERATIONS,
+    answer: z.array(adminVoucherType),
+    refusals: [],
+    summary: 'Voucher types with the totals of their batches (D133)',
+    tag: 'Admin vouchers',
+  }),
+  toggleVoucherType: defineCall({
+    id: 'admin.voucher.toggle',
+    method: 'POST',
+    path: '/admin/setting/hide/voucher',
+    auth: 'admin',
+    roles: OPERATIONS,
+    body: z.object({ id: recordId }),
+    answer: toggled,
+    refusals: ['not-found'],
+    summary: 'Shows or hides a voucher type (D95)',
+    tag: 'Admin vouchers',
+  }),
+  addVoucherType: defineCall({
+    id: 'admin.voucher-type.add',
+    method: 'POST',
+    path: '/admin/setting/voucherType/add',
+    auth: 'admin',
+    roles: OPERATIONS,
+    body: z.object({
+      itemId: requiredText(64, 'fields-missing'),
+      name: requiredText(200, 'fields-missing'),
+      value: formMoney('fields-missing'),
+      points: formInt(0, POINTS_MAX, 'fields-missing'),
+    }),
+    multipart: { files: { file: imageFile(true, 'fields-missing') } },
+    answer: adminVoucherType,
+    refusals: ['fields-missing', 'already-exists'],
+    summary: 'Adds a voucher type',
+    tag: 'Admin vouchers',
+  }),
+  listVoucherBatches: defineCall({
+    id: 'admin.voucher.batches',
+    method: 'GET',
+    path: '/admin/fetch/dashboard/voucher/batch/details',
+    auth: 'admin',
+    roles: OPERATIONS,
+    query: z.object({ id: recordId }),
+    answer: z.array(voucherBatch),
+    refusals: ['not-found'],
+    summary: 'Batches of a voucher type (D109, D133)',
+    tag: 'Admin vouchers',
+  }),
+  checkVoucherUpload: defineCall({
+    id: 'admin.voucher.upload.check',
+    method: 'POST',
+    path: '/admin/fetch/dashboard/voucher/upload/check',
+    auth: 'admin',
+    roles: OPERATIONS,
+    body: z.object({ id: recordId.optional() }),
+    multipart: { files: { file: csvFile('file-missing') } },
+    answer: z.object({ totalVouchers: z.int(), csvData: z.array(z.string()) }),
+    refusals: csvRefusals,
+    summary: 'Checks a CSV of voucher codes (D109, D134)',
+    tag: 'Admin vouchers',
+  }),
+  uploadVouchers: defineCall({
+    id: 'admin.voucher.upload',
+    method: 'POST',
+    path: '/admin/setting/voucher/upload',
+    auth: 'admin',
+    roles: OPERATIONS,
+    body: z.object({ id: recordId }),
+    multipart: { files: { file: csvFile('file-missing') } },
+    answer: voucherBatch,
+    refusals: [...csvRefusals, 'not-found'],
+    summary: 'Checks again and creates a batch of voucher codes (D109)',
+    tag: 'Admin vouchers',
+  }),
+  listVoucherCodes: defineCall({
+    id: 'admin.voucher.codes',
+    method: 'GET',
+    path: '/admin/fetch/dashboard/voucher/details',
+    auth: 'admin',
+    roles: OPERATIONS,
+    query: z.object({ id: recordId }),
+    answer: z.array(voucherCode),
+    refusals: ['not-found'],
+    summary: 'Codes of a voucher batch (D109, D133)',
+    tag: 'Admin vouchers',
+  }),
+};

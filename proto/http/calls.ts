@@ -1,0 +1,48 @@
+import { adminAuthCalls } from './admin-auth';
+import { adminBrandCalls } from './admin-brands';
+import { adminBulkUserCalls, adminMassCreditCalls } from './admin-bulk';
+import { adminCatalogueCalls, adminDonationCalls } from './admin-catalogue';
+import { adminCodeCalls } from './admin-codes';
+import { adminContentCalls, adminContestCalls, adminNewsCalls, adminSurveyCalls } from './admin-content';
+import { adminPromoterCalls, adminReportCalls } from './admin-reports';
+import { adminVoucherCalls } from './admin-vouchers';
+import { authCalls } from './auth';
+import type { CallDefinition } from './call';
+import { codeCalls } from './codes';
+import { contentCalls } from './content';
+import { contestCalls } from './contests';
+import { operationCalls } from './operations';
+import { partnerCalls, receiptCalls } from './receipts';
+import { rewardCalls } from './rewards';
+import { sampleCalls } from './samples';
+import { userCalls } from './user';
+
+export type Call = CallDefinition;
+
+/** Every call of the contract, by area: the gateway registers its routes from this list. */
+export const CALLS: readonly Call[] = [
+  authCalls,
+  userCalls,
+  codeCalls,
+  rewardCalls,
+  sampleCalls,
+  contentCalls,
+  contestCalls,
+  receiptCalls,
+  partnerCalls,
+  adminAuthCalls,
+  adminBrandCalls,
+  adminCatalogueCalls,
+  adminDonationCalls,
+  adminVoucherCalls,
+  adminCodeCalls,
+  adminNewsCalls,
+  adminContentCalls,
+  adminContestCalls,
+  adminSurveyCalls,
+  adminReportCalls,
+  adminPromoterCalls,
+  adminMassCreditCalls,
+  adminBulkUserCalls,
+  operationCalls,
+].flatMap((area): Call[] => Object.values(area));
