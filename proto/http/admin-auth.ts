@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ADMIN_ROLES, defineCall } from './call';
 import { id } from './primitives';
 

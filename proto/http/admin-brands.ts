@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { OPERATIONS, imageFile } from './admin-forms';
 import { defineCall } from './call';
 import { SIZE_ORDER } from './constants';
@@ -92,7 +92,10 @@ export const adminBrandCalls = {
       id: recordId,
       format: requiredText(50, 'input-fields-missing').transform((name) => name.toLowerCase()),
       size: z
-        .array(text(10).transform((code) => code.toLowerCase()), refuseWith('input-fields-missing'))
+        .array(
+          text(10).transform((code) => code.toLowerCase()),
+          refuseWith('input-fields-missing'),
+        )
         .min(1, refuseWith('input-fields-missing'))
         .max(20)
         .transform((codes) => [...new Set(codes)]),

@@ -1,8 +1,19 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { OPERATIONS, csvFile } from './admin-forms';
 import { defineCall } from './call';
 import { REFUND_POINTS_MAX, REGISTER_SOURCES } from './constants';
-import { dataList, formInt, id, instant, optionalWireDay, points, recordId, refuseWith, requiredText, text } from './primitives';
+import {
+  dataList,
+  formInt,
+  id,
+  instant,
+  optionalWireDay,
+  points,
+  recordId,
+  refuseWith,
+  requiredText,
+  text,
+} from './primitives';
 
 /** A row of a mass-credit file; without `id` the email belongs to nobody and is not credited (D105). */
 export const creditRow = z
@@ -71,7 +82,10 @@ export const adminMassCreditCalls = {
       ],
       {
         error: (issue) =>
-          typeof issue.input === 'object' && issue.input !== null && 'type' in issue.input && issue.input.type === 'campaign'
+          typeof issue.input === 'object' &&
+          issue.input !== null &&
+          'type' in issue.input &&
+          issue.input.type === 'campaign'
             ? incomplete
             : 'credit-type-missing',
       },
@@ -120,7 +134,9 @@ export const adminBulkUserCalls = {
     path: '/admin/fetch/dashboard/bulkCreateUsers',
     auth: 'admin',
     roles: OPERATIONS,
-    answer: dataList(z.object({ id, label: z.string(), createdAt: instant, fileUrl: z.string() }).meta({ id: 'BulkUpload' })),
+    answer: dataList(
+      z.object({ id, label: z.string(), createdAt: instant, fileUrl: z.string() }).meta({ id: 'BulkUpload' }),
+    ),
     refusals: [],
     summary: 'Uploads of users, with the file as it came (D108, D134)',
     tag: 'Admin bulk users',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { adminBrand } from './admin-brands';
 import { OPERATIONS } from './admin-forms';
 import { defineCall } from './call';

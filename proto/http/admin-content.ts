@@ -1,11 +1,34 @@
-import { z } from 'zod';
-import { BLOG_FILES_MAX, DEV_ONLY, OPERATIONS, POINTS_MAX, imageFile, longText, optionalLongText, optionalShortText } from './admin-forms';
+import * as z from 'zod';
+import {
+  BLOG_FILES_MAX,
+  DEV_ONLY,
+  OPERATIONS,
+  POINTS_MAX,
+  imageFile,
+  longText,
+  optionalLongText,
+  optionalShortText,
+} from './admin-forms';
 import { defineCall } from './call';
 import { AVATARS, WISH_AGE_MAX } from './constants';
 import { NEWS_AUDIENCES, article, blog, journey, newsItem, wisher } from './content';
 import { contest } from './contests';
 import type { ErrorName } from './errors';
-import { formFlag, formInt, formJson, id, instant, optionalWebLink, recordId, refuseWith, repeated, requiredText, text, toggled, wireDay } from './primitives';
+import {
+  formFlag,
+  formInt,
+  formJson,
+  id,
+  instant,
+  optionalWebLink,
+  recordId,
+  refuseWith,
+  repeated,
+  requiredText,
+  text,
+  toggled,
+  wireDay,
+} from './primitives';
 
 const form = 'form-fields-missing';
 const empty = 'field-empty';
@@ -22,11 +45,24 @@ function newsForm(missing: ErrorName) {
 }
 
 /** Link news needs its link, normal news its four texts (D90, D115). */
-function isNewsComplete(news: { link: string; title: string; description: string; bmTitle: string; bmDescription: string }): boolean {
-  return news.link !== '' || [news.title, news.description, news.bmTitle, news.bmDescription].every((field) => field !== '');
+function isNewsComplete(news: {
+  link: string;
+  title: string;
+  description: string;
+  bmTitle: string;
+  bmDescription: string;
+}): boolean {
+  return (
+    news.link !== '' || [news.title, news.description, news.bmTitle, news.bmDescription].every((field) => field !== '')
+  );
 }
 
-function toggle<const I extends string, const P extends string>(callId: I, path: P, roles: typeof DEV_ONLY | typeof OPERATIONS, what: string) {
+function toggle<const I extends string, const P extends string>(
+  callId: I,
+  path: P,
+  roles: typeof DEV_ONLY | typeof OPERATIONS,
+  what: string,
+) {
   return defineCall({
     id: callId,
     method: 'POST',
@@ -187,7 +223,12 @@ export const adminContentCalls = {
     path: '/admin/setting/wishingtree/edit',
     auth: 'admin',
     roles: DEV_ONLY,
-    body: z.object({ id: recordId, name: requiredText(200, empty), wishes: longText(empty), bmWishes: longText(empty) }),
+    body: z.object({
+      id: recordId,
+      name: requiredText(200, empty),
+      wishes: longText(empty),
+      bmWishes: longText(empty),
+    }),
     answer: wisher,
     refusals: [empty, 'not-found'],
     summary: 'Edits a wish',
@@ -223,7 +264,12 @@ const steps = formJson(
     .array(
       z.object({
         id: z.string().max(100).nullish(),
-        instructions: z.object({ en: requiredText(2000, 'contest-steps'), bm: text(2000).nullish().transform((bm) => bm ?? '') }),
+        instructions: z.object({
+          en: requiredText(2000, 'contest-steps'),
+          bm: text(2000)
+            .nullish()
+            .transform((bm) => bm ?? ''),
+        }),
         description: z
           .object({ en: text(5000).default(''), bm: text(5000).default('') })
           .nullish()
@@ -244,7 +290,10 @@ const contestForm = {
   endDate: wireDay('contest-basics'),
   entriesPerPerson: formInt(1, 1000),
   pointRequired: formFlag,
-  pointsPerEntry: z.union([z.literal('').transform(() => 0), formInt(0, POINTS_MAX)]).optional().default(0),
+  pointsPerEntry: z
+    .union([z.literal('').transform(() => 0), formInt(0, POINTS_MAX)])
+    .optional()
+    .default(0),
   linkURL: formFlag,
   uploadImages: formFlag,
   uploadReceipts: formFlag,
@@ -252,7 +301,11 @@ const contestForm = {
   dropdownTitle: optionalShortText,
   bmDropdownTitle: optionalShortText,
   dropdownOption: z
-    .union([z.literal('').transform(() => [] as string[]), formJson(z.array(requiredText(200)).max(100)), repeated(requiredText(200), 100)])
+    .union([
+      z.literal('').transform(() => [] as string[]),
+      formJson(z.array(requiredText(200)).max(100)),
+      repeated(requiredText(200), 100),
+    ])
     .optional()
     .default([]),
 };
@@ -290,7 +343,10 @@ export const adminContestCalls = {
       .object({
         ...contestForm,
         steps,
-        amounts: z.union([formJson(z.array(text(100)).max(50)), repeated(text(100), 50)]).optional().default([]),
+        amounts: z
+          .union([formJson(z.array(text(100)).max(50)), repeated(text(100), 50)])
+          .optional()
+          .default([]),
       })
       .refine(isPeriod, { error: 'date-range', path: ['startDate'] }),
     multipart: {
@@ -314,7 +370,10 @@ export const adminContestCalls = {
     body: z
       .object({ id: recordId, ...contestForm, steps: steps.optional() })
       .refine(isPeriod, { error: 'date-range', path: ['startDate'] }),
-    multipart: { files: { file: imageFile(false, 'contest-basics'), bmFile: imageFile(false, 'contest-basics') }, orJson: true },
+    multipart: {
+      files: { file: imageFile(false, 'contest-basics'), bmFile: imageFile(false, 'contest-basics') },
+      orJson: true,
+    },
     answer: contest,
     refusals: ['contest-basics', 'date-range', 'contest-steps', 'not-found'],
     summary: 'Edits a contest; icons are replaced only when both are sent (D113)',
@@ -423,10 +482,14 @@ export const adminSurveyCalls = {
         subAnswers,
       })
       .refine(({ type, answers: list }) => type === 'open' || list.length > 0, refuseWith(form))
-      .refine(({ subtype, subtitle, subbmTitle }) => subtype === null || (subtitle !== '' && subbmTitle !== ''), refuseWith(form))
+      .refine(
+        ({ subtype, subtitle, subbmTitle }) => subtype === null || (subtitle !== '' && subbmTitle !== ''),
+        refuseWith(form),
+      )
       .refine(
         ({ subtype, subAnswers: list }) =>
-          subtype !== 'close' || (list.length > 0 && list.every((answer) => answer.subtitle !== '' && answer.subbmTitle !== '')),
+          subtype !== 'close' ||
+          (list.length > 0 && list.every((answer) => answer.subtitle !== '' && answer.subbmTitle !== '')),
         refuseWith(form),
       ),
     answer: surveyQuestion,

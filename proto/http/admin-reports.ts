@@ -1,8 +1,25 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { ACCOUNT_KEEPERS, DEV_ONLY, OPERATIONS } from './admin-forms';
 import { defineCall } from './call';
 import { ACCOUNT_SEARCH_LENGTH_MIN } from './constants';
-import { dataList, dateRange, day, email, id, instant, optionalWireDay, option, optionalWebLink, personName, phone, points, recordId, refuseWith, requiredText, text } from './primitives';
+import {
+  dataList,
+  dateRange,
+  day,
+  email,
+  id,
+  instant,
+  optionalWireDay,
+  option,
+  optionalWebLink,
+  personName,
+  phone,
+  points,
+  recordId,
+  refuseWith,
+  requiredText,
+  text,
+} from './primitives';
 
 const maybe = z.string().nullable();
 const postalAddress = {
@@ -245,7 +262,10 @@ const promoterForm = {
   supervisorName: optionalField,
   post: optionalField,
   number: z
-    .union([z.literal(''), z.null().transform(() => ''), phone('admin', 'account-number')], refuseWith('account-number'))
+    .union(
+      [z.literal(''), z.null().transform(() => ''), phone('admin', 'account-number')],
+      refuseWith('account-number'),
+    )
     .optional()
     .default(''),
   utmLink: optionalWebLink,

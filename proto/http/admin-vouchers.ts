@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { OPERATIONS, POINTS_MAX, csvFile, imageFile } from './admin-forms';
 import { defineCall } from './call';
 import { formInt, formMoney, id, instant, points, recordId, requiredText, toggled } from './primitives';
@@ -41,7 +41,13 @@ export const voucherCode = z
   .meta({ id: 'VoucherCode' });
 export type VoucherCode = z.output<typeof voucherCode>;
 
-const csvRefusals = ['csv-empty', 'csv-line-invalid', 'csv-too-many-rows', 'voucher-code-duplicate', 'voucher-code-known'] as const;
+const csvRefusals = [
+  'csv-empty',
+  'csv-line-invalid',
+  'csv-too-many-rows',
+  'voucher-code-duplicate',
+  'voucher-code-known',
+] as const;
 
 export const adminVoucherCalls = {
   listVoucherTypes: defineCall({

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCall } from './call';
+import { OTP_LENGTH } from './constants';
 import { user } from './member-records';
 import { epochMs, id, language, newPassword, success, text } from './primitives';
 import { signUpBody } from './sign-up';
@@ -8,7 +9,13 @@ const signedUp = z.object({ uuid: id, referCode: z.string() });
 
 /** The two bodies of `/user/verify`: an OTP (D23) or an email link (D26). */
 export const verifyOtpBody = z.object({
-  otp: z.union([text(10), z.int().nonnegative().transform(String)]),
+  otp: z.union([
+    text(10),
+    z
+      .int()
+      .nonnegative()
+      .transform((otp) => String(otp).padStart(OTP_LENGTH, '0')),
+  ]),
   number: text(40),
   id: text(200),
   uniqueToken: text(200).nullish(),
@@ -85,9 +92,18 @@ export const authCalls = {
     path: '/user/signin',
     auth: 'none',
     body: z.object({
-      email: text(300).nullish().transform((value) => value ?? ''),
-      password: z.string().max(1000).nullish().transform((value) => value ?? ''),
-      socialLogin: z.boolean().nullish().transform((value) => value ?? false),
+      email: text(300)
+        .nullish()
+        .transform((value) => value ?? ''),
+      password: z
+        .string()
+        .max(1000)
+        .nullish()
+        .transform((value) => value ?? ''),
+      socialLogin: z
+        .boolean()
+        .nullish()
+        .transform((value) => value ?? false),
       provider: text(40).nullish(),
       accessToken: z.string().max(4000).nullish(),
       language: language.nullish().catch(null),

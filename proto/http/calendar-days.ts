@@ -4,8 +4,7 @@ export type CalendarDay = string;
 const KL_OFFSET_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
-const ISO_INSTANT =
-  /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
+const ISO_INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
 
 function partsOf(day: CalendarDay): [number, number, number] {
   const match = DAY.exec(day);

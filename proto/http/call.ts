@@ -62,11 +62,15 @@ export function defineCall<const D extends CallDefinition>(definition: D): D {
 }
 
 /** What the server gets of a call: the read body. */
-export type ParsedBodyOf<C extends CallDefinition> = C extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
+export type ParsedBodyOf<C extends CallDefinition> = C extends { body: infer B extends z.ZodType }
+  ? z.output<B>
+  : undefined;
 /** What a client sends. */
 export type BodyOf<C extends CallDefinition> = C extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
 export type QueryOf<C extends CallDefinition> = C extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined;
-export type ParamsOf<C extends CallDefinition> = C extends { params: infer P extends z.ZodType } ? z.input<P> : undefined;
+export type ParamsOf<C extends CallDefinition> = C extends { params: infer P extends z.ZodType }
+  ? z.input<P>
+  : undefined;
 /** What a call answers with 200. */
 export type AnswerOf<C extends CallDefinition> = z.output<C['answer']>;
 

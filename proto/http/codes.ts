@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCall } from './call';
 import { pointRecord } from './member-records';
 import { id, named, points, refuseWith, subjectId } from './primitives';

@@ -56,9 +56,33 @@ export const PANTS_FORMAT = 'pants'; // D59
 export const PANTS_MILESTONES = { first: 1, rm5: 5, rm10: 10 } as const; // D59
 export const TIERS = ['Gold', 'Platinum', 'Diamond'] as const;
 export const TIER_BENEFITS = {
-  Gold: { floor: 0, highTierPoints: 3999, nextTier: 'Platinum', welcome: 0, birthday: 100, referrer: 500, referee: 100 },
-  Platinum: { floor: 4000, highTierPoints: 8999, nextTier: 'Diamond', welcome: 500, birthday: 200, referrer: 550, referee: 150 },
-  Diamond: { floor: 9000, highTierPoints: 9000, nextTier: null, welcome: 800, birthday: 300, referrer: 600, referee: 200 },
+  Gold: {
+    floor: 0,
+    highTierPoints: 3999,
+    nextTier: 'Platinum',
+    welcome: 0,
+    birthday: 100,
+    referrer: 500,
+    referee: 100,
+  },
+  Platinum: {
+    floor: 4000,
+    highTierPoints: 8999,
+    nextTier: 'Diamond',
+    welcome: 500,
+    birthday: 200,
+    referrer: 550,
+    referee: 150,
+  },
+  Diamond: {
+    floor: 9000,
+    highTierPoints: 9000,
+    nextTier: null,
+    welcome: 800,
+    birthday: 300,
+    referrer: 600,
+    referee: 200,
+  },
 } as const; // D32, D60, D61, D89
 
 // Samples

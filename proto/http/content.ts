@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCall } from './call';
 import { bilingual, id, instant, points, subjectId } from './primitives';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FileRule } from './call';
 import { defineCall } from './call';
 import { CONTEST_IMAGE_BYTES_MAX, CONTEST_IMAGE_TYPES } from './constants';

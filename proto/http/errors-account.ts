@@ -51,7 +51,12 @@ export const ACCOUNT_ERRORS = {
     en: 'Please choose an available free sample',
     bm: 'Sila pilih sampel percuma yang tersedia',
   },
-  'invalid-referral-code': { status: 400, code: 'INVALID_REFERRAL_CODE', en: 'Invalid referral code.', bm: 'Kod rujukan tidak sah.' },
+  'invalid-referral-code': {
+    status: 400,
+    code: 'INVALID_REFERRAL_CODE',
+    en: 'Invalid referral code.',
+    bm: 'Kod rujukan tidak sah.',
+  },
   'already-registered': {
     status: 409,
     code: 'ALREADY_REGISTERED',
@@ -130,7 +135,12 @@ export const ACCOUNT_ERRORS = {
     en: 'This email address is not registered. Please proceed to sign up page.',
     bm: 'Alamat e-mel ini belum berdaftar. Sila ke halaman pendaftaran.',
   },
-  'password-missing': { status: 400, code: 'PASSWORD_MISSING', en: 'Please check your password.', bm: 'Sila semak kata laluan anda.' },
+  'password-missing': {
+    status: 400,
+    code: 'PASSWORD_MISSING',
+    en: 'Please check your password.',
+    bm: 'Sila semak kata laluan anda.',
+  },
   'wrong-password': {
     status: 401,
     code: 'WRONG_PASSWORD',

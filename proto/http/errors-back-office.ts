@@ -7,7 +7,12 @@ export const BACK_OFFICE_ERRORS = {
     bm: 'Nama pengguna atau kata laluan tidak sah',
   },
   'already-exists': { status: 409, code: 'ALREADY_EXISTS', en: '{field} already exists', bm: '{field} sudah wujud' },
-  'fields-missing': { status: 400, code: 'FIELDS_MISSING', en: 'Please fill in all the fields', bm: 'Sila isi semua ruangan' },
+  'fields-missing': {
+    status: 400,
+    code: 'FIELDS_MISSING',
+    en: 'Please fill in all the fields',
+    bm: 'Sila isi semua ruangan',
+  },
   'input-fields-missing': {
     status: 400,
     code: 'INPUT_FIELDS_MISSING',
@@ -29,8 +34,18 @@ export const BACK_OFFICE_ERRORS = {
     bm: 'Inventori tidak boleh kurang daripada jumlah yang telah ditebus',
   },
   'account-name': { status: 400, code: 'ACCOUNT_NAME', en: 'Invalid name format', bm: 'Format nama tidak sah' },
-  'account-number': { status: 400, code: 'ACCOUNT_NUMBER', en: 'Invalid phone number format', bm: 'Format nombor telefon tidak sah' },
-  'account-email': { status: 400, code: 'ACCOUNT_EMAIL', en: 'Invalid email address format', bm: 'Format alamat e-mel tidak sah' },
+  'account-number': {
+    status: 400,
+    code: 'ACCOUNT_NUMBER',
+    en: 'Invalid phone number format',
+    bm: 'Format nombor telefon tidak sah',
+  },
+  'account-email': {
+    status: 400,
+    code: 'ACCOUNT_EMAIL',
+    en: 'Invalid email address format',
+    bm: 'Format alamat e-mel tidak sah',
+  },
   'query-too-short': {
     status: 400,
     code: 'QUERY_TOO_SHORT',
@@ -61,8 +76,18 @@ export const BACK_OFFICE_ERRORS = {
     en: 'Please provide a valid name, start date, end date, and campaign icon.',
     bm: 'Sila berikan nama, tarikh mula, tarikh tamat dan ikon kempen yang sah.',
   },
-  'contest-prizes': { status: 400, code: 'CONTEST_PRIZES', en: 'Please provide at least 2 prize', bm: 'Sila berikan sekurang-kurangnya 2 hadiah' },
-  'contest-steps': { status: 400, code: 'CONTEST_STEPS', en: 'Please provide at least 1 step', bm: 'Sila berikan sekurang-kurangnya 1 langkah' },
+  'contest-prizes': {
+    status: 400,
+    code: 'CONTEST_PRIZES',
+    en: 'Please provide at least 2 prize',
+    bm: 'Sila berikan sekurang-kurangnya 2 hadiah',
+  },
+  'contest-steps': {
+    status: 400,
+    code: 'CONTEST_STEPS',
+    en: 'Please provide at least 1 step',
+    bm: 'Sila berikan sekurang-kurangnya 1 langkah',
+  },
   'link-invalid': {
     status: 400,
     code: 'LINK_INVALID',
@@ -81,7 +106,12 @@ export const BACK_OFFICE_ERRORS = {
     en: 'Please enter campaign title and credit points',
     bm: 'Sila masukkan tajuk kempen dan mata kredit',
   },
-  'credit-file-missing': { status: 400, code: 'CREDIT_FILE_MISSING', en: 'Please reload and try again', bm: 'Sila muat semula dan cuba lagi' },
+  'credit-file-missing': {
+    status: 400,
+    code: 'CREDIT_FILE_MISSING',
+    en: 'Please reload and try again',
+    bm: 'Sila muat semula dan cuba lagi',
+  },
   'credit-already-submitted': {
     status: 409,
     code: 'CREDIT_ALREADY_SUBMITTED',

@@ -1,7 +1,12 @@
 /** Refusals any call may answer: input, tokens, limits and the state of the service (D05, D06, D11, D41). */
 export const GENERAL_ERRORS = {
   'invalid-input': { status: 400, code: 'INVALID_INPUT', en: 'Invalid input', bm: 'Input tidak sah' },
-  unauthorized: { status: 401, code: 'UNAUTHORIZED', en: 'Please log in to continue.', bm: 'Sila log masuk untuk meneruskan.' },
+  unauthorized: {
+    status: 401,
+    code: 'UNAUTHORIZED',
+    en: 'Please log in to continue.',
+    bm: 'Sila log masuk untuk meneruskan.',
+  },
   'session-expired': {
     status: 401,
     code: 'SESSION_EXPIRED',
@@ -34,8 +39,18 @@ export const GENERAL_ERRORS = {
     en: 'The same request is still being processed. Please try again shortly.',
     bm: 'Permintaan yang sama masih diproses. Sila cuba sebentar lagi.',
   },
-  'payload-too-large': { status: 413, code: 'PAYLOAD_TOO_LARGE', en: 'The file or request is too large', bm: 'Fail atau permintaan terlalu besar' },
-  'unsupported-media-type': { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', en: 'This file type is not supported', bm: 'Jenis fail ini tidak disokong' },
+  'payload-too-large': {
+    status: 413,
+    code: 'PAYLOAD_TOO_LARGE',
+    en: 'The file or request is too large',
+    bm: 'Fail atau permintaan terlalu besar',
+  },
+  'unsupported-media-type': {
+    status: 415,
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    en: 'This file type is not supported',
+    bm: 'Jenis fail ini tidak disokong',
+  },
   'rate-limited': {
     status: 429,
     code: 'RATE_LIMITED',
@@ -43,7 +58,12 @@ export const GENERAL_ERRORS = {
     bm: 'Terlalu banyak percubaan. Sila cuba sebentar lagi.',
   },
   internal: { status: 500, code: 'INTERNAL', en: 'Internal Error', bm: 'Ralat dalaman' },
-  unavailable: { status: 503, code: 'UNAVAILABLE', en: 'Service temporarily unavailable', bm: 'Perkhidmatan tidak tersedia buat sementara waktu' },
+  unavailable: {
+    status: 503,
+    code: 'UNAVAILABLE',
+    en: 'Service temporarily unavailable',
+    bm: 'Perkhidmatan tidak tersedia buat sementara waktu',
+  },
   maintenance: {
     status: 503,
     code: 'MAINTENANCE',

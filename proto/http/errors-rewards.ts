@@ -97,7 +97,13 @@ export const REWARDS_ERRORS = {
     bm: 'Peraduan ini telah tamat.',
     bilingual: true,
   },
-  'contest-unknown': { status: 404, code: 'CONTEST_UNKNOWN', en: 'Contest not found', bm: 'Peraduan tidak dijumpai', bilingual: true },
+  'contest-unknown': {
+    status: 404,
+    code: 'CONTEST_UNKNOWN',
+    en: 'Contest not found',
+    bm: 'Peraduan tidak dijumpai',
+    bilingual: true,
+  },
   'contest-incomplete': {
     status: 400,
     code: 'CONTEST_INCOMPLETE',

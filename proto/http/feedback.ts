@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { bilingual, id } from './primitives';
 
 /** A choice, and where it is hidden: format and brand names, compared without case (D67). */
@@ -19,7 +19,9 @@ export const feedbackQuestion = z
     subtype: z.enum(['close', 'open']).nullable(),
     title: bilingual,
     choices: z.array(feedbackChoice),
-    subsampleQuestions: z.array(z.object({ id, title: bilingual, choices: z.array(z.object({ id, title: bilingual })) })),
+    subsampleQuestions: z.array(
+      z.object({ id, title: bilingual, choices: z.array(z.object({ id, title: bilingual })) }),
+    ),
     /** Hidden when any of these choices was picked (D67). */
     hideWhen: z.array(z.object({ questionId: id, choiceIds: z.array(id) })).optional(),
   })

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { bilingual, day, id, instant, points } from './primitives';
 import { PREGNANCY_STAGES } from './rules';
 import { GENDERS } from './sign-up';
@@ -99,7 +99,14 @@ export const sampleOrder = z
 export type SampleOrder = z.output<typeof sampleOrder>;
 
 export const inboxNote = z
-  .object({ id, title: bilingual, message: bilingual, link: z.string().nullable(), read: z.boolean(), createdAt: instant })
+  .object({
+    id,
+    title: bilingual,
+    message: bilingual,
+    link: z.string().nullable(),
+    read: z.boolean(),
+    createdAt: instant,
+  })
   .meta({ id: 'InboxNote' });
 export type InboxNote = z.output<typeof inboxNote>;
 

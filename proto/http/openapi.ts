@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiResponsesObject } from 'zod-openapi';
 import { createDocument } from 'zod-openapi';
 import type { CallDefinition, FileRule } from './call';
@@ -133,7 +133,10 @@ function operation(call: CallDefinition): ZodOpenApiOperationObject {
  * The OpenAPI 3.1 document of the calls, generated from the schemas that validate them (D125).
  * Server side only: browsers do not need it.
  */
-export function createOpenApi(calls: readonly CallDefinition[], options: OpenApiOptions): ReturnType<typeof createDocument> {
+export function createOpenApi(
+  calls: readonly CallDefinition[],
+  options: OpenApiOptions,
+): ReturnType<typeof createDocument> {
   const paths: ZodOpenApiPathsObject = {};
   for (const call of calls) {
     const path = call.path.replace(/:([a-zA-Z]+)/g, '{$1}');

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseCalendarDay } from './calendar-days';
 import type { ErrorName } from './errors';
 import { isErrorName } from './errors';
@@ -16,14 +16,31 @@ export interface InputRefusal {
   field: string;
 }
 
+interface Issue {
+  readonly message: string;
+  readonly errors?: readonly (readonly Issue[])[];
+}
+
+/** A union fails as a whole; the refusal its fitting alternative names lies inside. */
+function refusalNamedBy(issue: Issue): ErrorName | undefined {
+  if (isErrorName(issue.message)) return issue.message;
+  for (const alternative of issue.errors ?? []) {
+    for (const inner of alternative) {
+      const name = refusalNamedBy(inner);
+      if (name) return name;
+    }
+  }
+  return undefined;
+}
+
 /**
  * The refusal of a body, query or params that a schema did not accept: the catalogue entry
  * its rule names, or `invalid-input`. `field` is the dotted path of the first problem.
  */
 export function refusalOfInput(error: z.ZodError): InputRefusal {
   const issue = error.issues[0];
-  const message = issue?.message ?? '';
-  return { name: isErrorName(message) ? message : 'invalid-input', field: issue?.path.map(String).join('.') ?? '' };
+  if (!issue) return { name: 'invalid-input', field: '' };
+  return { name: refusalNamedBy(issue) ?? 'invalid-input', field: issue.path.map(String).join('.') };
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -116,43 +133,53 @@ export const newPassword = z
   .refine(isStrongPassword, refuseWith('password-complexity'));
 
 /** A link an admin typed: http or https (D14). */
-export const webLink = z.string().trim().max(2000, refuseWith('link-invalid')).refine(isWebLink, refuseWith('link-invalid'));
+export const webLink = z
+  .string()
+  .trim()
+  .max(2000, refuseWith('link-invalid'))
+  .refine(isWebLink, refuseWith('link-invalid'));
 
 /** The same, or '' for none. */
-export const optionalWebLink = z.union([z.literal(''), webLink]).optional().default('');
+export const optionalWebLink = z
+  .union([z.literal(''), webLink])
+  .optional()
+  .default('');
 
 /** A whole number in a form field: a number or its digits (multipart sends text only). */
 export function formInt(min: number, max: number, invalid: ErrorName = 'invalid-input') {
+  const refusal = refuseWith(invalid);
+  const whole = z.int(refusal).min(min, refusal).max(max, refusal);
   return z.union(
     [
-      z.int().min(min).max(max),
+      whole,
       z
         .string()
         .trim()
-        .regex(/^-?\d{1,12}$/)
+        .regex(/^-?\d{1,12}$/, refusal)
         .transform(Number)
-        .pipe(z.int().min(min).max(max)),
+        .pipe(whole),
     ],
-    refuseWith(invalid),
+    refusal,
   );
 }
 
 /** An amount in ringgit with at most two decimals, as a number or its text (P3 §9). */
 export function formMoney(invalid: ErrorName = 'invalid-input') {
+  const refusal = refuseWith(invalid);
   return z.union(
     [
       z
         .number()
-        .min(0)
-        .max(1_000_000)
-        .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6),
+        .min(0, refusal)
+        .max(1_000_000, refusal)
+        .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, refusal),
       z
         .string()
         .trim()
-        .regex(/^\d{1,7}(\.\d{1,2})?$/)
+        .regex(/^\d{1,7}(\.\d{1,2})?$/, refusal)
         .transform(Number),
     ],
-    refuseWith(invalid),
+    refusal,
   );
 }
 
@@ -225,4 +252,3 @@ export const dateRange = z
     error: 'date-range' satisfies ErrorName,
     path: ['startDate'],
   });
-

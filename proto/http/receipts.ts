@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CalendarDay } from './calendar-days';
 import { addDays, parseCalendarDay } from './calendar-days';
 import { defineCall } from './call';
@@ -14,7 +14,16 @@ import { dataList, formJson, id, option, recordId, refuseWith, subjectId, succes
 
 /** A row of the product list; quantity 0 means not bought. */
 export const receiptProduct = z
-  .object({ skuId: text(100), quantity: z.union([z.int().min(0).max(10_000), z.string().regex(/^\d{1,5}$/).transform(Number)]) })
+  .object({
+    skuId: text(100),
+    quantity: z.union([
+      z.int().min(0).max(10_000),
+      z
+        .string()
+        .regex(/^\d{1,5}$/)
+        .transform(Number),
+    ]),
+  })
   .meta({ id: 'ReceiptProduct' });
 
 const field = (max: number) =>

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCall } from './call';
 import { DONATION_MAX, DONATION_MIN, DONATION_STEP, ORDER_LINES_MAX } from './constants';
 import { pointRecord, redemption, userVoucher } from './member-records';
@@ -49,11 +49,19 @@ const quantity = z.int().min(1).max(1_000_000);
 /** What to order: a list of lines or the cart's map by item id; read as a list without repeats (D69). */
 export const orderLines = z
   .union([
-    z.array(z.object({ id: recordId, quantity })).min(1).max(ORDER_LINES_MAX),
+    z
+      .array(z.object({ id: recordId, quantity }))
+      .min(1)
+      .max(ORDER_LINES_MAX),
     z
       .record(z.string().max(100), z.object({ quantity }))
       .transform((cart) => Object.entries(cart).map(([itemId, line]) => ({ id: itemId, quantity: line.quantity })))
-      .pipe(z.array(z.object({ id: recordId, quantity })).min(1).max(ORDER_LINES_MAX)),
+      .pipe(
+        z
+          .array(z.object({ id: recordId, quantity }))
+          .min(1)
+          .max(ORDER_LINES_MAX),
+      ),
   ])
   .transform((lines) => {
     const merged = new Map<string, number>();

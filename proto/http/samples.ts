@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCall } from './call';
 import { feedbackQuestion } from './feedback';
 import { pointRecord, sampleOrder } from './member-records';
@@ -89,8 +89,16 @@ export const sampleCalls = {
       id: subjectId,
       orderId: recordId,
       received: z.boolean(),
-      mainAnswers: z.array(mainAnswer).max(100).nullish().transform((list) => list ?? []),
-      subAnswers: z.array(subAnswer).max(200).nullish().transform((list) => list ?? []),
+      mainAnswers: z
+        .array(mainAnswer)
+        .max(100)
+        .nullish()
+        .transform((list) => list ?? []),
+      subAnswers: z
+        .array(subAnswer)
+        .max(200)
+        .nullish()
+        .transform((list) => list ?? []),
       openQuestion: text(2000).nullish(),
       other: text(2000).nullish(),
     }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { CalendarDay } from './calendar-days';
 import { parseCalendarDay } from './calendar-days';
 import { ADDRESS_LINE_LENGTH_MAX, CHILDREN_MAX, COUNTRY } from './constants';
@@ -145,7 +145,10 @@ export type SignUpReading = { ok: true; value: SignUp } | { ok: false; refusal: 
  * exist is the server's to say. Source: D15-D18, D27-D29, D51.
  */
 export function readSignUp(body: SignUpBody, today: CalendarDay): SignUpReading {
-  const refuse = (name: InputRefusal['name'], field: string): SignUpReading => ({ ok: false, refusal: { name, field } });
+  const refuse = (name: InputRefusal['name'], field: string): SignUpReading => ({
+    ok: false,
+    refusal: { name, field },
+  });
 
   const name = body.name ?? '';
   if (!isName(name)) return refuse('sign-up-name', 'name');

@@ -1,7 +1,18 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineCall } from './call';
 import { inboxNote, pointRecord, user } from './member-records';
-import { day, optionalWireDay, personName, points, recordId, refuseWith, requiredText, subjectId, text, wireDay } from './primitives';
+import {
+  day,
+  optionalWireDay,
+  personName,
+  points,
+  recordId,
+  refuseWith,
+  requiredText,
+  subjectId,
+  text,
+  wireDay,
+} from './primitives';
 import { PREGNANCY_STAGES, isPostcode } from './rules';
 import { GENDERS, NATIONALITIES, RACES } from './sign-up';
 
@@ -25,12 +36,19 @@ export const addressBody = z
   .object({
     houseNumber: text(50).nullish(),
     line1: requiredText(200, 'address-incomplete'),
-    line2: text(200).nullish().transform((line) => line ?? ''),
-    line3: text(200).nullish().transform((line) => line ?? ''),
+    line2: text(200)
+      .nullish()
+      .transform((line) => line ?? ''),
+    line3: text(200)
+      .nullish()
+      .transform((line) => line ?? ''),
     city: requiredText(100, 'address-incomplete'),
     state: requiredText(100, 'address-incomplete'),
     postcode: requiredText(10, 'address-incomplete').refine(isPostcode, refuseWith('address-unknown-area')),
-    country: z.literal('Malaysia', refuseWith('address-unknown-area')).nullish().transform(() => 'Malaysia' as const),
+    country: z
+      .literal('Malaysia', refuseWith('address-unknown-area'))
+      .nullish()
+      .transform(() => 'Malaysia' as const),
     label: z.enum(ADDRESS_LABELS, refuseWith('address-incomplete')),
   })
   .meta({ id: 'AddressForm' });

@@ -1,0 +1,101 @@
+import type { SignUpBody } from './sign-up';
+import { checkSignUp, readSignUp, signUpBody } from './sign-up';
+
+const TODAY = '2025-06-15';
+const valid: SignUpBody = {
+  name: 'Nur  Aisyah',
+  number: '012-3456789',
+  email: ' Nur@Example.com ',
+  password: 'Aa1@5678',
+  dob: '1995-05-01T00:00:00.000Z',
+  gender: 'female',
+  race: 'malay',
+  pregnancyStage: 'pregnant',
+  edb: '2025-06-14',
+  children: [],
+  referCode: ' ab cd2345',
+  redeemSample: false,
+};
+const address = {
+  line1: '1',
+  line2: '',
+  line3: 'Jalan Satu',
+  city: 'Ampang',
+  state: 'Selangor',
+  postcode: '68000',
+  country: 'Malaysia',
+};
+
+describe('sign-up', () => {
+  it.each<[string, SignUpBody, string, string]>([
+    ['no name', { name: null }, 'sign-up-name', 'name'],
+    ['a digit in the name', { name: 'Siti2' }, 'sign-up-name', 'name'],
+    ['a 015 number', { number: '0151234567' }, 'sign-up-number', 'number'],
+    ['a broken email', { email: 'nur@' }, 'sign-up-email', 'email'],
+    ['a weak password', { password: 'password' }, 'sign-up-password', 'password'],
+    ['an age of 14', { dob: '2010-06-16' }, 'sign-up-dob', 'dob'],
+    ['no date of birth', { dob: '' }, 'sign-up-dob', 'dob'],
+    ['an unknown gender', { gender: 'x' }, 'invalid-input', 'gender'],
+    ['an unknown race', { race: 'x' }, 'invalid-input', 'race'],
+    ['an unknown stage', { pregnancyStage: 'x' }, 'invalid-input', 'pregnancyStage'],
+    ['pregnancy without a date', { edb: null }, 'sign-up-edb', 'edb'],
+    ['a date before yesterday', { edb: '2025-06-13' }, 'sign-up-edb', 'edb'],
+    ['one child without a date', { pregnancyStage: 'oneChild' }, 'sign-up-children', 'children'],
+    ['a broken child date', { children: ['soon'] }, 'sign-up-children', 'children'],
+    ['six children', { children: Array.from({ length: 6 }, () => '2024-01-01') }, 'sign-up-children', 'children'],
+    ['a sample without an address', { redeemSample: true, sampleId: 's' }, 'sign-up-address', 'address'],
+    [
+      'a sample sent abroad',
+      { redeemSample: true, sampleId: 's', address: { ...address, country: 'Singapore' } },
+      'sign-up-address',
+      'address.country',
+    ],
+    ['a sample nobody chose', { redeemSample: true, address }, 'sign-up-sample', 'sampleId'],
+  ])('refuses %s', (_case, change, name, field) => {
+    expect(checkSignUp({ ...valid, ...change }, TODAY)).toEqual({ name, field });
+  });
+
+  it('names the first broken field of the form', () => {
+    expect(checkSignUp({}, TODAY)).toEqual({ name: 'sign-up-name', field: 'name' });
+    expect(checkSignUp({ ...valid, email: '', password: '' }, TODAY)?.field).toBe('email');
+  });
+
+  it('refuses wrong types before any rule', () => {
+    expect(signUpBody.safeParse({ ...valid, name: 5 }).success).toBe(false);
+  });
+
+  it('reads a valid sign-up into its stored form', () => {
+    const reading = readSignUp(signUpBody.parse({ ...valid, address, intruder: 'x' }), TODAY);
+    expect(reading).toEqual({
+      ok: true,
+      value: {
+        name: 'Nur Aisyah',
+        number: '60123456789',
+        email: 'nur@example.com',
+        password: 'Aa1@5678',
+        dob: '1995-05-01',
+        gender: 'female',
+        race: 'malay',
+        nationality: 'malaysian',
+        pregnancyStage: 'pregnant',
+        edb: '2025-06-14',
+        children: [],
+        address: { ...address, houseNumber: null },
+        redeemSample: false,
+        sampleId: null,
+        referCode: 'ABCD2345',
+        receiveMail: true,
+        language: 'en',
+        utmSource: null,
+        utmMedium: null,
+        utmCampaign: null,
+        uniqueToken: null,
+      },
+    });
+  });
+
+  it('forgets the delivery date of a member who is not pregnant', () => {
+    const reading = readSignUp({ ...valid, pregnancyStage: 'trying', edb: 'whatever' }, TODAY);
+    expect(reading.ok && reading.value.edb).toBeNull();
+  });
+});
