@@ -1,0 +1,23 @@
+import type { Day, Points } from '@club/kernel'
+
+/** One registered code, as the report shows it (decision D102). */
+export interface Scan {
+  readonly registrationId: string
+  readonly scannedAt: Date
+  readonly code: string
+  readonly codeGroup: string
+  readonly batchId: string
+  readonly brand: string
+  readonly format: string
+  readonly size: string
+  readonly points: Points
+  readonly bonusPoints: Points
+  readonly memberId: string
+}
+
+/** What a day brought; points hold the bonus points too. */
+export interface ScanDay {
+  readonly on: Day
+  readonly scans: bigint
+  readonly points: Points
+}

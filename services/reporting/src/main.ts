@@ -1,0 +1,38 @@
+import { ReportingServiceDefinition } from '@club/contracts/reporting'
+import { openNats, subscribe } from '@club/messaging'
+import { migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { createHost, runMain } from '@club/service-host'
+import { loadConfig } from './config'
+import { createReportingServer } from './grpc/server'
+import { CODE_REGISTERED, onCodeRegistered } from './subscribers/on-code-registered'
+import { rebuild } from './subscribers/rebuild'
+
+runMain('reporting', {
+  serve,
+  migrate: async () => void (await migrate(loadConfig().DATABASE_URL, [migrationsDir()])),
+  ops: async ([command]) => {
+    if (command !== 'rebuild') throw new Error('the command is: ops rebuild')
+    const { host, db, nats } = await open()
+    return rebuild({ db, nats }).finally(() => host.stop())
+  },
+})
+
+async function serve() {
+  const { host, db, nats } = await open()
+  host.grpc(ReportingServiceDefinition, createReportingServer({ db }))
+  subscribe(host, { db, nats, consumer: 'reporting', subject: CODE_REGISTERED, handle: onCodeRegistered })
+  await host.start()
+  return host
+}
+
+async function open() {
+  const config = loadConfig()
+  const host = createHost('reporting', config)
+  const db = await openPostgres(host, {
+    url: config.DATABASE_URL,
+    migrations: migrationsDir(),
+    migrateOnStart: config.MIGRATE_ON_START,
+  })
+  const nats = await openNats(host, config.NATS_URL)
+  return { host, db, nats }
+}

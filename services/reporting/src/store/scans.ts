@@ -1,0 +1,74 @@
+import type { Sql, Tx } from '@club/postgres'
+import type { Scan, ScanDay } from '../domain/scan'
+
+/** Adds scans and counts their days; a scan that is there already changes nothing. */
+export async function addScans(tx: Tx, scans: readonly Scan[]): Promise<number> {
+  const column = <K extends keyof Scan>(key: K) => scans.map((scan) => scan[key])
+  const { rows } = await tx.query<{ added: bigint }>(
+    {
+      name: 'scans-add',
+      text: `WITH added AS (
+               INSERT INTO scans (registration_id, scanned_at, code, code_group, batch_id, brand, format, size, points, bonus_points, member_id)
+               SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+                                    $9::bigint[], $10::bigint[], $11::uuid[])
+               ON CONFLICT ON CONSTRAINT scans_pkey DO NOTHING
+               RETURNING scanned_at, points + bonus_points AS points
+             ), days AS (
+               INSERT INTO scan_days (scanned_on, scans, points)
+               SELECT (scanned_at AT TIME ZONE 'UTC' + interval '8 hours')::date AS scanned_on, count(*), sum(points)
+               FROM added GROUP BY scanned_on ORDER BY scanned_on
+               ON CONFLICT ON CONSTRAINT scan_days_pkey DO UPDATE
+                 SET scans = scan_days.scans + excluded.scans, points = scan_days.points + excluded.points
+             )
+             SELECT count(*) AS added FROM added`,
+    },
+    [
+      column('registrationId'),
+      column('scannedAt'),
+      column('code'),
+      column('codeGroup'),
+      column('batchId'),
+      column('brand'),
+      column('format'),
+      column('size'),
+      column('points'),
+      column('bonusPoints'),
+      column('memberId'),
+    ],
+  )
+  return Number(rows[0]?.added ?? 0n)
+}
+
+/** Forgets every scan; only a rebuild does this. */
+export async function removeScans(tx: Tx): Promise<void> {
+  await tx.query('TRUNCATE scans, scan_days')
+}
+
+/** One page of scans, newest first, after the last one of the page before. */
+export async function listScans(
+  db: Sql,
+  range: { from: Date | null; before: Date | null },
+  after: Pick<Scan, 'scannedAt' | 'registrationId'> | undefined,
+  limit: number,
+): Promise<Scan[]> {
+  const { rows } = await db.query<Scan & Record<string, unknown>>(
+    `SELECT registration_id AS "registrationId", scanned_at AS "scannedAt", code, code_group AS "codeGroup", batch_id AS "batchId",
+            brand, format, size, points, bonus_points AS "bonusPoints", member_id AS "memberId"
+     FROM scans
+     WHERE ($1::timestamptz IS NULL OR scanned_at >= $1) AND ($2::timestamptz IS NULL OR scanned_at < $2)
+       AND ($3::timestamptz IS NULL OR (scanned_at, registration_id) < ($3, $4::uuid))
+     ORDER BY scanned_at DESC, registration_id DESC LIMIT $5`,
+    [range.from, range.before, after?.scannedAt ?? null, after?.registrationId ?? null, limit],
+  )
+  return rows
+}
+
+/** The days of a period that had scans, oldest first. */
+export async function listScanDays(db: Sql, startOn: string | null, endOn: string | null): Promise<ScanDay[]> {
+  const { rows } = await db.query<ScanDay & Record<string, unknown>>(
+    `SELECT scanned_on AS "on", scans, points FROM scan_days
+     WHERE ($1::date IS NULL OR scanned_on >= $1) AND ($2::date IS NULL OR scanned_on <= $2) ORDER BY scanned_on`,
+    [startOn, endOn],
+  )
+  return rows
+}
