@@ -1,0 +1,81 @@
+import { ApiProvider } from '@club/api';
+import { SessionProvider, loadCatalogue, useSession, type CatalogueLoaders } from '@club/session';
+import { AppProvider, Skeletons } from '@club/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Route, Routes } from 'react-router';
+import { HostContext } from './host-context';
+import type { RemoteHost } from './remote-host';
+import type { Screen } from './screen';
+
+export interface ScreenRoute {
+  /** as in `remote.json`, in the words of react-router */
+  path: string;
+  screen: Screen;
+}
+
+export interface RemoteParts {
+  name: string;
+  texts: CatalogueLoaders;
+  routes: readonly ScreenRoute[];
+  /** around every screen, e.g. the back office's own frame */
+  Layout?: ComponentType<{ children: ReactNode }>;
+}
+
+function Texts({ host, parts, children }: { host: RemoteHost; parts: RemoteParts; children: ReactNode }) {
+  const { language } = useSession();
+  const [ready, setReady] = useState(() => host.texts.hasResourceBundle(language, parts.name));
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    let stale = false;
+    loadCatalogue(host.texts, parts.name, parts.texts, language).then(
+      async () => {
+        await host.texts.changeLanguage(language);
+        if (!stale) setReady(true);
+      },
+      (error: unknown) => { if (!stale) setFailure(error); },
+    );
+    return () => { stale = true; };
+  }, [host.texts, parts, language]);
+  if (failure !== null) throw failure;
+  return ready ? children : <Skeletons />;
+}
+
+/** Everything a screen stands on: client, session, cache, texts, components. The router comes around it. */
+export function RemoteRoot({ host, parts }: { host: RemoteHost; parts: RemoteParts }) {
+  return (
+    <HostContext value={host}>
+      <ApiProvider api={host.api}>
+        <SessionProvider session={host.session}>
+          <QueryClientProvider client={host.queryClient}>
+            <I18nextProvider i18n={host.texts} defaultNS={parts.name}>
+              <Dressed>
+                <Texts host={host} parts={parts}>
+                  <Screens parts={parts} />
+                </Texts>
+              </Dressed>
+            </I18nextProvider>
+          </QueryClientProvider>
+        </SessionProvider>
+      </ApiProvider>
+    </HostContext>
+  );
+}
+
+function Dressed({ children }: { children: ReactNode }) {
+  const { language } = useSession();
+  return <AppProvider language={language} nested>{children}</AppProvider>;
+}
+
+function Screens({ parts: { routes, Layout } }: { parts: RemoteParts }) {
+  const screens = (
+    <Suspense fallback={<Skeletons />}>
+      <Routes>
+        {routes.map((route) => <Route key={route.path} path={route.path} element={<route.screen.Component />} />)}
+        <Route path="*" element={null} />
+      </Routes>
+    </Suspense>
+  );
+  return Layout ? <Layout>{screens}</Layout> : screens;
+}

@@ -1,0 +1,65 @@
+import '@mantine/dates/styles.layer.css';
+import { DateInput } from '@mantine/dates';
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+import 'dayjs/locale/ms-my';
+import { useContext, type Ref } from 'react';
+import type { FieldShape } from '../fields';
+import css from '../fields.module.css';
+import { CalendarIcon } from '../icons';
+import { UiLanguageContext, useUiText } from '../ui-text';
+
+dayjs.extend(customParseFormat);
+
+export interface DateFieldProps extends FieldShape {
+  /** `YYYY-MM-DD` */
+  value: string | null | undefined;
+  onChange: (value: string | null) => void;
+  onBlur?: () => void;
+  /** first and last day that can be picked, `YYYY-MM-DD` */
+  min?: string;
+  max?: string;
+  disabled?: boolean;
+  required?: boolean;
+  clearable?: boolean;
+  id?: string;
+  name?: string;
+  autoComplete?: string;
+  /** the calendar opens at years, for birthdays */
+  startWithYears?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Reads dd/mm/yyyy (also with - or .) and YYYY-MM-DD; null when the text is no day. */
+export function readDay(typed: string): string | null {
+  const day = dayjs(typed.trim().replace(/[.-]/g, '/'), ['DD/MM/YYYY', 'D/M/YYYY', 'YYYY/MM/DD'], true);
+  return day.isValid() ? day.format('YYYY-MM-DD') : null;
+}
+
+export function DateField({ label, hint, error, value, onChange, min, max, startWithYears, clearable = false, ref, ...rest }: DateFieldProps) {
+  const text = useUiText();
+  const language = useContext(UiLanguageContext);
+  return (
+    <DateInput
+      {...rest}
+      ref={ref}
+      label={label}
+      description={hint}
+      error={error}
+      value={value ?? null}
+      onChange={(next) => onChange(next === null ? null : String(next).slice(0, 10))}
+      dateParser={readDay}
+      valueFormat="DD/MM/YYYY"
+      placeholder={text('dateFormat')}
+      locale={language === 'bm' ? 'ms-my' : 'en'}
+      minDate={min}
+      maxDate={max}
+      clearable={clearable}
+      defaultLevel={startWithYears ? 'decade' : 'month'}
+      inputMode="text"
+      leftSection={<CalendarIcon size={20} />}
+      popoverProps={{ zIndex: 350 }}
+      classNames={{ input: css.input, label: css.label, description: css.hint, error: css.error }}
+    />
+  );
+}

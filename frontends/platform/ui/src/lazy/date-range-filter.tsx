@@ -1,0 +1,60 @@
+import { Button } from '../button';
+import { useUiText, type UiTextKey } from '../ui-text';
+import { DateField } from './date-field';
+import css from './date-range-filter.module.css';
+
+export interface DateRange {
+  /** `YYYY-MM-DD`, both ends included */
+  from: string | null;
+  to: string | null;
+}
+
+export interface DateRangeFilterProps {
+  value: DateRange;
+  onChange: (range: DateRange) => void;
+  /** `YYYY-MM-DD`; the Malaysian day of now unless given */
+  today?: string;
+  max?: string;
+}
+
+const DAY_MS = 86_400_000;
+
+function malaysianDay(at: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(at);
+}
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The ranges behind the quick buttons, counted from `today`. */
+export function quickRanges(today: string): readonly { key: UiTextKey; range: DateRange }[] {
+  const monthStart = `${today.slice(0, 8)}01`;
+  const lastMonthEnd = daysBefore(monthStart, 1);
+  return [
+    { key: 'today', range: { from: today, to: today } },
+    { key: 'last7Days', range: { from: daysBefore(today, 6), to: today } },
+    { key: 'last30Days', range: { from: daysBefore(today, 29), to: today } },
+    { key: 'thisMonth', range: { from: monthStart, to: today } },
+    { key: 'lastMonth', range: { from: `${lastMonthEnd.slice(0, 8)}01`, to: lastMonthEnd } },
+    { key: 'allTime', range: { from: null, to: null } },
+  ];
+}
+
+export function DateRangeFilter({ value, onChange, today = malaysianDay(new Date()), max }: DateRangeFilterProps) {
+  const text = useUiText();
+  return (
+    <div className={css.filter}>
+      <div className={css.days}>
+        <DateField label={text('from')} value={value.from} max={value.to ?? max} clearable onChange={(from) => onChange({ ...value, from })} />
+        <DateField label={text('to')} value={value.to} min={value.from ?? undefined} max={max} clearable onChange={(to) => onChange({ ...value, to })} />
+      </div>
+      <div className={css.quick}>
+        {quickRanges(today).map(({ key, range }) => {
+          const chosen = range.from === value.from && range.to === value.to;
+          return <Button key={key} size="small" look={chosen ? 'soft' : 'quiet'} aria-pressed={chosen} onClick={() => onChange(range)}>{text(key)}</Button>;
+        })}
+      </div>
+    </div>
+  );
+}

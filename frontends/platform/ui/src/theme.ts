@@ -1,0 +1,54 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { tokenVariables, tokens } from './tokens';
+
+// Ten steps around the brand teal; step 7 is the brand colour itself, so that filled controls pass AA with white text.
+const teal: MantineColorsTuple = [
+  tokens.colour.primarySoft, '#C9E7E4', '#A6D6D2', '#7FC3BE', '#57AFA9', '#329A94', '#178A84',
+  tokens.colour.primary, tokens.colour.primaryDark, '#054744',
+];
+const red: MantineColorsTuple = [
+  tokens.colour.dangerSoft, '#FAD4D0', '#F5B0A9', '#EE867C', '#E45F53', '#D84236', '#C53023',
+  tokens.colour.danger, '#912018', '#6B1711',
+];
+
+/** The component library dressed in the product's tokens. */
+export const theme = createTheme({
+  primaryColor: 'teal',
+  primaryShade: 7,
+  autoContrast: true,
+  colors: { teal, red },
+  black: tokens.colour.ink,
+  white: tokens.colour.card,
+  fontFamily: tokens.font.family,
+  headings: { fontFamily: tokens.font.family, fontWeight: '700' },
+  defaultRadius: 'md',
+  radius: {
+    xs: tokens.radius.small, sm: tokens.radius.small, md: tokens.radius.control,
+    lg: tokens.radius.card, xl: tokens.radius.chip,
+  },
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  cursorType: 'pointer',
+});
+
+/** Adds the `--club-*` variables to those of the component library. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {
+    ...tokenVariables(),
+    '--mantine-color-body': tokens.colour.surface,
+    '--mantine-color-text': tokens.colour.ink,
+    '--mantine-color-dimmed': tokens.colour.inkSoft,
+    '--mantine-color-error': tokens.colour.danger,
+    '--mantine-color-placeholder': tokens.colour.inkSoft,
+    '--input-asterisk-color': tokens.colour.danger,
+  },
+  light: {
+    '--mantine-color-body': tokens.colour.surface,
+    '--mantine-color-text': tokens.colour.ink,
+    '--mantine-color-dimmed': tokens.colour.inkSoft,
+    '--mantine-color-error': tokens.colour.danger,
+    '--mantine-color-placeholder': tokens.colour.inkSoft,
+    '--mantine-color-default-border': tokens.colour.lineStrong,
+  },
+  dark: {},
+});
