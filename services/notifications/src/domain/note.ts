@@ -1,0 +1,45 @@
+/** A text in both languages (decision D13). */
+export interface BothLanguages {
+  readonly en: string
+  readonly bm: string
+}
+
+/** What an inbox note says. */
+export interface NoteContent {
+  readonly title: BothLanguages
+  readonly message: BothLanguages
+  /** A page of the member area, without the base path. */
+  readonly link: string
+}
+
+export interface NewNote extends NoteContent {
+  readonly memberId: string
+  readonly cause: string
+  readonly createdAt: Date
+}
+
+export interface Note extends NoteContent {
+  readonly id: string
+  readonly read: boolean
+  readonly createdAt: Date
+}
+
+/** The note of an upgrade (decisions D54, D61). Tier names are the same in both languages. */
+export const upgradeNote = (tier: string): NoteContent => ({
+  title: { en: `Welcome to ${tier}!`, bm: `Selamat datang ke ${tier}!` },
+  message: {
+    en: `Congratulations, you are now a ${tier} member. Your welcome points have been added to your account.`,
+    bm: `Tahniah, anda kini ahli ${tier}. Mata ganjaran alu-aluan telah ditambahkan ke akaun anda.`,
+  },
+  link: '/tier',
+})
+
+/** The note of a voucher for a fifth or tenth pants code (decision D59). */
+export const milestoneVoucherNote = (voucherName: string): NoteContent => ({
+  title: { en: 'You have a new voucher', bm: 'Anda menerima baucar baharu' },
+  message: {
+    en: `${voucherName} is yours for the diaper pants codes you registered. You will find it under My Voucher.`,
+    bm: `${voucherName} kini milik anda kerana mendaftarkan kod lampin seluar. Anda boleh melihatnya di Baucar Saya.`,
+  },
+  link: '/pointshop',
+})

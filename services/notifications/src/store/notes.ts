@@ -1,0 +1,50 @@
+import { newId } from '@club/kernel'
+import type { Sql, Tx } from '@club/postgres'
+import type { NewNote, Note } from '../domain/note'
+
+/** Notes that an inbox shows. */
+export const NOTES_MAX = 200
+
+/** Writes notes; a cause that was told already is not told again. */
+export async function addNotes(tx: Tx, notes: readonly NewNote[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO notes (id, member_id, cause, title, message, link, created_at)
+     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::jsonb[], $5::jsonb[], $6::text[], $7::timestamptz[])
+     ON CONFLICT ON CONSTRAINT notes_cause_key DO NOTHING`,
+    [
+      notes.map(() => newId()),
+      notes.map((note) => note.memberId),
+      notes.map((note) => note.cause),
+      notes.map((note) => JSON.stringify(note.title)),
+      notes.map((note) => JSON.stringify(note.message)),
+      notes.map((note) => note.link),
+      notes.map((note) => note.createdAt),
+    ],
+  )
+}
+
+/** A member's notes, newest first. */
+export async function listNotes(db: Sql, memberId: string): Promise<Note[]> {
+  const { rows } = await db.query<Note & Record<string, unknown>>(
+    `SELECT id, title, message, link, read, created_at AS "createdAt" FROM notes
+     WHERE member_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
+    [memberId, NOTES_MAX],
+  )
+  return rows
+}
+
+/** Marks a member's own note as read; answers whether there is such a note. */
+export async function markRead(db: Sql, memberId: string, noteId: string): Promise<boolean> {
+  const { rowCount } = await db.query('UPDATE notes SET read = true WHERE member_id = $1 AND id = $2', [memberId, noteId])
+  return rowCount > 0
+}
+
+/** Removes a member's own note. */
+export async function removeNote(db: Sql, memberId: string, noteId: string): Promise<void> {
+  await db.query('DELETE FROM notes WHERE member_id = $1 AND id = $2', [memberId, noteId])
+}
+
+/** Removes all notes of a member. */
+export async function removeAllNotes(db: Sql, memberId: string): Promise<void> {
+  await db.query('DELETE FROM notes WHERE member_id = $1', [memberId])
+}

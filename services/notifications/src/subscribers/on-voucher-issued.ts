@@ -1,0 +1,20 @@
+import type { IncomingFact } from '@club/messaging'
+import type { Tx } from '@club/postgres'
+import { addNotes } from '../commands/add-notes'
+import { milestoneVoucherNote } from '../domain/note'
+
+export const VOUCHER_ISSUED = 'catalogue.voucher-issued.v1'
+
+/** Tells members of a voucher that they earned; one they redeemed themselves needs no telling. */
+export const onVoucherIssued = (tx: Tx, facts: readonly IncomingFact<typeof VOUCHER_ISSUED>[]): Promise<void> =>
+  addNotes(
+    tx,
+    facts
+      .filter(({ body }) => body.reason === 'milestone')
+      .map(({ body, occurredAt }) => ({
+        ...milestoneVoucherNote(body.voucherName),
+        memberId: body.memberId,
+        cause: `voucher:${body.voucherId}`,
+        createdAt: body.issuedAt ?? occurredAt,
+      })),
+  )
