@@ -1,0 +1,12 @@
+import type { Bilingual } from './news'
+
+/** The statistics of the wishing tree's journey: one record, edited by staff, never added (P2 §3, P3 §2). */
+export interface Journey {
+  readonly home: number
+  readonly children: number
+  readonly points: number
+  readonly product: number
+  readonly description: Bilingual
+  /** Counted to the wishing tree's goal beside what members gave (decision D80). */
+  readonly progressPoints: number
+}

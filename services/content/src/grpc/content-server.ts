@@ -1,0 +1,24 @@
+import type { ContentServiceImplementation } from '@club/contracts/content'
+import { getJourney } from '../queries/get-journey'
+import { listNews } from '../queries/list-news'
+import type { Collections } from '../queries/list-news'
+
+/** Translates between the contract and the queries; decides nothing. */
+export function createContentServer(collections: Collections): ContentServiceImplementation {
+  return {
+    async listNews(request) {
+      return { news: await listNews(collections, request) }
+    },
+    async getJourney() {
+      const journey = await getJourney(collections)
+      return {
+        ...journey,
+        home: BigInt(journey.home),
+        children: BigInt(journey.children),
+        points: BigInt(journey.points),
+        product: BigInt(journey.product),
+        progressPoints: BigInt(journey.progressPoints),
+      }
+    },
+  }
+}

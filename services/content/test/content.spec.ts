@@ -1,0 +1,109 @@
+import { ContentServiceDefinition } from '@club/contracts/content'
+import { openPostgresDocuments } from '@club/documents'
+import { newId } from '@club/kernel'
+import { clock, createServiceClient } from '@club/service-host'
+import type { Host, ServiceClient } from '@club/service-host'
+import { anInstant, testDatabase, testHost } from '@club/testing'
+import type { TestDatabase } from '@club/testing'
+import { SHOWING_TO } from '../src/domain/news'
+import type { News } from '../src/domain/news'
+import { createContentServer } from '../src/grpc/content-server'
+import { JOURNEY_ID } from '../src/seed/journey'
+import { DEMO_NEWS } from '../src/seed/news'
+import { seed } from '../src/seed/seed'
+import { seedDemo } from '../src/seed/seed-demo'
+import { collectionsOf } from '../src/store/collections'
+import type { Collections } from '../src/store/collections'
+
+let db: TestDatabase
+let collections: Collections
+let host: Host
+let client: ServiceClient<typeof ContentServiceDefinition>
+let close: () => void
+
+beforeAll(async () => {
+  db = await testDatabase(['services/content/migrations'])
+  collections = collectionsOf(openPostgresDocuments(db))
+  host = testHost('content')
+  host.grpc(ContentServiceDefinition, createContentServer(collections))
+  const { grpcPort } = await host.start()
+  const made = createServiceClient(ContentServiceDefinition, `127.0.0.1:${grpcPort}`)
+  client = made.client
+  close = () => made.channel.close()
+})
+beforeEach(() => db.query('TRUNCATE documents'))
+afterAll(async () => {
+  close()
+  await host.stop()
+  await db.drop()
+})
+
+const text = (en: string) => ({ en, bm: `${en} (bm)` })
+const givenNews = async (title: string, over: Partial<News> = {}, at = anInstant('2026-01-15T10:00:00+08:00')): Promise<void> => {
+  const news: News = { link: '', title: text(title), description: text('…'), imageUrl: text('/a.svg'), showingTo: 'All', active: true, ...over }
+  await collections.news.insert(newId(), news, at)
+}
+const titles = async (asked: { withInactive?: boolean; pregnancyStage?: string }): Promise<string[]> =>
+  (await client.listNews(asked)).news.map((news) => news.title?.en ?? '')
+
+describe('listing news', () => {
+  it('hides inactive records unless staff ask for them', async () => {
+    await givenNews('shown')
+    await givenNews('hidden', { active: false })
+    expect(await titles({})).toEqual(['shown'])
+    expect((await titles({ withInactive: true })).sort()).toEqual(['hidden', 'shown'])
+  })
+
+  it('hides what is for another stage', async () => {
+    await givenNews('all', { showingTo: 'ALL' })
+    await givenNews('pregnant', { showingTo: 'pregnant' })
+    await givenNews('trying', { showingTo: 'trying' })
+    expect((await titles({ pregnancyStage: 'pregnant' })).sort()).toEqual(['all', 'pregnant'])
+    expect((await titles({})).sort()).toEqual(['all', 'pregnant', 'trying'])
+  })
+
+  it('comes newest first, whole and in both languages', async () => {
+    await givenNews('older', {}, anInstant('2026-01-14T10:00:00+08:00'))
+    await givenNews('newer', { link: 'https://example.com/' })
+    const { news } = await client.listNews({ pregnancyStage: 'oneChild' })
+    expect(news.map((record) => record.title?.bm)).toEqual(['newer (bm)', 'older (bm)'])
+    expect(news[0]).toMatchObject({ link: 'https://example.com/', showingTo: 'All', active: true, createdAt: anInstant('2026-01-15T10:00:00+08:00') })
+  })
+})
+
+describe('the journey', () => {
+  it('is a fault, not an invented zero, before the seed', async () => {
+    await expect(client.getJourney({})).rejects.toThrow('UNAVAILABLE')
+  })
+
+  it('is one record that the seed writes once', async () => {
+    expect(await seed(collections)).toEqual({ journey: 1 })
+    expect(await seed(collections)).toEqual({ journey: 0 })
+    expect(await client.getJourney({})).toMatchObject({ id: JOURNEY_ID, home: 0n, children: 0n, points: 0n, product: 0n, progressPoints: 0n })
+  })
+})
+
+describe('the demonstration', () => {
+  it('leaves what staff wrote alone', async () => {
+    await clock.runAt(anInstant('2026-01-01T00:00:00+08:00'), () => seed(collections))
+    const written = await collections.journey.find(JOURNEY_ID)
+    if (!written) throw new Error('no journey')
+    await collections.journey.replace(JOURNEY_ID, { ...written, home: 3 }, anInstant('2026-01-02T00:00:00+08:00'))
+    await givenNews('by staff')
+    expect(await seedDemo(collections)).toEqual({ news: 0 })
+    expect((await client.getJourney({})).home).toBe(3n)
+  })
+
+  it('has news for every stage and one link tile, in both languages, once', async () => {
+    await seed(collections)
+    expect(await seedDemo(collections)).toEqual({ news: DEMO_NEWS.length })
+    expect(await seedDemo(collections)).toEqual({ news: 0 })
+    const { news } = await client.listNews({})
+    expect(news.map((record) => record.id)).toEqual(DEMO_NEWS.map((record) => record.id))
+    expect(new Set(news.map((record) => record.showingTo))).toEqual(new Set(SHOWING_TO))
+    expect(news.filter((record) => record.link !== '')).toHaveLength(1)
+    const texts = news.filter((record) => record.link === '').flatMap((record) => [record.title, record.description])
+    expect(texts.every((one) => one?.en && one.bm && one.en !== one.bm)).toBe(true)
+    expect((await client.getJourney({})).progressPoints).toBe(68_400n)
+  })
+})

@@ -1,0 +1,34 @@
+import type { Points } from '@club/kernel'
+
+/** What a quest is completed by (decision D88). */
+export const QUEST_KEYWORDS = ['completeProfile', 'firstScan', 'referFriend', 'sampleFeedback'] as const
+export type QuestKeyword = (typeof QUEST_KEYWORDS)[number]
+
+export interface Bilingual {
+  readonly en: string
+  readonly bm: string
+}
+
+export interface Quest {
+  readonly id: string
+  readonly keyword: string
+  readonly title: Bilingual
+  readonly description: Bilingual
+  /** Where in the app it is done, without language or base path. */
+  readonly path: string
+  /** What doing it brings elsewhere; 0 is shown as "2x pts". A quest credits nothing itself. */
+  readonly points: Points
+  readonly completed: boolean
+}
+
+export interface QuestGroup {
+  readonly id: string
+  readonly quests: readonly Quest[]
+}
+
+/** Something a member did that completes a quest. */
+export interface Completion {
+  readonly memberId: string
+  readonly keyword: QuestKeyword
+  readonly completedAt: Date
+}

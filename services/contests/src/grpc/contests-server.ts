@@ -1,0 +1,17 @@
+import type { ContestsServiceImplementation } from '@club/contracts/contests'
+import type { Database } from '@club/postgres'
+import { listMemberEntries } from '../queries/list-member-entries'
+import { listQuests } from '../queries/list-quests'
+
+/** Translates between the contract and the queries; decides nothing. */
+export function createContestsServer(deps: { db: Database }): ContestsServiceImplementation {
+  return {
+    async listQuests(request) {
+      const groups = await listQuests(deps.db, request.memberId)
+      return { groups: groups.map((group) => ({ ...group, quests: [...group.quests] })) }
+    },
+    async listMemberEntries(request) {
+      return { entries: await listMemberEntries(deps.db, request.memberId) }
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { ContestsServiceDefinition } from '@club/contracts/contests'
+import { codecOf } from '@club/contracts/facts'
+import type { FactBody, FactSubject } from '@club/contracts/facts'
+import { newId } from '@club/kernel'
+import { ensureStream } from '@club/messaging'
+import { createServiceClient } from '@club/service-host'
+import type { Host, ServiceClient } from '@club/service-host'
+import { testDatabase, testHost, testNats, waitFor } from '@club/testing'
+import type { TestDatabase } from '@club/testing'
+import { headers } from '@nats-io/transport-node'
+import { createContestsServer } from '../src/grpc/contests-server'
+import { seed } from '../src/seed/seed'
+import { onCodeRegistered } from '../src/subscribers/on-code-registered'
+import { onProfileCompleted } from '../src/subscribers/on-profile-completed'
+import { onReferralQualified } from '../src/subscribers/on-referral-qualified'
+
+let db: TestDatabase
+let nats: Awaited<ReturnType<typeof testNats>>
+let host: Host
+let client: ServiceClient<typeof ContestsServiceDefinition>
+let close: () => void
+
+beforeAll(async () => {
+  db = await testDatabase(['services/contests/migrations'])
+  nats = await testNats()
+  await nats.reset()
+  host = testHost('contests')
+  host.grpc(ContestsServiceDefinition, createContestsServer({ db }))
+  for (const listen of [onProfileCompleted, onCodeRegistered, onReferralQualified]) listen(host, { db, nats })
+  const { grpcPort } = await host.start()
+  const made = createServiceClient(ContestsServiceDefinition, `127.0.0.1:${grpcPort}`)
+  client = made.client
+  close = () => made.channel.close()
+  await seed(db)
+})
+afterAll(async () => {
+  close()
+  await host.stop()
+  await nats.close()
+  await db.drop()
+})
+
+/** Publishes a fact as its service's relay would; the same id again is a redelivery that the broker did not catch. */
+async function say<S extends FactSubject>(subject: S, body: FactBody<S>, factId: string = newId(), at = new Date('2026-03-01T04:00:00Z')): Promise<void> {
+  const carried = headers()
+  carried.set('Club-Fact-Id', factId)
+  carried.set('Club-Occurred-At', at.toISOString())
+  await ensureStream(nats, subject)
+  await nats.js.publish(subject, codecOf(subject).encode(body as never).finish(), { msgID: newId(), headers: carried })
+}
+const codeRegistered = (memberId: string): FactBody<'codes.code-registered.v1'> =>
+  codecOf('codes.code-registered.v1').fromPartial({ memberId, registrationId: newId() })
+const completedBy = async (memberId: string): Promise<string[]> =>
+  (await client.listQuests({ memberId })).groups.flatMap((group) => group.quests.filter((quest) => quest.completed).map((quest) => quest.keyword))
+const received = async (factId: string): Promise<boolean> => (await db.query('SELECT 1 FROM inbox WHERE fact_id = $1', [factId])).rowCount > 0
+
+describe('the quests of a member', () => {
+  it('are all open for an unknown member', async () => {
+    expect(await completedBy('nobody')).toEqual([])
+    expect(await completedBy(newId())).toEqual([])
+  })
+
+  it('are seeded in two groups, in both languages, once', async () => {
+    await seed(db)
+    const { groups } = await client.listQuests({ memberId: newId() })
+    expect(groups.map((group) => group.quests.map((quest) => [quest.keyword, quest.points, quest.path]))).toEqual([
+      [
+        ['completeProfile', 200n, '/dashboard'],
+        ['firstScan', 0n, '/scancode'],
+      ],
+      [
+        ['referFriend', 500n, '/referandearn'],
+        ['sampleFeedback', 50n, '/freesample/feedback'],
+      ],
+    ])
+    const texts = groups.flatMap((group) => group.quests.flatMap((quest) => [quest.title, quest.description]))
+    expect(texts.every((text) => text?.en && text.bm && text.en !== text.bm)).toBe(true)
+  })
+
+  it('are completed by facts: a profile, a code, a friend who joined', async () => {
+    const [memberId, friendId] = [newId(), newId()]
+    await say('codes.code-registered.v1', codeRegistered(memberId))
+    await waitFor('the code to count', async () => (await completedBy(memberId)).includes('firstScan'))
+    await say('identity.profile-completed.v1', codecOf('identity.profile-completed.v1').fromPartial({ memberId, rewardId: newId() }))
+    await say('identity.referral-qualified.v1', codecOf('identity.referral-qualified.v1').fromPartial({ referrerId: memberId, refereeId: friendId }))
+    await waitFor('all three', async () => (await completedBy(memberId)).length === 3)
+    expect(await completedBy(memberId)).toEqual(['completeProfile', 'firstScan', 'referFriend'])
+    expect(await completedBy(friendId)).toEqual([])
+  })
+
+  it('do not change when a fact is delivered again, nor with the next code', async () => {
+    const memberId = newId()
+    const first = newId()
+    const completedAt = async () => (await db.query<{ completed_at: Date }>('SELECT completed_at FROM quest_completions WHERE member_id = $1', [memberId])).rows
+    await say('codes.code-registered.v1', codeRegistered(memberId), first)
+    await waitFor('the first code', async () => (await completedAt()).length === 1)
+    const before = await completedAt()
+    const next = newId()
+    await say('codes.code-registered.v1', codeRegistered(memberId), first, new Date('2026-04-01T04:00:00Z'))
+    await say('codes.code-registered.v1', codeRegistered(memberId), next, new Date('2026-05-01T04:00:00Z'))
+    await waitFor('the next code', () => received(next))
+    expect(await completedAt()).toEqual(before)
+    expect((await db.query('SELECT 1 FROM inbox WHERE fact_id = $1', [first])).rowCount).toBe(1)
+  })
+})
+
+describe('the contest entries of a member', () => {
+  it('are none for an unknown member', async () => {
+    expect((await client.listMemberEntries({ memberId: 'nobody' })).entries).toEqual([])
+  })
+
+  it('are counted per contest', async () => {
+    const [memberId, contestId] = [newId(), newId()]
+    for (const owner of [memberId, memberId, newId()])
+      await db.query("INSERT INTO contest_entries (id, contest_id, member_id, status, created_at) VALUES ($1, $2, $3, 'pending', now())", [newId(), contestId, owner])
+    expect((await client.listMemberEntries({ memberId })).entries).toEqual([{ contestId, number: 2 }])
+  })
+})

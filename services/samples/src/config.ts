@@ -1,0 +1,17 @@
+import { address, baseEnv, loadEnv } from '@club/service-host'
+import { z } from 'zod'
+
+const env = z.object({
+  ...baseEnv,
+  /** Asked by the seed for the ids of brands, formats and sizes. */
+  CATALOGUE_ADDR: address(),
+  /** Rules of decisions D63, D64. */
+  SAMPLE_GAP_MONTHS: z.coerce.number().int().min(0).max(24).default(3),
+  SAMPLES_PER_WINDOW_MAX: z.coerce.number().int().min(1).max(100).default(4),
+  SAMPLE_WINDOW_MONTHS: z.coerce.number().int().min(1).max(120).default(24),
+  FEEDBACK_AFTER_DAYS: z.coerce.number().int().min(0).max(365).default(14),
+})
+
+/** Reads the environment; throws one sentence that names every bad variable. */
+export const loadConfig = () => loadEnv(env)
+export type Config = ReturnType<typeof loadConfig>

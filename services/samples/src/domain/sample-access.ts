@@ -1,0 +1,53 @@
+import { addDays, addMonthsToInstant, startOfKlDay, klDay } from '@club/kernel'
+
+export type SampleAnswer = 'not-answered' | 'received' | 'not-received'
+
+export interface SampleOrder {
+  readonly id: string
+  readonly createdAt: Date
+  readonly answer: SampleAnswer
+  readonly brandId: string
+  readonly formatId: string
+  readonly sizeId: string
+}
+
+export interface SampleRules {
+  /** Months without another sample after one (decision D63). */
+  readonly gapMonths: number
+  readonly perWindowMax: number
+  readonly windowMonths: number
+  /** Days until the member is asked for feedback (decision D64). */
+  readonly feedbackAfterDays: number
+}
+
+export const SAMPLE_RULES: SampleRules = { gapMonths: 3, perWindowMax: 4, windowMonths: 24, feedbackAfterDays: 14 }
+
+export interface SampleAccess {
+  readonly allowRequest: boolean
+  readonly promptFeedback: boolean
+}
+
+/**
+ * Whether a member may ask for another sample, and whether to ask how the last one was (decision D64).
+ * `household` are the instants of every order of the member or of a household the member ordered for (decision D63);
+ * `own` are the member's orders, newest first.
+ */
+export function sampleAccess(
+  orders: { readonly own: readonly SampleOrder[]; readonly household: readonly Date[] },
+  now: Date,
+  rules: SampleRules = SAMPLE_RULES,
+): SampleAccess {
+  const gapFrom = addMonthsToInstant(now, -rules.gapMonths)
+  const windowFrom = addMonthsToInstant(now, -rules.windowMonths)
+  const inGap = orders.household.some((at) => at > gapFrom && at <= now)
+  const inWindow = orders.household.filter((at) => at > windowFrom && at <= now).length
+  return {
+    allowRequest: !inGap && inWindow < rules.perWindowMax,
+    promptFeedback: isFeedbackDue(orders.own[0], now, rules.feedbackAfterDays),
+  }
+}
+
+function isFeedbackDue(newest: SampleOrder | undefined, now: Date, afterDays: number): boolean {
+  if (newest?.answer !== 'not-answered') return false
+  return now >= startOfKlDay(addDays(klDay(newest.createdAt), afterDays))
+}

@@ -1,0 +1,22 @@
+/** A text in English and Malay. */
+export interface Bilingual {
+  readonly en: string
+  readonly bm: string
+}
+
+/** A free sample of one brand, format and size (P2 §3, P3 §3). */
+export interface Sample {
+  readonly id: string
+  readonly brandId: string
+  readonly formatId: string
+  readonly sizeId: string
+  /** Article number. */
+  readonly itemId: string
+  readonly name: Bilingual
+  readonly description: Bilingual
+  readonly imageUrl: Bilingual
+  readonly unit: string
+  readonly inventory: number
+  readonly redeemed: number
+  readonly active: boolean
+}

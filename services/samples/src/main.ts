@@ -1,0 +1,41 @@
+import { SamplesServiceDefinition } from '@club/contracts/samples'
+import { migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { createHost, runMain } from '@club/service-host'
+import type { Host } from '@club/service-host'
+import { createCatalogueClient } from './clients/catalogue-client'
+import { loadConfig } from './config'
+import type { Config } from './config'
+import type { SampleRules } from './domain/sample-access'
+import { createSamplesServer } from './grpc/samples-server'
+import { seed } from './seed/seed'
+
+runMain('samples', {
+  serve,
+  async migrate() {
+    await migrate(loadConfig().DATABASE_URL, [migrationsDir()])
+  },
+  async seed() {
+    const config = loadConfig()
+    const host = createHost('samples', config)
+    return seed({ db: await openDatabase(host, config), catalogue: createCatalogueClient(host, config.CATALOGUE_ADDR) })
+  },
+})
+
+async function serve(): Promise<Host> {
+  const config = loadConfig()
+  const host = createHost('samples', config)
+  const db = await openDatabase(host, config)
+  host.grpc(SamplesServiceDefinition, createSamplesServer({ db, rules: rulesOf(config) }))
+  await host.start()
+  return host
+}
+
+const rulesOf = (config: Config): SampleRules => ({
+  gapMonths: config.SAMPLE_GAP_MONTHS,
+  perWindowMax: config.SAMPLES_PER_WINDOW_MAX,
+  windowMonths: config.SAMPLE_WINDOW_MONTHS,
+  feedbackAfterDays: config.FEEDBACK_AFTER_DAYS,
+})
+
+const openDatabase = (host: Host, config: Config) =>
+  openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir(), migrateOnStart: config.MIGRATE_ON_START })

@@ -1,0 +1,74 @@
+import type { Sql } from '@club/postgres'
+import type { Sample } from '../domain/sample'
+
+interface SampleRow {
+  id: string
+  brand_id: string
+  format_id: string
+  size_id: string
+  item_id: string
+  name_en: string
+  name_bm: string
+  description_en: string
+  description_bm: string
+  image_url_en: string
+  image_url_bm: string
+  unit: string
+  inventory: number
+  redeemed: number
+  active: boolean
+  [column: string]: unknown
+}
+
+/** Samples in the order staff gave them; only active ones unless told otherwise. */
+export async function listSamples(db: Sql, options: { readonly withInactive: boolean }): Promise<Sample[]> {
+  const { rows } = await db.query<SampleRow>(
+    `SELECT id, brand_id, format_id, size_id, item_id, name_en, name_bm, description_en, description_bm, image_url_en, image_url_bm,
+            unit, inventory, redeemed, active
+     FROM samples WHERE active OR $1 ORDER BY position, item_id`,
+    [options.withInactive],
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    brandId: row.brand_id,
+    formatId: row.format_id,
+    sizeId: row.size_id,
+    itemId: row.item_id,
+    name: { en: row.name_en, bm: row.name_bm },
+    description: { en: row.description_en, bm: row.description_bm },
+    imageUrl: { en: row.image_url_en, bm: row.image_url_bm },
+    unit: row.unit,
+    inventory: row.inventory,
+    redeemed: row.redeemed,
+    active: row.active,
+  }))
+}
+
+/** Makes a sample unless its article number, or its brand, format and size, has one; true when it was made. */
+export async function ensureSample(tx: Sql, sample: Sample & { readonly position: number; readonly at: Date }): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO samples (id, brand_id, format_id, size_id, item_id, name_en, name_bm, description_en, description_bm, image_url_en,
+                          image_url_bm, unit, inventory, redeemed, active, position, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17) ON CONFLICT DO NOTHING`,
+    [
+      sample.id,
+      sample.brandId,
+      sample.formatId,
+      sample.sizeId,
+      sample.itemId,
+      sample.name.en,
+      sample.name.bm,
+      sample.description.en,
+      sample.description.bm,
+      sample.imageUrl.en,
+      sample.imageUrl.bm,
+      sample.unit,
+      sample.inventory,
+      sample.redeemed,
+      sample.active,
+      sample.position,
+      sample.at,
+    ],
+  )
+  return rowCount === 1
+}

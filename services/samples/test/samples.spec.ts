@@ -1,0 +1,111 @@
+import { SamplesServiceDefinition } from '@club/contracts/samples'
+import { Fault, newId } from '@club/kernel'
+import { clock, createServiceClient } from '@club/service-host'
+import type { Host, ServiceClient } from '@club/service-host'
+import { anInstant, testDatabase, testHost } from '@club/testing'
+import type { TestDatabase } from '@club/testing'
+import type { ProductBrand } from '../src/clients/catalogue-client'
+import { SAMPLE_RULES } from '../src/domain/sample-access'
+import { createSamplesServer } from '../src/grpc/samples-server'
+import { SAMPLES } from '../src/seed/samples'
+import { seed } from '../src/seed/seed'
+
+let db: TestDatabase
+let host: Host
+let client: ServiceClient<typeof SamplesServiceDefinition>
+let close: () => void
+
+beforeAll(async () => {
+  db = await testDatabase(['services/samples/migrations'])
+  host = testHost('samples')
+  host.grpc(SamplesServiceDefinition, createSamplesServer({ db, rules: SAMPLE_RULES }))
+  const { grpcPort } = await host.start()
+  const made = createServiceClient(SamplesServiceDefinition, `127.0.0.1:${grpcPort}`)
+  client = made.client
+  close = () => made.channel.close()
+})
+beforeEach(() => db.query('TRUNCATE sample_orders, samples CASCADE'))
+afterAll(async () => {
+  close()
+  await host.stop()
+  await db.drop()
+})
+
+/** A catalogue that makes every product the seed asks for. */
+const brands: ProductBrand[] = [...new Set(SAMPLES.map((sample) => sample.brand))].map((name) => ({
+  id: newId(),
+  name,
+  imageUrl: `/drypers-baby-club/static/brands/${name}.svg`,
+  formats: ['tape', 'pants', 'open'].map((format) => ({
+    id: newId(),
+    name: format,
+    sizes: ['nb', 's', 'm', 'l', 'xl', 'xxl'].map((size) => ({ id: newId(), name: size })),
+  })),
+}))
+const catalogue = { listBrands: async () => brands }
+
+const givenOrder = async (over: { memberId: string; at: Date; household?: string; answer?: string }): Promise<void> => {
+  const { samples } = await client.listSamples({ withInactive: true })
+  const [sample] = samples
+  await db.query(
+    `INSERT INTO sample_orders (id, member_id, household_key, sample_id, brand_id, format_id, size_id, answer, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [newId(), over.memberId, over.household ?? newId(), sample?.id, sample?.brandId, sample?.formatId, sample?.sizeId, over.answer ?? 'not-answered', over.at],
+  )
+}
+const samplesOf = (memberId: string, now: Date) => clock.runAt(now, () => client.getMemberSamples({ memberId }))
+
+describe('seeding samples', () => {
+  it('refuses to invent ids when catalogue does not have the product', async () => {
+    await expect(seed({ db, catalogue: { listBrands: async () => brands.slice(1) } })).rejects.toThrow(Fault)
+    expect((await client.listSamples({ withInactive: true })).samples).toHaveLength(0)
+  })
+
+  it('changes nothing the second time, and keeps what staff changed', async () => {
+    await seed({ db, catalogue })
+    await db.query("UPDATE samples SET inventory = 7 WHERE item_id = 'SMP-SKI-NB'")
+    await seed({ db, catalogue })
+    const { samples } = await client.listSamples({ withInactive: false })
+    expect(samples).toHaveLength(SAMPLES.length)
+    expect(samples.find((sample) => sample.itemId === 'SMP-SKI-NB')).toMatchObject({
+      inventory: 7,
+      name: { en: 'Skinature sample, size NB', bm: 'Sampel Skinature, saiz NB' },
+    })
+  })
+})
+
+describe('listing samples', () => {
+  it('hides inactive ones from everybody but staff', async () => {
+    await seed({ db, catalogue })
+    await db.query("UPDATE samples SET active = false WHERE item_id = 'SMP-SKI-NB'")
+    expect((await client.listSamples({ withInactive: false })).samples).toHaveLength(SAMPLES.length - 1)
+    expect((await client.listSamples({ withInactive: true })).samples).toHaveLength(SAMPLES.length)
+  })
+})
+
+describe("a member's samples", () => {
+  const now = anInstant('2026-06-15T09:00:00+08:00')
+  beforeEach(() => seed({ db, catalogue }))
+
+  it('are empty for an unknown member, who may ask', async () => {
+    expect(await samplesOf('nobody', now)).toEqual({ orders: [], allowRequest: true, promptFeedback: false })
+  })
+
+  it('bar another request for three months, also for the rest of the household', async () => {
+    const [one, other] = [newId(), newId()]
+    await givenOrder({ memberId: other, at: anInstant('2025-01-10T09:00:00+08:00'), household: 'same-home', answer: 'received' })
+    await givenOrder({ memberId: one, at: anInstant('2026-06-14T09:00:00+08:00'), household: 'same-home' })
+    expect(await samplesOf(one, now)).toMatchObject({ allowRequest: false, promptFeedback: false })
+    expect(await samplesOf(other, now)).toMatchObject({ allowRequest: false, promptFeedback: false })
+    expect(await samplesOf(newId(), now)).toMatchObject({ allowRequest: true })
+  })
+
+  it('come newest first and ask for feedback after two weeks', async () => {
+    const memberId = newId()
+    await givenOrder({ memberId, at: anInstant('2025-12-01T09:00:00+08:00'), answer: 'received' })
+    await givenOrder({ memberId, at: anInstant('2026-05-30T09:00:00+08:00') })
+    const samples = await samplesOf(memberId, now)
+    expect(samples.orders.map((order) => order.answer)).toEqual(['not-answered', 'received'])
+    expect(samples).toMatchObject({ allowRequest: false, promptFeedback: true })
+  })
+})
