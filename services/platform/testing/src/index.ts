@@ -103,3 +103,4 @@ export async function waitFor<T>(what: string, condition: () => Promise<T | unde
 
 /** An instant written as a person writes it, with its offset. */
 export const anInstant = (text: string): Date => new Date(text)
+export * from './publish-fact'

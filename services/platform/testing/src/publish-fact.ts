@@ -1,0 +1,26 @@
+import { codecOf } from '@club/contracts/facts'
+import type { FactBody, FactSubject } from '@club/contracts/facts'
+import { newId } from '@club/kernel'
+import { ensureStream } from '@club/messaging'
+import type { Nats } from '@club/messaging'
+import { headers as natsHeaders } from '@nats-io/transport-node'
+
+/**
+ * Says a fact as another service's relay would, and answers its id. Said with the id of an earlier one it is the same
+ * fact delivered again: what a consumer sees that was killed between its commit and its acknowledgement.
+ */
+export async function publishFact<S extends FactSubject>(
+  nats: Nats,
+  subject: S,
+  body: FactBody<S>,
+  options: { id?: string; occurredAt?: Date } = {},
+): Promise<string> {
+  const id = options.id ?? newId()
+  await ensureStream(nats, subject)
+  const headers = natsHeaders()
+  headers.set('Club-Occurred-At', (options.occurredAt ?? new Date()).toISOString())
+  headers.set('Club-Fact-Id', id)
+  // The broker drops a message id that it has seen: a delivery in its own right needs its own.
+  await nats.js.publish(subject, codecOf(subject).encode(body).finish(), { headers, msgID: newId() })
+  return id
+}
