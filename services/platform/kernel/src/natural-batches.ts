@@ -1,4 +1,5 @@
-import { assert } from './failures'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { assert, Fault } from './failures'
 
 export interface NaturalBatchOptions<Item, Result> {
   /** Items of one batch at most. */
@@ -19,12 +20,14 @@ interface Waiting<Item, Result> {
 
 /**
  * Groups concurrent calls without a timer: while a batch is in flight the next one collects, so a lone caller never
- * waits and a busy moment makes large batches. Answers the results of the given items, in their order.
- * @throws Error when too many items wait, or what `work` threw.
+ * waits and a busy moment makes large batches. A batch serves many callers, so it runs in the context (clock, trace)
+ * in which the grouping was made, never in that of the caller who happened to come first. Answers the results of the given items, in their order.
+ * @throws Fault when too many items wait, or what `work` threw.
  */
 export function naturalBatches<Item, Result>(options: NaturalBatchOptions<Item, Result>): (items: readonly Item[]) => Promise<Result[]> {
   const { itemsMax, inFlightMax, waitingMax, work } = options
   assert(itemsMax > 0 && inFlightMax > 0, 'a batch holds something')
+  const outside = AsyncLocalStorage.snapshot()
   let waiting: Waiting<Item, Result>[] = []
   let inFlight = 0
   let scheduled = false
@@ -46,7 +49,7 @@ export function naturalBatches<Item, Result>(options: NaturalBatchOptions<Item, 
       const batch = waiting.slice(0, itemsMax)
       waiting = waiting.slice(itemsMax)
       inFlight += 1
-      void run(batch)
+      outside(() => void run(batch))
     }
   }
   // Callers that arrive in the same turn of the event loop share the first batch.
@@ -60,7 +63,7 @@ export function naturalBatches<Item, Result>(options: NaturalBatchOptions<Item, 
   }
 
   return (items) => {
-    if (waiting.length + items.length > waitingMax) return Promise.reject(new Error(`more than ${waitingMax} items wait for a batch`))
+    if (waiting.length + items.length > waitingMax) return Promise.reject(new Fault(`more than ${waitingMax} items wait for a batch`))
     const results = items.map(
       (item) => new Promise<Result>((resolve, reject) => void waiting.push({ item, resolve, reject })),
     )

@@ -1,5 +1,6 @@
 import type { Points } from '@club/kernel'
 import type { Award } from './award'
+import { entryIdOf } from './movement'
 
 export type TierName = 'Gold' | 'Platinum' | 'Diamond'
 
@@ -24,31 +25,42 @@ export interface QualifiedReferral {
   readonly traceparent: string
 }
 
-/** The two awards of a qualified referral, never doubled (decision D32). Entry ids come from the caller. */
-export function referralAwards(referral: QualifiedReferral, tier: TierName, newEntryId: () => string): Award[] {
+/** The two awards of a qualified referral, never doubled (decision D32). */
+export function referralAwards(referral: QualifiedReferral, tier: TierName): Award[] {
   const amounts = REFERRAL_POINTS[tier]
   const award = (side: 'referrer' | 'referee', memberId: string, source: string): Award => ({
     key: `referral:${referral.referralId}:${side}`,
     memberId,
     occurredAt: referral.qualifiedAt,
     traceparent: referral.traceparent,
-    lines: [{ entryId: newEntryId(), points: amounts[side], source, fromAccount: `issuance:${side}`, countsTowardTier: true }],
+    lines: [{ entryId: entryIdOf(`referral:${referral.referralId}:${side}`), points: amounts[side], source, fromAccount: `issuance:${side}`, countsTowardTier: true }],
   })
   return [award('referrer', referral.referrerId, 'Referral Bonus'), award('referee', referral.refereeId, 'Referee Bonus')]
 }
 
 /** The welcome bonus of an upgrade; undefined when the change earns none (decision D61). */
-export function welcomeAward(
-  change: { historyId: string; memberId: string; to: string; direction: string; changedAt: Date; traceparent: string },
-  entryId: string,
-): Award | undefined {
+export function welcomeAward(change: {
+  historyId: string
+  memberId: string
+  to: string
+  direction: string
+  changedAt: Date
+  traceparent: string
+}): Award | undefined {
   const points = change.direction === 'upgraded' ? WELCOME_POINTS[tierOf(change.to)] : undefined
   if (points === undefined) return undefined
+  const key = `welcome:${change.historyId}`
   return {
-    key: `welcome:${change.historyId}`,
+    key,
     memberId: change.memberId,
     occurredAt: change.changedAt,
     traceparent: change.traceparent,
-    lines: [{ entryId, points, source: 'Welcome Bonus', fromAccount: 'issuance:welcome', countsTowardTier: true }],
+    lines: [{ entryId: entryIdOf(key), points, source: 'Welcome Bonus', fromAccount: 'issuance:welcome', countsTowardTier: true }],
   }
+}
+
+/** A referral whose amounts wait for the referrer's tier. */
+export interface PendingReferral extends QualifiedReferral {
+  /** The instant a test chose (decision D127). */
+  readonly chosenNow: Date | undefined
 }

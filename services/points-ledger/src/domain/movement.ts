@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { assert } from '@club/kernel'
 import type { Points } from '@club/kernel'
 
 /** One line of a transfer: points that move between the member's account and one of the programme's. */
@@ -88,7 +89,7 @@ export function entriesOf(movements: readonly Movement[], after: ReadonlyMap<str
   const running = new Map<string, { balance: Points; version: bigint }>()
   for (const change of sumPerAccount(movements)) {
     const state = after.get(change.account)
-    if (!state) throw new Error(`no state of account ${change.account}`)
+    assert(state, `no state of account ${change.account}`)
     running.set(change.account, { balance: state.balance - change.points, version: state.version - change.entries })
   }
   const entries: BookEntry[] = []
@@ -121,4 +122,10 @@ export function entriesOf(movements: readonly Movement[], after: ReadonlyMap<str
 /** The fingerprint by which a repeated key is told from a reused one. */
 export function hashOf(parts: readonly (string | bigint | boolean | number)[]): Buffer {
   return createHash('sha256').update(parts.map(String).join('\u001f')).digest()
+}
+
+/** The entry id of a line that the ledger itself decides on: the same cause always gives the same id, so a repeat is recognised. */
+export function entryIdOf(cause: string): string {
+  const hex = createHash('sha256').update(`entry:${cause}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -1,0 +1,23 @@
+import { TiersServiceDefinition } from '@club/contracts/tiers'
+import { Fault } from '@club/kernel'
+import type { Host } from '@club/service-host'
+import { tierOf } from '../domain/bonuses'
+import type { TierName } from '../domain/bonuses'
+
+/** Asks for the tier a member is shown at this moment; Gold for a member without a standing. */
+export type AskTier = (memberId: string) => Promise<TierName>
+
+const DEADLINE_MS = 2000
+
+/** The tiers service at an address. @throws Fault when it does not answer. */
+export function createTiersClient(host: Host, address: string): AskTier {
+  const client = host.client(TiersServiceDefinition, address, { deadlineMs: DEADLINE_MS })
+  return async (memberId) => {
+    try {
+      const { standings } = await client.getStandings({ memberIds: [memberId], withHistory: false })
+      return tierOf(standings.find((standing) => standing.memberId === memberId)?.tier ?? 'Gold')
+    } catch (cause) {
+      throw new Fault('tiers did not answer', { cause })
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Database } from '@club/postgres'
+import { gauge, histogram } from '@club/service-host'
+import { CHECKS } from '../domain/finding'
+import type { AuditReport, AuditScope, Finding } from '../domain/finding'
+import { loadAuditMark, measureBooks, probeBooks, saveAuditMark } from '../store/audits'
+
+/** A transaction holds its start time as posted_at; none lives longer than this. */
+const OVERLAP_SECONDS = 120
+const OUTBOX_LAG_SECONDS_MAX = 60
+
+const findingsGauge = gauge('club_ledger_audit_findings', 'Contradictions in the books, by check; anything but 0 is an alarm', ['check'])
+const okGauge = gauge('club_ledger_audit_ok', '1 when the last audit found nothing', ['scope'])
+const lagGauge = gauge('club_ledger_outbox_lag_seconds', 'Age of the oldest fact that waits in the outbox')
+const duration = histogram('club_ledger_audit_seconds', 'Time of an audit', ['scope'], [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60])
+
+/**
+ * Checks the laws of the books on one snapshot: every transfer and all balances sum to zero, nobody is below zero,
+ * balances are the sums of their entries, versions have no gap, holds add up, the outbox drains.
+ */
+export async function auditBooks(db: Database, scope: AuditScope): Promise<AuditReport> {
+  const stop = duration.startTimer({ scope })
+  const report = await db.withTransaction(async (tx) => {
+    // One snapshot, so that postings that go on meanwhile are seen whole or not at all.
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
+    const since = scope === 'recent' ? await loadAuditMark(tx, OVERLAP_SECONDS) : undefined
+    const findings: Finding[] = await probeBooks(tx, since)
+    const measured = await measureBooks(tx, since)
+    if (measured.outboxLagSeconds > OUTBOX_LAG_SECONDS_MAX)
+      findings.push({
+        check: 'outbox-drains',
+        subject: 'outbox',
+        expected: `at most ${OUTBOX_LAG_SECONDS_MAX} s`,
+        found: `${Math.round(measured.outboxLagSeconds)} s`,
+      })
+    return { ok: findings.length === 0, scope, ...measured, findings }
+  })
+  // A finding must be found again until somebody has mended it: the mark moves on sound books only.
+  if (report.ok) await saveAuditMark(db)
+  for (const check of CHECKS) findingsGauge.set({ check }, report.findings.filter((finding) => finding.check === check).length)
+  okGauge.set({ scope }, report.ok ? 1 : 0)
+  lagGauge.set(report.outboxLagSeconds)
+  stop()
+  return report
+}

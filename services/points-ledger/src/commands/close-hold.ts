@@ -1,0 +1,92 @@
+import { Fault, isId, newId, refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
+import type { Outbox } from '@club/messaging'
+import type { Database } from '@club/postgres'
+import { activeTraceparent, clock } from '@club/service-host'
+import { decideRelease, decideSettle } from '../domain/hold'
+import { accountOrder, hashOf } from '../domain/movement'
+import type { Movement } from '../domain/movement'
+import { changeMember, claimKeys, findPosted, writeEntries } from '../store/books'
+import type { PostedTransfer } from '../store/books'
+import { closeHolds, freeHeld, loadHoldForUpdate, loadOverdueHoldsForUpdate } from '../store/holds'
+
+export type SettleOutcome =
+  | { readonly kind: 'settled'; readonly transfer: PostedTransfer }
+  | Refused<'hold-not-found' | 'hold-closed' | 'hold-expired'>
+
+const settlementKey = (holdId: string): string => `hold:${holdId}`
+
+/** Spends held points, once: repeating it answers the first outcome. `entryId` '' lets the ledger choose. */
+export async function settleHold(db: Database, outbox: Outbox, command: { holdId: string; entryId: string }): Promise<SettleOutcome> {
+  const { holdId, entryId } = command
+  if (!isId(holdId)) return refused('hold-not-found')
+  return db.withTransaction(async (tx) => {
+    const hold = await loadHoldForUpdate(tx, holdId)
+    if (!hold) return refused('hold-not-found')
+    const now = clock.now()
+    const decision = decideSettle(hold, now)
+    if (decision === 'replay') {
+      const transfer = (await findPosted(tx, [settlementKey(holdId)])).get(settlementKey(holdId))
+      if (!transfer) throw new Fault(`settled hold ${holdId} has no transfer`)
+      return { kind: 'settled', transfer }
+    }
+    if (decision !== 'settle') return refused(decision)
+    const movement: Movement = {
+      transferId: newId(),
+      key: settlementKey(holdId),
+      requestHash: hashOf(['settlement', holdId]),
+      kind: 'settlement',
+      memberId: hold.account.slice('member:'.length),
+      occurredAt: now,
+      traceparent: activeTraceparent(),
+      lines: [
+        { entryId: isId(entryId) ? entryId : newId(), points: -hold.points, source: hold.source, programme: hold.toAccount, countsTowardTier: false },
+      ],
+    }
+    await claimKeys(tx, [movement])
+    const after = await changeMember(tx, movement, hold.points)
+    if (!after) throw new Fault(`hold ${holdId} is not covered by its account`)
+    const transfer = (await writeEntries(tx, outbox, [movement], after)).get(movement.key)
+    if (!transfer) throw new Fault(`hold ${holdId} was not posted`)
+    await closeHolds(tx, [holdId], 'settled', now)
+    return { kind: 'settled', transfer }
+  })
+}
+
+export type ReleaseOutcome = { readonly kind: 'released' } | Refused<'hold-not-found' | 'hold-closed'>
+
+/** Gives held points back; repeating it changes nothing. */
+export async function releaseHold(db: Database, holdId: string): Promise<ReleaseOutcome> {
+  if (!isId(holdId)) return refused('hold-not-found')
+  return db.withTransaction(async (tx) => {
+    const hold = await loadHoldForUpdate(tx, holdId)
+    if (!hold) return refused('hold-not-found')
+    const decision = decideRelease(hold.state)
+    if (decision === 'hold-closed') return refused(decision)
+    if (decision === 'release') {
+      await freeHeld(tx, [hold])
+      await closeHolds(tx, [holdId], 'released', clock.now())
+    }
+    return { kind: 'released' }
+  })
+}
+
+const EXPIRE_BATCH_MAX = 500
+
+/** Closes holds whose time is up, so that a dead purchase cannot strand points. Answers how many. */
+export async function expireHolds(db: Database, now: Date): Promise<bigint> {
+  let expired = 0n
+  for (;;) {
+    const batch = await db.withTransaction(async (tx) => {
+      const holds = await loadOverdueHoldsForUpdate(tx, now, EXPIRE_BATCH_MAX)
+      const sums = new Map<string, bigint>()
+      for (const hold of holds) sums.set(hold.account, (sums.get(hold.account) ?? 0n) + hold.points)
+      const sorted = [...sums].map(([account, points]) => ({ account, points })).sort((left, right) => accountOrder(left.account, right.account))
+      await freeHeld(tx, sorted)
+      await closeHolds(tx, holds.map((hold) => hold.id), 'expired', now)
+      return holds.length
+    })
+    expired += BigInt(batch)
+    if (batch < EXPIRE_BATCH_MAX) return expired
+  }
+}

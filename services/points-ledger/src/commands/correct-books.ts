@@ -1,0 +1,97 @@
+import { Fault, isId, newId, refused } from '@club/kernel'
+import type { Points, Refused } from '@club/kernel'
+import type { Outbox } from '@club/messaging'
+import { constraintOf } from '@club/postgres'
+import type { Database, Tx } from '@club/postgres'
+import { activeTraceparent, clock } from '@club/service-host'
+import { hashOf } from '../domain/movement'
+import type { Movement } from '../domain/movement'
+import { changeMember, claimKeys, findPosted, writeEntries } from '../store/books'
+import type { PostedTransfer } from '../store/books'
+import { findTransferLines } from '../store/transfers'
+
+export type CorrectionOutcome =
+  | { readonly kind: 'posted'; readonly transfer: PostedTransfer }
+  | Refused<'key-reused' | 'insufficient-points' | 'transfer-not-found' | 'already-reversed' | 'invalid-award'>
+
+const KEY_LENGTH_MAX = 200
+const isSoundKey = (key: string): boolean => key.length > 0 && key.length <= KEY_LENGTH_MAX
+
+/**
+ * Posts a new transfer that undoes an earlier one and names it; the books themselves are never edited. One reversal a
+ * transfer. What comes back to a member this way does not count toward a tier.
+ */
+export async function reverseTransfer(
+  db: Database,
+  outbox: Outbox,
+  command: { key: string; transferId: string; source: string },
+): Promise<CorrectionOutcome> {
+  const { key, transferId, source } = command
+  if (!isSoundKey(key) || source.length === 0 || source.length > 100) return refused('invalid-award')
+  if (!isId(transferId)) return refused('transfer-not-found')
+  try {
+    return await db.withTransaction(async (tx) => {
+      const original = await findTransferLines(tx, transferId)
+      if (!original) return refused('transfer-not-found')
+      return postOne(tx, outbox, {
+        transferId: newId(),
+        key,
+        requestHash: hashOf(['reversal', transferId, source]),
+        kind: 'reversal',
+        reverses: transferId,
+        memberId: original.memberId,
+        occurredAt: clock.now(),
+        traceparent: activeTraceparent(),
+        lines: original.lines.map((line) => ({ entryId: newId(), points: -line.points, source, programme: line.programme, countsTowardTier: false })),
+      })
+    })
+  } catch (error) {
+    if (error instanceof NotCovered) return refused('insufficient-points')
+    if (constraintOf(error) === 'transfers_reverses_key') return refused('already-reversed')
+    throw error
+  }
+}
+
+/** Takes points away by staff decision, as the line "Points Forfeited" (decision D44). */
+export async function forfeitPoints(
+  db: Database,
+  outbox: Outbox,
+  command: { key: string; memberId: string; points: Points; reason: string },
+): Promise<CorrectionOutcome> {
+  const { key, memberId, points, reason } = command
+  if (!isSoundKey(key) || !isId(memberId) || points <= 0n || reason.length === 0 || reason.length > 500) return refused('invalid-award')
+  try {
+    return await db.withTransaction((tx) =>
+      postOne(tx, outbox, {
+        transferId: newId(),
+        key,
+        requestHash: hashOf(['forfeiture', memberId, points, reason]),
+        kind: 'forfeiture',
+        memberId,
+        occurredAt: clock.now(),
+        traceparent: activeTraceparent(),
+        lines: [{ entryId: newId(), points: -points, source: 'Points Forfeited', programme: 'forfeiture', countsTowardTier: false }],
+      }),
+    )
+  } catch (error) {
+    if (error instanceof NotCovered) return refused('insufficient-points')
+    throw error
+  }
+}
+
+/** Leaves the transaction, so that the claimed key is free again. */
+class NotCovered extends Error {}
+
+async function postOne(tx: Tx, outbox: Outbox, movement: Movement): Promise<CorrectionOutcome> {
+  const claimed = await claimKeys(tx, [movement])
+  if (!claimed.has(movement.key)) {
+    const earlier = (await findPosted(tx, [movement.key])).get(movement.key)
+    if (!earlier) throw new Fault(`transfer ${movement.key} has no entries`)
+    return earlier.requestHash.equals(movement.requestHash) ? { kind: 'posted', transfer: earlier } : refused('key-reused')
+  }
+  const after = await changeMember(tx, movement, 0n)
+  if (!after) throw new NotCovered()
+  const transfer = (await writeEntries(tx, outbox, [movement], after)).get(movement.key)
+  if (!transfer) throw new Fault(`transfer ${movement.key} was not posted`)
+  return { kind: 'posted', transfer }
+}

@@ -1,0 +1,28 @@
+import type { Outbox } from '@club/messaging'
+import type { Database, Sql } from '@club/postgres'
+import { clock } from '@club/service-host'
+import { referralAwards } from '../domain/bonuses'
+import type { PendingReferral, TierName } from '../domain/bonuses'
+import { deletePendingReferral, insertPendingReferral, listPendingReferrals } from '../store/pending-referrals'
+import { postAwards } from './post-awards'
+
+const REFERRALS_PER_ROUND_MAX = 100
+
+/** Notes a qualified referral, to be credited once the tier is known. */
+export const keepReferral = (tx: Sql, referral: PendingReferral): Promise<void> => insertPendingReferral(tx, referral)
+
+/** Referrals that wait for their credit, oldest first. */
+export const pendingReferrals = (db: Database): Promise<PendingReferral[]> => listPendingReferrals(db, REFERRALS_PER_ROUND_MAX)
+
+/** Credits both sides of a referral by the referrer's tier (decision D32) and forgets the note, in one transaction. */
+export async function creditReferral(db: Database, outbox: Outbox, referral: PendingReferral, tier: TierName): Promise<void> {
+  await clock.runAt(referral.chosenNow, () =>
+    db.withTransaction(async (tx) => {
+      if (!(await deletePendingReferral(tx, referral.referralId))) return
+      const outcomes = await postAwards(tx, outbox, referralAwards(referral, tier))
+      // A reused key means that the sides were credited before, by another tier: the first outcome stands.
+      const refusal = outcomes.find((outcome) => outcome.kind === 'refused' && outcome.reason !== 'key-reused')
+      if (refusal) throw new Error(`referral ${referral.referralId} was refused`)
+    }),
+  )
+}

@@ -1,0 +1,129 @@
+import { Fault, naturalBatches } from '@club/kernel'
+import type { Outbox } from '@club/messaging'
+import type { Database, Tx } from '@club/postgres'
+import { clock, contextOf, histogram, isSampled, linksTo, span, SpanKind } from '@club/service-host'
+import { awardMovement } from '../domain/award'
+import type { Award } from '../domain/award'
+import type { Movement } from '../domain/movement'
+import { changeAccounts, claimKeys, findPosted, writeEntries } from '../store/books'
+import type { PostedTransfer } from '../store/books'
+
+const BATCH_ITEMS_MAX = 256
+const WAITING_MAX = 50_000
+
+const batchItems = histogram('club_ledger_batch_items', 'Awards of one transaction', [], [1, 2, 4, 8, 16, 32, 64, 128, 256])
+
+export type PostOutcome =
+  | { readonly kind: 'posted'; readonly transfer: PostedTransfer }
+  | { readonly kind: 'refused'; readonly reason: 'invalid-award' | 'key-reused' }
+
+/**
+ * Posts awards in the caller's transaction, each its own outcome, in the order given. A key that was posted before answers
+ * its first outcome when the request is the same, else `key-reused`.
+ */
+export async function postAwards(tx: Tx, outbox: Outbox, awards: readonly Award[]): Promise<PostOutcome[]> {
+  const movements = awards.map(awardMovement)
+  // Within one batch the first of several equal keys stands for all of them.
+  const first = new Map<string, Movement>()
+  for (const movement of movements) if (!isRefused(movement) && !first.has(movement.key)) first.set(movement.key, movement)
+  const posted = await post(tx, outbox, [...first.values()])
+  return movements.map((movement) => {
+    if (isRefused(movement)) return movement
+    const transfer = posted.get(movement.key)
+    if (!transfer) throw new Fault(`transfer ${movement.key} has no entries`)
+    if (!transfer.requestHash.equals(movement.requestHash)) return { kind: 'refused', reason: 'key-reused' }
+    const repeated = first.get(movement.key) !== movement
+    return { kind: 'posted', transfer: repeated ? { ...transfer, replayed: true } : transfer }
+  })
+}
+
+async function post(tx: Tx, outbox: Outbox, movements: readonly Movement[]): Promise<Map<string, PostedTransfer>> {
+  if (movements.length === 0) return new Map()
+  const claimed = await claimKeys(tx, movements)
+  const fresh = movements.filter((movement) => claimed.has(movement.key))
+  const earlier = await findPosted(tx, movements.filter((movement) => !claimed.has(movement.key)).map((movement) => movement.key))
+  if (fresh.length === 0) return earlier
+  const after = await changeAccounts(tx, fresh)
+  const posted = await writeEntries(tx, outbox, fresh, after)
+  return new Map([...earlier, ...posted])
+}
+
+const isRefused = (movement: ReturnType<typeof awardMovement>): movement is Exclude<ReturnType<typeof awardMovement>, Movement> =>
+  'reason' in movement
+
+export type AwardPoster = (awards: readonly Award[]) => Promise<PostOutcome[]>
+
+interface Item {
+  readonly award: Award
+  /** The instant the caller chose, in a test; it travels with the facts (decision D127). */
+  readonly chosenNow: Date | undefined
+}
+
+type ItemResult = PostOutcome | { readonly kind: 'failed'; readonly error: unknown }
+
+/**
+ * Posts awards grouped with those of other callers: one transaction per group, the answer after its commit.
+ * @throws Fault when the group could not be posted; repeating the call is safe.
+ */
+export function createAwardPoster(db: Database, outbox: Outbox): AwardPoster {
+  const submit = naturalBatches<Item, ItemResult>({
+    itemsMax: BATCH_ITEMS_MAX,
+    inFlightMax: 1,
+    waitingMax: WAITING_MAX,
+    work: async (items) => {
+      batchItems.observe(items.length)
+      const results = new Map<Item, ItemResult>()
+      for (const group of byChosenNow(items)) {
+        const outcomes = await workOff(db, outbox, group)
+        group.forEach((item, index) => results.set(item, outcomes[index] as ItemResult))
+      }
+      return items.map((item) => results.get(item) as ItemResult)
+    },
+  })
+  return async (awards) => {
+    const chosenNow = clock.chosen()
+    const results = await submit(awards.map((award) => ({ award, chosenNow })))
+    return results.map((result) => {
+      if (result.kind === 'failed') throw new Fault('an award could not be posted', { cause: result.error })
+      return result
+    })
+  }
+}
+
+async function workOff(db: Database, outbox: Outbox, group: readonly Item[]): Promise<ItemResult[]> {
+  try {
+    return await inTransaction(db, outbox, group)
+  } catch (error) {
+    // A single item that the database refuses must not fail its neighbours; a lost database fails all of them at once.
+    if (group.length === 1 || !isDataError(error)) return group.map(() => ({ kind: 'failed', error }))
+    const results: ItemResult[] = []
+    for (const item of group) results.push(...(await workOff(db, outbox, [item])))
+    return results
+  }
+}
+
+function inTransaction(db: Database, outbox: Outbox, group: readonly Item[]): Promise<PostOutcome[]> {
+  const awards = group.map((item) => item.award)
+  const work = () => clock.runAt(group[0]?.chosenNow, () => db.withTransaction((tx) => postAwards(tx, outbox, awards)))
+  const sampled = awards.map((award) => award.traceparent).filter(isSampled)
+  if (sampled.length === 0) return work()
+  // One transaction serves several traces: it is drawn in the first and linked from the others.
+  return span(
+    'ledger.post-batch',
+    { kind: SpanKind.INTERNAL, parent: contextOf(sampled[0]), links: linksTo(sampled.slice(1)), attributes: { 'club.batch.items': group.length } },
+    work,
+  )
+}
+
+function byChosenNow(items: readonly Item[]): Item[][] {
+  const groups = new Map<number | undefined, Item[]>()
+  for (const item of items) {
+    const instant = item.chosenNow?.getTime()
+    const group = groups.get(instant)
+    if (group) group.push(item)
+    else groups.set(instant, [item])
+  }
+  return [...groups.values()]
+}
+
+const isDataError = (error: unknown): boolean => /^(22|23)/.test((error as { code?: string }).code ?? '')

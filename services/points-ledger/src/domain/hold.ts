@@ -1,0 +1,48 @@
+import type { Points } from '@club/kernel'
+
+export type HoldState = 'open' | 'settled' | 'released' | 'expired'
+
+/** Points set aside for a purchase in progress: they still belong to the member but cannot be spent twice. */
+export interface Hold {
+  readonly id: string
+  readonly key: string
+  readonly requestHash: Buffer
+  readonly account: string
+  readonly points: Points
+  readonly source: string
+  readonly toAccount: string
+  readonly state: HoldState
+  readonly availableAfter: Points
+  readonly expiresAt: Date
+}
+
+export type SettleDecision = 'settle' | 'replay' | 'hold-closed' | 'hold-expired'
+
+/** What settling a hold means in its present state. A hold whose time is up refuses even before the job has closed it. */
+export function decideSettle(hold: Pick<Hold, 'state' | 'expiresAt'>, now: Date): SettleDecision {
+  if (hold.state === 'settled') return 'replay'
+  if (hold.state === 'released') return 'hold-closed'
+  return hold.state === 'expired' || hold.expiresAt <= now ? 'hold-expired' : 'settle'
+}
+
+export type ReleaseDecision = 'release' | 'nothing' | 'hold-closed'
+
+/** What releasing a hold means: idempotent, and refused once the points are spent. */
+export function decideRelease(state: HoldState): ReleaseDecision {
+  if (state === 'settled') return 'hold-closed'
+  return state === 'open' ? 'release' : 'nothing'
+}
+
+const PROGRAMME = /^(redemption|donation|forfeiture)(:[a-z0-9-]{1,60})?$/
+const TTL_SECONDS_MAX = 7 * 24 * 3600
+
+/** Whether a hold could ever be made: whole positive points, a programme account, a limited time. */
+export const isSoundHold = (hold: { key: string; points: Points; source: string; toAccount: string; ttlSeconds: number }): boolean =>
+  hold.key.length > 0 &&
+  hold.key.length <= 200 &&
+  hold.points > 0n &&
+  hold.source.length > 0 &&
+  hold.source.length <= 100 &&
+  PROGRAMME.test(hold.toAccount) &&
+  hold.ttlSeconds > 0 &&
+  hold.ttlSeconds <= TTL_SECONDS_MAX

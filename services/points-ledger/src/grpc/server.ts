@@ -1,0 +1,71 @@
+import { LedgerRefusal } from '@club/contracts/points-ledger'
+import type { PointsLedgerServiceImplementation, PostedItem } from '@club/contracts/points-ledger'
+import type { Outbox } from '@club/messaging'
+import type { Database } from '@club/postgres'
+import { releaseHold, settleHold } from '../commands/close-hold'
+import { forfeitPoints, reverseTransfer } from '../commands/correct-books'
+import type { CorrectionOutcome } from '../commands/correct-books'
+import { holdPoints } from '../commands/hold-points'
+import type { AwardPoster, PostOutcome } from '../commands/post-awards'
+import { getBalances } from '../queries/get-balances'
+import { listEntries } from '../queries/list-entries'
+
+const MEMBERS_PER_CALL_MAX = 5000
+
+export const REASON = {
+  'key-reused': LedgerRefusal.KEY_REUSED,
+  'insufficient-points': LedgerRefusal.INSUFFICIENT_POINTS,
+  'hold-not-found': LedgerRefusal.HOLD_NOT_FOUND,
+  'hold-expired': LedgerRefusal.HOLD_EXPIRED,
+  'hold-closed': LedgerRefusal.HOLD_CLOSED,
+  'transfer-not-found': LedgerRefusal.TRANSFER_NOT_FOUND,
+  'already-reversed': LedgerRefusal.ALREADY_REVERSED,
+  'invalid-award': LedgerRefusal.INVALID_AWARD,
+} as const
+
+/** Translates between the wire and the commands; decides nothing. */
+export function createLedgerServer(options: { db: Database; outbox: Outbox; post: AwardPoster }): PointsLedgerServiceImplementation {
+  const { db, outbox, post } = options
+  return {
+    async postAwards(request) {
+      const outcomes = await post(request.awards)
+      return { items: request.awards.map(({ key }, index) => postedItem(key, outcomes[index] as PostOutcome)) }
+    },
+    async getBalances(request) {
+      return { balances: await getBalances(db, request.memberIds.slice(0, MEMBERS_PER_CALL_MAX)) }
+    },
+    async listEntries(request) {
+      return { entries: await listEntries(db, request) }
+    },
+    async holdPoints(request) {
+      const outcome = await holdPoints(db, request)
+      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: REASON[outcome.reason] } }
+      const { id, availableAfter, expiresAt } = outcome.hold
+      return { result: { $case: 'held', value: { holdId: id, available: availableAfter, expiresAt } } }
+    },
+    async settleHold(request) {
+      const outcome = await settleHold(db, outbox, request)
+      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: REASON[outcome.reason] } }
+      const { transferId, entryId, balance, version } = outcome.transfer
+      return { result: { $case: 'settled', value: { transferId, entryId, balance, accountVersion: version } } }
+    },
+    async releaseHold(request) {
+      const outcome = await releaseHold(db, request.holdId)
+      return outcome.kind === 'refused'
+        ? { result: { $case: 'refused', value: REASON[outcome.reason] } }
+        : { result: { $case: 'released', value: {} } }
+    },
+    async reverseTransfer(request) {
+      return postedItem(request.key, await reverseTransfer(db, outbox, request))
+    },
+    async forfeitPoints(request) {
+      return postedItem(request.key, await forfeitPoints(db, outbox, request))
+    },
+  }
+}
+
+function postedItem(key: string, outcome: PostOutcome | CorrectionOutcome): PostedItem {
+  if (outcome.kind === 'refused') return { key, result: { $case: 'refused', value: REASON[outcome.reason] } }
+  const { transferId, balance, version, replayed } = outcome.transfer
+  return { key, result: { $case: 'posted', value: { transferId, balance, accountVersion: version, replayed } } }
+}

@@ -1,0 +1,32 @@
+import type { Job } from '@club/jobs'
+import { tryAdvisoryLock } from '@club/postgres'
+import type { Database } from '@club/postgres'
+import type { Host } from '@club/service-host'
+import { auditBooks } from '../commands/audit-books'
+import { expireHolds } from '../commands/close-hold'
+import { prepareMonths } from '../commands/prepare-months'
+
+/** The ledger's chores. */
+export const ledgerJobs = (db: Database): Job[] => [
+  { name: 'ledger.expire-holds', cron: '* * * * *', run: async ({ now }) => ({ expired: await expireHolds(db, now) }) },
+  { name: 'ledger.prepare-months', cron: '30 3 * * *', run: async () => ({ prepared: await prepareMonths(db) }) },
+]
+
+/** Audits the books again and again; of several replicas one does it. */
+export function startAuditor(host: Host, db: Database, options: { everySeconds: number; completeEverySeconds: number }): void {
+  let completeDueAt = Date.now() + options.completeEverySeconds * 1000
+  let running: Promise<void> = Promise.resolve()
+  const look = async () => {
+    const complete = Date.now() >= completeDueAt
+    if (complete) completeDueAt = Date.now() + options.completeEverySeconds * 1000
+    const report = await tryAdvisoryLock(db, 'ledger-audit', () => auditBooks(db, complete ? 'complete' : 'recent'))
+    if (report && !report.ok) host.log.error({ findings: report.findings }, 'the books contradict themselves')
+  }
+  const timer = setInterval(() => {
+    running = running.then(look).catch((error: unknown) => host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'audit waits'))
+  }, options.everySeconds * 1000)
+  host.onStop('auditor', async () => {
+    clearInterval(timer)
+    await running
+  })
+}

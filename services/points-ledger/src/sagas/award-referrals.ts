@@ -1,0 +1,54 @@
+import type { Outbox } from '@club/messaging'
+import type { Database } from '@club/postgres'
+import { clock, withTraceparent } from '@club/service-host'
+import type { Host } from '@club/service-host'
+import type { AskTier } from '../clients/tiers'
+import { creditReferral, pendingReferrals } from '../commands/keep-referral'
+
+const LOOK_EVERY_MS = 5000
+
+/** Asks the referrer's tier for each noted referral and credits both sides. Answers how many were credited. */
+export async function awardReferrals(options: { db: Database; outbox: Outbox; askTier: AskTier }): Promise<number> {
+  const referrals = await pendingReferrals(options.db)
+  for (const referral of referrals) {
+    const tier = await withTraceparent(referral.traceparent, () => clock.runAt(referral.chosenNow, () => options.askTier(referral.referrerId)))
+    await creditReferral(options.db, options.outbox, referral, tier)
+  }
+  return referrals.length
+}
+
+/** Keeps crediting referrals in the background: at once when woken, else by looking. */
+export function startReferralAwards(host: Host, options: { db: Database; outbox: Outbox; askTier: AskTier }): { wake(): void } {
+  let stopping = false
+  let dirty = true
+  let wakeUp: (() => void) | undefined
+  const idle = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, LOOK_EVERY_MS)
+      wakeUp = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const loop = async () => {
+    while (!stopping) {
+      dirty = false
+      await awardReferrals(options).catch((error: unknown) =>
+        host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'referrals wait for their credit'),
+      )
+      if (!dirty && !stopping) await idle()
+    }
+  }
+  const running = loop()
+  host.onStop('referral awards', async () => {
+    stopping = true
+    wakeUp?.()
+    await running
+  })
+  return {
+    wake() {
+      dirty = true
+      wakeUp?.()
+    },
+  }
+}

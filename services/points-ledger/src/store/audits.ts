@@ -1,0 +1,126 @@
+import type { Sql } from '@club/postgres'
+import type { Check, Finding } from '../domain/finding'
+
+const FINDINGS_PER_CHECK_MAX = 100
+
+interface Probe {
+  readonly check: Check
+  /** Answers subject, expected and found of each contradiction. $1 is the instant to look from. */
+  readonly recent?: string
+  readonly complete: string
+}
+
+/**
+ * The laws of the books as questions to the database; no row means that the law holds. The recent form looks at accounts
+ * and entries that changed since an instant, the complete form recomputes everything.
+ */
+const PROBES: readonly Probe[] = [
+  {
+    check: 'all-balances-sum-to-zero',
+    complete: `SELECT 'accounts' AS subject, '0' AS expected, sum(balance)::text AS found FROM accounts WHERE $1::timestamptz IS NOT NULL HAVING sum(balance) <> 0`,
+  },
+  {
+    check: 'member-is-covered',
+    complete: `SELECT id AS subject, 'balance >= held >= 0' AS expected, balance || ' / ' || held AS found FROM accounts
+               WHERE $1::timestamptz IS NOT NULL AND (held < 0 OR (id LIKE 'member:%' AND balance < held))`,
+  },
+  {
+    check: 'transfer-sums-to-zero',
+    recent: `SELECT transfer_id::text AS subject, '0' AS expected, sum(points)::text AS found FROM entries WHERE posted_at >= $1
+             GROUP BY transfer_id HAVING sum(points) <> 0`,
+    complete: `SELECT transfer_id::text AS subject, '0' AS expected, sum(points)::text AS found FROM entries WHERE $1::timestamptz IS NOT NULL
+               GROUP BY transfer_id HAVING sum(points) <> 0`,
+  },
+  {
+    check: 'transfer-has-entries',
+    complete: `SELECT t.key AS subject, 'entries' AS expected, 'none' AS found FROM transfers t
+               WHERE $1::timestamptz IS NOT NULL AND NOT EXISTS (SELECT FROM entries e WHERE e.transfer_id = t.id)`,
+  },
+  {
+    check: 'balance-is-sum-of-entries',
+    recent: `SELECT a.id AS subject, coalesce(e.balance_after, 0)::text AS expected, a.balance::text AS found FROM accounts a
+             LEFT JOIN LATERAL (SELECT balance_after FROM entries WHERE account_id = a.id ORDER BY account_version DESC LIMIT 1) e ON true
+             WHERE a.updated_at >= $1 AND a.balance <> coalesce(e.balance_after, 0)`,
+    complete: `SELECT a.id AS subject, coalesce(e.total, 0)::text AS expected, a.balance::text AS found FROM accounts a
+               LEFT JOIN (SELECT account_id, sum(points) AS total FROM entries GROUP BY account_id) e ON e.account_id = a.id
+               WHERE $1::timestamptz IS NOT NULL AND a.balance <> coalesce(e.total, 0)`,
+  },
+  {
+    check: 'versions-have-no-gap',
+    recent: `SELECT a.id AS subject, coalesce(e.account_version, 0)::text AS expected, a.version::text AS found FROM accounts a
+             LEFT JOIN LATERAL (SELECT account_version FROM entries WHERE account_id = a.id ORDER BY account_version DESC LIMIT 1) e ON true
+             WHERE a.updated_at >= $1 AND a.version <> coalesce(e.account_version, 0)`,
+    complete: `SELECT a.id AS subject, a.version::text AS expected, coalesce(e.entries, 0) || ' entries up to ' || coalesce(e.last, 0) AS found FROM accounts a
+               LEFT JOIN (SELECT account_id, count(*) AS entries, max(account_version) AS last FROM entries GROUP BY account_id) e ON e.account_id = a.id
+               WHERE $1::timestamptz IS NOT NULL AND (a.version <> coalesce(e.entries, 0) OR a.version <> coalesce(e.last, 0))`,
+  },
+  {
+    check: 'entries-follow-each-other',
+    recent: `SELECT account_id AS subject, expected::text, found::text FROM (
+               SELECT account_id, balance_before AS found, lag(balance_after) OVER w AS expected, account_version - lag(account_version) OVER w AS step
+               FROM entries WHERE posted_at >= $1 WINDOW w AS (PARTITION BY account_id ORDER BY account_version)) pairs
+             WHERE expected IS NOT NULL AND (expected <> found OR step <> 1)`,
+    complete: `SELECT account_id AS subject, expected::text, found::text FROM (
+                 SELECT account_id, balance_before AS found, coalesce(lag(balance_after) OVER w, 0) AS expected,
+                        account_version - coalesce(lag(account_version) OVER w, 0) AS step
+                 FROM entries WHERE $1::timestamptz IS NOT NULL WINDOW w AS (PARTITION BY account_id ORDER BY account_version)) pairs
+               WHERE expected <> found OR step <> 1`,
+  },
+  {
+    check: 'held-is-sum-of-open-holds',
+    recent: `SELECT a.id AS subject, coalesce(h.total, 0)::text AS expected, a.held::text AS found FROM accounts a
+             LEFT JOIN LATERAL (SELECT sum(points) AS total FROM holds WHERE account_id = a.id AND state = 'open') h ON true
+             WHERE a.updated_at >= $1 AND a.held <> coalesce(h.total, 0)`,
+    complete: `SELECT a.id AS subject, coalesce(h.total, 0)::text AS expected, a.held::text AS found FROM accounts a
+               LEFT JOIN (SELECT account_id, sum(points) AS total FROM holds WHERE state = 'open' GROUP BY account_id) h ON h.account_id = a.id
+               WHERE $1::timestamptz IS NOT NULL AND a.held <> coalesce(h.total, 0)`,
+  },
+  {
+    check: 'partition-is-prepared',
+    complete: `SELECT 'entries_unprepared' AS subject, '0 entries' AS expected, count(*) || ' entries' AS found FROM entries_unprepared
+               WHERE $1::timestamptz IS NOT NULL HAVING count(*) > 0`,
+  },
+]
+
+/** Asks every question from an instant on; without one, of the whole history. */
+export async function probeBooks(sql: Sql, since: Date | undefined): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const probe of PROBES) {
+    const text = since && probe.recent ? probe.recent : probe.complete
+    const { rows } = await sql.query<{ subject: string; expected: string; found: string }>(
+      `SELECT * FROM (${text}) contradictions LIMIT ${FINDINGS_PER_CHECK_MAX}`,
+      [since ?? new Date(0)],
+    )
+    findings.push(...rows.map((row) => ({ check: probe.check, ...row })))
+  }
+  return findings
+}
+
+/** How much an audit looked at, and how long the oldest fact has waited. */
+export async function measureBooks(sql: Sql, since: Date | undefined): Promise<{ accounts: number; entries: number; outboxLagSeconds: number }> {
+  const from = since ?? new Date(0)
+  const { rows } = await sql.query<{ accounts: number; entries: number; lag: number }>(
+    `SELECT (SELECT count(*) FROM accounts WHERE updated_at >= $1)::int AS accounts,
+            (SELECT count(*) FROM entries WHERE posted_at >= $1)::int AS entries,
+            coalesce(extract(epoch FROM now() - (SELECT created_at FROM outbox ORDER BY seq LIMIT 1)), 0)::float8 AS lag`,
+    [from],
+  )
+  const [row] = rows
+  return { accounts: row?.accounts ?? 0, entries: row?.entries ?? 0, outboxLagSeconds: Math.max(0, row?.lag ?? 0) }
+}
+
+/** Where the last audit stopped, a little earlier: a transaction may commit after a younger one. */
+export async function loadAuditMark(sql: Sql, overlapSeconds: number): Promise<Date> {
+  const { rows } = await sql.query<{ since: Date }>(
+    `SELECT coalesce((SELECT looked_until FROM audit_marks WHERE name = 'recent'), now()) - make_interval(secs => $1) AS since`,
+    [overlapSeconds],
+  )
+  return rows[0]?.since ?? new Date(0)
+}
+
+export async function saveAuditMark(sql: Sql): Promise<void> {
+  await sql.query(
+    `INSERT INTO audit_marks (name, looked_until) VALUES ('recent', now())
+     ON CONFLICT ON CONSTRAINT audit_marks_pkey DO UPDATE SET looked_until = excluded.looked_until`,
+  )
+}

@@ -1,0 +1,183 @@
+import { newId } from '@club/kernel'
+import type { Points } from '@club/kernel'
+import type { OutgoingFact, Outbox } from '@club/messaging'
+import type { Sql, Tx } from '@club/postgres'
+import { entriesOf, memberAccount, sumPerAccount } from '../domain/movement'
+import type { AccountState, BookEntry, Movement } from '../domain/movement'
+
+/** The statements of a posting, in order; the benchmark runs the same texts. */
+export const BOOK_SQL = {
+  // Keys are claimed first and in order. A key that another transaction is posting makes this wait for its end, so of
+  // two racing twins one posts and the other one reads the first outcome; nothing has to be rolled back.
+  claimKeys: `INSERT INTO transfers (key, id, request_hash, kind, member_account, reverses, occurred_at)
+    SELECT * FROM unnest($1::text[], $2::uuid[], $3::bytea[], $4::text[], $5::text[], $6::uuid[], $7::timestamptz[])
+    ON CONFLICT ON CONSTRAINT transfers_pkey DO NOTHING RETURNING key`,
+  // Arrays sorted by account, one row per account: rows are locked in one order everywhere.
+  changeAccounts: `INSERT INTO accounts AS a (id, balance, version)
+    SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[])
+    ON CONFLICT ON CONSTRAINT accounts_pkey DO UPDATE
+      SET balance = a.balance + excluded.balance, version = a.version + excluded.version, updated_at = now()
+    RETURNING id, balance, version`,
+  // A debit is no upsert: the inserted half of it would be a negative balance.
+  changeMember: `UPDATE accounts SET balance = balance + $2, held = held - $3, version = version + $4, updated_at = now()
+    WHERE id = $1 AND balance + $2 >= held - $3 RETURNING id, balance, version`,
+  insertEntries: `INSERT INTO entries
+      (id, transfer_id, account_id, account_version, points, balance_before, balance_after, source, counts_toward_tier, occurred_at)
+    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[], $9::boolean[], $10::timestamptz[])`,
+  findTransfers: `SELECT key, id, request_hash, member_account FROM transfers WHERE key = ANY($1::text[])`,
+  // Newest first within a transfer: its last entry on the member's account carries the outcome.
+  findOutcomes: `SELECT transfer_id, id, account_id, account_version, balance_after FROM entries
+    WHERE transfer_id = ANY($1::uuid[]) AND account_id LIKE 'member:%' ORDER BY account_version DESC`,
+} as const
+
+/** What a posting did to the member's account. */
+export interface PostedTransfer {
+  readonly key: string
+  readonly transferId: string
+  readonly entryId: string
+  readonly balance: Points
+  readonly version: bigint
+  readonly requestHash: Buffer
+  readonly replayed: boolean
+}
+
+/** Claims the keys of movements; answers those that nobody had posted. Keys must be unique within the call. */
+export async function claimKeys(tx: Sql, movements: readonly Movement[]): Promise<Set<string>> {
+  const sorted = [...movements].sort((left, right) => (left.key < right.key ? -1 : 1))
+  const { rows } = await tx.query<{ key: string }>({ name: 'books-claim-keys', text: BOOK_SQL.claimKeys }, [
+    sorted.map((movement) => movement.key),
+    sorted.map((movement) => movement.transferId),
+    sorted.map((movement) => movement.requestHash),
+    sorted.map((movement) => movement.kind),
+    sorted.map((movement) => memberAccount(movement.memberId)),
+    sorted.map((movement) => movement.reverses ?? null),
+    sorted.map((movement) => movement.occurredAt),
+  ])
+  return new Set(rows.map((row) => row.key))
+}
+
+/** The first outcomes of keys that were posted before. */
+export async function findPosted(sql: Sql, keys: readonly string[]): Promise<Map<string, PostedTransfer>> {
+  if (keys.length === 0) return new Map()
+  const transfers = await sql.query<{ key: string; id: string; request_hash: Buffer }>(
+    { name: 'books-find-transfers', text: BOOK_SQL.findTransfers },
+    [keys],
+  )
+  const outcomes = await sql.query<{ transfer_id: string; id: string; account_version: bigint; balance_after: bigint }>(
+    { name: 'books-find-outcomes', text: BOOK_SQL.findOutcomes },
+    [transfers.rows.map((row) => row.id)],
+  )
+  const last = new Map<string, (typeof outcomes.rows)[number]>()
+  for (const row of outcomes.rows) if (!last.has(row.transfer_id)) last.set(row.transfer_id, row)
+  return new Map(
+    transfers.rows.flatMap((transfer) => {
+      const entry = last.get(transfer.id)
+      if (!entry) return []
+      const posted: PostedTransfer = {
+        key: transfer.key,
+        transferId: transfer.id,
+        entryId: entry.id,
+        balance: entry.balance_after,
+        version: entry.account_version,
+        requestHash: transfer.request_hash,
+        replayed: true,
+      }
+      return [[transfer.key, posted] as const]
+    }),
+  )
+}
+
+/** Credits: every account of the movements in one statement. */
+export function changeAccounts(tx: Sql, movements: readonly Movement[]): Promise<Map<string, AccountState>> {
+  return upsert(tx, sumPerAccount(movements))
+}
+
+/**
+ * One member's movement in either direction; `heldPoints` are freed with it. Undefined when the account does not cover it.
+ */
+export async function changeMember(tx: Sql, movement: Movement, heldPoints: Points): Promise<Map<string, AccountState> | undefined> {
+  const changes = sumPerAccount([movement])
+  const account = memberAccount(movement.memberId)
+  const member = changes.find((change) => change.account === account)
+  const { rows } = await tx.query<{ id: string; balance: bigint; version: bigint }>(
+    { name: 'books-change-member', text: BOOK_SQL.changeMember },
+    [account, member?.points, heldPoints, member?.entries],
+  )
+  const [row] = rows
+  if (!row) return undefined
+  const after = await upsert(tx, changes.filter((change) => change.account !== account))
+  return after.set(row.id, { balance: row.balance, version: row.version })
+}
+
+async function upsert(tx: Sql, changes: ReturnType<typeof sumPerAccount>): Promise<Map<string, AccountState>> {
+  const { rows } = await tx.query<{ id: string; balance: bigint; version: bigint }>(
+    { name: 'books-change-accounts', text: BOOK_SQL.changeAccounts },
+    [changes.map((change) => change.account), changes.map((change) => change.points), changes.map((change) => change.entries)],
+  )
+  return new Map(rows.map((row) => [row.id, { balance: row.balance, version: row.version }]))
+}
+
+/** Writes the entries of movements whose keys were claimed and accounts changed, and the facts they make true. */
+export async function writeEntries(
+  tx: Tx,
+  outbox: Outbox,
+  movements: readonly Movement[],
+  after: ReadonlyMap<string, AccountState>,
+): Promise<Map<string, PostedTransfer>> {
+  const entries = entriesOf(movements, after, newId)
+  await tx.query({ name: 'books-insert-entries', text: BOOK_SQL.insertEntries }, [
+    entries.map((entry) => entry.id),
+    entries.map((entry) => entry.transferId),
+    entries.map((entry) => entry.account),
+    entries.map((entry) => entry.version),
+    entries.map((entry) => entry.points),
+    entries.map((entry) => entry.balanceBefore),
+    entries.map((entry) => entry.balanceAfter),
+    entries.map((entry) => entry.source),
+    entries.map((entry) => entry.countsTowardTier),
+    entries.map((entry) => entry.occurredAt),
+  ])
+  const byTransfer = new Map(movements.map((movement) => [movement.transferId, movement]))
+  const facts: OutgoingFact[] = []
+  const posted = new Map<string, PostedTransfer>()
+  for (const entry of entries) {
+    const movement = byTransfer.get(entry.transferId)
+    if (!movement || entry.account !== memberAccount(movement.memberId)) continue
+    facts.push(factOf(movement, entry))
+    posted.set(movement.key, {
+      key: movement.key,
+      transferId: movement.transferId,
+      entryId: entry.id,
+      balance: entry.balanceAfter,
+      version: entry.version,
+      requestHash: movement.requestHash,
+      replayed: false,
+    })
+  }
+  await outbox.record(tx, facts)
+  return posted
+}
+
+function factOf(movement: Movement, entry: BookEntry): OutgoingFact {
+  const shared = {
+    entryId: entry.id,
+    transferId: entry.transferId,
+    memberId: movement.memberId,
+    source: entry.source,
+    balanceAfter: entry.balanceAfter,
+    accountVersion: entry.version,
+    cause: movement.key,
+  }
+  const envelope = { aggregate: movement.memberId, occurredAt: movement.occurredAt, traceparent: movement.traceparent }
+  return entry.points > 0n
+    ? {
+        ...envelope,
+        subject: 'points-ledger.points-credited.v1',
+        body: { ...shared, points: entry.points, countsTowardTier: entry.countsTowardTier, creditedAt: movement.occurredAt },
+      }
+    : {
+        ...envelope,
+        subject: 'points-ledger.points-debited.v1',
+        body: { ...shared, points: -entry.points, debitedAt: movement.occurredAt },
+      }
+}

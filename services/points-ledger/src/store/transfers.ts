@@ -1,0 +1,24 @@
+import type { Points } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+
+export interface TransferLines {
+  readonly memberId: string
+  /** From the member's side, in the order they were posted. */
+  readonly lines: readonly { readonly points: Points; readonly programme: string }[]
+}
+
+/** What a transfer moved, read from its entries; undefined when there is no such transfer. */
+export async function findTransferLines(sql: Sql, transferId: string): Promise<TransferLines | undefined> {
+  const transfer = await sql.query<{ member_account: string; posted_at: Date }>('SELECT member_account, posted_at FROM transfers WHERE id = $1', [transferId])
+  const [head] = transfer.rows
+  if (!head) return undefined
+  const { rows } = await sql.query<{ account_id: string; points: bigint }>(
+    'SELECT account_id, points FROM entries WHERE transfer_id = $1 AND account_id <> $2 ORDER BY account_id, account_version',
+    [transferId, head.member_account],
+  )
+  return {
+    memberId: head.member_account.slice('member:'.length),
+    // The programme's side mirrors the member's, line by line.
+    lines: rows.map((row) => ({ points: -row.points, programme: row.account_id })),
+  }
+}

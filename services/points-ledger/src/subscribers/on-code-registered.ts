@@ -1,0 +1,26 @@
+import { subscribe } from '@club/messaging'
+import type { IncomingFact, Nats, Outbox } from '@club/messaging'
+import type { Database } from '@club/postgres'
+import type { Host } from '@club/service-host'
+import type { Award } from '../domain/award'
+import { postFromFacts } from './post-from-facts'
+
+/** The award of a registered code; the same content as codes sends by RPC, so that whoever comes second is a replay. */
+export const awardOfRegistration = ({ body, traceparent }: Pick<IncomingFact<'codes.code-registered.v1'>, 'body' | 'traceparent'>): Award => ({
+  key: `registration:${body.registrationId}`,
+  memberId: body.memberId,
+  occurredAt: body.registeredAt,
+  traceparent,
+  lines: body.lines.map((line) => ({ ...line, countsTowardTier: true })),
+})
+
+/** Credits codes that the direct call did not reach: whichever way is first, there is one credit. */
+export function onCodeRegistered(host: Host, options: { db: Database; nats: Nats; outbox: Outbox }): void {
+  subscribe(host, {
+    db: options.db,
+    nats: options.nats,
+    consumer: 'points-ledger',
+    subject: 'codes.code-registered.v1',
+    handle: (tx, facts) => postFromFacts(tx, options.outbox, facts, awardOfRegistration),
+  })
+}

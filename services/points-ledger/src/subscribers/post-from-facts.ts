@@ -1,0 +1,32 @@
+import type { FactSubject } from '@club/contracts/facts'
+import type { IncomingFact, Outbox } from '@club/messaging'
+import type { Tx } from '@club/postgres'
+import { clock } from '@club/service-host'
+import { postAwards } from '../commands/post-awards'
+import type { Award } from '../domain/award'
+
+/**
+ * Posts the awards that facts earn, in the transaction that marks the facts as received.
+ * @throws Error when an award is refused: the fact contradicts the books, so it belongs to the dead letters.
+ */
+export async function postFromFacts<S extends FactSubject>(
+  tx: Tx,
+  outbox: Outbox,
+  facts: readonly IncomingFact<S>[],
+  awardOf: (fact: IncomingFact<S>) => Award | undefined,
+): Promise<void> {
+  const groups = new Map<number | undefined, { now: Date | undefined; awards: Award[] }>()
+  for (const fact of facts) {
+    const award = awardOf(fact)
+    if (!award) continue
+    const group = groups.get(fact.testNow?.getTime()) ?? { now: fact.testNow, awards: [] }
+    group.awards.push(award)
+    groups.set(fact.testNow?.getTime(), group)
+  }
+  for (const { now, awards } of groups.values()) {
+    const outcomes = await clock.runAt(now, () => postAwards(tx, outbox, awards))
+    outcomes.forEach((outcome, index) => {
+      if (outcome.kind === 'refused') throw new Error(`award ${awards[index]?.key} was refused: ${outcome.reason}`)
+    })
+  }
+}
