@@ -1,6 +1,8 @@
+import { CodeRegistered } from '@club/contracts/codes/events'
 import { ContestsServiceDefinition } from '@club/contracts/contests'
 import { codecOf } from '@club/contracts/facts'
 import type { FactBody, FactSubject } from '@club/contracts/facts'
+import { ProfileCompleted, ReferralQualified } from '@club/contracts/identity/events'
 import { newId } from '@club/kernel'
 import { ensureStream } from '@club/messaging'
 import { createServiceClient } from '@club/service-host'
@@ -23,7 +25,6 @@ let close: () => void
 beforeAll(async () => {
   db = await testDatabase(['services/contests/migrations'])
   nats = await testNats()
-  await nats.reset()
   host = testHost('contests')
   host.grpc(ContestsServiceDefinition, createContestsServer({ db }))
   for (const listen of [onProfileCompleted, onCodeRegistered, onReferralQualified]) listen(host, { db, nats })
@@ -46,10 +47,10 @@ async function say<S extends FactSubject>(subject: S, body: FactBody<S>, factId:
   carried.set('Club-Fact-Id', factId)
   carried.set('Club-Occurred-At', at.toISOString())
   await ensureStream(nats, subject)
-  await nats.js.publish(subject, codecOf(subject).encode(body as never).finish(), { msgID: newId(), headers: carried })
+  await nats.js.publish(subject, codecOf(subject).encode(body).finish(), { msgID: newId(), headers: carried })
 }
 const codeRegistered = (memberId: string): FactBody<'codes.code-registered.v1'> =>
-  codecOf('codes.code-registered.v1').fromPartial({ memberId, registrationId: newId() })
+  CodeRegistered.fromPartial({ memberId, registrationId: newId() })
 const completedBy = async (memberId: string): Promise<string[]> =>
   (await client.listQuests({ memberId })).groups.flatMap((group) => group.quests.filter((quest) => quest.completed).map((quest) => quest.keyword))
 const received = async (factId: string): Promise<boolean> => (await db.query('SELECT 1 FROM inbox WHERE fact_id = $1', [factId])).rowCount > 0
@@ -81,8 +82,8 @@ describe('the quests of a member', () => {
     const [memberId, friendId] = [newId(), newId()]
     await say('codes.code-registered.v1', codeRegistered(memberId))
     await waitFor('the code to count', async () => (await completedBy(memberId)).includes('firstScan'))
-    await say('identity.profile-completed.v1', codecOf('identity.profile-completed.v1').fromPartial({ memberId, rewardId: newId() }))
-    await say('identity.referral-qualified.v1', codecOf('identity.referral-qualified.v1').fromPartial({ referrerId: memberId, refereeId: friendId }))
+    await say('identity.profile-completed.v1', ProfileCompleted.fromPartial({ memberId, rewardId: newId() }))
+    await say('identity.referral-qualified.v1', ReferralQualified.fromPartial({ referrerId: memberId, refereeId: friendId }))
     await waitFor('all three', async () => (await completedBy(memberId)).length === 3)
     expect(await completedBy(memberId)).toEqual(['completeProfile', 'firstScan', 'referFriend'])
     expect(await completedBy(friendId)).toEqual([])

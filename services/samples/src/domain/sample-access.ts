@@ -1,4 +1,4 @@
-import { addDays, addMonthsToInstant, startOfKlDay, klDay } from '@club/kernel'
+import { addDays, addMonthsToInstant, klDay, startOfKlDay } from '@club/kernel'
 
 export type SampleAnswer = 'not-answered' | 'received' | 'not-received'
 
@@ -37,12 +37,10 @@ export function sampleAccess(
   now: Date,
   rules: SampleRules = SAMPLE_RULES,
 ): SampleAccess {
-  const gapFrom = addMonthsToInstant(now, -rules.gapMonths)
-  const windowFrom = addMonthsToInstant(now, -rules.windowMonths)
-  const inGap = orders.household.some((at) => at > gapFrom && at <= now)
-  const inWindow = orders.household.filter((at) => at > windowFrom && at <= now).length
+  // Counted forward from each order: "again in 3 months" of 30 November is the end of February (decision D10).
+  const within = (months: number) => orders.household.filter((at) => at <= now && now < addMonthsToInstant(at, months)).length
   return {
-    allowRequest: !inGap && inWindow < rules.perWindowMax,
+    allowRequest: within(rules.gapMonths) === 0 && within(rules.windowMonths) < rules.perWindowMax,
     promptFeedback: isFeedbackDue(orders.own[0], now, rules.feedbackAfterDays),
   }
 }
