@@ -6,6 +6,7 @@ import type { AskTier } from '../clients/tiers'
 import { creditReferral, pendingReferrals } from '../commands/keep-referral'
 
 const LOOK_EVERY_MS = 5000
+const RETRY_AFTER_MS = 500
 
 /** Asks the referrer's tier for each noted referral and credits both sides. Answers how many were credited. */
 export async function awardReferrals(options: { db: Database; outbox: Outbox; askTier: AskTier }): Promise<number> {
@@ -22,9 +23,9 @@ export function startReferralAwards(host: Host, options: { db: Database; outbox:
   let stopping = false
   let dirty = true
   let wakeUp: (() => void) | undefined
-  const idle = () =>
+  const idle = (ms: number) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, LOOK_EVERY_MS)
+      const timer = setTimeout(resolve, ms)
       wakeUp = () => {
         clearTimeout(timer)
         resolve()
@@ -33,10 +34,14 @@ export function startReferralAwards(host: Host, options: { db: Database; outbox:
   const loop = async () => {
     while (!stopping) {
       dirty = false
-      await awardReferrals(options).catch((error: unknown) =>
-        host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'referrals wait for their credit'),
+      const failed = await awardReferrals(options).then(
+        () => false,
+        (error: unknown) => {
+          host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'referrals wait for their credit')
+          return true
+        },
       )
-      if (!dirty && !stopping) await idle()
+      if (failed ? !stopping : !dirty && !stopping) await idle(failed ? RETRY_AFTER_MS : LOOK_EVERY_MS)
     }
   }
   const running = loop()

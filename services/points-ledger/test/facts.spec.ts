@@ -1,0 +1,112 @@
+import { newId } from '@club/kernel'
+import { startRelay } from '@club/messaging'
+import { testHost, testNats, waitFor } from '@club/testing'
+import { createAwardPoster } from '../src/commands/post-awards'
+import { getBalances } from '../src/queries/get-balances'
+import { listEntries } from '../src/queries/list-entries'
+import { startReferralAwards } from '../src/sagas/award-referrals'
+import { awardOfRegistration, onCodeRegistered } from '../src/subscribers/on-code-registered'
+import { onProfileCompleted } from '../src/subscribers/on-profile-completed'
+import { onReferralQualified } from '../src/subscribers/on-referral-qualified'
+import { onTierChanged } from '../src/subscribers/on-tier-changed'
+import { emptyBooks } from './given'
+import type { Books } from './given'
+
+let books: Books
+let nats: Awaited<ReturnType<typeof testNats>>
+const host = testHost('points-ledger-facts')
+let tierAnswers: (() => Promise<'Gold' | 'Platinum' | 'Diamond'>)[] = []
+
+beforeAll(async () => {
+  books = await emptyBooks()
+  nats = await testNats()
+  startRelay(host, books.db, nats, books.outbox)
+  const askTier = () => (tierAnswers.shift() ?? (async () => 'Gold' as const))()
+  const referrals = startReferralAwards(host, { db: books.db, outbox: books.outbox, askTier })
+  const options = { db: books.db, nats, outbox: books.outbox }
+  onCodeRegistered(host, options)
+  onProfileCompleted(host, options)
+  onTierChanged(host, options)
+  onReferralQualified(host, { ...options, onKept: referrals.wake })
+})
+afterAll(async () => {
+  await host.stop()
+  await nats.close()
+  await books.db.drop()
+})
+
+const balanceOf = async (memberId: string) => (await getBalances(books.db, [memberId]))[0]?.balance
+const say: typeof books.outbox.record = (tx, facts) => books.outbox.record(tx, facts)
+
+const aRegistration = (memberId: string) => ({
+  registrationId: newId(),
+  memberId,
+  batchId: newId(),
+  code: 'AAAAAAAAA2',
+  codeGroup: 'STANDARD',
+  brandId: '',
+  brandName: '',
+  formatId: '',
+  formatName: 'pants',
+  sizeId: '',
+  sizeName: '',
+  basePoints: 120n,
+  bonusPoints: 240n,
+  registeredAt: new Date('2026-01-16T02:00:00.123Z'),
+  lines: [
+    { entryId: newId(), points: 120n, source: 'Unique Code', fromAccount: 'issuance:unique-code' },
+    { entryId: newId(), points: 240n, source: 'scanMilestone', fromAccount: 'issuance:scan-milestone' },
+  ],
+})
+
+describe('what facts earn', () => {
+  it('credits a registered code once, whether the call or the fact comes first', async () => {
+    const [early, late] = [newId(), newId()]
+    const calledFirst = aRegistration(early)
+    const [outcome] = await createAwardPoster(books.db, books.outbox)([awardOfRegistration({ body: calledFirst, traceparent: '' })])
+    expect(outcome?.kind).toBe('posted')
+    const factFirst = aRegistration(late)
+    await books.db.withTransaction((tx) =>
+      say(tx, [calledFirst, factFirst].map((body) => ({ subject: 'codes.code-registered.v1' as const, aggregate: body.memberId, body }))),
+    )
+    await waitFor('the fact is credited', async () => (await balanceOf(late)) === 360n)
+    const [again] = await createAwardPoster(books.db, books.outbox)([awardOfRegistration({ body: factFirst, traceparent: '' })])
+    expect(again).toMatchObject({ kind: 'posted', transfer: { replayed: true, balance: 360n } })
+    expect(await balanceOf(early)).toBe(360n)
+    expect((await listEntries(books.db, { memberId: late, limit: 10, beforeVersion: 0n })).map((entry) => entry.source)).toEqual(['scanMilestone', 'Unique Code'])
+  })
+
+  it('credits a completed profile and the welcome bonus of an upgrade', async () => {
+    const memberId = newId()
+    await books.db.withTransaction((tx) =>
+      say(tx, [
+        {
+          subject: 'identity.profile-completed.v1',
+          aggregate: memberId,
+          body: { rewardId: newId(), memberId, points: 200n, completedAt: new Date(), entryId: newId() },
+        },
+        {
+          subject: 'tiers.tier-changed.v1',
+          aggregate: memberId,
+          body: { historyId: newId(), memberId, from: 'Gold', to: 'Diamond', direction: 'upgraded', changedAt: new Date() },
+        },
+        {
+          subject: 'tiers.tier-changed.v1',
+          aggregate: memberId,
+          body: { historyId: newId(), memberId, from: 'Diamond', to: 'Platinum', direction: 'downgraded', changedAt: new Date() },
+        },
+      ]),
+    )
+    await waitFor('both are credited', async () => (await balanceOf(memberId)) === 1000n)
+  })
+
+  it("credits both sides of a referral by the referrer's tier once tiers answers again", async () => {
+    const [referrerId, refereeId] = [newId(), newId()]
+    tierAnswers = [() => Promise.reject(new Error('tiers is away')), async () => 'Platinum']
+    const referral = { referralId: newId(), referrerId, refereeId, qualifiedAt: new Date() }
+    await books.db.withTransaction((tx) => say(tx, [{ subject: 'identity.referral-qualified.v1', aggregate: referrerId, body: referral }]))
+    await waitFor('both sides are credited', async () => (await balanceOf(refereeId)) === 150n, 15_000)
+    expect(await balanceOf(referrerId)).toBe(550n)
+    expect((await books.db.query('SELECT 1 FROM pending_referrals')).rowCount).toBe(0)
+  }, 20_000)
+})

@@ -1,0 +1,28 @@
+import { newId } from '@club/kernel'
+import { createOutbox } from '@club/messaging'
+import type { Outbox } from '@club/messaging'
+import { testDatabase } from '@club/testing'
+import type { TestDatabase } from '@club/testing'
+import type { Award } from '../src/domain/award'
+
+export const MIGRATIONS = 'services/points-ledger/migrations'
+
+export interface Books {
+  readonly db: TestDatabase
+  readonly outbox: Outbox
+}
+
+export const emptyBooks = async (): Promise<Books> => ({ db: await testDatabase([MIGRATIONS]), outbox: createOutbox() })
+
+/** An award with only the facts that matter stated. */
+export const anAward = (award: Partial<Omit<Award, 'lines'>> & { points?: bigint } = {}): Award => {
+  const { points, ...rest } = award
+  return {
+    key: `test:${newId()}`,
+    memberId: newId(),
+    occurredAt: new Date('2026-01-15T10:00:00+08:00'),
+    traceparent: '',
+    lines: [{ entryId: newId(), points: points ?? 120n, source: 'Unique Code', fromAccount: 'issuance:unique-code', countsTowardTier: true }],
+    ...rest,
+  }
+}

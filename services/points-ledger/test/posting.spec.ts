@@ -1,0 +1,200 @@
+import { newId } from '@club/kernel'
+import { clock } from '@club/service-host'
+import { connect, migrate } from '@club/postgres'
+import { expireHolds, releaseHold, settleHold } from '../src/commands/close-hold'
+import { forfeitPoints, reverseTransfer } from '../src/commands/correct-books'
+import { holdPoints } from '../src/commands/hold-points'
+import { createAwardPoster } from '../src/commands/post-awards'
+import type { PostOutcome } from '../src/commands/post-awards'
+import { seedDemo } from '../src/commands/seed-demo'
+import { getBalances } from '../src/queries/get-balances'
+import { listEntries } from '../src/queries/list-entries'
+import { anAward, emptyBooks, MIGRATIONS } from './given'
+import type { Books } from './given'
+
+let books: Books
+beforeAll(async () => {
+  books = await emptyBooks()
+})
+afterAll(() => books.db.drop())
+
+const post = (...awards: ReturnType<typeof anAward>[]) => createAwardPoster(books.db, books.outbox)(awards)
+const transferOf = (outcome: PostOutcome | undefined) => {
+  if (outcome?.kind !== 'posted') throw new Error('not posted')
+  return outcome.transfer
+}
+const balanceOf = async (memberId: string) => (await getBalances(books.db, [memberId]))[0]?.balance
+const aMemberWith = async (points: bigint) => {
+  const memberId = newId()
+  await post(anAward({ memberId, points }))
+  return memberId
+}
+const aHold = (memberId: string, points: bigint, key = `order:${newId()}`) => ({
+  key,
+  memberId,
+  points,
+  source: 'Redemption',
+  toAccount: 'redemption',
+  ttlSeconds: 900,
+})
+
+describe('posting awards', () => {
+  it('refuses a key that was used for another award, alone', async () => {
+    const first = anAward()
+    await post(first)
+    const [reused, other] = await post(anAward({ key: first.key }), anAward())
+    expect(reused).toEqual({ kind: 'refused', reason: 'key-reused' })
+    expect(other?.kind).toBe('posted')
+  })
+
+  it('refuses an award that makes no sense without failing its neighbours', async () => {
+    const outcomes = await post(anAward({ points: 0n }), anAward())
+    expect(outcomes.map((outcome) => outcome.kind)).toEqual(['refused', 'posted'])
+  })
+
+  it('answers a repeated key with the first outcome, whatever happened since', async () => {
+    const award = anAward({ points: 120n })
+    const first = transferOf((await post(award))[0])
+    await post(anAward({ memberId: award.memberId, points: 30n }))
+    const again = transferOf((await post(award))[0])
+    expect(again).toEqual({ ...first, replayed: true })
+    expect(await balanceOf(award.memberId)).toBe(150n)
+  })
+
+  it('posts once when the same key comes in twenty calls of four replicas at the same instant', async () => {
+    const award = anAward({ points: 120n })
+    const replicas = [1, 2, 3, 4].map(() => createAwardPoster(books.db, books.outbox))
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => replicas[index % 4]?.([award, anAward({ memberId: award.memberId, points: 1n })])))
+    const transfers = outcomes.map((items) => transferOf(items?.[0]))
+    expect(new Set(transfers.map((transfer) => transfer.transferId)).size).toBe(1)
+    expect(new Set(transfers.map((transfer) => transfer.balance)).size).toBe(1)
+    expect(transfers.filter((transfer) => !transfer.replayed)).toHaveLength(1)
+    expect(await balanceOf(award.memberId)).toBe(140n)
+  })
+
+  it('writes a fact for each line of the member, with the clock that a test chose', async () => {
+    await books.db.query('DELETE FROM outbox')
+    const award = anAward()
+    await clock.runAt(new Date('2026-01-15T02:00:00Z'), () => post(award))
+    const { rows } = await books.db.query<{ subject: string; headers: Record<string, string> }>('SELECT subject, headers FROM outbox')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ subject: 'points-ledger.points-credited.v1', headers: { 'Club-Test-Now': '2026-01-15T02:00:00.000Z' } })
+  })
+
+  it('lists lines newest first and pages by version', async () => {
+    const memberId = newId()
+    for (const points of [10n, 20n, 30n]) await post(anAward({ memberId, points }))
+    const page = await listEntries(books.db, { memberId, limit: 2, beforeVersion: 0n })
+    expect(page.map((entry) => [entry.points, entry.balanceAfter, entry.accountVersion])).toEqual([
+      [30n, 60n, 3n],
+      [20n, 30n, 2n],
+    ])
+    const rest = await listEntries(books.db, { memberId, limit: 2, beforeVersion: 2n })
+    expect(rest.map((entry) => entry.points)).toEqual([10n])
+  })
+
+  it("gives the demo members their points once, in the past", async () => {
+    const now = new Date('2026-11-21T04:00:00Z')
+    expect((await seedDemo(books.db, books.outbox, now)).posted).toBeGreaterThan(20)
+    expect(await seedDemo(books.db, books.outbox, new Date(now.getTime() + 86_400_000))).toMatchObject({ posted: 0 })
+    const ids = [1, 2, 3, 4].map((index) => `00000000-0000-7000-8000-00000000000${index}`)
+    expect((await getBalances(books.db, ids)).map((row) => row.balance)).toEqual([1250n, 4900n, 9040n, 800n])
+  })
+})
+
+describe('holding points', () => {
+  it('refuses more than is free, counting what is on hold', async () => {
+    const memberId = await aMemberWith(500n)
+    await holdPoints(books.db, aHold(memberId, 450n))
+    expect(await holdPoints(books.db, aHold(memberId, 100n))).toEqual({ kind: 'refused', reason: 'insufficient-points' })
+  })
+
+  it('lets exactly as many of fifty racing holds in as the balance covers', async () => {
+    const memberId = await aMemberWith(500n)
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => holdPoints(books.db, aHold(memberId, 100n))))
+    expect(outcomes.filter((outcome) => outcome.kind === 'held')).toHaveLength(5)
+  })
+
+  it('holds once for twenty calls with one key', async () => {
+    const memberId = await aMemberWith(500n)
+    const command = aHold(memberId, 400n)
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => holdPoints(books.db, command)))
+    expect(new Set(outcomes.map((outcome) => (outcome.kind === 'held' ? outcome.hold.id : 'refused'))).size).toBe(1)
+    expect(await getBalances(books.db, [memberId])).toMatchObject([{ balance: 500n, held: 400n }])
+  })
+
+  it('refuses to settle an expired hold, and the job frees its points', async () => {
+    const memberId = await aMemberWith(500n)
+    const held = await holdPoints(books.db, aHold(memberId, 300n))
+    if (held.kind !== 'held') throw new Error('not held')
+    const later = new Date(Date.now() + 901_000)
+    expect(await clock.runAt(later, () => settleHold(books.db, books.outbox, { holdId: held.hold.id, entryId: '' }))).toMatchObject({ reason: 'hold-expired' })
+    await expireHolds(books.db, later)
+    expect(await getBalances(books.db, [memberId])).toMatchObject([{ balance: 500n, held: 0n }])
+  })
+
+  it('settles once, answers a repetition alike, and cannot be released afterwards', async () => {
+    const memberId = await aMemberWith(500n)
+    const held = await holdPoints(books.db, aHold(memberId, 300n))
+    if (held.kind !== 'held') throw new Error('not held')
+    const settle = () => settleHold(books.db, books.outbox, { holdId: held.hold.id, entryId: '' })
+    const [first, second] = await Promise.all([settle(), settle()])
+    expect(first).toMatchObject({ kind: 'settled', transfer: { balance: 200n } })
+    expect(second).toMatchObject({ kind: 'settled', transfer: { balance: 200n } })
+    expect(await releaseHold(books.db, held.hold.id)).toMatchObject({ reason: 'hold-closed' })
+    expect(await getBalances(books.db, [memberId])).toMatchObject([{ balance: 200n, held: 0n }])
+  })
+})
+
+describe('corrections', () => {
+  it('refuses to reverse twice, an unknown transfer, and a credit that is already spent', async () => {
+    const { memberId, ...award } = anAward({ points: 100n })
+    const posted = transferOf((await post({ ...award, memberId }))[0])
+    const reverse = (key: string, transferId: string) => reverseTransfer(books.db, books.outbox, { key, transferId, source: 'Correction' })
+    expect(await reverse(`r:${newId()}`, newId())).toMatchObject({ reason: 'transfer-not-found' })
+    await holdPoints(books.db, aHold(memberId, 50n))
+    expect(await reverse(`r:${newId()}`, posted.transferId)).toMatchObject({ reason: 'insufficient-points' })
+    await post(anAward({ memberId, points: 70n }))
+    const key = `r:${newId()}`
+    expect(await reverse(key, posted.transferId)).toMatchObject({ kind: 'posted', transfer: { balance: 70n } })
+    expect(await reverse(key, posted.transferId)).toMatchObject({ kind: 'posted', transfer: { balance: 70n, replayed: true } })
+    expect(await reverse(`r:${newId()}`, posted.transferId)).toMatchObject({ reason: 'already-reversed' })
+  })
+
+  it('refuses to forfeit more than a member has free', async () => {
+    const memberId = await aMemberWith(100n)
+    const forfeit = (points: bigint) => forfeitPoints(books.db, books.outbox, { key: `f:${newId()}`, memberId, points, reason: 'fraud' })
+    expect(await forfeit(101n)).toMatchObject({ reason: 'insufficient-points' })
+    expect(await forfeit(40n)).toMatchObject({ kind: 'posted', transfer: { balance: 60n } })
+    const [line] = await listEntries(books.db, { memberId, limit: 1, beforeVersion: 0n })
+    expect(line).toMatchObject({ points: -40n, source: 'Points Forfeited' })
+  })
+})
+
+describe('the books', () => {
+  it.each(['UPDATE entries SET points = points + 1', 'DELETE FROM entries', 'TRUNCATE entries', 'UPDATE transfers SET key = key', 'DELETE FROM transfers'])(
+    'refuse %s even to a superuser',
+    async (statement) => {
+      await post(anAward())
+      await expect(books.db.query(statement)).rejects.toThrow('append only')
+    },
+  )
+
+  it('refuse changes by a right that the application does not have', async () => {
+    const role = `ledger_${newId().replaceAll('-', '')}`
+    await books.db.query(`CREATE ROLE ${role} LOGIN PASSWORD 'only-for-this-test'`)
+    await books.db.query(`CREATE DATABASE ${role} OWNER ${role}`)
+    const url = new URL(books.db.url)
+    url.username = role
+    url.password = 'only-for-this-test'
+    url.pathname = `/${role}`
+    await migrate(url.toString(), ['services/platform/messaging/migrations', MIGRATIONS])
+    const db = connect(url.toString(), { poolMax: 2 })
+    await createAwardPoster(db, books.outbox)([anAward()])
+    await expect(db.query('UPDATE entries SET points = 1')).rejects.toThrow('permission denied')
+    await expect(db.query('DELETE FROM transfers')).rejects.toThrow('permission denied')
+    await db.end()
+    await books.db.query(`DROP DATABASE ${role} WITH (FORCE)`)
+    await books.db.query(`DROP ROLE ${role}`)
+  })
+})
