@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const ICON_SIZES = [180, 192, 512];
+const folder = import.meta.dirname;
+const dist = join(folder, 'dist');
+
+/** Adds what the bundler does not make: static files, icons, default settings, the hashes of inline scripts for the CSP. */
+export async function finishShell(): Promise<void> {
+  cpSync(join(folder, 'static'), join(dist, 'static'), { recursive: true });
+  cpSync(join(folder, 'config'), join(dist, 'config'), { recursive: true });
+  for (const file of ['service-worker.js', 'offline.html']) cpSync(join(folder, 'static', file), join(dist, file));
+  const drawing = readFileSync(join(folder, 'static/icon.svg'));
+  mkdirSync(join(dist, 'static/icons'), { recursive: true });
+  for (const size of ICON_SIZES) await sharp(drawing, { density: 300 }).resize(size, size).png({ compressionLevel: 9 }).toFile(join(dist, `static/icons/icon-${size}.png`));
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const scriptHashes = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => `'sha256-${createHash('sha256').update(script ?? '').digest('base64')}'`);
+  writeFileSync(join(dist, 'config/csp.json'), `${JSON.stringify({ scriptHashes }, null, 2)}\n`);
+}

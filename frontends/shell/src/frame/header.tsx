@@ -1,0 +1,96 @@
+import { useUser, type Language } from '@club/session';
+import { ExternalIcon, IconButton, InboxIcon, Logo, LoginIcon, LogoutIcon, MenuIcon, SearchIcon, Sheet, VisuallyHidden } from '@club/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { goTo } from '../navigation';
+import { languageOf } from '../guard';
+import css from './frame.module.css';
+import { ClubLink, usePlace, useSessionState, useShell } from './shell-context';
+
+function LanguageSwitch() {
+  const { t } = useTranslation('shell');
+  const { session } = useShell();
+  const { language } = useSessionState();
+  const { path, search, hash } = usePlace();
+  const choose = (next: Language) => {
+    session.setLanguage(next);
+    if (languageOf(path) !== null) goTo(`${path.replace(/^\/(en|bm)/, `/${next}`)}${search}${hash}`, { replace: true });
+  };
+  return (
+    <div className={css.languages} role="group" aria-label={t('language')}>
+      {(['en', 'bm'] as const).map((one) => (
+        <button key={one} type="button" lang={one === 'bm' ? 'ms' : 'en'} aria-pressed={language === one} aria-label={`${one.toUpperCase()} ${t(one === 'en' ? 'english' : 'malay')}`} onClick={() => choose(one)}>{one.toUpperCase()}</button>
+      ))}
+    </div>
+  );
+}
+
+function BrandLinks({ onFollow }: { onFollow?: () => void }) {
+  const { t } = useTranslation('shell');
+  const { settings } = useShell();
+  const { language } = useSessionState();
+  return (
+    <>
+      {settings.brandSite.menus.map((menu) => (
+        <a key={menu.href} href={menu.href} target="_blank" rel="noopener noreferrer" onClick={onFollow} className={css.navLink}>
+          {menu.label[language] || menu.label.en}<ExternalIcon size={14} /><VisuallyHidden> ({t('opensNewTab')})</VisuallyHidden>
+        </a>
+      ))}
+    </>
+  );
+}
+
+/** The club's header: home, brand menus, search, free samples, language, and the way in or out. */
+export function Header() {
+  const { t } = useTranslation('shell');
+  const { settings, session } = useShell();
+  const { status, language } = useSessionState();
+  const user = useUser();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const member = status === 'member';
+  const unread = user?.inbox.filter((note) => !note.read).length ?? 0;
+  const home = member ? '/dashboard' : `/${language}`;
+  return (
+    <header className={css.header}>
+      <div className={css.headerInner}>
+        <ClubLink to={home} className={css.brand} aria-label={t('home', { brand: settings.brandName })}><Logo size={36} /><span>{settings.brandName}</span></ClubLink>
+        <nav className={css.wideNav} aria-label={t('menu')}>
+          <BrandLinks />
+          <ClubLink to={member ? '/picksample' : `/${language}#free-sample`} className={css.navLink}>{t('freeSamples')}</ClubLink>
+        </nav>
+        <div className={css.headerEnd}>
+          <a className={css.iconLink} href={settings.brandSite.search} target="_blank" rel="noopener noreferrer" aria-label={`${t('search')} (${t('opensNewTab')})`}><SearchIcon size={22} /></a>
+          <LanguageSwitch />
+          {member ? (
+            <>
+              <ClubLink to="/inbox" className={`${css.iconLink} ${css.wideOnly}`} aria-label={unread > 0 ? `${t('tabInbox')}, ${t('unread', { count: unread })}` : t('tabInbox')}><InboxIcon size={22} />{unread > 0 ? <span className={css.dot} /> : null}</ClubLink>
+              <button type="button" className={`${css.textButton} ${css.wideOnly}`} onClick={() => session.signOut()}>{t('logout')}</button>
+            </>
+          ) : status === 'visitor' ? (
+            <>
+              <ClubLink to={`/${language}/signin`} className={css.textButton}>{t('login')}</ClubLink>
+              <ClubLink to={`/${language}#sign-up`} className={`${css.pillButton} ${css.wideOnly}`}>{t('signUp')}</ClubLink>
+            </>
+          ) : status === 'admin' ? <button type="button" className={css.textButton} onClick={() => session.signOut()}>{t('logout')}</button> : null}
+          <span className={css.narrowOnly}><IconButton label={t('menu')} aria-haspopup="dialog" onClick={() => setOpen(true)}><MenuIcon /></IconButton></span>
+        </div>
+      </div>
+      <Sheet open={open} title={t('menu')} onClose={close}>
+        <nav className={css.sheetNav} aria-label={t('menu')}>
+          {member ? <ClubLink to="/dashboard" className={css.navLink} onClick={close}>{settings.brandName}</ClubLink> : null}
+          <ClubLink to={member ? '/picksample' : `/${language}#free-sample`} className={css.navLink} onClick={close}>{t('freeSamples')}</ClubLink>
+          <BrandLinks onFollow={close} />
+          {status === 'visitor' ? (
+            <>
+              <ClubLink to={`/${language}/signin`} className={css.navLink} onClick={close}><LoginIcon size={20} />{t('login')}</ClubLink>
+              <ClubLink to={`/${language}#sign-up`} className={css.navLink} onClick={close}>{t('signUp')}</ClubLink>
+            </>
+          ) : (
+            <button type="button" className={css.navLink} onClick={() => { close(); session.signOut(); }}><LogoutIcon size={20} />{t('logout')}</button>
+          )}
+        </nav>
+      </Sheet>
+    </header>
+  );
+}

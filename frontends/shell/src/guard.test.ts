@@ -1,0 +1,65 @@
+import type { RemoteDeclaration } from '@club/remote-kit/route-table';
+import { decide } from './guard';
+
+const remotes: RemoteDeclaration[] = [
+  {
+    name: 'account',
+    routes: [
+      { path: '/:language', for: 'visitor' },
+      { path: '/:language/signin', for: 'visitor' },
+      { path: '/password/forgot', for: 'visitor' },
+      { path: '/dashboard', for: 'member' },
+      { path: '/faq/*', for: 'public' },
+    ],
+  },
+  {
+    name: 'admin',
+    frame: 'bare',
+    routes: [
+      { path: '/admin/login', for: 'visitor' },
+      { path: '/admin/brand/dashboard', for: ['dev'] },
+      { path: '/admin/account', for: ['superadmin', 'dev'] },
+      { path: '/admin/pointhistory', for: ['dev', 'tdgops'] },
+    ],
+  },
+];
+const visitor = { status: 'visitor', type: null, language: 'bm' } as const;
+const member = { status: 'member', type: 'user', language: 'en' } as const;
+const admin = (type: string) => ({ status: 'admin', type, language: 'en' }) as const;
+
+describe('the guard of the routes', () => {
+  it('sends visitors of back-office paths to the administrator login', () => {
+    expect(decide('/admin/pointhistory', visitor, remotes)).toEqual({ kind: 'redirect', to: '/admin/login' });
+  });
+  it('sends visitors of member and unknown paths to the landing page in the stored language', () => {
+    expect(decide('/dashboard', visitor, remotes)).toEqual({ kind: 'redirect', to: '/bm' });
+    expect(decide('/', visitor, remotes)).toEqual({ kind: 'redirect', to: '/bm' });
+    expect(decide('/xx', visitor, remotes)).toEqual({ kind: 'redirect', to: '/bm' });
+    expect(decide('/en/nothing', visitor, remotes)).toEqual({ kind: 'redirect', to: '/en' });
+  });
+  it('corrects an unknown language of a known visitor page', () => {
+    expect(decide('/xx/signin', visitor, remotes)).toEqual({ kind: 'redirect', to: '/bm/signin' });
+  });
+  it('sends members away from visitor, unknown and back-office pages', () => {
+    for (const path of ['/en/signin', '/zzz', '/admin/login', '/']) expect(decide(path, member, remotes)).toEqual({ kind: 'redirect', to: '/dashboard' });
+  });
+  it('sends each role to its own start when it strays', () => {
+    expect(decide('/admin/pointhistory', admin('superadmin'), remotes)).toEqual({ kind: 'redirect', to: '/admin/account' });
+    expect(decide('/dashboard', admin('tdgops'), remotes)).toEqual({ kind: 'redirect', to: '/admin/pointhistory' });
+    expect(decide('/en', admin('dev'), remotes)).toEqual({ kind: 'redirect', to: '/admin/brand/dashboard' });
+  });
+  it('shows 404 to a role nobody knows', () => {
+    expect(decide('/admin/account', admin('guest'), remotes)).toEqual({ kind: 'not-found' });
+  });
+  it('never redirects in a circle when the area of the start page is not published', () => {
+    expect(decide('/anything', member, [])).toEqual({ kind: 'not-found' });
+  });
+  it('waits for the session except on public pages', () => {
+    const restoring = { status: 'restoring', type: 'user', language: 'en' } as const;
+    expect(decide('/dashboard', restoring, remotes)).toEqual({ kind: 'wait' });
+    expect(decide('/faq/anything', restoring, remotes)).toEqual({ kind: 'show', remote: 'account', frame: 'club' });
+  });
+  it('shows public pages to everybody', () => {
+    for (const who of [visitor, member, admin('dev')]) expect(decide('/faq/how-to-collect-points', who, remotes)).toMatchObject({ kind: 'show', remote: 'account' });
+  });
+});
