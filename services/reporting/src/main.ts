@@ -3,6 +3,7 @@ import { openNats, subscribe } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost, runMain } from '@club/service-host'
 import { loadConfig } from './config'
+import type { Config } from './config'
 import { createReportingServer } from './grpc/server'
 import { CODE_REGISTERED, onCodeRegistered } from './subscribers/on-code-registered'
 import { rebuild } from './subscribers/rebuild'
@@ -12,21 +13,21 @@ runMain('reporting', {
   migrate: async () => void (await migrate(loadConfig().DATABASE_URL, [migrationsDir()])),
   ops: async ([command]) => {
     if (command !== 'rebuild') throw new Error('the command is: ops rebuild')
-    const { host, db, nats } = await open()
+    // The answer is the one line on the standard output: the host's own comings and goings stay out of it.
+    const { host, db, nats } = await open({ ...loadConfig(), LOG_LEVEL: 'silent' })
     return rebuild({ db, nats }).finally(() => host.stop())
   },
 })
 
 async function serve() {
-  const { host, db, nats } = await open()
+  const { host, db, nats } = await open(loadConfig())
   host.grpc(ReportingServiceDefinition, createReportingServer({ db }))
   subscribe(host, { db, nats, consumer: 'reporting', subject: CODE_REGISTERED, handle: onCodeRegistered })
   await host.start()
   return host
 }
 
-async function open() {
-  const config = loadConfig()
+async function open(config: Config) {
   const host = createHost('reporting', config)
   const db = await openPostgres(host, {
     url: config.DATABASE_URL,

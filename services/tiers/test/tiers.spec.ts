@@ -236,6 +236,17 @@ describe('upgrades', () => {
     expect(await standing(memberId, '2096-02-04T10:01:00+08:00')).toMatchObject({ tier: 'Platinum' })
   })
 
+  it('lapse without losing a credit that came between the due instant and the job', async () => {
+    const memberId = newId()
+    await credited(memberId, 3999n, '2095-02-01T20:00:00+08:00')
+    await credited(memberId, 1n, '2096-02-01T10:00:00+08:00')
+    await credited(memberId, 3999n, '2096-02-02T10:00:30+08:00')
+    await run('tiers.apply-upgrades', '2096-02-02T10:01:00+08:00')
+    await run('tiers.apply-upgrades', '2096-02-03T10:01:00+08:00')
+    const { history } = await standing(memberId, '2096-02-03T10:01:00+08:00')
+    expect(history.map((entry) => [entry.to, entry.changedAt])).toEqual([['Platinum', anInstant('2096-02-03T10:00:30+08:00')]])
+  })
+
   it('are found whatever the order in which credits arrive', async () => {
     const memberId = newId()
     await credited(memberId, 2000n, '2096-02-01T12:00:00+08:00')
@@ -285,6 +296,22 @@ describe('reviews', () => {
       ['none', 'Diamond', 'Diamond'],
       ['upgraded', 'Gold', 'Diamond'],
       ['none', 'Gold', 'Gold'],
+    ])
+  })
+
+  it('lose no upgrade whose points came in the night of the review, while the higher tier was still shown', async () => {
+    const memberId = newId()
+    await verified(memberId, '2095-04-02T12:00:00+08:00')
+    await credited(memberId, 9000n, '2095-04-02T13:00:00+08:00')
+    await run('tiers.apply-upgrades', '2095-04-03T13:00:00+08:00')
+    await run('tiers.review', '2096-04-02T00:10:00+08:00')
+    await credited(memberId, 9000n, '2097-04-02T00:05:00+08:00')
+    await run('tiers.review', '2097-04-02T00:10:00+08:00')
+    await run('tiers.apply-upgrades', '2097-04-03T00:05:00+08:00')
+    const { history } = await standing(memberId, '2097-04-03T00:05:00+08:00')
+    expect(history.slice(0, 2).map((entry) => [entry.from, entry.to, entry.changedAt])).toEqual([
+      ['Platinum', 'Diamond', anInstant('2097-04-03T00:05:00+08:00')],
+      ['Diamond', 'Platinum', anInstant('2097-04-02T00:10:00+08:00')],
     ])
   })
 

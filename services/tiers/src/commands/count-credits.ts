@@ -1,11 +1,11 @@
 import { klDay } from '@club/kernel'
 import type { Tx } from '@club/postgres'
 import { ruleOf } from '../domain/tier'
-import { crossings, SHOWN_AFTER_MS, windowStart } from '../domain/upgrade'
+import { SHOWN_AFTER_MS, windowStart } from '../domain/upgrade'
 import type { Credit } from '../domain/upgrade'
-import { addCredits, listCredits, listMembersNearThreshold } from '../store/credits'
+import { addCredits, listMembersNearThreshold } from '../store/credits'
 import { ensureStandings } from '../store/standings'
-import { scheduleUpgrade } from '../store/upgrades'
+import { scheduleCrossings } from './schedule-crossings'
 
 export interface CreditToCount extends Credit {
   readonly entryId: string
@@ -15,7 +15,6 @@ export interface CreditToCount extends Credit {
   readonly countsTowardTier: boolean
 }
 
-const YEAR_AND_A_DAY_MS = 367 * 24 * 60 * 60 * 1000
 const FLOORS = { Gold: ruleOf('Platinum').floor, Platinum: ruleOf('Diamond').floor }
 
 /**
@@ -40,11 +39,7 @@ export async function countCredits(tx: Tx, credits: readonly CreditToCount[]): P
     })),
     FLOORS,
   )
-  for (const { memberId, tier } of near) {
-    const since = sinceOf.get(memberId) as Date
-    const around = await listCredits(tx, memberId, windowStart(since), new Date(since.getTime() + YEAR_AND_A_DAY_MS))
-    for (const crossing of crossings(tier, around, since)) await scheduleUpgrade(tx, memberId, crossing)
-  }
+  for (const { memberId, tier } of near) await scheduleCrossings(tx, memberId, tier, sinceOf.get(memberId) as Date)
 }
 
 /** One row per member, sorted, so that two workers lock them in the same order. */

@@ -1,4 +1,4 @@
-import { newId } from '@club/kernel'
+import { addDays, newId, startOfKlDay } from '@club/kernel'
 import type { Database, Tx } from '@club/postgres'
 import { agenda } from '../domain/agenda'
 import type { Due } from '../domain/agenda'
@@ -10,6 +10,7 @@ import { addHistory } from '../store/history'
 import { loadStandingForUpdate, saveStanding } from '../store/standings'
 import type { StandingRow } from '../store/standings'
 import { getEarned, listPendingUpgrades, settleUpgrade } from '../store/upgrades'
+import { scheduleCrossings } from './schedule-crossings'
 
 export interface Settled {
   readonly upgraded: number
@@ -52,6 +53,8 @@ async function upgrade(tx: Tx, standing: StandingRow, due: Extract<Due, { kind: 
   const cause = `upgrade:${due.upgrade.id}`
   if (!isAbove(to, standing.tier)) {
     await settleUpgrade(tx, due.upgrade.id, 'lapsed')
+    // A credit that came after the due instant met this row and scheduled nothing of its own.
+    await scheduleCrossings(tx, standing.memberId, standing.tier, due.at)
     return { after: standing, cause }
   }
   await settleUpgrade(tx, due.upgrade.id, 'entered')
@@ -61,6 +64,8 @@ async function upgrade(tx: Tx, standing: StandingRow, due: Extract<Due, { kind: 
 async function review(tx: Tx, standing: StandingRow, due: Extract<Due, { kind: 'review' }>): Promise<Outcome> {
   const { from, to: until } = reviewPeriod(due.reviewOn)
   const { to, direction } = reviewed(standing.tier, await sumDays(tx, standing.memberId, from, until))
+  // What was earned since the review day counted for nothing while the higher tier was shown.
+  if (direction === 'downgraded') await scheduleCrossings(tx, standing.memberId, to, startOfKlDay(addDays(due.reviewOn, 1)))
   return {
     after: { ...standing, tier: to, nextReviewOn: standing.registeredOn && nextReviewOn(standing.registeredOn, due.reviewOn) },
     entry: entryOf(standing, to, direction, due.at),
