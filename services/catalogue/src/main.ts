@@ -1,6 +1,7 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { createOutbox, openNats, startRelay } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
+import type { Database } from '@club/postgres'
 import { createHost, runMain } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { loadConfig } from './config'
@@ -42,5 +43,6 @@ function createSeedHost(): { host: Host; config: Config } {
   return { host: createHost('catalogue', config), config }
 }
 
-const openDatabase = ({ host, config }: { host: Host; config: Config }) =>
-  openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir(), migrateOnStart: config.MIGRATE_ON_START })
+function openDatabase({ host, config }: { host: Host; config: Config }): Promise<Database> {
+  return openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir(), migrateOnStart: config.MIGRATE_ON_START })
+}

@@ -1,6 +1,7 @@
 import { ContestsServiceDefinition } from '@club/contracts/contests'
 import { openNats } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
+import type { Database } from '@club/postgres'
 import { createHost, runMain } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { loadConfig } from './config'
@@ -33,5 +34,6 @@ async function serve(): Promise<Host> {
   return host
 }
 
-const openDatabase = (host: Host, config: Config) =>
-  openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir(), migrateOnStart: config.MIGRATE_ON_START })
+function openDatabase(host: Host, config: Config): Promise<Database> {
+  return openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir(), migrateOnStart: config.MIGRATE_ON_START })
+}

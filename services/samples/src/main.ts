@@ -1,5 +1,6 @@
 import { SamplesServiceDefinition } from '@club/contracts/samples'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
+import type { Database } from '@club/postgres'
 import { createHost, runMain } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { createCatalogueClient } from './clients/catalogue-client'
@@ -30,12 +31,15 @@ async function serve(): Promise<Host> {
   return host
 }
 
-const rulesOf = (config: Config): SampleRules => ({
-  gapMonths: config.SAMPLE_GAP_MONTHS,
-  perWindowMax: config.SAMPLES_PER_WINDOW_MAX,
-  windowMonths: config.SAMPLE_WINDOW_MONTHS,
-  feedbackAfterDays: config.FEEDBACK_AFTER_DAYS,
-})
+function rulesOf(config: Config): SampleRules {
+  return {
+    gapMonths: config.SAMPLE_GAP_MONTHS,
+    perWindowMax: config.SAMPLES_PER_WINDOW_MAX,
+    windowMonths: config.SAMPLE_WINDOW_MONTHS,
+    feedbackAfterDays: config.FEEDBACK_AFTER_DAYS,
+  }
+}
 
-const openDatabase = (host: Host, config: Config) =>
-  openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir(), migrateOnStart: config.MIGRATE_ON_START })
+function openDatabase(host: Host, config: Config): Promise<Database> {
+  return openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir(), migrateOnStart: config.MIGRATE_ON_START })
+}
