@@ -1,0 +1,31 @@
+import { clock } from '@club/service-host'
+import { DAY_SECONDS } from '../domain/limits'
+import { refuse } from '../domain/refusals'
+import type { Refusal } from '../domain/refusals'
+import { findMemberByNumber } from '../store/members'
+import { takeTurn } from '../store/turns'
+import type { Deps } from './deps'
+import { otpSendsOf, sendOtp } from './sign-up'
+
+export type ResendOutcome = { readonly kind: 'sent'; readonly retryAfterSeconds: number } | Refusal
+
+/**
+ * Sends a new code in place of the earlier one. An unknown or verified number takes its turns too and is answered the
+ * same, so that nothing is told about it. Refusal: too-many-attempts with the seconds to wait (decision D21).
+ */
+export function resendOtp(
+  deps: Pick<Deps, 'db' | 'secrets' | 'messages' | 'limits' | 'site'>,
+  command: { number: string },
+): Promise<ResendOutcome> {
+  const { otpResendLockSeconds, otpSendsPerDayMax } = deps.limits
+  return deps.db.withTransaction(async (tx): Promise<ResendOutcome> => {
+    const now = clock.now()
+    const rule = { max: otpSendsPerDayMax, windowSeconds: DAY_SECONDS, gapSeconds: otpResendLockSeconds }
+    const wait = await takeTurn(tx, otpSendsOf(command.number), rule, now)
+    if (wait > 0) return refuse('too-many-attempts', { retryAfterSeconds: wait })
+    const member = await findMemberByNumber(tx, command.number)
+    if (member?.number && member.verifiedAt === null && !member.blocked)
+      await sendOtp(tx, deps, { id: member.id, number: member.number, language: member.language }, now)
+    return { kind: 'sent', retryAfterSeconds: otpResendLockSeconds }
+  })
+}

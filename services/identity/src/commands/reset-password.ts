@@ -1,0 +1,30 @@
+import { isId } from '@club/kernel'
+import { clock } from '@club/service-host'
+import { readUserValue } from '../domain/links'
+import type { SignedLink } from '../domain/links'
+import { refuse } from '../domain/refusals'
+import type { Refusal } from '../domain/refusals'
+import { findMember, replacePassword } from '../store/members'
+import type { Deps } from './deps'
+import { memberChanged } from './facts'
+
+/**
+ * Sets a new password by a link, once; ends every session, unlocks (decisions D25, D36, D40, D42).
+ * Refusal: reset-link-expired. Says member-changed.
+ */
+export async function resetPassword(
+  deps: Pick<Deps, 'db' | 'facts' | 'secrets' | 'hasher'>,
+  command: { link: SignedLink; password: string },
+): Promise<{ readonly kind: 'done' } | Refusal> {
+  const now = clock.now()
+  const parts = readUserValue(command.link.user)
+  const member = parts && isId(parts.memberId) ? await findMember(deps.db, parts.memberId) : undefined
+  if (!member || !deps.secrets.isLink('reset', member, command.link, now)) return refuse('reset-link-expired')
+  const passwordHash = await deps.hasher.hash(command.password)
+  return deps.db.withTransaction(async (tx) => {
+    const changed = await replacePassword(tx, member.id, member.credentialVersion, passwordHash)
+    if (!changed) return refuse('reset-link-expired')
+    await deps.facts.record(tx, [memberChanged(changed, now)])
+    return { kind: 'done' }
+  })
+}

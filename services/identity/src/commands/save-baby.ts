@@ -1,0 +1,38 @@
+import { newId } from '@club/kernel'
+import { clock } from '@club/service-host'
+import { isBabyAge } from '../domain/member'
+import type { BabyDetails } from '../domain/member'
+import { refuse } from '../domain/refusals'
+import type { Refusal } from '../domain/refusals'
+import { insertBaby, listBabies, updateBaby } from '../store/family'
+import { loadMemberForUpdate } from '../store/members'
+import type { Deps } from './deps'
+import { memberChanged } from './facts'
+
+/**
+ * Adds a baby, or changes the member's own baby of that id (decision D52). The products were checked before.
+ * Refusals in order: session-expired, blocked, record-not-found, baby-birth-date (told anew or changed), too-many-babies.
+ * Says member-changed: the youngest child decides whether membership goes on (D45).
+ */
+export function saveBaby(
+  deps: Pick<Deps, 'db' | 'facts' | 'limits'>,
+  command: { memberId: string; babyId: string | null; baby: BabyDetails },
+): Promise<{ readonly kind: 'saved' } | Refusal> {
+  return deps.db.withTransaction(async (tx) => {
+    const now = clock.now()
+    const member = await loadMemberForUpdate(tx, command.memberId)
+    if (!member || member.verifiedAt === null) return refuse('session-expired')
+    if (member.blocked) return refuse('blocked')
+    const babies = await listBabies(tx, member.id)
+    const earlier = babies.find((baby) => baby.id === command.babyId)
+    if (command.babyId !== null && !earlier) return refuse('record-not-found')
+    const isTold = command.baby.birthDate !== earlier?.birthDate
+    if (isTold && !isBabyAge(command.baby.birthDate, { now, ageYearsMax: deps.limits.babyAgeYearsMax }))
+      return refuse('baby-birth-date', { field: 'babyInfo.birthDate' })
+    if (!earlier && babies.length >= deps.limits.babiesMax) return refuse('too-many-babies')
+    if (earlier) await updateBaby(tx, member.id, earlier.id, command.baby)
+    else await insertBaby(tx, { ...command.baby, id: newId(), memberId: member.id, createdAt: now })
+    await deps.facts.record(tx, [memberChanged(member, now)])
+    return { kind: 'saved' }
+  })
+}

@@ -1,0 +1,69 @@
+import { addDays, klDay, newId, startOfKlDay } from '@club/kernel'
+import { clock } from '@club/service-host'
+import { DEMO_MEMBERS } from '../domain/demo-members'
+import type { DemoMember } from '../domain/demo-members'
+import { findAdminByUsername, insertAdmin } from '../store/admins'
+import { insertAddress } from '../store/family'
+import { findMember, insertMember } from '../store/members'
+import type { Deps } from './deps'
+
+const ADMINS = ['dev', 'superadmin', 'tdgops']
+const NOON_MS = 12 * 60 * 60 * 1000
+const DAYS_TO_BIRTH = 120
+
+/**
+ * The administrators and members of the local run (decision D121), all with one password; a second run changes nothing.
+ * Says member-verified for each new member.
+ */
+export async function seedDemo(
+  deps: Pick<Deps, 'db' | 'facts' | 'hasher'>,
+  password: string,
+): Promise<{ admins: string[]; members: { id: string; email: string }[] }> {
+  const passwordHash = await deps.hasher.hash(password)
+  for (const username of ADMINS)
+    await deps.db.withTransaction(async (tx) => {
+      if (await findAdminByUsername(tx, username)) return
+      await insertAdmin(tx, { id: newId(), username, role: username, passwordHash, createdAt: clock.now() })
+    })
+  for (const member of DEMO_MEMBERS) await seedMember(deps, member, passwordHash)
+  return { admins: [...ADMINS], members: DEMO_MEMBERS.map(({ id, email }) => ({ id, email })) }
+}
+
+function seedMember(deps: Pick<Deps, 'db' | 'facts'>, demo: DemoMember, passwordHash: string): Promise<void> {
+  return deps.db.withTransaction(async (tx) => {
+    if (await findMember(tx, demo.id)) return
+    const registeredAt = new Date(startOfKlDay(demo.registeredOn).getTime() + NOON_MS)
+    await insertMember(tx, {
+      id: demo.id,
+      origin: 'form',
+      name: demo.name,
+      number: demo.number,
+      email: demo.email,
+      dob: demo.dob,
+      gender: demo.gender,
+      race: demo.race,
+      nationality: 'malaysian',
+      pregnancyStage: demo.stage,
+      edb: demo.stage === 'pregnant' ? addDays(klDay(clock.now()), DAYS_TO_BIRTH) : null,
+      children: demo.children,
+      language: 'en',
+      receiveMail: true,
+      referralCode: demo.referralCode,
+      referrerId: null,
+      sampleId: null,
+      utmSource: null,
+      utmMedium: null,
+      utmCampaign: null,
+      forceUpdated: true,
+      ssoPopup: false,
+      registeredAt,
+      verifiedAt: registeredAt,
+      passwordHash,
+    })
+    const address = { ...demo.address, label: 'Home', houseNumber: null, line2: '', country: 'Malaysia' }
+    await insertAddress(tx, { ...address, id: newId(), memberId: demo.id, createdAt: registeredAt })
+    await deps.facts.record(tx, [
+      { type: 'member-verified', memberId: demo.id, registeredAt, verifiedAt: registeredAt, origin: 'form', language: 'en' },
+    ])
+  })
+}

@@ -1,0 +1,131 @@
+import { klMonth, newId } from '@club/kernel'
+import type { Day } from '@club/kernel'
+import { constraintOf } from '@club/postgres'
+import type { Sql, Tx } from '@club/postgres'
+import { clock } from '@club/service-host'
+import { DAY_SECONDS } from '../domain/limits'
+import type { Language, NewAddress, Stage } from '../domain/member'
+import { activationMessage, otpMessage } from '../domain/messages'
+import { refuse } from '../domain/refusals'
+import type { Refusal } from '../domain/refusals'
+import { isAnyClaimed } from '../store/devices'
+import { insertAddress } from '../store/family'
+import { deleteUnverified, findMemberByEmail, findMemberByNumber, findReferrer, insertMember, loadHoldersForUpdate } from '../store/members'
+import { replaceOtp } from '../store/otps'
+import { countReferees } from '../store/referrals'
+import { newReferralCode } from '../store/secrets'
+import { takeTurn } from '../store/turns'
+import type { Deps } from './deps'
+
+export interface SignUp {
+  readonly name: string
+  readonly number: string
+  readonly email: string
+  readonly password: string
+  readonly dob: Day
+  readonly gender: string
+  readonly race: string
+  readonly nationality: string
+  readonly pregnancyStage: Stage
+  readonly edb: Day | null
+  readonly children: readonly Day[]
+  readonly address: NewAddress | null
+  readonly sampleId: string | null
+  readonly referCode: string | null
+  readonly receiveMail: boolean
+  readonly language: Language
+  readonly utmSource: string | null
+  readonly utmMedium: string | null
+  readonly utmCampaign: string | null
+  /** Hashes of the browser's token and of the device cookie (decision D22). */
+  readonly deviceHashes: readonly string[]
+}
+
+export type SignUpOutcome = { readonly kind: 'signed-up'; readonly memberId: string; readonly referralCode: string } | Refusal
+
+const RETRIES_MAX = 5
+const TAKEN_MEANWHILE = new Set(['members_email_key', 'members_number_key', 'members_referral_code_key'])
+
+/**
+ * Whether a sign-up would be refused for what is known already; read without locks, so that a caller may ask elsewhere
+ * in between. Refusals in order: already-member, device-used, unknown-referral-code, referral-limit.
+ */
+export async function judgeSignUp(
+  deps: Pick<Deps, 'limits'> & { db: Sql },
+  command: Pick<SignUp, 'email' | 'number' | 'referCode' | 'deviceHashes'>,
+): Promise<{ readonly kind: 'free'; readonly referrerId: string | null } | Refusal> {
+  const holders = [await findMemberByEmail(deps.db, command.email), await findMemberByNumber(deps.db, command.number)]
+  if (holders.some((holder) => holder && holder.verifiedAt !== null)) return refuse('already-member')
+  if (await isAnyClaimed(deps.db, command.deviceHashes)) return refuse('device-used')
+  const referrer = command.referCode === null ? undefined : await findReferrer(deps.db, command.referCode)
+  if (command.referCode !== null && !referrer) return refuse('unknown-referral-code', { field: 'referCode' })
+  const isFull = referrer && (await countReferees(deps.db, referrer.id, klMonth(clock.now()))) >= deps.limits.referralsPerMonthMax
+  return isFull ? refuse('referral-limit') : { kind: 'free', referrerId: referrer?.id ?? null }
+}
+
+/**
+ * Writes an unverified account, over an earlier unverified one of that email or number, and queues its OTP and its
+ * activation link (decisions D19, D24).
+ * Refusals in order: those of `judgeSignUp`, then too-many-attempts (sends per number and day, D21).
+ */
+export async function signUp(deps: Omit<Deps, 'facts' | 'signer'>, command: SignUp): Promise<SignUpOutcome> {
+  const passwordHash = await deps.hasher.hash(command.password)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await deps.db.withTransaction((tx) => write(tx, deps, command, passwordHash))
+    } catch (error) {
+      // A twin with the same email or number committed between our look and our insert: look again and go over it.
+      if (attempt >= RETRIES_MAX || !TAKEN_MEANWHILE.has(constraintOf(error) ?? '')) throw error
+    }
+  }
+}
+
+async function write(tx: Tx, deps: Omit<Deps, 'facts' | 'signer'>, command: SignUp, passwordHash: string): Promise<SignUpOutcome> {
+  const now = clock.now()
+  const holders = await loadHoldersForUpdate(tx, command.email, command.number)
+  const judged = await judgeSignUp({ ...deps, db: tx }, command)
+  if (judged.kind === 'refused') return judged
+  const wait = await takeTurn(tx, otpSendsOf(command.number), { max: deps.limits.otpSendsPerDayMax, windowSeconds: DAY_SECONDS }, now)
+  if (wait > 0) return refuse('too-many-attempts', { retryAfterSeconds: wait })
+
+  await deleteUnverified(tx, holders.map((holder) => holder.id))
+  const id = newId()
+  const referralCode = newReferralCode()
+  await insertMember(tx, {
+    ...command,
+    id,
+    origin: 'form',
+    referralCode,
+    referrerId: judged.referrerId,
+    forceUpdated: true,
+    ssoPopup: false,
+    registeredAt: now,
+    verifiedAt: null,
+    passwordHash,
+  })
+  if (command.address) await insertAddress(tx, { ...command.address, id: newId(), memberId: id, createdAt: now })
+  await sendOtp(tx, deps, { id, number: command.number, language: command.language }, now)
+  const link = deps.secrets.signLink('verify', { id, credentialVersion: 1 }, now)
+  await deps.messages.queue(tx, activationMessage(deps.site, command, link), now)
+  return { kind: 'signed-up', memberId: id, referralCode }
+}
+
+/** The key of the turns that a number's OTP messages take. */
+export const otpSendsOf = (number: string): string => `otp-send:${number}`
+
+/** Makes a new code, which burns an earlier one, and queues its SMS. */
+export async function sendOtp(
+  tx: Tx,
+  deps: Pick<Deps, 'secrets' | 'messages' | 'limits' | 'site'>,
+  member: { id: string; number: string; language: Language },
+  now: Date,
+): Promise<void> {
+  const otp = deps.secrets.newOtp()
+  await replaceOtp(tx, {
+    memberId: member.id,
+    hmac: deps.secrets.otpHmac(member.id, member.number, otp),
+    expiresAt: new Date(now.getTime() + deps.limits.otpTtlSeconds * 1000),
+    triesMax: deps.limits.otpTriesMax,
+  })
+  await deps.messages.queue(tx, otpMessage(deps.site, member, otp, Math.round(deps.limits.otpTtlSeconds / 60)), now)
+}

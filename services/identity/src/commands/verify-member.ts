@@ -1,0 +1,118 @@
+import { isId, klMonth, newId } from '@club/kernel'
+import { constraintOf } from '@club/postgres'
+import type { Tx } from '@club/postgres'
+import { clock } from '@club/service-host'
+import type { IdentityFact } from '../domain/facts'
+import { DAY_SECONDS } from '../domain/limits'
+import { readUserValue } from '../domain/links'
+import type { SignedLink } from '../domain/links'
+import type { Member } from '../domain/member'
+import { refuse } from '../domain/refusals'
+import type { Refusal } from '../domain/refusals'
+import { claimDevice, DEVICE_CLAIMED, isAnyClaimed } from '../store/devices'
+import { findMember, loadMemberForUpdate, markVerified } from '../store/members'
+import { deleteOtp, takeOtpTry } from '../store/otps'
+import { insertReferral, takeReferralPlace } from '../store/referrals'
+import { takeTurn, waitForTurn } from '../store/turns'
+import type { Deps } from './deps'
+
+export type VerifyOutcome = { readonly kind: 'verified'; readonly member: Member } | Refusal
+
+type VerifyDeps = Pick<Deps, 'db' | 'facts' | 'secrets' | 'limits'>
+
+/**
+ * Activates an account by its OTP, exactly once (decisions D20, D23, D24); `deviceHashes` are claimed for it (D22).
+ * Refusals in order: otp-expired (unknown account), wrong-otp (another number), already-member, blocked,
+ * too-many-attempts, otp-expired, wrong-otp, device-used. Says member-verified and, when it counts, referral-qualified.
+ */
+export function verifyOtp(
+  deps: VerifyDeps,
+  command: { memberId: string; number: string; otp: string; deviceHashes: readonly string[] },
+): Promise<VerifyOutcome> {
+  return refusingTakenDevice(async () =>
+    deps.db.withTransaction(async (tx): Promise<VerifyOutcome> => {
+      const now = clock.now()
+      const member = isId(command.memberId) ? await loadMemberForUpdate(tx, command.memberId) : undefined
+      if (!member) return refuse('otp-expired')
+      if (member.number === null || member.number !== command.number) return refuse('wrong-otp')
+      if (member.verifiedAt !== null) return refuse('already-member')
+      if (member.blocked) return refuse('blocked')
+      const wrongTries = { max: deps.limits.otpTriesPerDayMax, windowSeconds: DAY_SECONDS }
+      const wait = await waitForTurn(tx, wrongTriesOf(member.number), wrongTries, now)
+      if (wait > 0) return refuse('too-many-attempts', { retryAfterSeconds: wait })
+      const expected = await takeOtpTry(tx, member.id, now)
+      if (!expected) return refuse('otp-expired')
+      if (!deps.secrets.isOtp(expected, member.id, member.number, command.otp)) {
+        await takeTurn(tx, wrongTriesOf(member.number), wrongTries, now)
+        return refuse('wrong-otp')
+      }
+      return activate(tx, deps, member, command.deviceHashes, now)
+    }),
+  )
+}
+
+/**
+ * Activates an account by its email link, exactly once (decisions D24 to D26).
+ * Refusals in order: link-expired, already-member, blocked, device-used.
+ */
+export async function verifyLink(
+  deps: VerifyDeps,
+  command: { link: SignedLink; deviceHashes: readonly string[] },
+): Promise<VerifyOutcome> {
+  const parts = readUserValue(command.link.user)
+  const known = parts && isId(parts.memberId) ? await findMember(deps.db, parts.memberId) : undefined
+  if (!known || !deps.secrets.isLink('verify', known, command.link, clock.now())) return refuse('link-expired')
+  return refusingTakenDevice(async () =>
+    deps.db.withTransaction(async (tx): Promise<VerifyOutcome> => {
+      const now = clock.now()
+      const member = await loadMemberForUpdate(tx, known.id)
+      if (!member || member.credentialVersion !== known.credentialVersion) return refuse('link-expired')
+      if (member.verifiedAt !== null) return refuse('already-member')
+      if (member.blocked) return refuse('blocked')
+      return activate(tx, deps, member, command.deviceHashes, now)
+    }),
+  )
+}
+
+const wrongTriesOf = (number: string): string => `otp-wrong:${number}`
+
+async function refusingTakenDevice(work: () => Promise<VerifyOutcome>): Promise<VerifyOutcome> {
+  try {
+    return await work()
+  } catch (error) {
+    // Two accounts of one device verified at the same instant: the claim's key judged, and everything was rolled back.
+    if (constraintOf(error) === DEVICE_CLAIMED) return refuse('device-used')
+    throw error
+  }
+}
+
+async function activate(tx: Tx, deps: VerifyDeps, member: Member, deviceHashes: readonly string[], now: Date): Promise<VerifyOutcome> {
+  if (await isAnyClaimed(tx, deviceHashes)) return refuse('device-used')
+  await claimDevice(tx, member.id, deviceHashes, now)
+  await markVerified(tx, member.id, now)
+  await deleteOtp(tx, member.id)
+  const facts: IdentityFact[] = [
+    {
+      type: 'member-verified',
+      memberId: member.id,
+      registeredAt: member.registeredAt,
+      verifiedAt: now,
+      origin: member.origin,
+      language: member.language,
+    },
+  ]
+  const referral = await qualifyReferral(tx, deps, member, now)
+  if (referral) facts.push(referral)
+  await deps.facts.record(tx, facts)
+  return { kind: 'verified', member: { ...member, verifiedAt: now } }
+}
+
+/** Counts the referee for the referrer unless the month is full; the account is active either way (decision D33). */
+async function qualifyReferral(tx: Tx, deps: VerifyDeps, referee: Member, now: Date): Promise<IdentityFact | undefined> {
+  const referrer = referee.referrerId === null ? undefined : await findMember(tx, referee.referrerId)
+  if (!referrer || referrer.blocked || referrer.verifiedAt === null) return undefined
+  if (!(await takeReferralPlace(tx, referrer.id, klMonth(now), deps.limits.referralsPerMonthMax))) return undefined
+  const referralId = newId()
+  await insertReferral(tx, { id: referralId, referrerId: referrer.id, refereeId: referee.id, qualifiedAt: now })
+  return { type: 'referral-qualified', referralId, referrerId: referrer.id, refereeId: referee.id, qualifiedAt: now }
+}

@@ -1,0 +1,111 @@
+import {
+  ADDRESSES_MAX,
+  BABIES_MAX,
+  BABY_AGE_YEARS_MAX,
+  LOCKOUT_MINUTES,
+  LOCKOUT_TRIES_MAX,
+  MEMBERSHIP_CHILD_AGE_YEARS,
+  OTP_RESEND_LOCK_SECONDS,
+  OTP_SENDS_PER_DAY_MAX,
+  OTP_TRIES_MAX,
+  OTP_TRIES_PER_DAY_MAX,
+  OTP_TTL_SECONDS,
+  PROFILE_UPDATE_POINTS,
+  RATE_LIMITS,
+  REFERRALS_PER_MONTH_MAX,
+  STAGE_CHANGE_COOLDOWN_MONTHS,
+} from '@club/contracts/http'
+import { address, baseEnv, loadEnv } from '@club/service-host'
+import { z } from 'zod'
+import type { Limits } from './domain/limits'
+
+const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
+const secret = () => z.string().min(16)
+const optional = () => z.string().optional().transform((text) => text || undefined)
+
+const hashing = {
+  ARGON_MEMORY_KIB: count(64 * 1024),
+  ARGON_PASSES: count(3),
+  ARGON_CONCURRENCY_MAX: count(2),
+  ARGON_QUEUE_MAX: count(500),
+}
+
+const Env = z.object({
+  ...baseEnv,
+  ...hashing,
+  TOKEN_PRIVATE_KEY_FILE: z.string().min(1),
+  OTP_SECRET: secret(),
+  LINK_SECRET: secret(),
+  PUBLIC_ORIGIN: z.url(),
+  BRAND_NAME: z.string().min(1).default('Baby Club'),
+  CATALOGUE_ADDR: address(),
+  SAMPLES_ADDR: address(),
+  NOTIFICATIONS_ADDR: address(),
+  SISTER_SHOP_URL: optional(),
+  SISTER_SHOP_NAME: z.string().min(1).default('Drypers Shop'),
+  SOCIAL_PROVIDER: z.string().default('facebook'),
+  SOCIAL_PROVIDER_URL: optional(),
+  SOCIAL_APP_ID: z.string().default(''),
+  SOCIAL_APP_SECRET: z.string().default(''),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  OTP_TTL_SECONDS: count(OTP_TTL_SECONDS),
+  OTP_TRIES_MAX: count(OTP_TRIES_MAX),
+  OTP_TRIES_PER_DAY_MAX: count(OTP_TRIES_PER_DAY_MAX),
+  OTP_RESEND_LOCK_SECONDS: count(OTP_RESEND_LOCK_SECONDS),
+  OTP_SENDS_PER_DAY_MAX: count(OTP_SENDS_PER_DAY_MAX),
+  FORGOT_PER_HOUR_MAX: count(RATE_LIMITS.forgotPerEmail.tries),
+  LINKS_PER_HOUR_MAX: count(RATE_LIMITS.activationLinksPerMember.tries),
+  LOCKOUT_TRIES_MAX: count(LOCKOUT_TRIES_MAX),
+  LOCKOUT_MINUTES: count(LOCKOUT_MINUTES),
+  REFERRALS_PER_MONTH_MAX: count(REFERRALS_PER_MONTH_MAX),
+  PROFILE_UPDATE_POINTS: count(PROFILE_UPDATE_POINTS),
+  STAGE_CHANGE_COOLDOWN_MONTHS: count(STAGE_CHANGE_COOLDOWN_MONTHS),
+  ADDRESSES_MAX: count(ADDRESSES_MAX),
+  BABIES_MAX: count(BABIES_MAX),
+  BABY_AGE_YEARS_MAX: count(BABY_AGE_YEARS_MAX),
+  MEMBERSHIP_CHILD_AGE_YEARS: count(MEMBERSHIP_CHILD_AGE_YEARS),
+  MEMBER_TOKEN_DAYS: count(30),
+  FRESH_TOKEN_DAYS: count(7),
+  ADMIN_TOKEN_HOURS: count(8),
+})
+
+const ToolEnv = z.object({
+  ...hashing,
+  NODE_ENV: baseEnv.NODE_ENV,
+  DATABASE_URL: baseEnv.DATABASE_URL,
+  ALLOW_TEST_CLOCK: baseEnv.ALLOW_TEST_CLOCK,
+  DEMO_PASSWORD: optional(),
+  ADMIN_PASSWORD: optional(),
+})
+
+export type Config = Readonly<z.infer<typeof Env>>
+export type ToolConfig = Readonly<z.infer<typeof ToolEnv>>
+
+/** Reads the environment of the served process. @throws Error naming each bad variable. */
+export const loadConfig = (env?: NodeJS.ProcessEnv): Config => loadEnv(Env, env)
+
+/** Reads what migrate, seed and ops need: the database's credentials above all (decision D139). @throws as above. */
+export const loadToolConfig = (env?: NodeJS.ProcessEnv): ToolConfig => loadEnv(ToolEnv, env)
+
+/** The limits of a configuration; RATE_LIMIT_SCALE multiplies those of D41 alone (decision D130). */
+export const limitsOf = (config: Config): Limits => ({
+  otpTtlSeconds: config.OTP_TTL_SECONDS,
+  otpTriesMax: config.OTP_TRIES_MAX,
+  otpTriesPerDayMax: config.OTP_TRIES_PER_DAY_MAX,
+  otpResendLockSeconds: config.OTP_RESEND_LOCK_SECONDS,
+  otpSendsPerDayMax: config.OTP_SENDS_PER_DAY_MAX,
+  forgotPerHourMax: Math.max(1, Math.floor(config.FORGOT_PER_HOUR_MAX * config.RATE_LIMIT_SCALE)),
+  linksPerHourMax: Math.max(1, Math.floor(config.LINKS_PER_HOUR_MAX * config.RATE_LIMIT_SCALE)),
+  lockoutTriesMax: config.LOCKOUT_TRIES_MAX,
+  lockoutMinutes: config.LOCKOUT_MINUTES,
+  referralsPerMonthMax: config.REFERRALS_PER_MONTH_MAX,
+  profilePoints: config.PROFILE_UPDATE_POINTS,
+  cooldownMonths: config.STAGE_CHANGE_COOLDOWN_MONTHS,
+  addressesMax: config.ADDRESSES_MAX,
+  babiesMax: config.BABIES_MAX,
+  babyAgeYearsMax: config.BABY_AGE_YEARS_MAX,
+  membershipChildAgeYears: config.MEMBERSHIP_CHILD_AGE_YEARS,
+  memberTokenDays: config.MEMBER_TOKEN_DAYS,
+  freshTokenDays: config.FRESH_TOKEN_DAYS,
+  adminTokenHours: config.ADMIN_TOKEN_HOURS,
+})

@@ -1,0 +1,46 @@
+import type { Stage } from './member'
+
+/**
+ * The demo members of the local run (decision D121). The ledger's and the tiers' demo data go by the same ids
+ * and registration days.
+ */
+export interface DemoMember {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly number: string
+  readonly gender: 'male' | 'female'
+  readonly race: string
+  readonly dob: string
+  readonly stage: Stage
+  readonly referralCode: string
+  readonly registeredOn: string
+  /** Birth days of the children. */
+  readonly children: readonly string[]
+  readonly address: { line1: string; line3: string; city: string; state: string; postcode: string }
+}
+
+const demoId = (number: number) => `00000000-0000-7000-8000-00000000000${number}`
+
+export const DEMO_MEMBERS: readonly DemoMember[] = [
+  {
+    id: demoId(1), email: 'gold@example.com', name: 'Nur Aisyah', number: '60123000001', gender: 'female', race: 'malay',
+    dob: '1994-03-12', stage: 'trying', referralCode: 'GXLDMBR2', registeredOn: '2025-05-10', children: [],
+    address: { line1: 'A-12-3', line3: 'Jalan Ampang', city: 'Kuala Lumpur', state: 'Wp Kuala Lumpur', postcode: '50450' },
+  },
+  {
+    id: demoId(2), email: 'platinum@example.com', name: 'Tan Mei Ling', number: '60123000002', gender: 'female', race: 'chinese',
+    dob: '1991-11-02', stage: 'trying', referralCode: 'PLATNMB3', registeredOn: '2024-07-15', children: [],
+    address: { line1: '8', line3: 'Jalan Bangi', city: 'Bangi', state: 'Selangor', postcode: '43600' },
+  },
+  {
+    id: demoId(3), email: 'diamond@example.com', name: 'Priya Nair', number: '60123000003', gender: 'female', race: 'indian',
+    dob: '1989-07-25', stage: 'trying', referralCode: 'DXAMNDB4', registeredOn: '2023-06-05', children: [],
+    address: { line1: '27', line3: 'Jalan Ampang', city: 'Ampang', state: 'Selangor', postcode: '68000' },
+  },
+  {
+    id: demoId(4), email: 'pregnant@example.com', name: 'Siti Hajar', number: '60123000004', gender: 'female', race: 'malay',
+    dob: '1996-01-30', stage: 'pregnant', referralCode: 'PREGNNT5', registeredOn: '2025-08-22', children: [],
+    address: { line1: '15', line3: 'Jalan Bachok', city: 'Bachok', state: 'Kelantan', postcode: '16020' },
+  },
+]

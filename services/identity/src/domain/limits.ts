@@ -1,0 +1,25 @@
+/** Every limit of this service; the environment may override each (decisions, preface). */
+export interface Limits {
+  readonly otpTtlSeconds: number
+  readonly otpTriesMax: number
+  readonly otpTriesPerDayMax: number
+  readonly otpResendLockSeconds: number
+  readonly otpSendsPerDayMax: number
+  readonly forgotPerHourMax: number
+  readonly linksPerHourMax: number
+  readonly lockoutTriesMax: number
+  readonly lockoutMinutes: number
+  readonly referralsPerMonthMax: number
+  readonly profilePoints: number
+  readonly cooldownMonths: number
+  readonly addressesMax: number
+  readonly babiesMax: number
+  readonly babyAgeYearsMax: number
+  readonly membershipChildAgeYears: number
+  readonly memberTokenDays: number
+  readonly freshTokenDays: number
+  readonly adminTokenHours: number
+}
+
+export const DAY_SECONDS = 24 * 60 * 60
+export const HOUR_SECONDS = 60 * 60

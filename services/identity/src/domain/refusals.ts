@@ -1,0 +1,63 @@
+/**
+ * Why this service says no. Each call's precedence, first reason first:
+ * - sign up: invalid field → sample not offered → already a member → device used → unknown code → referral limit →
+ *   sister shop → too many sends.
+ * - verify by OTP: expired (unknown account) → wrong OTP (other number) → already a member → blocked → too many tries →
+ *   expired or burnt → wrong OTP → device used.
+ * - verify by link: expired (form, day, signature, version) → already a member → blocked → device used.
+ * - sign in: password missing → not registered (or sister shop) → locked → no password (reset flow) → wrong password
+ *   (locked from the fifth on) → blocked → not verified → weak password.
+ * - forgot: not registered → blocked → too many attempts. Reset: weak password → link expired.
+ * - edit details: session → blocked → stage cooldown → due date.
+ * - address: session → incomplete → unknown area → limit. Baby: incomplete → products → session → unknown baby → birth day → limit.
+ */
+export type Reason =
+  | 'invalid-field'
+  | 'already-member'
+  | 'device-used'
+  | 'unknown-referral-code'
+  | 'referral-limit'
+  | 'sister-shop-password'
+  | 'wrong-otp'
+  | 'otp-expired'
+  | 'too-many-attempts'
+  | 'link-expired'
+  | 'reset-link-expired'
+  | 'not-registered'
+  | 'email-not-registered'
+  | 'password-missing'
+  | 'wrong-password'
+  | 'complexity'
+  | 'weak-password'
+  | 'locked'
+  | 'not-verified'
+  | 'blocked'
+  | 'session-expired'
+  | 'stage-cooldown'
+  | 'invalid-edb'
+  | 'record-not-found'
+  | 'too-many-addresses'
+  | 'too-many-babies'
+  | 'wrong-admin-login'
+  | 'incomplete-address'
+  | 'unknown-area'
+  | 'incomplete-baby'
+  | 'baby-birth-date'
+  | 'baby-products'
+  | 'social-token'
+  | 'invalid-name'
+
+export interface Refusal {
+  readonly kind: 'refused'
+  readonly reason: Reason
+  /** The field that is wrong, and the name of its error where the reason alone does not tell. */
+  readonly field?: string
+  readonly errorName?: string
+  readonly retryAfterSeconds?: number
+  readonly user?: string
+  readonly datems?: number
+  readonly shopName?: string
+}
+
+/** Says no. */
+export const refuse = (reason: Reason, details: Omit<Refusal, 'kind' | 'reason'> = {}): Refusal => ({ kind: 'refused', reason, ...details })

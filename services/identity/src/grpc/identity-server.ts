@@ -1,0 +1,233 @@
+import { isStrongPassword, normalizeEmail, normalizePhone } from '@club/contracts/http'
+import type {
+  Admin as WireAdmin,
+  IdentityServiceImplementation,
+  Member as WireMember,
+  MemberReply,
+  Session,
+} from '@club/contracts/identity'
+import { isId } from '@club/kernel'
+import { clock } from '@club/service-host'
+import { ServerError, Status } from 'nice-grpc'
+import { acknowledgeSsoPopup } from '../commands/acknowledge-sso-popup'
+import { addAddress } from '../commands/add-address'
+import { adminSignIn } from '../commands/admin-sign-in'
+import type { Deps } from '../commands/deps'
+import { editDetails } from '../commands/edit-details'
+import { forgotPassword } from '../commands/forgot-password'
+import { issueAdminToken, issueMemberToken, renewMemberToken } from '../commands/issue-token'
+import { recordAudit } from '../commands/record-audit'
+import { resendOtp } from '../commands/resend-otp'
+import { resetPassword } from '../commands/reset-password'
+import { setLanguage } from '../commands/set-language'
+import { verifyLink, verifyOtp } from '../commands/verify-member'
+import type { Products, Samples, SisterShop, SocialProviders } from '../domain/ports'
+import { refuse } from '../domain/refusals'
+import type { Refusal } from '../domain/refusals'
+import { getAdmin } from '../queries/get-admin'
+import { getMember } from '../queries/get-member'
+import type { MemberView } from '../queries/get-member'
+import { getTokenVersion } from '../queries/get-token-version'
+import { listMemberNames } from '../queries/list-member-names'
+import { saveMembersBaby } from '../sagas/save-members-baby'
+import { signInMember } from '../sagas/sign-in-member'
+import { signUpMember } from '../sagas/sign-up-member'
+import { readAddress, readBaby, readDevice, readForeignName, readForeignNumber, readLanguage, readProfile, readSignUp } from './readers'
+import { refusedReply } from './refusals'
+
+const NAMES_MAX = 50_000
+
+export interface ServerDeps extends Deps {
+  readonly shop: SisterShop
+  readonly social: SocialProviders
+  readonly products: Products
+  readonly samples: Samples
+}
+
+const spelling = { email: normalizeEmail, number: readForeignNumber, name: readForeignName }
+const done = { result: { $case: 'done', value: {} } } as const
+const refused = (refusal: Refusal) => ({ result: refusedReply(refusal) })
+
+/** Translates between the contract and the sagas, commands and queries; decides nothing. */
+export function createIdentityServer(deps: ServerDeps): IdentityServiceImplementation {
+  const reply = (answer: { kind: 'done' } | Refusal) => (answer.kind === 'refused' ? refused(answer) : done)
+
+  async function session(memberId: string, token: (member: MemberView) => Promise<string> | string): Promise<{ value: Session } | Refusal> {
+    const found = isId(memberId) ? await getMember(deps, memberId) : refuse('session-expired')
+    return found.kind === 'refused' ? found : { value: { member: toWire(found.member), token: await token(found.member) } }
+  }
+
+  async function memberReply(memberId: string, token: (member: MemberView) => Promise<string> | string = () => ''): Promise<MemberReply> {
+    const answer = await session(memberId, token)
+    return 'value' in answer ? { result: { $case: 'session', value: answer.value } } : refused(answer)
+  }
+
+  const saved = (answer: { kind: 'saved' } | Refusal, memberId: string): Promise<MemberReply> | MemberReply =>
+    answer.kind === 'refused' ? refused(answer) : memberReply(memberId)
+
+  return {
+    async signUp(request) {
+      const command = readSignUp(request, clock.now())
+      if ('kind' in command) return refused(command)
+      const outcome = await signUpMember(deps, command)
+      return outcome.kind === 'refused'
+        ? refused(outcome)
+        : { result: { $case: 'signedUp', value: { memberId: outcome.memberId, referralCode: outcome.referralCode } } }
+    },
+
+    async resendOtp(request) {
+      const number = normalizePhone(request.number, 'sign-up')
+      if (!number) return refused(refuse('invalid-field', { field: 'number', errorName: 'sign-up-number' }))
+      const outcome = await resendOtp(deps, { number })
+      return outcome.kind === 'refused' ? refused(outcome) : { result: { $case: 'retryAfterSeconds', value: outcome.retryAfterSeconds } }
+    },
+
+    async verifyOtp(request) {
+      const number = normalizePhone(request.number, 'sign-up') ?? ''
+      const outcome = await verifyOtp(deps, {
+        memberId: request.memberId.toLowerCase(),
+        number,
+        otp: request.otp.trim(),
+        deviceHashes: readDevice(request.device),
+      })
+      if (outcome.kind === 'refused') return refused(outcome)
+      const { id, referralCode } = outcome.member
+      return { result: { $case: 'verified', value: { memberId: id, referralCode, sampleOrderId: '' } } }
+    },
+
+    async verifyLink(request) {
+      const link = { user: request.user, datems: Number(request.datems) }
+      const outcome = await verifyLink(deps, { link, deviceHashes: readDevice(request.device) })
+      return outcome.kind === 'refused' ? refused(outcome) : memberReply(outcome.member.id, (member) => issueMemberToken(deps, member))
+    },
+
+    async signIn(request) {
+      const outcome = await signInMember(
+        { ...deps, spelling },
+        {
+          email: normalizeEmail(request.email),
+          password: request.password,
+          isStrong: isStrongPassword(request.password),
+          social: request.socialLogin ? { provider: request.provider, accessToken: request.accessToken } : null,
+          language: readLanguage(request.language),
+        },
+      )
+      if (outcome.kind === 'refused') return refused(outcome)
+      if (outcome.kind === 'reset-password-flow') return { result: { $case: 'resetPasswordFlow', value: true } }
+      return memberReply(outcome.member.id, (member) => issueMemberToken(deps, member))
+    },
+
+    async forgotPassword(request) {
+      return reply(await forgotPassword(deps, { email: normalizeEmail(request.email), language: readLanguage(request.language) }))
+    },
+
+    async resetPassword(request) {
+      if (!isStrongPassword(request.password)) return refused(refuse('complexity', { field: 'password' }))
+      const link = { user: request.user, datems: Number(request.datems) }
+      return reply(await resetPassword(deps, { link, password: request.password }))
+    },
+
+    getTokenVersion: (request) =>
+      getTokenVersion(deps, { id: request.subject, kind: request.subjectKind === 'admin' ? 'admin' : 'member' }),
+
+    getMember: (request) => memberReply(request.memberId, (member) => renewMemberToken(deps, member, Number(request.tokenExpiresAt))),
+
+    async listMemberNames(request) {
+      if (request.memberIds.length > NAMES_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${NAMES_MAX} ids`)
+      const members = await listMemberNames(deps.db, request.memberIds)
+      return { members: members.map((member) => ({ ...member, number: member.number ?? '' })) }
+    },
+
+    async setLanguage(request) {
+      const language = readLanguage(request.language)
+      if (!language) return refused(refuse('invalid-field', { field: 'language' }))
+      return isId(request.memberId) ? reply(await setLanguage(deps, { memberId: request.memberId, language })) : refused(refuse('session-expired'))
+    },
+
+    async editDetails(request) {
+      const profile = readProfile(request)
+      if ('kind' in profile) return refused(profile)
+      if (!isId(request.memberId)) return refused(refuse('session-expired'))
+      const outcome = await editDetails(deps, { ...profile, memberId: request.memberId, force: request.force })
+      if (outcome.kind === 'refused') return refused(outcome)
+      const answer = await session(outcome.memberId, () => '')
+      if (!('value' in answer)) return refused(answer)
+      const { reward } = outcome
+      const value = {
+        member: answer.value.member,
+        pointsAwarded: reward?.points ?? 0n,
+        entryId: reward?.entryId ?? '',
+        awardedAt: reward?.awardedAt,
+      }
+      return { result: { $case: 'edited', value } }
+    },
+
+    async addAddress(request) {
+      const address = readAddress(request)
+      if ('kind' in address) return refused(address)
+      if (!isId(request.memberId)) return refused(refuse('session-expired'))
+      return saved(await addAddress(deps, { memberId: request.memberId, address }), request.memberId)
+    },
+
+    async saveBaby(request) {
+      const baby = readBaby(request)
+      if ('kind' in baby) return refused(baby)
+      if (!isId(request.memberId)) return refused(refuse('session-expired'))
+      return saved(await saveMembersBaby(deps, { ...baby, memberId: request.memberId }), request.memberId)
+    },
+
+    async acknowledgeSsoPopup(request) {
+      if (!isId(request.memberId)) return refused(refuse('session-expired'))
+      return saved(await acknowledgeSsoPopup(deps, request), request.memberId)
+    },
+
+    async adminSignIn(request) {
+      const outcome = await adminSignIn(deps, request)
+      if (outcome.kind === 'refused') return refused(outcome)
+      const { id, username, role } = outcome.admin
+      const value: WireAdmin = { id, username, role, token: await issueAdminToken(deps, outcome.admin) }
+      return { result: { $case: 'admin', value } }
+    },
+
+    async getAdmin(request) {
+      const outcome = await getAdmin(deps.db, request.adminId)
+      if (outcome.kind === 'refused') return refused(outcome)
+      const { id, username, role } = outcome.admin
+      return { result: { $case: 'admin', value: { id, username, role, token: '' } } }
+    },
+
+    async recordAudit(request) {
+      const { adminId, call, recordId } = request
+      await recordAudit(deps, { adminId, call, recordId, kind: request.kind === 'read' ? 'read' : 'write', at: request.at ?? clock.now() })
+      return {}
+    },
+  }
+}
+
+function toWire(member: MemberView): WireMember {
+  return {
+    id: member.id,
+    name: member.name,
+    number: member.number ?? '',
+    email: member.email,
+    dob: member.dob ?? '',
+    gender: member.gender ?? '',
+    race: member.race ?? '',
+    nationality: member.nationality ?? '',
+    pregnancyStage: member.pregnancyStage ?? '',
+    pregnancyStageUpdatedAt: member.pregnancyStageUpdatedAt,
+    edb: member.edb ?? '',
+    referralCode: member.referralCode,
+    allowRefer: member.allowRefer,
+    forceUpdated: member.forceUpdated,
+    ssoPopup: member.ssoPopup,
+    language: member.language,
+    receiveMail: member.receiveMail,
+    addresses: member.addresses.map((address) => ({ ...address, houseNumber: address.houseNumber ?? '' })),
+    babies: member.babies.map((baby) => ({ ...baby, name: baby.name ?? '' })),
+    registeredAt: member.registeredAt,
+    membershipEnded: member.membershipEnded,
+    profileComplete: member.profileComplete,
+    hasReferred: member.hasReferred,
+  }
+}

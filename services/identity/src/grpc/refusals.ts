@@ -1,0 +1,59 @@
+import type { ErrorName } from '@club/contracts/http'
+import { IdentityRefusal } from '@club/contracts/identity'
+import type { Refused } from '@club/contracts/identity'
+import type { Reason, Refusal } from '../domain/refusals'
+
+/** Each reason as the contract's enum and as the catalogue's error; a reason without one does not compile. */
+const WIRE: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
+  'invalid-field': [IdentityRefusal.INVALID_FIELD, 'invalid-input'],
+  'already-member': [IdentityRefusal.ALREADY_MEMBER, 'already-registered'],
+  'device-used': [IdentityRefusal.DEVICE_USED, 'device-used'],
+  'unknown-referral-code': [IdentityRefusal.UNKNOWN_REFERRAL_CODE, 'invalid-referral-code'],
+  'referral-limit': [IdentityRefusal.REFERRAL_LIMIT, 'referral-limit-reached'],
+  'sister-shop-password': [IdentityRefusal.SISTER_SHOP_PASSWORD, 'sister-shop-password'],
+  'wrong-otp': [IdentityRefusal.WRONG_OTP, 'otp-incorrect'],
+  'otp-expired': [IdentityRefusal.OTP_EXPIRED, 'otp-expired'],
+  'too-many-attempts': [IdentityRefusal.TOO_MANY_ATTEMPTS, 'rate-limited'],
+  'link-expired': [IdentityRefusal.LINK_EXPIRED, 'verification-link-expired'],
+  'reset-link-expired': [IdentityRefusal.RESET_LINK_EXPIRED, 'reset-link-expired'],
+  'not-registered': [IdentityRefusal.NOT_REGISTERED, 'user-not-registered'],
+  'email-not-registered': [IdentityRefusal.EMAIL_NOT_REGISTERED, 'email-not-registered'],
+  'password-missing': [IdentityRefusal.PASSWORD_MISSING, 'password-missing'],
+  'wrong-password': [IdentityRefusal.WRONG_PASSWORD, 'wrong-password'],
+  complexity: [IdentityRefusal.INVALID_FIELD, 'password-complexity'],
+  'weak-password': [IdentityRefusal.WEAK_PASSWORD, 'password-too-weak'],
+  locked: [IdentityRefusal.LOCKED, 'account-locked'],
+  'not-verified': [IdentityRefusal.NOT_VERIFIED, 'account-not-verified'],
+  blocked: [IdentityRefusal.BLOCKED, 'account-blocked'],
+  'session-expired': [IdentityRefusal.SESSION_EXPIRED, 'session-expired'],
+  'stage-cooldown': [IdentityRefusal.STAGE_COOLDOWN, 'stage-locked'],
+  'invalid-edb': [IdentityRefusal.INVALID_FIELD, 'edb-invalid'],
+  'record-not-found': [IdentityRefusal.RECORD_NOT_FOUND, 'not-found'],
+  'too-many-addresses': [IdentityRefusal.TOO_MANY_RECORDS, 'address-limit-reached'],
+  'too-many-babies': [IdentityRefusal.TOO_MANY_RECORDS, 'baby-limit-reached'],
+  'wrong-admin-login': [IdentityRefusal.WRONG_ADMIN_LOGIN, 'admin-credentials'],
+  'incomplete-address': [IdentityRefusal.INVALID_ADDRESS, 'address-incomplete'],
+  'unknown-area': [IdentityRefusal.INVALID_ADDRESS, 'address-unknown-area'],
+  'incomplete-baby': [IdentityRefusal.INVALID_BABY, 'baby-incomplete'],
+  'baby-birth-date': [IdentityRefusal.INVALID_BABY, 'baby-birth-date'],
+  'baby-products': [IdentityRefusal.INVALID_BABY, 'baby-product-mismatch'],
+  'social-token': [IdentityRefusal.SOCIAL_TOKEN, 'social-login-failed'],
+  'invalid-name': [IdentityRefusal.INVALID_NAME, 'invalid-name'],
+}
+
+/** The refusal of a reply; `errorName` names its text in the catalogue. */
+export const refusedReply = (refusal: Refusal): { $case: 'refused'; value: Refused } => {
+  const [reason, errorName] = WIRE[refusal.reason]
+  return {
+    $case: 'refused',
+    value: {
+      reason,
+      field: refusal.field ?? '',
+      errorName: refusal.errorName ?? errorName,
+      retryAfterSeconds: refusal.retryAfterSeconds ?? 0,
+      user: refusal.user ?? '',
+      datems: BigInt(refusal.datems ?? 0),
+      shopName: refusal.shopName ?? '',
+    },
+  }
+}

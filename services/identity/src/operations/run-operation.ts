@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { ADMIN_PASSWORD_LENGTH_MIN, normalizeEmail } from '@club/contracts/http'
+import type { Deps } from '../commands/deps'
+import { blockMember, createAdmin, plantLegacyPassword } from '../commands/operate'
+
+const GENERATED_BYTES = 18
+
+export interface OperationSettings {
+  readonly testClockAllowed: boolean
+  /** Of a new administrator, when it is not an argument. */
+  readonly adminPassword: string | undefined
+}
+
+const OPTIONS = {
+  id: { type: 'string' },
+  reason: { type: 'string' },
+  email: { type: 'string' },
+  password: { type: 'string' },
+  username: { type: 'string' },
+  role: { type: 'string' },
+  'only-first': { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const
+
+/**
+ * Runs one operations command of this service (decision D139) and answers what to print.
+ * @throws Error with one sentence for an unknown command or a missing argument.
+ */
+export async function runOperation(
+  deps: Pick<Deps, 'db' | 'facts' | 'hasher'>,
+  settings: OperationSettings,
+  args: readonly string[],
+): Promise<object> {
+  const [command = '', ...rest] = args
+  const { values } = parseArgs({ args: rest, options: OPTIONS, strict: true })
+  const need = (name: 'id' | 'reason' | 'email' | 'password' | 'username' | 'role'): string => {
+    const value = values[name]?.trim()
+    if (!value) throw new Error(`${command} needs --${name}`)
+    return value
+  }
+  switch (command) {
+    case 'member:block':
+    case 'member:unblock':
+      return blockMember(deps, { memberId: need('id').toLowerCase(), blocked: command === 'member:block', reason: need('reason') })
+    case 'member:legacy-password':
+      if (!settings.testClockAllowed) throw new Error(`${command} exists only where the test clock is allowed`)
+      return plantLegacyPassword(deps, { email: normalizeEmail(need('email')), password: need('password') })
+    case 'admin:create': {
+      const given = values.password ?? settings.adminPassword
+      const password = given ?? randomBytes(GENERATED_BYTES).toString('base64url')
+      if (password.length < ADMIN_PASSWORD_LENGTH_MIN) throw new Error(`a password has at least ${ADMIN_PASSWORD_LENGTH_MIN} characters`)
+      const created = await createAdmin(deps, { username: need('username'), role: need('role'), password, onlyFirst: values['only-first'] ?? false })
+      return given === undefined && 'id' in created ? { ...created, password } : created
+    }
+    default:
+      throw new Error(`unknown command ${command}: member:block, member:unblock, member:legacy-password or admin:create`)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Deps } from '../commands/deps'
+import { saveBaby } from '../commands/save-baby'
+import type { BabyDetails } from '../domain/member'
+import type { Products } from '../domain/ports'
+import { refuse } from '../domain/refusals'
+import type { Refusal } from '../domain/refusals'
+
+/**
+ * Saves a baby whose brand, format and size belong together, which the catalogue knows (decision D52); asked before
+ * the transaction. Refusals in order: baby-products, those of `saveBaby`.
+ */
+export async function saveMembersBaby(
+  deps: Pick<Deps, 'db' | 'facts' | 'limits'> & { products: Products },
+  command: { memberId: string; babyId: string | null; baby: BabyDetails },
+): Promise<{ readonly kind: 'saved' } | Refusal> {
+  if (!(await deps.products.belongTogether(command.baby))) return refuse('baby-products', { field: 'babyInfo.sizeId' })
+  return saveBaby(deps, command)
+}

@@ -1,0 +1,62 @@
+import { createShopMember } from '../commands/create-shop-member'
+import type { Deps } from '../commands/deps'
+import { signIn, signInByProvider } from '../commands/sign-in'
+import type { SignInOutcome } from '../commands/sign-in'
+import type { Language } from '../domain/member'
+import type { SisterShop, SocialProviders } from '../domain/ports'
+import { refuse } from '../domain/refusals'
+
+export interface SignInMember {
+  readonly email: string
+  readonly password: string
+  readonly isStrong: boolean
+  readonly social: { readonly provider: string; readonly accessToken: string } | null
+  readonly language: Language | null
+}
+
+/** How what people and providers type becomes what is stored; the rules are the contract's. */
+export interface Spelling {
+  email(text: string): string
+  /** Undefined when it is not a mobile number. */
+  number(text: string): string | undefined
+  /** Without what a name may not hold. */
+  name(text: string): string
+}
+
+/**
+ * Signs a member in by password, by a social provider (D30), or by the sister shop when no account has the email (D31).
+ * Refusals in order: social-token or password-missing, those of `signIn`, sister-shop-password, not-registered.
+ */
+export async function signInMember(
+  deps: Deps & { shop: SisterShop; social: SocialProviders; spelling: Spelling },
+  command: SignInMember,
+): Promise<Exclude<SignInOutcome, { kind: 'unknown-email' }>> {
+  if (command.social) {
+    const email = await deps.social.emailOf(command.social.provider, command.social.accessToken)
+    if (!email) return refuse('social-token')
+    const outcome = await signInByProvider(deps, { email: deps.spelling.email(email), language: command.language })
+    return outcome.kind === 'unknown-email' ? refuse('not-registered') : outcome
+  }
+  if (command.password === '') return refuse('password-missing')
+  const outcome = await signIn(deps, command)
+  return outcome.kind === 'unknown-email' ? askShop(deps, command) : outcome
+}
+
+async function askShop(
+  deps: Deps & { shop: SisterShop; spelling: Spelling },
+  command: SignInMember,
+): Promise<Exclude<SignInOutcome, { kind: 'unknown-email' }>> {
+  const answer = await deps.shop.verify(command.email, command.password)
+  if (answer.kind === 'unknown') return refuse('not-registered')
+  // The account is for the email that was typed and proven, whatever else the shop answers.
+  if (answer.kind === 'refused' || deps.spelling.email(answer.email) !== command.email)
+    return refuse('sister-shop-password', { shopName: deps.shop.name })
+  const member = await createShopMember(deps, {
+    name: deps.spelling.name(answer.name),
+    email: command.email,
+    number: answer.number === null ? null : (deps.spelling.number(answer.number) ?? null),
+    password: command.password,
+    language: command.language ?? 'en',
+  })
+  return { kind: 'signed-in', member }
+}

@@ -1,0 +1,23 @@
+import type { Deps } from '../commands/deps'
+import { judgeSignUp, signUp } from '../commands/sign-up'
+import type { SignUp, SignUpOutcome } from '../commands/sign-up'
+import type { Samples, SisterShop } from '../domain/ports'
+import { refuse } from '../domain/refusals'
+
+/**
+ * Signs a member up, after asking the samples service for the chosen sample (D28) and the sister shop for the email
+ * (D31). Nothing is undone: the questions change nothing, and the account is written last, in one transaction.
+ * Refusals in order: invalid-field (sample), those of `judgeSignUp`, sister-shop-password, those of `signUp`.
+ */
+export async function signUpMember(
+  deps: Omit<Deps, 'facts' | 'signer'> & { samples: Samples; shop: SisterShop },
+  command: SignUp,
+): Promise<SignUpOutcome> {
+  if (command.sampleId !== null && !(await deps.samples.isAvailable(command.sampleId)))
+    return refuse('invalid-field', { field: 'sampleId', errorName: 'sign-up-sample' })
+  const judged = await judgeSignUp(deps, command)
+  if (judged.kind === 'refused') return judged
+  const known = await deps.shop.verify(command.email, command.password)
+  if (known.kind !== 'unknown') return refuse('sister-shop-password', { shopName: deps.shop.name })
+  return signUp(deps, command)
+}

@@ -1,0 +1,237 @@
+import type { Day } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+import type { LockoutRule } from '../domain/lockout'
+import type { Language, Member, Origin, Stage } from '../domain/member'
+
+interface MemberRow {
+  [column: string]: unknown
+  id: string
+  origin: Origin
+  name: string
+  number: string | null
+  email: string
+  dob: Day | null
+  gender: string | null
+  race: string | null
+  nationality: string | null
+  pregnancy_stage: Stage | null
+  pregnancy_stage_updated_at: Date
+  edb: Day | null
+  children: Day[]
+  language: Language
+  receive_mail: boolean
+  referral_code: string
+  referrer_id: string | null
+  sample_id: string | null
+  force_updated: boolean
+  sso_popup: boolean
+  profile_rewarded_at: Date | null
+  registered_at: Date
+  verified_at: Date | null
+  blocked: boolean
+  password_hash: string | null
+  credential_version: number
+  token_version: number
+  locked_until: Date | null
+}
+
+const COLUMNS = `id, origin, name, number, email, dob, gender, race, nationality, pregnancy_stage, pregnancy_stage_updated_at, edb,
+  children::text[] AS children, language, receive_mail, referral_code, referrer_id, sample_id, force_updated, sso_popup,
+  profile_rewarded_at, registered_at, verified_at, blocked, password_hash, credential_version, token_version, locked_until`
+
+const toMember = (row: MemberRow): Member => ({
+  id: row.id,
+  origin: row.origin,
+  name: row.name,
+  number: row.number,
+  email: row.email,
+  dob: row.dob,
+  gender: row.gender,
+  race: row.race,
+  nationality: row.nationality,
+  pregnancyStage: row.pregnancy_stage,
+  pregnancyStageUpdatedAt: row.pregnancy_stage_updated_at,
+  edb: row.edb,
+  children: row.children,
+  language: row.language,
+  receiveMail: row.receive_mail,
+  referralCode: row.referral_code,
+  referrerId: row.referrer_id,
+  sampleId: row.sample_id,
+  forceUpdated: row.force_updated,
+  ssoPopup: row.sso_popup,
+  profileRewardedAt: row.profile_rewarded_at,
+  registeredAt: row.registered_at,
+  verifiedAt: row.verified_at,
+  blocked: row.blocked,
+  passwordHash: row.password_hash,
+  credentialVersion: row.credential_version,
+  tokenVersion: row.token_version,
+  lockedUntil: row.locked_until,
+})
+
+async function one(db: Sql, name: string, condition: string, values: readonly unknown[]): Promise<Member | undefined> {
+  const { rows } = await db.query<MemberRow>({ name, text: `SELECT ${COLUMNS} FROM members WHERE ${condition}` }, values)
+  return rows[0] && toMember(rows[0])
+}
+
+export const findMember = (db: Sql, id: string) => one(db, 'member-by-id', 'id = $1', [id])
+export const findMemberByEmail = (db: Sql, email: string) => one(db, 'member-by-email', 'email = $1', [email])
+export const findMemberByNumber = (db: Sql, number: string) => one(db, 'member-by-number', 'number = $1', [number])
+/** The verified member of a referral code. */
+export const findReferrer = (db: Sql, code: string) =>
+  one(db, 'member-by-referral-code', 'referral_code = $1 AND verified_at IS NOT NULL', [code])
+/** Locks the member's row until the transaction ends. */
+export const loadMemberForUpdate = (tx: Sql, id: string) => one(tx, 'member-for-update', 'id = $1 FOR UPDATE', [id])
+
+/** The accounts that hold an email or a number, locked. */
+export async function loadHoldersForUpdate(tx: Sql, email: string, number: string): Promise<Member[]> {
+  const { rows } = await tx.query<MemberRow>(`SELECT ${COLUMNS} FROM members WHERE email = $1 OR number = $2 ORDER BY id FOR UPDATE`, [email, number])
+  return rows.map(toMember)
+}
+
+export interface NewMember {
+  readonly id: string
+  readonly origin: Origin
+  readonly name: string
+  readonly number: string | null
+  readonly email: string
+  readonly dob: Day | null
+  readonly gender: string | null
+  readonly race: string | null
+  readonly nationality: string | null
+  readonly pregnancyStage: Stage | null
+  readonly edb: Day | null
+  readonly children: readonly Day[]
+  readonly language: Language
+  readonly receiveMail: boolean
+  readonly referralCode: string
+  readonly referrerId: string | null
+  readonly sampleId: string | null
+  readonly utmSource: string | null
+  readonly utmMedium: string | null
+  readonly utmCampaign: string | null
+  readonly forceUpdated: boolean
+  readonly ssoPopup: boolean
+  readonly registeredAt: Date
+  readonly verifiedAt: Date | null
+  readonly passwordHash: string | null
+}
+
+/** Writes an account. Violates members_email_key, members_number_key or members_referral_code_key when one is taken. */
+export async function insertMember(tx: Sql, member: NewMember): Promise<void> {
+  await tx.query(
+    `INSERT INTO members (id, origin, name, number, email, dob, gender, race, nationality, pregnancy_stage, edb, children, language,
+       receive_mail, referral_code, referrer_id, sample_id, utm_source, utm_medium, utm_campaign, force_updated, sso_popup,
+       registered_at, verified_at, password_hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::date[], $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)`,
+    [
+      member.id, member.origin, member.name, member.number, member.email, member.dob, member.gender, member.race, member.nationality,
+      member.pregnancyStage, member.edb, member.children, member.language, member.receiveMail, member.referralCode, member.referrerId,
+      member.sampleId, member.utmSource, member.utmMedium, member.utmCampaign, member.forceUpdated, member.ssoPopup,
+      member.registeredAt, member.verifiedAt, member.passwordHash,
+    ],
+  )
+}
+
+/** Removes accounts that were never verified. */
+export async function deleteUnverified(tx: Sql, ids: readonly string[]): Promise<void> {
+  await tx.query('DELETE FROM members WHERE id = ANY($1::uuid[]) AND verified_at IS NULL', [ids])
+}
+
+/** Verifies an account; false when somebody was first. */
+export async function markVerified(tx: Sql, id: string, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query('UPDATE members SET verified_at = $2 WHERE id = $1 AND verified_at IS NULL', [id, at])
+  return rowCount === 1
+}
+
+/**
+ * Counts a wrong password on the row itself, so that parallel tries cannot pass the limit between a read and a write.
+ * Answers whether the account is locked after it. `table` is one of the two with this lockout.
+ */
+export async function countWrongPassword(db: Sql, table: 'members' | 'admins', id: string, rule: LockoutRule, now: Date): Promise<boolean> {
+  const recent = `array(SELECT t FROM unnest(failed_at) t WHERE t > $2::timestamptz - make_interval(mins => $4))`
+  const { rows } = await db.query<{ locked: boolean }>(
+    `UPDATE ${table} SET
+       locked_until = CASE WHEN cardinality(${recent}) + 1 >= $3 THEN $2::timestamptz + make_interval(mins => $4) END,
+       failed_at = CASE WHEN cardinality(${recent}) + 1 >= $3 THEN '{}' ELSE ${recent} || $2::timestamptz END
+     WHERE id = $1 AND (locked_until IS NULL OR locked_until <= $2)
+     RETURNING locked_until IS NOT NULL AS locked`,
+    [id, now, rule.triesMax, rule.minutes],
+  )
+  return rows[0]?.locked ?? true
+}
+
+/** Forgets the wrong passwords after a right one; false when the account was locked meanwhile. */
+export async function clearWrongPasswords(db: Sql, table: 'members' | 'admins', id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `UPDATE ${table} SET failed_at = '{}', locked_until = NULL WHERE id = $1 AND (locked_until IS NULL OR locked_until <= $2)`,
+    [id, now],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Sets a password, ends every session and every older link, and unlocks; only while the credentials are still those
+ * that the link was signed for. Undefined when another reset was first.
+ */
+export async function replacePassword(tx: Sql, id: string, credentialVersion: number, passwordHash: string): Promise<Member | undefined> {
+  const { rows } = await tx.query<MemberRow>(
+    `UPDATE members SET password_hash = $3, credential_version = credential_version + 1, token_version = token_version + 1,
+       failed_at = '{}', locked_until = NULL
+     WHERE id = $1 AND credential_version = $2 RETURNING ${COLUMNS}`,
+    [id, credentialVersion, passwordHash],
+  )
+  return rows[0] && toMember(rows[0])
+}
+
+/** Blocks or unblocks, which ends every session; undefined when there is nothing to change. */
+export async function setBlocked(tx: Sql, id: string, blocked: boolean): Promise<Member | undefined> {
+  const { rows } = await tx.query<MemberRow>(
+    `UPDATE members SET blocked = $2, token_version = token_version + 1 WHERE id = $1 AND blocked <> $2 RETURNING ${COLUMNS}`,
+    [id, blocked],
+  )
+  return rows[0] && toMember(rows[0])
+}
+
+export async function setLanguage(tx: Sql, id: string, language: Language): Promise<void> {
+  await tx.query('UPDATE members SET language = $2 WHERE id = $1', [id, language])
+}
+
+export async function clearSsoPopup(tx: Sql, id: string): Promise<void> {
+  await tx.query('UPDATE members SET sso_popup = false WHERE id = $1', [id])
+}
+
+/** Saves the profile; `stageChangedAt` moves the stamp only when the stage changed (decision D49). */
+export async function saveProfile(
+  tx: Sql,
+  id: string,
+  profile: { name: string; race: string; nationality: string; pregnancyStage: Stage; edb: Day | null; stageChangedAt: Date | null; force: boolean },
+): Promise<void> {
+  await tx.query(
+    `UPDATE members SET name = $2, race = $3, nationality = $4, pregnancy_stage = $5, edb = $6,
+       pregnancy_stage_updated_at = coalesce($7, pregnancy_stage_updated_at), force_updated = force_updated OR $8
+     WHERE id = $1`,
+    [id, profile.name, profile.race, profile.nationality, profile.pregnancyStage, profile.edb, profile.stageChangedAt, profile.force],
+  )
+}
+
+/** Writes a profile reward and its moment on the member's row. */
+export async function insertProfileReward(
+  tx: Sql,
+  reward: { id: string; memberId: string; points: bigint; entryId: string; awardedAt: Date },
+): Promise<void> {
+  await tx.query('UPDATE members SET profile_rewarded_at = $2 WHERE id = $1', [reward.memberId, reward.awardedAt])
+  await tx.query('INSERT INTO profile_rewards (id, member_id, points, entry_id, awarded_at) VALUES ($1, $2, $3, $4, $5)', [
+    reward.id, reward.memberId, reward.points, reward.entryId, reward.awardedAt,
+  ])
+}
+
+/** Names of members, in the order of nothing; unknown ids are left out. */
+export async function listNames(db: Sql, ids: readonly string[]): Promise<{ id: string; name: string; email: string; number: string | null }[]> {
+  const { rows } = await db.query<{ id: string; name: string; email: string; number: string | null }>(
+    'SELECT id, name, email, number FROM members WHERE id = ANY($1::uuid[])',
+    [ids],
+  )
+  return rows
+}

@@ -1,0 +1,65 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { isLinkOfToday, linkText, readUserValue } from '../domain/links'
+import type { LinkPurpose, SignedLink } from '../domain/links'
+import type { Message } from '../domain/ports'
+
+const OTP_DIGITS = 4
+const REFERRAL_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const REFERRAL_LENGTH = 8
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+export interface Secrets {
+  newOtp(): string
+  otpHmac(memberId: string, number: string, otp: string): Buffer
+  isOtp(expected: Buffer, memberId: string, number: string, otp: string): boolean
+  /** Signs a link for the page of that purpose (decision D25). */
+  signLink(purpose: LinkPurpose, member: { id: string; credentialVersion: number }, now: Date): SignedLink
+  /** Whether a link was signed here, for that purpose, today, and for the member's present credentials. */
+  isLink(purpose: LinkPurpose, member: { id: string; credentialVersion: number }, link: SignedLink, now: Date): boolean
+  seal(messageId: string, message: Message): Buffer
+  open(messageId: string, sealed: Buffer): Message
+}
+
+/** 8 characters of A-Z2-9 without I and O (decision D33). */
+export const newReferralCode = (): string =>
+  Array.from({ length: REFERRAL_LENGTH }, () => REFERRAL_ALPHABET[randomInt(REFERRAL_ALPHABET.length)]).join('')
+
+/** Everything that is keyed: codes, links, and the messages that wait to be sent. */
+export function createSecrets(keys: { otpSecret: string; linkSecret: string }): Secrets {
+  const sealKey = Buffer.from(hkdfSync('sha256', keys.otpSecret, '', 'outgoing messages', 32))
+  const otpKey = Buffer.from(hkdfSync('sha256', keys.otpSecret, '', 'one-time passwords', 32))
+  const otpHmac = (memberId: string, number: string, otp: string) => createHmac('sha256', otpKey).update(`${memberId}|${number}|${otp}`).digest()
+  const sign = (text: string) => createHmac('sha256', keys.linkSecret).update(text).digest('base64url')
+  return {
+    newOtp: () => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0'),
+    otpHmac,
+    isOtp: (expected, memberId, number, otp) => timingSafeEqual(expected, otpHmac(memberId, number, otp)),
+    signLink(purpose, member, now) {
+      const datems = now.getTime()
+      return { user: `${member.id}.${sign(linkText(purpose, member.id, datems, member.credentialVersion))}`, datems }
+    },
+    isLink(purpose, member, link, now) {
+      const parts = readUserValue(link.user)
+      if (!parts || parts.memberId !== member.id || !isLinkOfToday(link.datems, now)) return false
+      const expected = Buffer.from(sign(linkText(purpose, member.id, link.datems, member.credentialVersion)))
+      const given = Buffer.from(parts.signature)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+    seal(messageId, message) {
+      const iv = randomBytes(IV_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', sealKey, iv)
+      // The id is bound in, so that a sealed text cannot be moved to another row.
+      cipher.setAAD(Buffer.from(messageId))
+      const body = Buffer.concat([cipher.update(JSON.stringify(message), 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), body])
+    },
+    open(messageId, sealed) {
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, IV_BYTES))
+      decipher.setAAD(Buffer.from(messageId))
+      decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+      const text = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+      return JSON.parse(text) as Message
+    },
+  }
+}
