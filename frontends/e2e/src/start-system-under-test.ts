@@ -1,0 +1,35 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../../scripts/backing/ports'
+import { publishSite } from '../../../scripts/start/publish-site'
+import { startSystem } from '../../../scripts/start/start-system'
+import type { System } from '../../../scripts/start/start-system'
+
+declare global {
+  var systemUnderTest: System | undefined
+}
+
+/**
+ * Starts the built product on a data folder, a site folder and a port of its own; the journeys find it by environment.
+ * E2E_URL names a system that already runs, to look at one journey while writing it.
+ */
+export default async function startSystemUnderTest(): Promise<void> {
+  if (process.env['E2E_URL']) return
+  const dataDir = mkdtempSync(join(tmpdir(), 'club-e2e-'))
+  const siteDir = join(dataDir, 'site')
+  await publishSite(siteDir)
+  const system = await startSystem({
+    dataDir,
+    siteDir,
+    port: await freePort(),
+    seedDemo: true,
+    env: { RATE_LIMIT_SCALE: '100' },
+    log: (line) => void process.stderr.write(`${line}\n`),
+  })
+  globalThis.systemUnderTest = system
+  process.env['E2E_URL'] = system.url
+  process.env['E2E_SITE_DIR'] = siteDir
+  process.env['E2E_PASSWORD'] = system.secrets.demoPassword
+  process.env['E2E_CODES'] = ((system.seeds.get('codes seed-demo')?.['codes'] as string[] | undefined) ?? []).join(',')
+}

@@ -1,0 +1,61 @@
+
+/** Packages that ship only as ES modules; jest runs CommonJS, so they are transformed like our own code. */
+const ES_MODULES = ['jose', 'uuidv7', '@nats-io', 'nice-grpc', 'oidc-provider', 'malaysia-postcodes', '@mantine', 'until-async', 'eventsource-client', 'eventsource-parser']
+
+const transform = {
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } },
+      module: { type: 'commonjs' },
+    },
+  ],
+}
+
+const shared = {
+  transform,
+  transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
+}
+
+/** @type {import('jest').Config} */
+const config = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{services,proto,scripts}/**/*.test.ts'],
+      testPathIgnorePatterns: [...shared.testPathIgnorePatterns, '/scripts/tidy/'],
+    },
+    {
+      ...shared,
+      displayName: 'spec',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{services,scripts}/**/*.spec.ts'],
+      globalSetup: '<rootDir>/scripts/test/start-test-backing.ts',
+      globalTeardown: '<rootDir>/scripts/test/stop-test-backing.ts',
+    },
+    { ...shared, displayName: 'tidy', testEnvironment: 'node', testMatch: ['<rootDir>/scripts/tidy/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'web',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/frontends/platform/testing/src/setup.ts'],
+      moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/frontends/platform/testing/src/empty-module.ts' },
+    },
+    {
+      ...shared,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/frontends/e2e/**/*.e2e.ts'],
+      globalSetup: '<rootDir>/frontends/e2e/src/start-system-under-test.ts',
+      globalTeardown: '<rootDir>/frontends/e2e/src/stop-system-under-test.ts',
+    },
+    { ...shared, displayName: 'fault', testEnvironment: 'node', testMatch: ['<rootDir>/scripts/faults/**/*.fault.ts'] },
+  ],
+}
+
+export default config
