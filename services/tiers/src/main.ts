@@ -16,7 +16,7 @@ runMain('tiers', {
   migrate: async () => void (await migrate(loadConfig().DATABASE_URL, [migrationsDir()])),
   'seed-demo': async () => {
     const db = connect(loadConfig().DATABASE_URL)
-    return seedDemo(db, clock.now()).finally(() => db.end())
+    return seedDemo(db, createPublisher(createOutbox()), clock.now()).finally(() => db.end())
   },
 })
 

@@ -358,16 +358,26 @@ describe('demo members', () => {
     const now = anInstant('2026-11-21T10:00:00+08:00')
     const memberIds = [1, 2, 3, 4].map((number) => `00000000-0000-7000-8000-00000000000${number}`)
     await verified(memberIds[1] as string, '2024-07-15T12:00:00+08:00')
-    expect(await seedDemo(db, now)).toEqual({ members: 4 })
+    expect(await seedDemo(db, facts, now)).toEqual({ members: 4 })
     const read = () => clock.runAt(now, () => tiers.getStandings({ memberIds, withHistory: true }))
     const first = await read()
-    expect(await seedDemo(db, now)).toEqual({ members: 0 })
+    expect(await seedDemo(db, facts, anInstant('2026-12-01T10:00:00+08:00'))).toEqual({ members: 0 })
     expect(await read()).toEqual(first)
-    expect(first.standings.map((each) => [each.tier, each.resetOn, each.history[0]?.to])).toEqual([
-      ['Gold', '2027-05-09', 'Gold'],
-      ['Platinum', '2027-07-14', 'Platinum'],
-      ['Diamond', '2027-08-31', 'Diamond'],
-      ['Gold', '2027-08-21', 'Gold'],
+    expect(first.standings.map((each) => [each.tier, each.resetOn])).toEqual([
+      ['Gold', '2027-05-09'],
+      ['Platinum', '2027-07-14'],
+      ['Diamond', '2027-08-31'],
+      ['Gold', '2027-08-21'],
     ])
+    expect(first.standings[2]?.history.map((entry) => [entry.direction, entry.to, entry.changedAt?.toISOString().slice(0, 10)])).toEqual([
+      ['upgraded', 'Diamond', '2026-10-13'],
+      ['none', 'Platinum', '2026-08-31'],
+      ['upgraded', 'Platinum', '2026-04-26'],
+      ['none', 'Gold', '2025-08-31'],
+      ['none', 'Gold', '2024-08-31'],
+      ['none', 'Gold', '2023-06-05'],
+    ])
+    expect(await said(memberIds[0] as string)).toHaveLength(0)
+    expect(await said(memberIds[2] as string)).toHaveLength(2)
   })
 })

@@ -1,36 +1,56 @@
+import { addDays, klDay, newId, startOfKlDay } from '@club/kernel'
 import type { Day } from '@club/kernel'
-import type { Direction, Tier } from './tier'
+import type { TierChanged } from './facts'
+import { firstReviewOn, nextReviewOn, reviewOnOrAfter, reviewRunsAt } from './review-days'
+import { LOWEST } from './tier'
+import type { Tier } from './tier'
 
-/** The demo members of the local run (decision D121). Their points come from the ledger's facts. */
+/**
+ * The demo members of the local run (decision D121). Their points come from the ledger's facts; the days of their
+ * upgrades are those on which the ledger's demo lines cross the thresholds, and a day.
+ */
 export interface DemoMember {
   readonly memberId: string
-  readonly tier: Tier
   readonly registeredOn: Day
   /** Oldest first. */
-  readonly history: readonly { readonly on: Day; readonly from: Tier; readonly to: Tier; readonly direction: Direction }[]
+  readonly upgrades: readonly { readonly daysAgo: number; readonly to: Tier }[]
 }
 
 const demoId = (number: number) => `00000000-0000-7000-8000-00000000000${number}`
-const start = (on: Day) => ({ on, from: 'Gold', to: 'Gold', direction: 'none' }) as const
 
 export const DEMO_MEMBERS: readonly DemoMember[] = [
-  { memberId: demoId(1), tier: 'Gold', registeredOn: '2025-05-10', history: [start('2025-05-10')] },
-  {
-    memberId: demoId(2),
-    tier: 'Platinum',
-    registeredOn: '2024-07-15',
-    history: [start('2024-07-15'), { on: '2025-01-20', from: 'Gold', to: 'Platinum', direction: 'upgraded' }],
-  },
+  { memberId: demoId(1), registeredOn: '2025-05-10', upgrades: [] },
+  { memberId: demoId(2), registeredOn: '2024-07-15', upgrades: [{ daysAgo: 44, to: 'Platinum' }] },
   {
     memberId: demoId(3),
-    tier: 'Diamond',
     registeredOn: '2023-06-05',
-    history: [
-      start('2023-06-05'),
-      { on: '2024-02-11', from: 'Gold', to: 'Platinum', direction: 'upgraded' },
-      { on: '2024-09-01', from: 'Platinum', to: 'Platinum', direction: 'none' },
-      { on: '2025-03-18', from: 'Platinum', to: 'Diamond', direction: 'upgraded' },
+    upgrades: [
+      { daysAgo: 209, to: 'Platinum' },
+      { daysAgo: 39, to: 'Diamond' },
     ],
   },
-  { memberId: demoId(4), tier: 'Gold', registeredOn: '2025-08-22', history: [start('2025-08-22')] },
+  { memberId: demoId(4), registeredOn: '2025-08-22', upgrades: [] },
 ]
+
+/** Midday, so that a day reads the same in UTC, in which the screen shows it (decision D10). */
+const MIDDAY_MS = 12 * 60 * 60 * 1000
+const middayOf = (day: Day): Date => new Date(startOfKlDay(day).getTime() + MIDDAY_MS)
+
+/** What a demo member has behind him at an instant, oldest first, and how he stands. */
+export function demoStory(demo: DemoMember, now: Date): { entries: { entry: TierChanged; cause: string }[]; tier: Tier; nextReviewOn: Day } {
+  const today = klDay(now)
+  const upcoming = reviewOnOrAfter(demo.registeredOn, today)
+  const events: { at: Date; cause: string; to?: Tier }[] = [{ at: middayOf(demo.registeredOn), cause: 'registration' }]
+  for (let on = firstReviewOn(demo.registeredOn); on < upcoming; on = nextReviewOn(demo.registeredOn, on))
+    events.push({ at: reviewRunsAt(on), cause: `review:${on}` })
+  for (const { daysAgo, to } of demo.upgrades) events.push({ at: middayOf(addDays(today, -daysAgo)), cause: `demo:${to}`, to })
+  events.sort((a, b) => a.at.getTime() - b.at.getTime())
+
+  let tier: Tier = LOWEST
+  const entries = events.map(({ at, cause, to = tier }) => {
+    const entry: TierChanged = { historyId: newId(), memberId: demo.memberId, from: tier, to, direction: to === tier ? 'none' : 'upgraded', changedAt: at }
+    tier = to
+    return { entry, cause }
+  })
+  return { entries, tier, nextReviewOn: upcoming }
+}

@@ -55,6 +55,15 @@ export async function saveStanding(tx: Tx, standing: StandingRow): Promise<void>
   ])
 }
 
+/** Notes, once, that a member's demo data were written; answers whether this was the first time. */
+export async function markSeeded(tx: Tx, memberId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO inbox (consumer, fact_id) VALUES ('tiers--seed-demo', $1) ON CONFLICT ON CONSTRAINT inbox_pkey DO NOTHING`,
+    [memberId],
+  )
+  return rowCount > 0
+}
+
 /** Members whose review day is over, in the order of their ids, after a given one. */
 export async function listMembersToReview(db: Sql, reviewBefore: Day, after: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ member_id: string }>(
