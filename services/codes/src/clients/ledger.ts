@@ -1,0 +1,101 @@
+import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
+import type { Award, PostedItem, PostAwardsReply, PostAwardsRequest } from '@club/contracts/points-ledger'
+import { naturalBatches } from '@club/kernel'
+import type { Points } from '@club/kernel'
+import { clock, isSampled, withTraceparent } from '@club/service-host'
+import type { Host } from '@club/service-host'
+import type { AwardedLine } from '../domain/registration'
+
+const AWARDS_PER_CALL_MAX = 256
+const IN_FLIGHT_MAX = 4
+const WAITING_MAX = 20_000
+/** How long an answer to a member waits for the ledger; afterwards its subscriber of the fact posts the same key. */
+export const CREDIT_DEADLINE_MS = 300
+const HEAL_DEADLINE_MS = 5000
+
+/** What the ledger is asked to post for a registration. */
+export interface Credit {
+  readonly registrationId: string
+  readonly memberId: string
+  readonly lines: readonly AwardedLine[]
+  readonly registeredAt: Date
+  readonly traceparent: string
+}
+
+export type CreditOutcome =
+  | { readonly kind: 'credited'; readonly balance: Points; readonly replayed: boolean }
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export interface Ledger {
+  /** Posts a registration's award; undefined when the ledger does not confirm in time. Never throws. */
+  credit(credit: Credit): Promise<CreditOutcome | undefined>
+  /** Posts awards that may be missing, without haste. @throws Error when the ledger does not answer. */
+  creditAll(credits: readonly Credit[]): Promise<CreditOutcome[]>
+}
+
+interface Queued {
+  readonly credit: Credit
+  readonly chosenNow: Date | undefined
+}
+
+/** The points ledger at an address; awards of answers that are due together travel in one call. */
+export const createLedgerClient = (host: Host, address: string): Ledger => {
+  const client = host.client(PointsLedgerServiceDefinition, address, { deadlineMs: CREDIT_DEADLINE_MS })
+  return ledgerOver((request, deadlineMs) => client.postAwards(request, { deadline: new Date(Date.now() + deadlineMs) }))
+}
+
+/** The same over any way to call it. */
+export function ledgerOver(postAwards: (request: PostAwardsRequest, deadlineMs: number) => Promise<PostAwardsReply>): Ledger {
+  const send = async (credits: readonly Credit[], deadlineMs: number): Promise<CreditOutcome[]> => {
+    const reply = await postAwards({ awards: credits.map(awardOf) }, deadlineMs)
+    return reply.items.map(toOutcome)
+  }
+  const submit = naturalBatches<Queued, CreditOutcome | undefined>({
+    itemsMax: AWARDS_PER_CALL_MAX,
+    inFlightMax: IN_FLIGHT_MAX,
+    waitingMax: WAITING_MAX,
+    work: async (queued) => {
+      const traceparent = queued.map(({ credit }) => credit.traceparent).find(isSampled)
+      try {
+        // The call is drawn in the first sampled trace; each award carries its own.
+        return await withTraceparent(traceparent, () =>
+          clock.runAt(queued[0]?.chosenNow, () => send(queued.map(({ credit }) => credit), CREDIT_DEADLINE_MS)),
+        )
+      } catch {
+        return queued.map(() => undefined)
+      }
+    },
+  })
+  return {
+    async credit(credit) {
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<undefined>((resolve) => {
+        timer = setTimeout(() => resolve(undefined), CREDIT_DEADLINE_MS)
+      })
+      const posted = submit([{ credit, chosenNow: clock.chosen() }]).then(
+        ([outcome]) => outcome,
+        () => undefined,
+      )
+      try {
+        return await Promise.race([posted, late])
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+    creditAll: (credits) => send(credits, HEAL_DEADLINE_MS),
+  }
+}
+
+/** The award of a registration; its content is that of the fact, so that whoever asks second is answered the first outcome. */
+export const awardOf = (credit: Credit): Award => ({
+  key: `registration:${credit.registrationId}`,
+  memberId: credit.memberId,
+  occurredAt: credit.registeredAt,
+  traceparent: credit.traceparent,
+  lines: credit.lines.map((line) => ({ ...line, countsTowardTier: true })),
+})
+
+function toOutcome({ result }: PostedItem): CreditOutcome {
+  if (result?.$case === 'posted') return { kind: 'credited', balance: result.value.balance, replayed: result.value.replayed }
+  return { kind: 'refused', reason: result?.value ?? 'no outcome' }
+}

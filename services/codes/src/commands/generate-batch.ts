@@ -1,0 +1,96 @@
+import { newId, refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
+import { constraintOf, tryAdvisoryLock } from '@club/postgres'
+import type { Database } from '@club/postgres'
+import { clock, histogram } from '@club/service-host'
+import { checkBatch } from '../domain/batch'
+import type { GenerateBatch } from '../domain/batch'
+import { beginAttempt, failBatch, insertBatch, saveGenerated, writeCodes } from '../store/batches'
+import type { Batch } from '../store/batches'
+
+const ATTEMPTS_MAX = 5
+const PROGRESS_EVERY_CODES = 20_000
+
+const duration = histogram('club_codes_generation_seconds', 'Time to make the codes of a batch', ['outcome'], [0.1, 0.5, 1, 2.5, 5, 10, 30, 60])
+
+export type GenerateOutcome =
+  | { readonly kind: 'started'; readonly batch: Batch }
+  | Refused<'invalid-quantity' | 'unknown-product' | 'generation-in-progress'>
+
+/** Notes that a batch is to be made; the work follows in the background. One at a time: the table's index is the judge. */
+export async function startBatch(db: Database, command: GenerateBatch): Promise<GenerateOutcome> {
+  const sound = checkBatch(command)
+  if ('reason' in sound) return sound
+  const batch = newBatch({ ...command, ...sound, codeGroup: 'STANDARD', status: 'generating' })
+  try {
+    await insertBatch(db, batch)
+    return { kind: 'started', batch }
+  } catch (error) {
+    if (constraintOf(error) === 'batches_one_generating') return refused('generation-in-progress')
+    throw error
+  }
+}
+
+/** A batch as it is born. */
+export const newBatch = (given: Pick<Batch, 'brand' | 'format' | 'size' | 'quantity' | 'points' | 'codeGroup' | 'status'> & { id?: string }): Batch => ({
+  id: given.id ?? newId(),
+  brand: given.brand,
+  format: given.format,
+  size: given.size,
+  quantity: given.quantity,
+  points: given.points,
+  codeGroup: given.codeGroup,
+  status: given.status,
+  active: true,
+  generated: 0,
+  attempts: 0,
+  createdAt: clock.now(),
+})
+
+/** Makes a whole batch at once, for the commands that wait for it. */
+export async function makeBatch(db: Database, batch: Batch): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await writeCodes(db, batch, { insert: true })
+      return
+    } catch (error) {
+      if (constraintOf(error) !== 'codes_pkey' || attempt >= ATTEMPTS_MAX) throw error
+    }
+  }
+}
+
+/**
+ * Makes the codes of the batch that waits for them, if there is one and nobody else is at it. A process that died left
+ * nothing behind, since codes appear all at once, so the work simply starts again. Answers whether there was work.
+ */
+export async function generatePending(db: Database, onFailure: (error: unknown) => void): Promise<boolean> {
+  const worked = await tryAdvisoryLock(db, 'codes-generation', async () => {
+    const batch = await beginAttempt(db)
+    if (!batch) return false
+    if (batch.attempts > ATTEMPTS_MAX) {
+      await failBatch(db, batch.id)
+      return true
+    }
+    const stop = duration.startTimer()
+    let reported = 0
+    let reporting: Promise<void> = Promise.resolve()
+    try {
+      await writeCodes(db, batch, {
+        insert: false,
+        onSent: (sent) => {
+          if (sent - reported < PROGRESS_EVERY_CODES) return
+          reported = sent
+          reporting = reporting.then(() => saveGenerated(db, batch.id, sent)).catch(() => undefined)
+        },
+      })
+      stop({ outcome: 'complete' })
+    } catch (error) {
+      stop({ outcome: constraintOf(error) === 'codes_pkey' ? 'collided' : 'failed' })
+      onFailure(error)
+    } finally {
+      await reporting
+    }
+    return true
+  })
+  return worked ?? false
+}

@@ -1,0 +1,133 @@
+import { Fault, naturalBatches } from '@club/kernel'
+import type { OutgoingFact, Outbox } from '@club/messaging'
+import { constraintOf } from '@club/postgres'
+import type { Database } from '@club/postgres'
+import { clock, contextOf, histogram, isSampled, linksTo, span, SpanKind } from '@club/service-host'
+import { judge } from '../domain/registration'
+import type { Attempt, Decision, Registration } from '../domain/registration'
+import { findRegistrationsByKey, loadCodesForUpdate, loadProgressForUpdate, writeJudgement } from '../store/registrations'
+
+const BATCH_ITEMS_MAX = 256
+const IN_FLIGHT_MAX = 2
+const WAITING_MAX = 20_000
+const RACES_MAX = 3
+
+const batchItems = histogram('club_codes_batch_items', 'Registrations of one transaction', [], [1, 2, 4, 8, 16, 32, 64, 128, 256])
+
+/** An attempt and the instant a test chose, which travels with the facts (decision D127). */
+export interface QueuedAttempt extends Attempt {
+  readonly chosenNow: Date | undefined
+}
+
+export type Registrar = (attempt: QueuedAttempt) => Promise<Decision>
+
+/**
+ * Registers codes grouped with those of other callers: one transaction per group, each attempt its own decision, answered
+ * after the commit. A code belongs to whoever was first; a repeated key answers the first registration.
+ * @throws Fault when the group could not be committed; repeating the call with its key is safe.
+ */
+export function createRegistrar(db: Database, outbox: Outbox, options: { missesMax: number }): Registrar {
+  const submit = naturalBatches<QueuedAttempt, Decision>({
+    itemsMax: BATCH_ITEMS_MAX,
+    inFlightMax: IN_FLIGHT_MAX,
+    waitingMax: WAITING_MAX,
+    work: async (attempts) => {
+      batchItems.observe(attempts.length)
+      const decisions = new Map<QueuedAttempt, Decision>()
+      for (const group of byChosenNow(attempts)) {
+        const judged = await traced(group, () => clock.runAt(group[0]?.chosenNow, () => registerGroup(db, outbox, group, options.missesMax)))
+        group.forEach((attempt, index) => decisions.set(attempt, judged[index] as Decision))
+      }
+      return attempts.map((attempt) => decisions.get(attempt) as Decision)
+    },
+  })
+  return async (attempt) => {
+    try {
+      return (await submit([attempt]))[0] as Decision
+    } catch (cause) {
+      throw new Fault('the code could not be registered', { cause })
+    }
+  }
+}
+
+async function registerGroup(db: Database, outbox: Outbox, attempts: readonly Attempt[], missesMax: number): Promise<readonly Decision[]> {
+  const codes = [...new Set(attempts.map((attempt) => attempt.code))].sort()
+  const memberIds = [...new Set(attempts.map((attempt) => attempt.memberId))].sort()
+  const keys = [...new Set(attempts.map((attempt) => attempt.key).filter((key) => key !== ''))]
+  for (let race = 1; ; race += 1) {
+    try {
+      return await db.withTransaction(async (tx) => {
+        const locked = await loadCodesForUpdate(tx, codes)
+        const progress = await loadProgressForUpdate(tx, memberIds)
+        // After the locks: whoever used a key for one of these codes, or as one of these members, is visible now.
+        const earlier = await findRegistrationsByKey(tx, keys)
+        const judgement = judge(attempts, { codes: locked, progress, earlier, missesMax })
+        await writeJudgement(tx, judgement.registered, judgement.changedProgress)
+        await outbox.record(tx, factsOf(judgement.registered, attempts))
+        return judgement.decisions
+      })
+    } catch (error) {
+      if (constraintOf(error) !== 'registrations_key_member_key' || race >= RACES_MAX) throw error
+    }
+  }
+}
+
+function factsOf(registered: readonly Registration[], attempts: readonly Attempt[]): OutgoingFact[] {
+  const traceparents = new Map(attempts.map((attempt) => [`${attempt.memberId} ${attempt.code}`, attempt.traceparent]))
+  return registered.flatMap((registration): OutgoingFact[] => {
+    const { id, memberId, code, product, milestone, registeredAt } = registration
+    const envelope = { aggregate: memberId, occurredAt: registeredAt, traceparent: traceparents.get(`${memberId} ${code}`) ?? '' }
+    const facts: OutgoingFact[] = [
+      {
+        ...envelope,
+        subject: 'codes.code-registered.v1',
+        body: {
+          registrationId: id,
+          memberId,
+          batchId: product.batchId,
+          code,
+          codeGroup: product.codeGroup,
+          brandId: product.brand.id,
+          brandName: product.brand.name,
+          formatId: product.format.id,
+          formatName: product.format.name,
+          sizeId: product.size.id,
+          sizeName: product.size.name,
+          basePoints: registration.basePoints,
+          bonusPoints: registration.bonusPoints,
+          lines: [...registration.lines],
+          registeredAt,
+        },
+      },
+    ]
+    if (milestone)
+      facts.push({
+        ...envelope,
+        subject: 'codes.milestone-reached.v1',
+        body: { milestoneId: milestone.id, memberId, count: milestone.count, voucherType: milestone.voucherType, reachedAt: registeredAt },
+      })
+    return facts
+  })
+}
+
+/** One transaction serves several traces: it is drawn in the first and linked from the others. */
+function traced<T>(group: readonly Attempt[], work: () => Promise<T>): Promise<T> {
+  const sampled = group.map((attempt) => attempt.traceparent).filter(isSampled)
+  if (sampled.length === 0) return work()
+  return span(
+    'codes.register-batch',
+    { kind: SpanKind.INTERNAL, parent: contextOf(sampled[0]), links: linksTo(sampled.slice(1)), attributes: { 'club.batch.items': group.length } },
+    work,
+  )
+}
+
+function byChosenNow(attempts: readonly QueuedAttempt[]): QueuedAttempt[][] {
+  const groups = new Map<number | undefined, QueuedAttempt[]>()
+  for (const attempt of attempts) {
+    const instant = attempt.chosenNow?.getTime()
+    const group = groups.get(instant)
+    if (group) group.push(attempt)
+    else groups.set(instant, [attempt])
+  }
+  return [...groups.values()]
+}

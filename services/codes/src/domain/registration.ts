@@ -1,0 +1,166 @@
+import { newId } from '@club/kernel'
+import type { Points } from '@club/kernel'
+import { addMiss, retryAfterSeconds } from './miss-limit'
+import type { Misses } from './miss-limit'
+import { awardFor } from './multiplier'
+import type { AwardPart, VoucherType } from './multiplier'
+
+/** One member's wish to register one well-formed code. */
+export interface Attempt {
+  readonly memberId: string
+  readonly code: string
+  /** The browser's intent id; '' when there is none. */
+  readonly key: string
+  readonly now: Date
+  readonly traceparent: string
+}
+
+export interface Product {
+  readonly batchId: string
+  readonly codeGroup: string
+  readonly brand: ProductPart
+  readonly format: ProductPart
+  readonly size: ProductPart
+  readonly points: Points
+}
+
+export interface ProductPart {
+  readonly id: string
+  readonly name: string
+}
+
+export interface AwardedLine extends AwardPart {
+  readonly entryId: string
+}
+
+/** A code that belongs to a member now. */
+export interface Registration {
+  readonly id: string
+  readonly code: string
+  readonly memberId: string
+  readonly key: string
+  readonly product: Product
+  readonly basePoints: Points
+  readonly bonusPoints: Points
+  readonly lines: readonly AwardedLine[]
+  /** The member had registered a code before this one. */
+  readonly foundScanned: boolean
+  readonly registeredAt: Date
+  readonly milestone: Milestone | undefined
+}
+
+export interface Milestone {
+  readonly id: string
+  readonly count: number
+  readonly voucherType: VoucherType
+}
+
+/** A code's row, locked. */
+export interface LockedCode {
+  readonly code: string
+  readonly memberId: string | undefined
+  readonly redeemable: boolean
+  readonly product: Product
+  readonly doubleDay: number
+}
+
+export interface Progress {
+  readonly memberId: string
+  readonly registered: number
+  readonly pants: number
+  readonly misses: Misses
+}
+
+export type RegisterRefusal = 'malformed-code' | 'unknown-code' | 'already-registered' | 'rate-limited' | 'key-reused'
+
+export type Decision =
+  | { readonly kind: 'registered'; readonly registration: Registration }
+  | { readonly kind: 'replayed'; readonly registration: Registration }
+  | { readonly kind: 'refused'; readonly reason: RegisterRefusal; readonly retryAfterSeconds: number }
+
+/** Everything that a group of attempts is judged by; locked while it is. */
+export interface World {
+  readonly codes: ReadonlyMap<string, LockedCode>
+  readonly progress: ReadonlyMap<string, Progress>
+  /** Earlier registrations of the attempts' keys. */
+  readonly earlier: readonly Registration[]
+  readonly missesMax: number
+}
+
+export interface Judgement {
+  /** In the order of the attempts. */
+  readonly decisions: readonly Decision[]
+  readonly registered: readonly Registration[]
+  readonly changedProgress: readonly Progress[]
+}
+
+const refuse = (reason: RegisterRefusal, seconds = 0): Decision => ({ kind: 'refused', reason, retryAfterSeconds: seconds })
+const keyOf = (memberId: string, key: string): string => `${memberId} ${key}`
+
+/**
+ * Judges attempts one after the other, each seeing what the ones before it changed. Which refusal comes first: a key that
+ * was used, too many misses, an unknown code, a code somebody has.
+ */
+export function judge(attempts: readonly Attempt[], world: World): Judgement {
+  const byKey = new Map(world.earlier.map((registration) => [keyOf(registration.memberId, registration.key), registration]))
+  const takenCodes = new Set([...world.codes.values()].filter((code) => code.memberId !== undefined).map((code) => code.code))
+  const progress = new Map(world.progress)
+  const changed = new Set<string>()
+  const registered: Registration[] = []
+
+  const decide = (attempt: Attempt): Decision => {
+    const { memberId, code, key, now } = attempt
+    const first = key ? byKey.get(keyOf(memberId, key)) : undefined
+    if (first) return first.code === code ? { kind: 'replayed', registration: first } : refuse('key-reused')
+    const member = progress.get(memberId) ?? { memberId, registered: 0, pants: 0, misses: { count: 0, since: undefined } }
+    const seconds = retryAfterSeconds(member.misses, now, world.missesMax)
+    if (seconds > 0) return refuse('rate-limited', seconds)
+    const locked = world.codes.get(code)
+    if (!locked?.redeemable) {
+      progress.set(memberId, { ...member, misses: addMiss(member.misses, now) })
+      changed.add(memberId)
+      return refuse('unknown-code')
+    }
+    if (takenCodes.has(code)) return refuse('already-registered')
+    const registration = register(attempt, locked, member)
+    takenCodes.add(code)
+    if (key) byKey.set(keyOf(memberId, key), registration)
+    registered.push(registration)
+    progress.set(memberId, {
+      ...member,
+      registered: member.registered + 1,
+      pants: member.pants + (locked.product.format.name === 'pants' ? 1 : 0),
+    })
+    changed.add(memberId)
+    return { kind: 'registered', registration }
+  }
+
+  const decisions = attempts.map(decide)
+  return { decisions, registered, changedProgress: [...changed].sort().map((memberId) => progress.get(memberId) as Progress) }
+}
+
+function register(attempt: Attempt, locked: LockedCode, member: Progress): Registration {
+  const { product } = locked
+  const award = awardFor({
+    basePoints: product.points,
+    codeGroup: product.codeGroup,
+    formatName: product.format.name,
+    registeredBefore: member.registered,
+    pantsBefore: member.pants,
+    registeredAt: attempt.now,
+    doubleDay: locked.doubleDay,
+  })
+  return {
+    id: newId(),
+    code: attempt.code,
+    memberId: attempt.memberId,
+    key: attempt.key,
+    product,
+    basePoints: product.points,
+    bonusPoints: award.bonusPoints,
+    lines: award.parts.map((part) => ({ entryId: newId(), ...part })),
+    foundScanned: member.registered > 0,
+    registeredAt: attempt.now,
+    milestone: award.milestone && { id: newId(), ...award.milestone },
+  }
+}

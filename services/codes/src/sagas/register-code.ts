@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { isId } from '@club/kernel'
+import type { Points } from '@club/kernel'
+import type { Database } from '@club/postgres'
+import { activeTraceparent, clock, contextOf, counter, isSampled, span, SpanKind } from '@club/service-host'
+import type { GrantVoucher } from '../clients/catalogue'
+import type { Ledger } from '../clients/ledger'
+import { keepAnsweredGrant } from '../commands/keep-grant'
+import type { Registrar } from '../commands/register-codes'
+import { isWellFormed, normalizeCode } from '../domain/code'
+import type { RegisterRefusal, Registration } from '../domain/registration'
+
+const KEY_LENGTH_MAX = 200
+
+const answered = counter('club_codes_registrations_total', 'Attempts to register a code', ['outcome'])
+const pending = counter('club_codes_pending_credits_total', 'Registrations answered before the ledger confirmed them')
+
+export interface RegisterCode {
+  readonly memberId: string
+  readonly code: string
+  readonly idempotencyKey: string
+  /** The instant the rules go by; absent: the process's clock. */
+  readonly now: Date | undefined
+  readonly traceparent: string
+}
+
+export type RegisterOutcome =
+  | {
+      readonly kind: 'registered'
+      readonly registration: Registration
+      /** The ledger confirmed the credit; its balance after it. */
+      readonly balance: Points | undefined
+      readonly voucherGranted: boolean
+    }
+  | { readonly kind: 'refused'; readonly reason: RegisterRefusal; readonly retryAfterSeconds: number }
+
+export interface RegisterOptions {
+  readonly db: Database
+  readonly register: Registrar
+  readonly ledger: Ledger
+  readonly grant: GrantVoucher
+}
+
+/**
+ * Registers one code and asks for what follows from it. Only the registration is awaited for sure; credit and voucher are
+ * asked for with a short deadline, and the facts written with the registration bring about what did not come in time.
+ * @throws Fault when the registration itself could not be committed.
+ */
+export async function registerCode(options: RegisterOptions, command: RegisterCode): Promise<RegisterOutcome> {
+  if (!isSampled(command.traceparent)) return run(options, command, command.traceparent)
+  return span('codes.register', { kind: SpanKind.INTERNAL, parent: contextOf(command.traceparent) }, () => run(options, command, activeTraceparent()))
+}
+
+async function run(options: RegisterOptions, command: RegisterCode, traceparent: string): Promise<RegisterOutcome> {
+  const code = normalizeCode(command.code)
+  if (!isWellFormed(code) || !isId(command.memberId)) {
+    answered.inc({ outcome: 'malformed-code' })
+    return { kind: 'refused', reason: 'malformed-code', retryAfterSeconds: 0 }
+  }
+  const decision = await options.register({
+    memberId: command.memberId,
+    code,
+    key: shortKey(command.idempotencyKey),
+    now: command.now ?? clock.now(),
+    traceparent,
+    chosenNow: command.now ?? clock.chosen(),
+  })
+  answered.inc({ outcome: decision.kind === 'refused' ? decision.reason : decision.kind })
+  if (decision.kind === 'refused') return decision
+  const { registration } = decision
+  // A repetition asks again too: both are answered with their first outcome, so it gets the first answer.
+  const [balance, voucherGranted] = await Promise.all([credit(options, registration, traceparent), grant(options, registration)])
+  return { kind: 'registered', registration, balance, voucherGranted }
+}
+
+async function credit(options: RegisterOptions, registration: Registration, traceparent: string): Promise<Points | undefined> {
+  const outcome = await options.ledger.credit({ ...registration, registrationId: registration.id, traceparent })
+  if (outcome?.kind === 'credited') return outcome.balance
+  pending.inc()
+  return undefined
+}
+
+async function grant(options: RegisterOptions, registration: Registration): Promise<boolean> {
+  const { milestone, memberId } = registration
+  if (!milestone) return false
+  const outcome = await options.grant({ milestoneId: milestone.id, memberId, voucherType: milestone.voucherType }).catch(() => undefined)
+  return keepAnsweredGrant(options.db, milestone.id, outcome?.kind === 'granted' ? outcome.voucherId : undefined)
+}
+
+/** Any text may be a key; a long one is kept by its fingerprint. */
+const shortKey = (key: string): string => (key.length <= KEY_LENGTH_MAX ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`)

@@ -1,0 +1,231 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Points } from '@club/kernel'
+import type { Database, Sql } from '@club/postgres'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { CODE_LENGTH, randomCodeNumbers, writeCode } from '../domain/code'
+import type { ProductPart } from '../domain/registration'
+
+export type BatchStatus = 'generating' | 'complete' | 'failed'
+
+export interface Batch {
+  readonly id: string
+  readonly brand: ProductPart
+  readonly format: ProductPart
+  readonly size: ProductPart
+  readonly points: Points
+  readonly quantity: number
+  readonly codeGroup: string
+  readonly status: BatchStatus
+  readonly active: boolean
+  readonly generated: number
+  readonly attempts: number
+  readonly createdAt: Date
+}
+
+interface Row {
+  id: string
+  brand_id: string
+  brand_name: string
+  format_id: string
+  format_name: string
+  size_id: string
+  size_name: string
+  points: bigint
+  quantity: number
+  code_group: string
+  status: BatchStatus
+  active: boolean
+  generated: number
+  attempts: number
+  created_at: Date
+}
+
+const COLUMNS =
+  'id, brand_id, brand_name, format_id, format_name, size_id, size_name, points, quantity, code_group, status, active, generated, attempts, created_at'
+
+export async function insertBatch(tx: Sql, batch: Batch): Promise<void> {
+  await tx.query(
+    `INSERT INTO batches (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [
+      batch.id,
+      batch.brand.id,
+      batch.brand.name,
+      batch.format.id,
+      batch.format.name,
+      batch.size.id,
+      batch.size.name,
+      batch.points,
+      batch.quantity,
+      batch.codeGroup,
+      batch.status,
+      batch.active,
+      batch.generated,
+      batch.attempts,
+      batch.createdAt,
+    ],
+  )
+}
+
+/** Newest first. */
+export async function selectBatches(sql: Sql, batchesMax: number): Promise<Batch[]> {
+  const { rows } = await sql.query<Row & { [column: string]: unknown }>(`SELECT ${COLUMNS} FROM batches ORDER BY created_at DESC, id DESC LIMIT $1`, [batchesMax])
+  return rows.map(toBatch)
+}
+
+export async function findBatch(sql: Sql, id: string): Promise<Batch | undefined> {
+  const { rows } = await sql.query<Row & { [column: string]: unknown }>(`SELECT ${COLUMNS} FROM batches WHERE id = $1`, [id])
+  return rows[0] && toBatch(rows[0])
+}
+
+export async function toggleActive(sql: Sql, id: string): Promise<Batch | undefined> {
+  const { rows } = await sql.query<Row & { [column: string]: unknown }>(`UPDATE batches SET active = NOT active WHERE id = $1 RETURNING ${COLUMNS}`, [id])
+  return rows[0] && toBatch(rows[0])
+}
+
+/** The batch whose codes are due, counting one more attempt; undefined when there is none. */
+export async function beginAttempt(sql: Sql): Promise<Batch | undefined> {
+  const { rows } = await sql.query<Row & { [column: string]: unknown }>(
+    `UPDATE batches SET attempts = attempts + 1, generated = 0 WHERE status = 'generating' RETURNING ${COLUMNS}`,
+  )
+  return rows[0] && toBatch(rows[0])
+}
+
+export async function failBatch(sql: Sql, id: string): Promise<void> {
+  await sql.query(`UPDATE batches SET status = 'failed' WHERE id = $1 AND status = 'generating'`, [id])
+}
+
+export async function saveGenerated(sql: Sql, id: string, generated: number): Promise<void> {
+  await sql.query(`UPDATE batches SET generated = $2 WHERE id = $1 AND status = 'generating'`, [id, generated])
+}
+
+const UUID_LENGTH = 36
+const ROW_BYTES = CODE_LENGTH + 1 + UUID_LENGTH + 1
+const ROWS_PER_CHUNK_MAX = 4096
+export const COPY_CODES = 'COPY codes (code, batch_id) FROM STDIN'
+
+/**
+ * Makes the codes of a batch and writes them in one transaction: all of them or none. They go in sorted, which keeps the
+ * pages of the key's index that are being filled in memory. `onSent` hears how many went out so far.
+ * @throws the unique violation codes_pkey when a code exists already: try again with others.
+ */
+export async function writeCodes(db: Database, batch: Batch, options: { insert: boolean; onSent?: (sent: number) => void }): Promise<void> {
+  const client = await db.pool.connect()
+  let broken: Error | undefined
+  const onError = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onError)
+  try {
+    await client.query('BEGIN')
+    await client.query('SET LOCAL statement_timeout = 0')
+    if (options.insert) await insertBatch({ query: async (text, values) => ({ rows: [], rowCount: (await client.query(text as string, values as unknown[])).rowCount ?? 0 }) }, batch)
+    await pipeline(Readable.from(rowChunks(batch, options.onSent), { objectMode: true }), client.query(copyFrom(COPY_CODES)))
+    const done = await client.query(`UPDATE batches SET status = 'complete', generated = quantity WHERE id = $1 AND ($2 OR status = 'generating')`, [batch.id, options.insert])
+    if (done.rowCount !== 1) throw new Error(`batch ${batch.id} is not generating any more`)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK').catch(onError)
+    throw error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
+
+async function* rowChunks(batch: Batch, onSent: ((sent: number) => void) | undefined): AsyncGenerator<Buffer> {
+  const tail = Buffer.from(`\t${batch.id}\n`, 'ascii')
+  let sent = 0
+  for (const numbers of randomCodeNumbers(batch.quantity))
+    for (let start = 0; start < numbers.length; start += ROWS_PER_CHUNK_MAX) {
+      const rows = Math.min(ROWS_PER_CHUNK_MAX, numbers.length - start)
+      const chunk = Buffer.allocUnsafe(rows * ROW_BYTES)
+      for (let row = 0; row < rows; row += 1) {
+        writeCode(numbers[start + row] as number, chunk, row * ROW_BYTES)
+        tail.copy(chunk, row * ROW_BYTES + CODE_LENGTH)
+      }
+      yield chunk
+      sent += rows
+      onSent?.(sent)
+    }
+}
+
+/** The codes of a complete batch as lines of text, streamed. The id must be a checked UUID: COPY takes no parameters. */
+export async function* readCodes(db: Database, batchId: string): AsyncGenerator<Buffer> {
+  const client = await db.pool.connect()
+  let broken: Error | undefined
+  const onError = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onError)
+  let finished = false
+  try {
+    const stream = client.query(copyTo(`COPY (SELECT code FROM codes WHERE batch_id = '${batchId}' ORDER BY code) TO STDOUT`))
+    for await (const chunk of stream) yield chunk as Buffer
+    finished = true
+  } finally {
+    client.off('error', onError)
+    // A reader who went away leaves the connection in the middle of a copy: it cannot be used again.
+    client.release(broken ?? (finished ? undefined : new Error('copy was not read to its end')))
+  }
+}
+
+export interface CodeRecord {
+  readonly code: string
+  readonly batchId: string
+  readonly memberId: string | undefined
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+const RECORD = `SELECT c.code, c.batch_id, c.member_id, c.registered_at, b.created_at FROM codes c JOIN batches b ON b.id = c.batch_id`
+
+interface RecordRow {
+  code: string
+  batch_id: string
+  member_id: string | null
+  registered_at: Date | null
+  created_at: Date
+}
+
+export async function selectCodes(sql: Sql, query: { batchId: string; afterCode: string; codesMax: number }): Promise<CodeRecord[]> {
+  const { rows } = await sql.query<RecordRow & { [column: string]: unknown }>(`${RECORD} WHERE c.batch_id = $1 AND c.code > $2 ORDER BY c.code LIMIT $3`, [
+    query.batchId,
+    query.afterCode,
+    query.codesMax,
+  ])
+  return rows.map(toRecord)
+}
+
+export async function findCode(sql: Sql, code: string): Promise<CodeRecord | undefined> {
+  const { rows } = await sql.query<RecordRow & { [column: string]: unknown }>(`${RECORD} WHERE c.code = $1`, [code])
+  return rows[0] && toRecord(rows[0])
+}
+
+export async function selectUnusedCodes(sql: Sql, batchId: string, codesMax: number): Promise<string[]> {
+  const { rows } = await sql.query<{ code: string }>('SELECT code FROM codes WHERE batch_id = $1 AND member_id IS NULL ORDER BY code LIMIT $2', [batchId, codesMax])
+  return rows.map((row) => row.code)
+}
+
+const toRecord = (row: RecordRow): CodeRecord => ({
+  code: row.code,
+  batchId: row.batch_id,
+  memberId: row.member_id ?? undefined,
+  createdAt: row.created_at,
+  updatedAt: row.registered_at ?? row.created_at,
+})
+
+const toBatch = (row: Row): Batch => ({
+  id: row.id,
+  brand: { id: row.brand_id, name: row.brand_name },
+  format: { id: row.format_id, name: row.format_name },
+  size: { id: row.size_id, name: row.size_name },
+  points: row.points,
+  quantity: row.quantity,
+  codeGroup: row.code_group,
+  status: row.status,
+  active: row.active,
+  generated: row.generated,
+  attempts: row.attempts,
+  createdAt: row.created_at,
+})
