@@ -1,7 +1,7 @@
-import { Checkbox, PasswordInput, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useId, useRef, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
+import { useEffect, useId, useRef, useState, type CSSProperties, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react';
 import { classes } from './classes';
 import css from './fields.module.css';
+import { EyeIcon, EyeOffIcon } from './icons';
 import { useUiText } from './ui-text';
 
 /** What every field takes: a visible label, a hint under it and what is wrong with it. */
@@ -13,49 +13,70 @@ export interface FieldShape {
 
 type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'size' | 'className' | 'style' | 'color' | 'prefix'>;
 
+interface Wiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+function useWiring({ id, hint, error }: { id?: string; hint?: ReactNode; error?: ReactNode }): Wiring {
+  const made = useId();
+  const own = id ?? made;
+  const described = [hint ? `${own}-hint` : '', error ? `${own}-error` : ''].filter(Boolean).join(' ');
+  return { id: own, 'aria-describedby': described === '' ? undefined : described, 'aria-invalid': error ? true : undefined };
+}
+
+function Field({ wiring, label, hint, error, required, children }: FieldShape & { wiring: Wiring; required?: boolean; children: ReactNode }) {
+  return (
+    <div className={css.field}>
+      <label htmlFor={wiring.id} className={css.label}>{label}{required ? <span className={css.star} aria-hidden="true"> *</span> : null}</label>
+      {hint ? <span id={`${wiring.id}-hint`} className={css.hint}>{hint}</span> : null}
+      {children}
+      {error ? <span id={`${wiring.id}-error`} className={css.error}>{error}</span> : null}
+    </div>
+  );
+}
+
 /** One line of text. Native input props pass through, so a form library's `register()` spreads onto it. */
 export function TextField({ label, hint, error, prefix, suffix, ref, ...rest }: FieldShape & NativeInput & {
   /** fixed text before the input, e.g. a country prefix */
   prefix?: ReactNode; suffix?: ReactNode; ref?: Ref<HTMLInputElement>;
 }) {
+  const wiring = useWiring({ id: rest.id, hint, error });
   return (
-    <TextInput
-      {...rest}
-      ref={ref}
-      label={label}
-      description={hint}
-      error={error}
-      leftSection={prefix}
-      rightSection={suffix}
-      rightSectionPointerEvents="all"
-      classNames={{ input: css.input, label: css.label, description: css.hint, error: css.error }}
-    />
+    <Field wiring={wiring} label={label} hint={hint} error={error} required={rest.required}>
+      <span className={css.box}>
+        {prefix ? <span className={css.affix}>{prefix}</span> : null}
+        <input type="text" {...rest} {...wiring} ref={ref} className={css.input} />
+        {suffix ? <span className={css.affix}>{suffix}</span> : null}
+      </span>
+    </Field>
   );
 }
 
 /** Several lines of text. */
 export function TextAreaField({ label, hint, error, rows = 4, ref, ...rest }: FieldShape & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'style' | 'color'> & { ref?: Ref<HTMLTextAreaElement> }) {
-  return <Textarea {...rest} ref={ref} rows={rows} label={label} description={hint} error={error} classNames={{ input: css.input, label: css.label, description: css.hint, error: css.error }} />;
+  const wiring = useWiring({ id: rest.id, hint, error });
+  return (
+    <Field wiring={wiring} label={label} hint={hint} error={error} required={rest.required}>
+      <span className={css.box}><textarea {...rest} {...wiring} ref={ref} rows={rows} className={css.input} /></span>
+    </Field>
+  );
 }
 
 /** A password with a show button; `strength` is drawn under it (see `StrengthBar`). */
 export function PasswordField({ label, hint, error, strength, ref, ...rest }: FieldShape & NativeInput & { strength?: ReactNode; ref?: Ref<HTMLInputElement> }) {
   const text = useUiText();
-  const shown = useRef(false);
+  const [shown, setShown] = useState(false);
+  const wiring = useWiring({ id: rest.id, hint, error });
   return (
-    <div>
-      <PasswordInput
-        {...rest}
-        ref={ref}
-        label={label}
-        description={hint}
-        error={error}
-        onVisibilityChange={(visible) => { shown.current = visible; }}
-        visibilityToggleButtonProps={{ 'aria-label': text('showPassword'), tabIndex: 0 }}
-        classNames={{ input: css.input, label: css.label, description: css.hint, error: css.error, visibilityToggle: css.toggle }}
-      />
+    <Field wiring={wiring} label={label} hint={hint} error={error} required={rest.required}>
+      <span className={css.box}>
+        <input {...rest} {...wiring} ref={ref} type={shown ? 'text' : 'password'} className={css.input} />
+        <button type="button" className={css.toggle} aria-label={text(shown ? 'hidePassword' : 'showPassword')} aria-pressed={shown} onClick={() => setShown(!shown)}>{shown ? <EyeOffIcon size={20} /> : <EyeIcon size={20} />}</button>
+      </span>
       {strength}
-    </div>
+    </Field>
   );
 }
 
@@ -73,17 +94,16 @@ export function StrengthBar({ score, label }: { score: 0 | 1 | 2 | 3 | 4; label:
 
 /** One tick box with its sentence. */
 export function CheckboxField({ label, hint, error, ref, ...rest }: FieldShape & NativeInput & { ref?: Ref<HTMLInputElement> }) {
+  const wiring = useWiring({ id: rest.id, hint, error });
   return (
-    <Checkbox
-      {...rest}
-      type={undefined}
-      ref={ref}
-      label={label}
-      description={hint}
-      error={error}
-      size="md"
-      classNames={{ root: css.checkbox, label: css.checkboxLabel, error: css.error, description: css.hint }}
-    />
+    <div className={css.field}>
+      <label className={css.checkbox} htmlFor={wiring.id}>
+        <input {...rest} {...wiring} ref={ref} type="checkbox" />
+        <span>{label}</span>
+      </label>
+      {hint ? <span id={`${wiring.id}-hint`} className={css.hint}>{hint}</span> : null}
+      {error ? <span id={`${wiring.id}-error`} className={css.error}>{error}</span> : null}
+    </div>
   );
 }
 
@@ -120,29 +140,34 @@ export function RadioCards<Value extends string>({ legend, options, value, onCha
 }
 
 /** A one-time code: one numeric input drawn as cells; `onComplete` fires when all digits are in. */
-export function PinField({ label, hint, error, length = 4, value, onChange, onComplete, disabled, name, ref }: FieldShape & {
+export function PinField({ label, hint, error, length = 4, value, onChange, onComplete, disabled, name, takesFocus = false, ref }: FieldShape & {
   length?: number; value: string; onChange: (value: string) => void; onComplete?: (value: string) => void; disabled?: boolean; name?: string; ref?: Ref<HTMLInputElement>;
+  /** the first field of a dialog that opens */
+  takesFocus?: boolean;
 }) {
+  const wiring = useWiring({ hint, error });
   return (
-    <TextInput
-      ref={ref}
-      name={name}
-      label={label}
-      description={hint}
-      error={error}
-      value={value}
-      disabled={disabled}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={length}
-      style={{ '--pin-length': length }}
-      classNames={{ input: classes(css.input, css.pin), label: css.label, description: css.hint, error: css.error }}
-      onChange={(event) => {
-        const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, length);
-        onChange(digits);
-        if (digits.length === length) onComplete?.(digits);
-      }}
-    />
+    <Field wiring={wiring} label={label} hint={hint} error={error}>
+      <span className={classes(css.box, css.pin)} style={{ '--pin-length': length } as CSSProperties}>
+        <input
+          {...wiring}
+          ref={ref}
+          name={name}
+          type="text"
+          value={value}
+          disabled={disabled}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={length}
+          className={css.input}
+          onChange={(event) => {
+            const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, length);
+            onChange(digits);
+            if (digits.length === length && digits !== value) onComplete?.(digits);
+          }}
+        />
+      </span>
+    </Field>
   );
 }
 

@@ -1,0 +1,43 @@
+import { ApiRefusal } from '@club/api';
+import { useSettings } from '@club/remote-kit';
+import { pickText, useLanguage } from '@club/session';
+import { AlertModal, LinkButton, Text } from '@club/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useProblemText } from '../../../problem-text';
+
+/** What a sign-in was refused for, in the catalogue's words, and the way on (D34-D37, D44). */
+export function RefusalModal({ problem, onDismiss }: { problem: unknown; onDismiss: () => void }) {
+  const { t } = useTranslation('account');
+  const { language } = useLanguage();
+  const { support } = useSettings();
+  const problemText = useProblemText();
+  const code = problem instanceof ApiRefusal ? problem.code : null;
+  const way = (to: string, words: string): ReactNode => <LinkButton as={Link} to={to} look="outline" wide>{words}</LinkButton>;
+
+  let details: ReactNode;
+  let actions: ReactNode;
+  if (code === 'WRONG_PASSWORD') {
+    details = <Text>{t('signIn.wrongPasswordDetails')}</Text>;
+    actions = way('/password/forgot', t('signIn.forgot'));
+  } else if (code === 'ACCOUNT_LOCKED') {
+    actions = way('/password/forgot', t('signIn.forgot'));
+  } else if (code === 'USER_NOT_REGISTERED') {
+    actions = way(`/${language}#sign-up`, t('signIn.signUp'));
+  } else if (code === 'PASSWORD_TOO_WEAK' && problem instanceof ApiRefusal) {
+    const query = new URLSearchParams({ user: String(problem.body['userId'] ?? ''), datems: String(problem.body['datems'] ?? '') });
+    actions = way(`/password/reset?${query}`, t('signIn.resetPassword'));
+  } else if (code === 'ACCOUNT_NOT_VERIFIED') {
+    actions = way('/faq/resend-activation-link', t('signIn.activationHelp'));
+  } else if (code === 'ACCOUNT_BLOCKED') {
+    details = (
+      <Text>
+        {t('support.phone')} <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</a><br />
+        {t('support.email')} <a href={`mailto:${support.email}`}>{support.email}</a><br />
+        {pickText(support.hours, language)}
+      </Text>
+    );
+  }
+  return <AlertModal title={t(code === 'ACCOUNT_BLOCKED' ? 'signIn.blockedTitle' : 'problems.title')} message={problem === null ? null : problemText(problem)} details={details} actions={actions} onDismiss={onDismiss} />;
+}

@@ -1,0 +1,157 @@
+import {
+  areChildren,
+  childrenBounds,
+  isEmail,
+  isExpectedDelivery,
+  isMemberAge,
+  isName,
+  isPostcode,
+  isReferralCode,
+  isStrongPassword,
+  normalizeEmail,
+  normalizeName,
+  normalizePhone,
+  normalizeReferralCode,
+  type CalendarDay,
+  type ErrorName,
+  type Gender,
+  type Language,
+  type PregnancyStage,
+  type Race,
+  type SignUpBody,
+} from '@club/contracts/http';
+import type { Campaign } from './campaign';
+
+/** What the sign-up form holds while it is typed; days are `YYYY-MM-DD`. */
+export interface SignUpValues {
+  name: string;
+  number: string;
+  email: string;
+  password: string;
+  dob: string | null;
+  gender: Gender | null;
+  race: Race | null;
+  pregnancyStage: PregnancyStage | null;
+  edb: string | null;
+  children: { birth: string | null }[];
+  line1: string;
+  line2: string;
+  line3: string;
+  state: string | null;
+  city: string | null;
+  postcode: string | null;
+  referCode: string;
+  terms: boolean;
+  receiveMail: boolean;
+}
+
+export const NEW_SIGN_UP: SignUpValues = {
+  name: '',
+  number: '',
+  email: '',
+  password: '',
+  dob: null,
+  gender: null,
+  race: null,
+  pregnancyStage: null,
+  edb: null,
+  children: [],
+  line1: '',
+  line2: '',
+  line3: '',
+  state: null,
+  city: null,
+  postcode: null,
+  referCode: '',
+  terms: false,
+  receiveMail: true,
+};
+
+/** What only the form can miss: choices not made. Their words stand in this remote's catalogue. */
+export type MissingChoice = 'genderMissing' | 'raceMissing' | 'stageMissing' | 'termsMissing';
+
+export interface SignUpProblem {
+  /** path in `SignUpValues`, e.g. `children.0.birth` */
+  field: string;
+  problem: ErrorName | MissingChoice;
+}
+
+const ADDRESS_FIELDS = ['line1', 'state', 'city', 'postcode'] as const;
+
+/**
+ * Everything that is wrong with the form, in the order of its fields, by the rules the server applies too (D15).
+ * An address is optional here; one that was begun must be complete, or it would be dropped without a word.
+ */
+export function problemsOf(values: SignUpValues, today: CalendarDay): SignUpProblem[] {
+  const problems: SignUpProblem[] = [];
+  const require = (holds: boolean, field: string, problem: SignUpProblem['problem']) => {
+    if (!holds) problems.push({ field, problem });
+  };
+  require(isName(values.name), 'name', 'sign-up-name');
+  require(normalizePhone(values.number, 'sign-up') !== undefined, 'number', 'sign-up-number');
+  require(isEmail(values.email), 'email', 'sign-up-email');
+  require(isStrongPassword(values.password), 'password', 'sign-up-password');
+  require(values.dob !== null && isMemberAge(values.dob, today), 'dob', 'sign-up-dob');
+  require(values.gender !== null, 'gender', 'genderMissing');
+  require(values.race !== null, 'race', 'raceMissing');
+  require(values.pregnancyStage !== null, 'pregnancyStage', 'stageMissing');
+  if (values.pregnancyStage === 'pregnant') {
+    require(values.edb !== null && isExpectedDelivery(values.edb, today), 'edb', 'sign-up-edb');
+  }
+  if (values.pregnancyStage !== null) {
+    const needed = childrenBounds(values.pregnancyStage).min;
+    values.children.forEach(({ birth }, index) => {
+      require(birth === null ? index >= needed : areChildren([birth], 'oneChild', today), `children.${index}.birth`, 'sign-up-children');
+    });
+  }
+  if (values.line2 !== '' || values.line3 !== '' || ADDRESS_FIELDS.some((field) => values[field])) {
+    for (const field of ADDRESS_FIELDS) {
+      const value = values[field]?.trim() ?? '';
+      require(value !== '' && (field !== 'postcode' || isPostcode(value)), field, 'sign-up-address');
+    }
+  }
+  const referCode = normalizeReferralCode(values.referCode);
+  require(referCode === '' || isReferralCode(referCode), 'referCode', 'invalid-referral-code');
+  require(values.terms, 'terms', 'termsMissing');
+  return problems;
+}
+
+/** The sign-up payload of P1 §3: e-mail lowercased, referral code normalised, no due date unless pregnant. */
+export function toSignUpBody(values: SignUpValues, extra: { language: Language; campaign: Campaign; uniqueToken: string }): SignUpBody {
+  return {
+    name: normalizeName(values.name),
+    number: values.number.trim(),
+    email: normalizeEmail(values.email),
+    password: values.password,
+    dob: values.dob,
+    gender: values.gender,
+    race: values.race,
+    nationality: 'malaysian',
+    pregnancyStage: values.pregnancyStage,
+    edb: values.pregnancyStage === 'pregnant' ? values.edb : null,
+    children: values.children.flatMap(({ birth }) => (birth === null ? [] : [birth])),
+    address: {
+      line1: values.line1.trim(),
+      line2: values.line2.trim(),
+      line3: values.line3.trim(),
+      city: values.city ?? '',
+      state: values.state ?? '',
+      postcode: values.postcode ?? '',
+      country: 'Malaysia',
+    },
+    referCode: normalizeReferralCode(values.referCode) || null,
+    redeemSample: false,
+    sampleId: null,
+    receiveMail: values.receiveMail,
+    language: extra.language,
+    ...extra.campaign,
+    uniqueToken: extra.uniqueToken,
+  };
+}
+
+/** How many rows of children a stage starts with. */
+export function childrenFor(stage: PregnancyStage, children: SignUpValues['children']): SignUpValues['children'] {
+  const { min, max } = childrenBounds(stage);
+  const kept = children.slice(0, max);
+  return [...kept, ...Array.from({ length: Math.max(0, min - kept.length) }, () => ({ birth: null }))];
+}

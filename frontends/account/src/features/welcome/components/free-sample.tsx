@@ -1,0 +1,18 @@
+import { LinkButton, PackArt, Text } from '@club/ui';
+import { useTranslation } from 'react-i18next';
+import css from './welcome.module.css';
+
+/** What the free samples are; the header's entry leads to `#free-sample` (P1 §2). */
+export function FreeSample() {
+  const { t } = useTranslation('account');
+  return (
+    <section id="free-sample" className={css.sample} aria-labelledby="free-sample-title" tabIndex={-1}>
+      <div className={css.sampleWords}>
+        <h2 id="free-sample-title">{t('landing.sampleTitle')}</h2>
+        <Text>{t('landing.sampleText')}</Text>
+        <LinkButton href="#sign-up" look="accent">{t('landing.sampleJoin')}</LinkButton>
+      </div>
+      <PackArt kind="sample" />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { screen, type ScreenRoute } from '@club/remote-kit';
+
+const landing = screen(() => import('./screens/landing/landing.screen'), 'LandingScreen');
+const signIn = screen(() => import('./screens/sign-in/sign-in.screen'), 'SignInScreen');
+const registered = screen(() => import('./screens/registration-success/registration-success.screen'), 'RegistrationSuccessScreen');
+const forgotPassword = screen(() => import('./screens/forgot-password/forgot-password.screen'), 'ForgotPasswordScreen');
+const resetPassword = screen(() => import('./screens/reset-password/reset-password.screen'), 'ResetPasswordScreen');
+const confirmEmail = screen(() => import('./screens/confirm-email/confirm-email.screen'), 'ConfirmEmailScreen');
+const faq = () => import('./screens/faq/faq.screen');
+
+/** Path → screen; the same paths as in `remote.json`. */
+export const routes: readonly ScreenRoute[] = [
+  { path: '/:language', screen: landing },
+  { path: '/:language/signin', screen: signIn },
+  { path: '/:language/registration/success', screen: registered },
+  { path: '/password/forgot', screen: forgotPassword },
+  { path: '/:language/password/forgot', screen: forgotPassword },
+  { path: '/password/reset', screen: resetPassword },
+  { path: '/:language/password/reset', screen: resetPassword },
+  { path: '/registration/confirm-and-verify', screen: confirmEmail },
+  { path: '/:language/registration/confirm-and-verify', screen: confirmEmail },
+  { path: '/dashboard', screen: screen(() => import('./screens/dashboard/dashboard.screen'), 'DashboardScreen') },
+  { path: '/scancode', screen: screen(() => import('./screens/scan-code/scan-code.screen'), 'ScanCodeScreen') },
+  { path: '/scancode/success', screen: screen(() => import('./screens/scan-code-success/scan-code-success.screen'), 'ScanCodeSuccessScreen') },
+  { path: '/pointhistory', screen: screen(() => import('./screens/point-history/point-history.screen'), 'PointHistoryScreen') },
+  { path: '/viewpoints', screen: screen(() => import('./screens/view-points/view-points.screen'), 'ViewPointsScreen') },
+  { path: '/tier', screen: screen(() => import('./screens/tier/tier.screen'), 'TierScreen') },
+  { path: '/tierHistory', screen: screen(() => import('./screens/tier-history/tier-history.screen'), 'TierHistoryScreen') },
+  { path: '/tierHelpCenter', screen: screen(() => import('./screens/tier-help/tier-help.screen'), 'TierHelpScreen') },
+  { path: '/viewnews', screen: screen(() => import('./screens/view-news/view-news.screen'), 'ViewNewsScreen') },
+  { path: '/userprofile', screen: screen(() => import('./screens/user-profile/user-profile.screen'), 'UserProfileScreen') },
+  { path: '/inbox', screen: screen(() => import('./screens/inbox/inbox.screen'), 'InboxScreen') },
+  { path: '/help', screen: screen(() => import('./screens/help/help.screen'), 'HelpScreen') },
+  { path: '/faq/how-to-collect-points', screen: screen(faq, 'HowToCollectPointsScreen') },
+  { path: '/faq/drypers-sample-request', screen: screen(faq, 'SampleRequestScreen') },
+  { path: '/faq/resend-activation-link', screen: screen(faq, 'ResendActivationLinkScreen') },
+];

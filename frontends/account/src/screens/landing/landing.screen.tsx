@@ -1,0 +1,60 @@
+import { useSettings } from '@club/remote-kit';
+import { useLanguage } from '@club/session';
+import { Card, Columns, Page, Section, Stack, Text } from '@club/ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice';
+import { readCampaign } from '../../features/sign-up/campaign';
+import { SignUpForm } from '../../features/sign-up/components/sign-up-form';
+import { Benefits } from '../../features/welcome/components/benefits';
+import { Contact } from '../../features/welcome/components/contact';
+import { FreeSample } from '../../features/welcome/components/free-sample';
+import { Hero } from '../../features/welcome/components/hero';
+import { Steps } from '../../features/welcome/components/steps';
+
+/** The landing page with the sign-up form (P1 §2). */
+export function LandingScreen() {
+  const { t } = useTranslation('account');
+  const { language } = useLanguage();
+  const { brandName } = useSettings();
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+
+  useEffect(() => { readCampaign(search, sessionStorage); }, [search]);
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+
+  return (
+    <Page>
+      <Hero signInTo={`/${language}/signin`} />
+      <Section title={t('landing.stepsTitle')}><Steps /></Section>
+      <Section id="benefits" title={t('landing.benefitsTitle')} intro={t('landing.benefitsIntro')}><Benefits /></Section>
+      <FreeSample />
+      <section id="sign-up" aria-labelledby="sign-up-title" tabIndex={-1}>
+        <Columns
+          main={(
+            <Card padding="wide">
+              <Stack gap={6}>
+                <Stack gap={1}>
+                  <h2 id="sign-up-title">{t('signUp.title', { brand: brandName })}</h2>
+                  <Text tone="soft">{t('signUp.intro')}</Text>
+                </Stack>
+                <SignUpForm onVerified={() => void navigate(`/${language}/registration/success`, { state: { success: true } })} />
+              </Stack>
+            </Card>
+          )}
+          side={(
+            <>
+              <Card tone="accent"><Stack gap={2}><h3>{t('landing.whyTitle')}</h3><Text>{t('landing.whyText')}</Text></Stack></Card>
+              <Card tone="soft"><Stack gap={2}><h3>{t('landing.privacyTitle')}</h3><Text>{t('landing.privacyText')}</Text></Stack></Card>
+            </>
+          )}
+        />
+      </section>
+      <Section id="contact" title={t('landing.contactTitle')} intro={t('landing.contactIntro')}><Card><Contact /></Card></Section>
+      <MaintenanceNotice />
+    </Page>
+  );
+}

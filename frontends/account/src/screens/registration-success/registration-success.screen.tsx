@@ -1,0 +1,24 @@
+import { useLanguage } from '@club/session';
+import { Card, Celebration, LinkButton, Page, Stack, Text } from '@club/ui';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useLocation } from 'react-router';
+
+/** Thanks after the code was accepted; anybody else belongs at sign-in (P1 §2, D23). */
+export function RegistrationSuccessScreen() {
+  const { t } = useTranslation('account');
+  const { language } = useLanguage();
+  const done = (useLocation().state as { success?: boolean } | null)?.success === true;
+  if (!done) return <Navigate to={`/${language}/signin`} replace />;
+  return (
+    <Page width="narrow" title={t('registered.title')}>
+      <Card padding="wide">
+        <Celebration title={t('registered.headline')}>
+          <Stack gap={4}>
+            <Text>{t('registered.text')}</Text>
+            <LinkButton as={Link} to={`/${language}/signin`} state={{ notice: 'verified' }} wide>{t('registered.signIn')}</LinkButton>
+          </Stack>
+        </Celebration>
+      </Card>
+    </Page>
+  );
+}
