@@ -1,4 +1,13 @@
-import { translateError } from '@club/contracts/http';
+type Translate = (code: string | undefined, language: ApiLanguage, fallback: string) => string;
+
+let translate: Translate | null = null;
+
+/** Fetches the Malay texts of refusals; English needs none, because the service sends them (D04). */
+export async function loadRefusalTexts(): Promise<void> {
+  if (translate !== null) return;
+  const { translateError } = await import(/* webpackExports: ["translateError"] */ '@club/contracts/http');
+  translate = translateError;
+}
 
 /** The languages a refusal can be told in. */
 export type ApiLanguage = 'en' | 'bm';
@@ -22,7 +31,7 @@ export class ApiRefusal extends Error {
   text(language: ApiLanguage): string {
     const { error } = this.body;
     if (typeof error === 'object') return error[language] || error.en;
-    return translateError(this.code, language, error ?? this.code);
+    return translate === null ? error ?? this.code : translate(this.code, language, error ?? this.code);
   }
 }
 

@@ -1,5 +1,5 @@
 export { ApiProvider, useApi, useCallMutation, useCallQuery } from './api-context';
-export { ApiFault, ApiRefusal, type ApiLanguage, type RefusalBody } from './api-errors';
+export { ApiFault, ApiRefusal, loadRefusalTexts, type ApiLanguage, type RefusalBody } from './api-errors';
 export type { CallAnswer, CallDefinition, CallInput, CallOptions } from './call-shape';
 export { createApi, newTraceparent, saveFile, type Api, type ApiSettings } from './create-api';
 export { sendRequest, type Transport, type TransportRequest } from './transport';

@@ -19,8 +19,9 @@ export const BASE_PATH = '/drypers-baby-club';
 /** Compressing costs most of a build; tests of behaviour may leave it out. */
 const COMPRESS = process.env['SKIP_COMPRESSION'] !== 'true';
 
+// react-i18next stays out: it is small without its unused half, and every root has its own provider around the one engine.
 // Sharing a component library or the router whole disables their tree shaking (+143 KB); remotes get components through @club/ui.
-const SHARED = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', '@tanstack/react-query', 'i18next', 'react-i18next', '@club/ui', '@club/session', '@club/api'];
+const SHARED = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', '@tanstack/react-query', 'i18next', '@club/ui', '@club/session', '@club/api'];
 
 function versionOf(packageName: string): string {
   const file = packageName.startsWith('@club/')

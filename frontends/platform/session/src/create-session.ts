@@ -1,4 +1,4 @@
-import { ApiFault, ApiRefusal, type Api, type CallAnswer } from '@club/api';
+import { ApiFault, ApiRefusal, loadRefusalTexts, type Api, type CallAnswer } from '@club/api';
 import { adminAuthCalls, authCalls } from '@club/contracts/http';
 import type { QueryClient } from '@tanstack/react-query';
 import { readLanguage, writeLanguage, type Language } from './language';
@@ -180,6 +180,7 @@ export function createSession({ api, queryClient, storage, channel, live }: Sess
     },
     setLanguage(language) {
       writeLanguage(storage, language);
+      if (language === 'bm') loadRefusalTexts().catch(() => undefined);
       change({ language });
       tell({ kind: 'language' });
       // The switch has happened here whatever the server says; its copy only chooses the language of messages.

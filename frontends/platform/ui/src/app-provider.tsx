@@ -1,11 +1,12 @@
-import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { cssVariablesResolver, theme } from './theme';
 import { ToastRegion } from './toast';
+import { tokenVariables } from './tokens';
 import { UiLanguageContext, type UiLanguage } from './ui-text';
 
+const VARIABLES = `:root{${Object.entries(tokenVariables()).map(([name, value]) => `${name}:${value}`).join(';')}}`;
+
 /**
- * Puts theme, tokens and component words around a React root.
+ * Puts tokens and component words around a React root.
  *
  * @param language of the components' own words
  * @param nested true for every root but the page's first: variables and toasts exist once per page
@@ -16,17 +17,10 @@ export function AppProvider({ language, nested = false, children }: {
   children: ReactNode;
 }) {
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      forceColorScheme="light"
-      withCssVariables={!nested}
-      withGlobalClasses={!nested}
-    >
-      <UiLanguageContext value={language}>
-        {children}
-        {nested ? null : <ToastRegion />}
-      </UiLanguageContext>
-    </MantineProvider>
+    <UiLanguageContext value={language}>
+      {nested ? null : <style href="club-tokens" precedence="tokens">{VARIABLES}</style>}
+      {children}
+      {nested ? null : <ToastRegion />}
+    </UiLanguageContext>
   );
 }

@@ -1,4 +1,3 @@
-import { Button as LibraryButton } from '@mantine/core';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ElementType, ReactNode, Ref } from 'react';
 import css from './button.module.css';
 import { classes } from './classes';
@@ -15,39 +14,28 @@ interface ButtonShape {
   children: ReactNode;
 }
 
-const VARIANT = { filled: 'filled', soft: 'light', outline: 'outline', quiet: 'subtle', accent: 'filled', danger: 'filled' } as const;
-
-function shape({ look = 'filled', size = 'regular', wide = false, icon, iconAfter }: ButtonShape) {
-  return {
-    variant: VARIANT[look],
-    color: look === 'danger' ? 'red' : undefined,
-    fullWidth: wide,
-    leftSection: icon,
-    rightSection: iconAfter,
-    className: classes(css.button, css[size], look === 'accent' && css.accent, look === 'soft' && css.soft, (look === 'quiet' || look === 'outline') && css.inkOnly),
-  };
+function shape({ look = 'filled', size = 'regular', wide = false }: Omit<ButtonShape, 'children'>): string {
+  return classes(css.button, css[size], css[look], wide && css.wide);
 }
 
 /** A button of at least 44 px; `busy` shows progress and refuses presses. */
-export function Button({ look, size, wide, icon, iconAfter, busy = false, type = 'button', children, ref, ...rest }: ButtonShape & {
-  busy?: boolean; ref?: Ref<HTMLButtonElement>;
+export function Button({ look, size, wide, icon, iconAfter, busy = false, type = 'button', disabled, children, ref, ...rest }: ButtonShape & {
+  busy?: boolean; ref?: Ref<HTMLButtonElement>; 'data-autofocus'?: boolean;
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className' | 'style' | 'color'>) {
   return (
-    <LibraryButton {...rest} ref={ref} type={type} loading={busy} aria-busy={busy || undefined} {...shape({ look, size, wide, icon, iconAfter, children })}>
-      {children}
-    </LibraryButton>
+    <button {...rest} ref={ref} type={type} disabled={disabled || busy} aria-busy={busy || undefined} className={shape({ look, size, wide })}>
+      {busy ? <span className={css.spinner} aria-hidden="true" /> : icon}
+      <span>{children}</span>
+      {iconAfter}
+    </button>
   );
 }
 
 /** A link that looks like a button; `as` takes a router's link component, whose props pass through (`to`, `state`). */
-export function LinkButton({ look, size, wide, icon, iconAfter, as = 'a', children, ...rest }: ButtonShape & {
+export function LinkButton({ look, size, wide, icon, iconAfter, as: Tag = 'a', children, ...rest }: ButtonShape & {
   as?: ElementType; to?: unknown; state?: unknown; replace?: boolean;
 } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'className' | 'style' | 'color'>) {
-  return (
-    <LibraryButton component={as as 'a'} {...rest} {...shape({ look, size, wide, icon, iconAfter, children })}>
-      {children}
-    </LibraryButton>
-  );
+  return <Tag {...rest} className={shape({ look, size, wide })}>{icon}<span>{children}</span>{iconAfter}</Tag>;
 }
 
 /** A square 44 px button with an icon; `label` is its name. */

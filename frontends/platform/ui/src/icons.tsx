@@ -69,3 +69,5 @@ export const PhoneIcon = icon('PhoneIcon', <path d="M6.500 4H10l1.500 4.500L9 10
 export const MailIcon = icon('MailIcon', <><rect x="3.500" y="5.500" width="17" height="13" rx="2" /><path d="M4 7l8 6 8-6" /></>);
 export const ClockIcon = icon('ClockIcon', <><circle cx="12" cy="12" r="8.500" /><path d="M12 7v5l3.500 2" /></>);
 export const FilterIcon = icon('FilterIcon', <path d="M4 6h16M7 12h10M10 18h4" />);
+export const EyeIcon = icon('EyeIcon', <><path d="M2.500 12c2.500-4.500 5.700-6.500 9.500-6.500s7 2 9.500 6.500c-2.500 4.500-5.700 6.500-9.500 6.500S5 16.500 2.500 12z" /><circle cx="12" cy="12" r="3" /></>);
+export const EyeOffIcon = icon('EyeOffIcon', <path d="M4 4l16 16M9.900 5.800A8.500 8.500 0 0112 5.500c3.800 0 7 2 9.500 6.500a15 15 0 01-3 3.700M6.200 7.200A14 14 0 002.500 12c2.500 4.500 5.700 6.500 9.500 6.500a9.500 9.500 0 004.300-1M10 10a3 3 0 004 4" />);

@@ -1,5 +1,6 @@
-import { FocusTrap, Portal } from '@mantine/core';
+import { useFocusTrap } from '@mantine/hooks';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Button, IconButton, type ButtonLook } from './button';
 import { classes } from './classes';
 import { CloseIcon } from './icons';
@@ -20,7 +21,7 @@ let openOverlays = 0;
 
 function Overlay({ role, kind, labelledBy, describedBy, onEscape, onBackdrop, children }: OverlayShape) {
   const opener = useRef<Element | null>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  const trap = useFocusTrap(true);
   useEffect(() => {
     opener.current = document.activeElement;
     openOverlays += 1;
@@ -31,12 +32,10 @@ function Overlay({ role, kind, labelledBy, describedBy, onEscape, onBackdrop, ch
       if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
     };
   }, []);
-  return (
-    <Portal>
+  return createPortal(
       <div className={classes(css.backdrop, css[`${kind}Backdrop`])} onMouseDown={(event) => { if (event.target === event.currentTarget) onBackdrop?.(); }}>
-        <FocusTrap active>
           <div
-            ref={panel}
+            ref={trap}
             role={role}
             aria-modal="true"
             aria-labelledby={labelledBy}
@@ -47,9 +46,8 @@ function Overlay({ role, kind, labelledBy, describedBy, onEscape, onBackdrop, ch
           >
             {children}
           </div>
-        </FocusTrap>
-      </div>
-    </Portal>
+      </div>,
+    document.body,
   );
 }
 

@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { tokenVariables, tokens } from './tokens';
+import { tokens } from './tokens';
 
 // Ten steps around the brand teal; step 7 is the brand colour itself, so that filled controls pass AA with white text.
 const teal: MantineColorsTuple = [
@@ -31,10 +31,9 @@ export const theme = createTheme({
   cursorType: 'pointer',
 });
 
-/** Adds the `--club-*` variables to those of the component library. */
+/** Gives the component library's variables the product's colours. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
-    ...tokenVariables(),
     '--mantine-color-body': tokens.colour.surface,
     '--mantine-color-text': tokens.colour.ink,
     '--mantine-color-dimmed': tokens.colour.inkSoft,

@@ -60,7 +60,7 @@ export function Header() {
           <ClubLink to={member ? '/picksample' : `/${language}#free-sample`} className={css.navLink}>{t('freeSamples')}</ClubLink>
         </nav>
         <div className={css.headerEnd}>
-          <a className={css.iconLink} href={settings.brandSite.search} target="_blank" rel="noopener noreferrer" aria-label={`${t('search')} (${t('opensNewTab')})`}><SearchIcon size={22} /></a>
+          <a className={`${css.iconLink} ${css.wideOnly}`} href={settings.brandSite.search} target="_blank" rel="noopener noreferrer" aria-label={`${t('search')} (${t('opensNewTab')})`}><SearchIcon size={22} /></a>
           <LanguageSwitch />
           {member ? (
             <>
@@ -69,7 +69,7 @@ export function Header() {
             </>
           ) : status === 'visitor' ? (
             <>
-              <ClubLink to={`/${language}/signin`} className={css.textButton}>{t('login')}</ClubLink>
+              <ClubLink to={`/${language}/signin`} className={css.textButton} aria-label={t('login')}><span className={css.narrowOnly}><LoginIcon size={22} /></span><span className={css.wideOnly}>{t('login')}</span></ClubLink>
               <ClubLink to={`/${language}#sign-up`} className={`${css.pillButton} ${css.wideOnly}`}>{t('signUp')}</ClubLink>
             </>
           ) : status === 'admin' ? <button type="button" className={css.textButton} onClick={() => session.signOut()}>{t('logout')}</button> : null}
@@ -80,6 +80,7 @@ export function Header() {
         <nav className={css.sheetNav} aria-label={t('menu')}>
           {member ? <ClubLink to="/dashboard" className={css.navLink} onClick={close}>{settings.brandName}</ClubLink> : null}
           <ClubLink to={member ? '/picksample' : `/${language}#free-sample`} className={css.navLink} onClick={close}>{t('freeSamples')}</ClubLink>
+          <a className={css.navLink} href={settings.brandSite.search} target="_blank" rel="noopener noreferrer" onClick={close}><SearchIcon size={20} />{t('search')}<VisuallyHidden> ({t('opensNewTab')})</VisuallyHidden></a>
           <BrandLinks onFollow={close} />
           {status === 'visitor' ? (
             <>

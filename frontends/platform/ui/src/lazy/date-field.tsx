@@ -1,4 +1,3 @@
-import '@mantine/dates/styles.layer.css';
 import { DateInput } from '@mantine/dates';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
@@ -8,6 +7,7 @@ import type { FieldShape } from '../fields';
 import css from '../fields.module.css';
 import { CalendarIcon } from '../icons';
 import { UiLanguageContext, useUiText } from '../ui-text';
+import { LibraryRoot } from './library-root';
 
 dayjs.extend(customParseFormat);
 
@@ -40,7 +40,7 @@ export function DateField({ label, hint, error, value, onChange, min, max, start
   const text = useUiText();
   const language = useContext(UiLanguageContext);
   return (
-    <DateInput
+    <LibraryRoot><DateInput
       {...rest}
       ref={ref}
       label={label}
@@ -59,7 +59,7 @@ export function DateField({ label, hint, error, value, onChange, min, max, start
       inputMode="text"
       leftSection={<CalendarIcon size={20} />}
       popoverProps={{ zIndex: 350 }}
-      classNames={{ input: css.input, label: css.label, description: css.hint, error: css.error }}
-    />
+      classNames={{ input: css.outer, label: css.label, description: css.hint, error: css.error }}
+    /></LibraryRoot>
   );
 }

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import type { FieldShape } from '../fields';
 import css from '../fields.module.css';
 import { useUiText } from '../ui-text';
+import { LibraryRoot } from './library-root';
 
 export interface SelectFieldProps extends FieldShape {
   options: readonly { value: string; label: string; disabled?: boolean }[];
@@ -25,7 +26,7 @@ const OPTIONS_SHOWN_MAX = 100;
 export function SelectField({ label, hint, error, options, value, onChange, searchable = true, ref, ...rest }: SelectFieldProps) {
   const text = useUiText();
   return (
-    <Select
+    <LibraryRoot><Select
       {...rest}
       ref={ref}
       data={options.map((option) => ({ ...option }))}
@@ -38,7 +39,7 @@ export function SelectField({ label, hint, error, options, value, onChange, sear
       description={hint}
       error={error}
       comboboxProps={{ zIndex: 350 }}
-      classNames={{ input: css.input, label: css.label, description: css.hint, error: css.error }}
-    />
+      classNames={{ input: css.outer, label: css.label, description: css.hint, error: css.error }}
+    /></LibraryRoot>
   );
 }

@@ -1,0 +1,16 @@
+import '../library-styles';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { cssVariablesResolver, theme } from '../theme';
+
+/**
+ * Puts the component library around one of the large components. It comes with their chunks, so that screens without
+ * them never load it.
+ */
+export function LibraryRoot({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light" deduplicateCssVariables={false} withGlobalClasses={false}>
+      {children}
+    </MantineProvider>
+  );
+}
