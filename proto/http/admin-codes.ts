@@ -18,7 +18,8 @@ export const codeBatch = z
     createdAt: instant,
     points,
     quantity: z.int(),
-    status: z.enum(['generating', 'complete']),
+    /** `failed`: generating broke off; the batch has no file and cannot be activated. */
+    status: z.enum(['generating', 'complete', 'failed']),
     /** Signed, same origin, once complete (D124). */
     fileUrl: z.string().nullable(),
     active: z.boolean(),

@@ -14,6 +14,7 @@ export * from './codes';
 export * from './constants';
 export * from './content';
 export * from './contests';
+export * from './csv';
 export * from './errors';
 export * from './feedback';
 export * from './languages';

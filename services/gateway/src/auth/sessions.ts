@@ -1,0 +1,103 @@
+import { ADMIN_ROLES } from '@club/contracts/http'
+import type { AdminRole } from '@club/contracts/http'
+import type { TokenVersion } from '@club/contracts/identity'
+import { clock } from '@club/service-host'
+import { LRUCache } from 'lru-cache'
+import type { Facts } from '../clients/facts'
+import type { Services } from '../clients/services'
+import type { Tokens } from './tokens'
+
+export interface Member {
+  readonly kind: 'member'
+  readonly id: string
+  readonly token: string
+  readonly version: number
+  /** Epoch seconds. */
+  readonly tokenExpiresAt: number
+  readonly membershipEnded: boolean
+}
+
+export interface Admin {
+  readonly kind: 'admin'
+  readonly id: string
+  readonly token: string
+  /** Undefined for a word that opens nothing (decision D91). */
+  readonly role: AdminRole | undefined
+}
+
+export type Caller = Member | Admin
+export type Authentication = Caller | { readonly kind: 'refused'; readonly reason: 'session-expired' | 'account-blocked' }
+
+const VERSIONS_MAX = 50_000
+const REMEMBERED_MS = 60_000
+const MEMBER_ROLES: readonly string[] = ['member', 'user']
+
+export interface Sessions {
+  /** Who a token stands for now. Faults of identity are thrown. */
+  authenticate(token: string): Promise<Authentication>
+}
+
+/**
+ * Judges tokens against the account's token version (decision D40). The version is remembered for at most a minute and
+ * forgotten as soon as identity says that the account changed (decision D135).
+ */
+export function createSessions(options: { tokens: Tokens; identity: Services['identity']; facts: Facts }): Sessions {
+  const { tokens, identity, facts } = options
+  const known = new LRUCache<string, TokenVersion>({ max: VERSIONS_MAX, ttl: REMEMBERED_MS })
+  const asked = new Map<string, Promise<TokenVersion>>()
+
+  const forget = (key: string) => {
+    known.delete(key)
+    asked.delete(key)
+  }
+  facts.hear('identity.member-changed.v1', (fact) => {
+    forget(`member:${fact.memberId}`)
+    forget(`admin:${fact.memberId}`)
+  })
+  facts.onGap(() => {
+    known.clear()
+    asked.clear()
+  })
+
+  const ask = (subjectKind: Caller['kind'], subject: string) => identity.getTokenVersion({ subject, subjectKind })
+  const versionOf = (kind: Caller['kind'], subject: string): TokenVersion | Promise<TokenVersion> => {
+    // Whether a membership is over depends on the day, so an answer for a chosen day is nobody else's.
+    if (clock.chosen()) return ask(kind, subject)
+    const key = `${kind}:${subject}`
+    const remembered = known.get(key)
+    if (remembered) return remembered
+    const underway = asked.get(key)
+    if (underway) return underway
+    const answer = ask(kind, subject)
+    asked.set(key, answer)
+    void answer.then(
+      (version) => {
+        // An account that changed while the answer travelled was forgotten in between: its answer may be the older one.
+        if (asked.get(key) === answer) {
+          known.set(key, version)
+          asked.delete(key)
+        }
+      },
+      () => {
+        if (asked.get(key) === answer) asked.delete(key)
+      },
+    )
+    return answer
+  }
+
+  return {
+    async authenticate(token) {
+      const claims = await tokens.read(token)
+      if (!claims || claims.exp * 1000 <= clock.now().getTime()) return { kind: 'refused', reason: 'session-expired' }
+      const kind = MEMBER_ROLES.includes(claims.role) ? 'member' : 'admin'
+      const version = await versionOf(kind, claims.sub)
+      if (kind === 'member' && version.version > 0 && version.blocked) return { kind: 'refused', reason: 'account-blocked' }
+      if (version.version !== claims.ver || version.blocked) return { kind: 'refused', reason: 'session-expired' }
+      if (kind === 'admin') {
+        const role = ADMIN_ROLES.find((known) => known === (version.role || claims.role))
+        return { kind, id: claims.sub, token, role }
+      }
+      return { kind, id: claims.sub, token, version: claims.ver, tokenExpiresAt: claims.exp, membershipEnded: version.membershipEnded }
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { compactVerify, importSPKI } from 'jose'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+
+/** What a genuine token says (decision D40); times in epoch seconds. */
+export interface Claims {
+  readonly sub: string
+  readonly role: string
+  readonly ver: number
+  readonly exp: number
+}
+
+const claims = z.object({ sub: z.string().min(1).max(100), role: z.string().min(1).max(40), ver: z.int().positive(), exp: z.int().positive() })
+
+const TOKEN_LENGTH_MAX = 4000
+const TOKENS_MAX = 20_000
+const REMEMBERED_MS = 60_000
+
+/** Reads tokens that only identity can have written; undefined for any other text. Whether it is still good is not judged here. */
+export interface Tokens {
+  read(token: string): Promise<Claims | undefined>
+}
+
+/**
+ * Checks EdDSA signatures and remembers the verdict for a minute, by the token's hash: a signature costs more than
+ * everything else the gateway does for a request.
+ */
+export async function createTokens(publicKeyPem: string): Promise<Tokens> {
+  const key = await importSPKI(publicKeyPem, 'EdDSA')
+  const known = new LRUCache<string, Claims>({ max: TOKENS_MAX, ttl: REMEMBERED_MS })
+  return {
+    async read(token) {
+      if (token.length > TOKEN_LENGTH_MAX) return undefined
+      const hash = createHash('sha256').update(token).digest('base64')
+      const remembered = known.get(hash)
+      if (remembered) return remembered
+      const verified = await compactVerify(token, key, { algorithms: ['EdDSA'] }).catch(() => undefined)
+      if (!verified) return undefined
+      const read = claims.safeParse(parseJson(verified.payload))
+      if (!read.success) return undefined
+      known.set(hash, read.data)
+      return read.data
+    },
+  }
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}

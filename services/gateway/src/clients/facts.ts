@@ -1,0 +1,57 @@
+import { listen, natsOf } from '@club/messaging'
+import type { Nats } from '@club/messaging'
+import type { FactBody, FactSubject } from '@club/contracts/facts'
+import type { Host } from '@club/service-host'
+import { connect } from '@nats-io/transport-node'
+
+export interface Facts {
+  /** Hears each fact of a subject from now on; facts said while NATS is away are missed. */
+  hear<S extends FactSubject>(subject: S, listener: (body: FactBody<S>) => void): void
+  /** Facts may have been missed: whatever was remembered because of them must be forgotten. */
+  onGap(forget: () => void): void
+}
+
+/**
+ * Connects to NATS in the background: the gateway serves without it, only live updates stop and a revoked session may
+ * live until its cache entry ends (decision D135). Therefore it is not part of readiness.
+ */
+export function openFacts(host: Host, url: string): Facts {
+  const wanted: ((nats: Nats) => void)[] = []
+  const gaps: (() => void)[] = []
+  let nats: Nats | undefined
+  let stopped = false
+
+  const open = async () => {
+    const connection = await connect({
+      servers: url,
+      name: host.name,
+      maxReconnectAttempts: -1,
+      reconnectTimeWait: 250,
+      reconnectJitter: 100,
+      waitOnFirstConnect: true,
+      timeout: 5000,
+    })
+    if (stopped) return connection.close()
+    nats = natsOf(connection)
+    for (const subscribe of wanted) subscribe(nats)
+    for (const forget of gaps) forget()
+    for await (const status of connection.status()) {
+      if (status.type === 'disconnect') host.log.warn('nats is away: live updates pause')
+      if (status.type === 'reconnect') for (const forget of gaps) forget()
+    }
+  }
+  void open().catch((error: unknown) => host.log.error({ err: error }, 'nats could not be reached'))
+  host.onStop('nats', async () => {
+    stopped = true
+    await nats?.connection.close()
+  })
+
+  return {
+    hear(subject, listener) {
+      const subscribe = (open: Nats) => void listen(open, subject, listener)
+      wanted.push(subscribe)
+      if (nats) subscribe(nats)
+    },
+    onGap: (forget) => void gaps.push(forget),
+  }
+}

@@ -1,0 +1,50 @@
+import { address, baseEnv, loadEnv } from '@club/service-host'
+import { z } from 'zod'
+
+// The gateway keeps nothing: it has no database.
+const { DATABASE_URL: _database, MIGRATE_ON_START: _migrate, ...host } = baseEnv
+
+const secret = () => z.string().min(16, 'must have at least 16 characters')
+
+const Env = z.object({
+  ...host,
+  /** Where browsers connect. */
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  /** The published web site. */
+  SITE_DIR: z.string().min(1),
+  /** Scheme, host and port as browsers see them. */
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
+  /** Proxies in front that add to X-Forwarded-For; 0 trusts the socket alone. */
+  PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  TOKEN_PUBLIC_KEY_FILE: z.string().min(1),
+  FILE_SECRET: secret(),
+  DEVICE_SECRET: secret(),
+  PARTNER_SECRET: secret().optional(),
+  /** Multiplies the limits per address and per subject (decision D130). */
+  RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
+  LIVE_CONNECTIONS_PER_MEMBER_MAX: z.coerce.number().int().min(1).max(100).default(8),
+  BRAND_NAME: z.string().min(1).max(100).default('Baby Club'),
+  SISTER_SHOP_NAME: z.string().min(1).default('Drypers Shop'),
+  BRAND_SEARCH_URL: z.string().default(''),
+  BRAND_SHOP_URL: z.string().default(''),
+  RECEIPT_INSIGHTS_URL: z.string().default(''),
+  SUPPORT_PHONE: z.string().default('+603-0000 0000'),
+  SUPPORT_EMAIL: z.string().default('support@example.com'),
+  SUPPORT_HOURS_EN: z.string().default('Monday to Friday, 9 am to 6 pm'),
+  SUPPORT_HOURS_BM: z.string().default('Isnin hingga Jumaat, 9 pagi hingga 6 petang'),
+  IDENTITY_ADDR: address(),
+  POINTS_LEDGER_ADDR: address(),
+  TIERS_ADDR: address(),
+  CATALOGUE_ADDR: address(),
+  SAMPLES_ADDR: address(),
+  CONTESTS_ADDR: address(),
+  CODES_ADDR: address(),
+  REPORTING_ADDR: address(),
+  CONTENT_ADDR: address(),
+  NOTIFICATIONS_ADDR: address(),
+})
+
+export type Config = Readonly<z.infer<typeof Env>>
+
+/** Reads this service's environment. @throws Error naming each bad variable. */
+export const loadConfig = (env?: NodeJS.ProcessEnv): Config => loadEnv(Env, env)

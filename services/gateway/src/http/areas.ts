@@ -1,0 +1,31 @@
+import { allPostcodes } from 'malaysia-postcodes'
+import { jsonFile } from './json-file'
+import type { JsonFile } from './json-file'
+
+const HOUR = 'public, max-age=3600'
+
+interface Area {
+  readonly state: string
+  readonly city: string
+  readonly postcode: string
+}
+
+const areas = (): Area[] =>
+  allPostcodes.flatMap((state) => state.city.flatMap((city) => city.postcode.map((postcode) => ({ state: state.name, city: city.name, postcode }))))
+
+const option = (value: string) => ({ label: value, value })
+const optionsOf = (values: readonly string[]) => [...new Set(values)].sort().map(option)
+
+/** Every state, city and postcode that belong together (decision D119). */
+export const areaFile = (): JsonFile => jsonFile(areas(), HOUR)
+
+/** The same as three lists to choose from (decision D119). */
+export const standardisedFile = (): JsonFile => {
+  const known = areas()
+  const lists = {
+    states: optionsOf(known.map(({ state }) => state)),
+    cities: optionsOf(known.map(({ city }) => city)),
+    postcodes: optionsOf(known.map(({ postcode }) => postcode)),
+  }
+  return jsonFile(lists, HOUR)
+}

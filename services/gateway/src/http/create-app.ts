@@ -1,0 +1,72 @@
+import { API_PATH, APP_PATH } from '@club/contracts/http'
+import express from 'express'
+import type { ErrorRequestHandler, Express, RequestHandler } from 'express'
+import type { Router } from 'express'
+import { sendFile } from './json-file'
+import type { JsonFile } from './json-file'
+import type { Live } from './live'
+import { refuse } from './refusal'
+import { sendJson } from './request'
+import { setAll } from './security-headers'
+import { serveCall } from './serve-call'
+import type { CallServer, Route } from './serve-call'
+
+export interface AppParts {
+  readonly server: CallServer
+  readonly routes: readonly Route[]
+  readonly live: Live
+  readonly batchFile: RequestHandler
+  readonly docs: { openApi(): JsonFile; page(): JsonFile }
+  readonly site: Router
+  /** Exists outside production only. */
+  readonly outboxPage?: RequestHandler
+}
+
+/** Everything the gateway serves, by address. A call of the contract that nobody serves yet is not found. */
+export function createApp({ server, routes, live, batchFile, docs, site, outboxPage }: AppParts): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', server.proxyHops)
+  app.set('query parser', false)
+  app.use((_request, response, next) => {
+    setAll(response, server.headers)
+    next()
+  })
+
+  for (const route of routes) {
+    for (const path of pathsOf(route)) {
+      const method = route.call.method.toLowerCase() as 'get' | 'post' | 'delete'
+      app[method](path, (request, response) => serveCall(server, route, request, response))
+    }
+  }
+  app.get(`${API_PATH}/user/live`, (request, response) => live.serve(request, response))
+  app.get(`${API_PATH}/files/code-batches/:file`, batchFile)
+  app.get(`${API_PATH}/openapi.json`, (request, response) => sendFile(request, response, docs.openApi()))
+  app.get(`${API_PATH}/docs`, (request, response) => sendFile(request, response, docs.page()))
+  if (outboxPage) app.get(`${APP_PATH}/dev/outbox`, outboxPage)
+  app.use(API_PATH, notFound)
+  app.use(site)
+  app.use(notFound)
+  app.use(failed(server))
+  return app
+}
+
+/** One path is printed twice in the specification and answered at both (decision D02). */
+const pathsOf = ({ call }: Route): string[] =>
+  call.path === '/user/otp/resend' ? [`${API_PATH}${call.path}`, `${API_PATH}/api${call.path}`] : [`${API_PATH}${call.path}`]
+
+const notFound: RequestHandler = (_request, response) => {
+  const { status, body } = refuse('not-found')
+  sendJson(response, status, body)
+}
+
+// Express recognises an error handler by its four parameters.
+const failed =
+  (server: CallServer): ErrorRequestHandler =>
+  (error: { status?: number }, _request, response, _next) => {
+    const theirs = typeof error.status === 'number' && error.status >= 400 && error.status < 500
+    if (!theirs) server.log.error({ err: error }, 'request failed')
+    const { status, body } = refuse(theirs ? 'invalid-input' : 'internal')
+    sendJson(response, status, body)
+  }

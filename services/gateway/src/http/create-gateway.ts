@@ -1,0 +1,94 @@
+import { createServer } from 'node:http'
+import type { Server } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { listen } from '@club/service-host'
+import type { Host } from '@club/service-host'
+import { createSessions } from '../auth/sessions'
+import { createTokens } from '../auth/tokens'
+import { createCodeBatches } from '../batching/code-batches'
+import { openFacts } from '../clients/facts'
+import { openCounters } from '../clients/redis'
+import { createJobServices, createServices } from '../clients/services'
+import { createComposeUser } from '../composition/compose-user'
+import type { Config } from '../config'
+import { createRateLimits } from '../limits/rate-limits'
+import { allRoutes } from '../routes/all-routes'
+import { scanCodeRoute } from '../routes/codes'
+import type { Parts } from '../routes/parts'
+import { createAudit } from './audit'
+import { createBatchFile } from './batch-file'
+import { createApp } from './create-app'
+import { createDevices } from './device-cookie'
+import { createDocs } from './docs'
+import { withHotRoutes } from './hot-route'
+import { createLive } from './live'
+import { createOutboxPage } from './outbox-page'
+import { securityHeaders } from './security-headers'
+import type { CallServer } from './serve-call'
+import { appSettings } from './settings'
+import { createSite } from './site'
+
+const REQUEST_MS_MAX = 60_000
+const HEADERS_MS_MAX = 15_000
+const KEEP_ALIVE_MS = 65_000
+
+export interface Gateway {
+  readonly server: Server
+  readonly port: number
+}
+
+/** Puts the gateway together and listens for browsers. */
+export async function createGateway(host: Host, config: Config): Promise<Gateway> {
+  const services = createServices(host, config)
+  const facts = openFacts(host, config.NATS_URL)
+  const tokens = await createTokens(readFileSync(config.TOKEN_PUBLIC_KEY_FILE, 'utf8'))
+  const sessions = createSessions({ tokens, identity: services.identity, facts })
+  const headers = securityHeaders({ publicOrigin: config.PUBLIC_ORIGIN })
+  const server: CallServer = {
+    log: host.log,
+    sessions,
+    limits: createRateLimits(openCounters(host, config.REDIS_URL), config.RATE_LIMIT_SCALE),
+    headers,
+    proxyHops: config.PROXY_HOPS,
+    allowTestClock: config.ALLOW_TEST_CLOCK,
+    checkAnswers: config.NODE_ENV === 'test',
+  }
+  const parts: Parts = {
+    log: host.log,
+    services,
+    jobs: createJobServices(host, config),
+    sessions,
+    devices: createDevices({ secret: config.DEVICE_SECRET, publicOrigin: config.PUBLIC_ORIGIN }),
+    audit: createAudit(host, services.identity),
+    registerCode: createCodeBatches(services.codes),
+    composeUser: createComposeUser(services, host.log),
+    fileSecret: config.FILE_SECRET,
+  }
+  const live = createLive({ sessions, facts, headers, connectionsPerMemberMax: config.LIVE_CONNECTIONS_PER_MEMBER_MAX })
+  const scanCode = scanCodeRoute(parts)
+  const app = createApp({
+    server,
+    routes: [...allRoutes(parts, { development: config.ALLOW_TEST_CLOCK }), scanCode],
+    live,
+    batchFile: createBatchFile({ codes: services.codes, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
+    docs: createDocs(config.BRAND_NAME),
+    site: createSite({ dir: config.SITE_DIR, publicOrigin: config.PUBLIC_ORIGIN, settings: appSettings(config) }),
+    ...(config.ALLOW_TEST_CLOCK ? { outboxPage: createOutboxPage(services.notifications) } : {}),
+  })
+
+  const http = createServer(
+    { requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: KEEP_ALIVE_MS },
+    withHotRoutes(server, [scanCode], app),
+  )
+  http.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  })
+  const port = await listen(http, config.PORT, config.HOST)
+  // Registered last, therefore stopped first: what is under way still finds its services.
+  host.onStop('http', async () => {
+    live.drain()
+    await new Promise<void>((resolve) => http.close(() => resolve()))
+  })
+  host.log.info({ port }, 'serving browsers')
+  return { server: http, port }
+}

@@ -1,0 +1,45 @@
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { APP_PATH } from '@club/contracts/http'
+import { cookieOf } from './request'
+
+const NAME = 'dbc_device'
+const LIFE_SECONDS = 2 * 365 * 24 * 60 * 60
+const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** Hashes that stand for a browser; the values themselves go nowhere (decision D22). */
+export interface DeviceProof {
+  readonly tokenHash: string
+  readonly cookieHash: string
+}
+
+const hashOf = (value: string) => createHash('sha256').update(value).digest('hex')
+
+/** Recognises a browser by its own token and by a signed cookie that scripts cannot read (decision D22). */
+export function createDevices(options: { secret: string; publicOrigin: string }) {
+  const sign = (id: string) => createHmac('sha256', options.secret).update(`device|${id}`).digest('base64url')
+  const isGenuine = (id: string, signature: string) => {
+    const expected = Buffer.from(sign(id))
+    const given = Buffer.from(signature)
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+  const secure = LOCAL.test(options.publicOrigin) ? '' : '; Secure'
+
+  return {
+    /** The browser's proof; a browser without a genuine cookie gets one with this answer. */
+    prove(request: IncomingMessage, response: ServerResponse, uniqueToken: string | null | undefined): DeviceProof {
+      const [known, signature] = (cookieOf(request, NAME) ?? '').split('.')
+      let id = known && signature && isGenuine(known, signature) ? known : undefined
+      if (!id) {
+        id = randomUUID()
+        response.appendHeader(
+          'set-cookie',
+          `${NAME}=${id}.${sign(id)}; Path=${APP_PATH}; Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+        )
+      }
+      return { tokenHash: uniqueToken ? hashOf(uniqueToken) : '', cookieHash: hashOf(id) }
+    },
+  }
+}
+
+export type Devices = ReturnType<typeof createDevices>

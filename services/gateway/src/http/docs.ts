@@ -1,0 +1,67 @@
+import { API_PATH, CALLS, refusalsOf } from '@club/contracts/http'
+import type { CallDefinition } from '@club/contracts/http'
+import { createOpenApi } from '@club/contracts/openapi'
+import { escapeHtml, htmlPage } from './html'
+import { jsonFile } from './json-file'
+import type { JsonFile } from './json-file'
+
+type Document = ReturnType<typeof createOpenApi>
+type Operation = { requestBody?: { content?: Record<string, { schema?: unknown }> }; responses?: Record<string, { content?: Record<string, { schema?: unknown }> }> }
+
+const NO_CACHE = 'no-cache'
+
+/** The OpenAPI document and a page to read it, made when somebody asks first (decision D125). */
+export function createDocs(title: string): { openApi(): JsonFile; page(): JsonFile } {
+  let document: Document | undefined
+  let openApi: JsonFile | undefined
+  let page: JsonFile | undefined
+  const documentOf = () => (document ??= createOpenApi(CALLS, { title: `${title} API`, version: '1.0.0', serverUrl: API_PATH }))
+  return {
+    openApi: () => (openApi ??= jsonFile(documentOf(), NO_CACHE)),
+    page() {
+      if (!page) {
+        const html = Buffer.from(renderPage(title, documentOf()))
+        const file = jsonFile({}, NO_CACHE)
+        page = {
+          headers: { ...file.headers, 'content-type': 'text/html; charset=utf-8' },
+          bodies: { br: html, gzip: html, plain: html },
+          etag: `"${html.length.toString(36)}"`,
+        }
+      }
+      return page
+    },
+  }
+}
+
+function renderPage(title: string, document: Document): string {
+  const tags = [...new Set(CALLS.map(({ tag }) => tag))]
+  const groups = tags.map(
+    (tag) =>
+      `<h2>${escapeHtml(tag)}</h2>` +
+      CALLS.filter((call) => call.tag === tag)
+        .map((call) => renderCall(call, document))
+        .join(''),
+  )
+  const schemas = escapeHtml(JSON.stringify(document.components?.schemas ?? {}, null, 2))
+  return htmlPage(
+    `${title} API`,
+    `<h1>${escapeHtml(title)} API</h1><p>Every call below <code>${API_PATH}</code>. For tools: <a href="${API_PATH}/openapi.json">openapi.json</a>.</p>` +
+      groups.join('') +
+      `<h2>Schemas</h2><details><summary>All named schemas</summary><pre>${schemas}</pre></details>`,
+  )
+}
+
+function renderCall(call: CallDefinition, document: Document): string {
+  const item = document.paths?.[call.path.replace(/:([a-zA-Z]+)/g, '{$1}')] as Record<string, Operation> | undefined
+  const operation = item?.[call.method.toLowerCase()]
+  const bodies = Object.entries(operation?.requestBody?.content ?? {}).map(([type, { schema }]) => block(`Request, ${type}`, schema))
+  const answers = Object.values(operation?.responses?.['200']?.content ?? {}).map(({ schema }) => block('Answer', schema))
+  const who = call.auth === 'admin' ? `admin: ${(call.roles ?? []).join(', ')}` : call.auth
+  return (
+    `<details><summary><span class="method">${call.method}</span> <code>${escapeHtml(call.path)}</code> ${escapeHtml(call.summary)} ` +
+    `<span class="muted">(${escapeHtml(who)})</span></summary>${bodies.join('')}${answers.join('')}` +
+    `<p>Refusals: ${refusalsOf(call).map((name) => `<code>${escapeHtml(name)}</code>`).join(' ')}</p></details>`
+  )
+}
+
+const block = (label: string, schema: unknown) => `<p>${escapeHtml(label)}</p><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`

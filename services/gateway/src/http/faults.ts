@@ -1,0 +1,20 @@
+import { Fault } from '@club/kernel'
+import { ClientError, Status } from 'nice-grpc'
+import { refuse } from './refusal'
+import type { Refusal } from './refusal'
+
+const AWAY: readonly Status[] = [Status.UNAVAILABLE, Status.DEADLINE_EXCEEDED, Status.RESOURCE_EXHAUSTED, Status.ABORTED, Status.CANCELLED]
+
+/**
+ * What a caller hears of a fault: 503 when a service did not answer in time, 404 for what the service does not have,
+ * 400 for what it could not read, else 500 without a detail.
+ */
+export function refusalOfFault(error: unknown): Refusal {
+  if (error instanceof Fault) return refuse('unavailable')
+  if (error instanceof Error && error.name === 'AbortError') return refuse('unavailable')
+  if (!(error instanceof ClientError)) return refuse('internal')
+  if (AWAY.includes(error.code)) return refuse('unavailable')
+  if (error.code === Status.NOT_FOUND || error.code === Status.UNIMPLEMENTED) return refuse('not-found')
+  if (error.code === Status.INVALID_ARGUMENT || error.code === Status.OUT_OF_RANGE) return refuse('invalid-input')
+  return refuse('internal')
+}

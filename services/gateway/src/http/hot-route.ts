@@ -1,0 +1,19 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { API_PATH } from '@club/contracts/http'
+import { serveCall } from './serve-call'
+import type { CallServer, Route } from './serve-call'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/**
+ * Serves the busiest calls before Express sees them (ADR 12). It is the same function that serves every other call, so
+ * nothing but the time it takes is different.
+ */
+export function withHotRoutes(server: CallServer, routes: readonly Route[], rest: Listener): Listener {
+  const hot = new Map(routes.map((route) => [`${route.call.method} ${API_PATH}${route.call.path}`, route]))
+  return (request, response) => {
+    const route = hot.get(`${request.method} ${request.url}`)
+    if (route) void serveCall(server, route, request, response)
+    else rest(request, response)
+  }
+}

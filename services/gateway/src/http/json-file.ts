@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Request, Response } from 'express'
+
+/** A file kept in memory, in the forms that browsers ask for. */
+export interface JsonFile {
+  readonly headers: Readonly<Record<string, string>>
+  readonly bodies: { readonly br: Buffer; readonly gzip: Buffer; readonly plain: Buffer }
+  readonly etag: string
+}
+
+/** Makes a file out of what the gateway knows. */
+export function jsonFile(content: object, cacheControl: string): JsonFile {
+  const plain = Buffer.from(JSON.stringify(content))
+  return {
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl },
+    bodies: { br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }), gzip: gzipSync(plain), plain },
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+  }
+}
+
+/** Sends a file, or 304 when the browser has it. */
+export function sendFile(request: Request, response: Response, file: JsonFile): void {
+  for (const [name, value] of Object.entries(file.headers)) response.setHeader(name, value)
+  response.setHeader('etag', file.etag)
+  response.setHeader('vary', 'Accept-Encoding')
+  if (request.headers['if-none-match'] === file.etag) {
+    response.writeHead(304).end()
+    return
+  }
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  if (encoding) response.setHeader('content-encoding', encoding)
+  const body = file.bodies[encoding ?? 'plain']
+  response.setHeader('content-length', body.length)
+  response.writeHead(200)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

@@ -1,0 +1,140 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { clock, gauge } from '@club/service-host'
+import type { Sessions } from '../auth/sessions'
+import type { Facts } from '../clients/facts'
+import { refusalOfFault } from './faults'
+import { Refusal, refuse } from './refusal'
+import { bearerOf, sendJson } from './request'
+import { setAll } from './security-headers'
+import type { SecurityHeaders } from './security-headers'
+
+const HEARTBEAT_MS = 20_000
+const RECONNECT_MS = 2_000
+/** Notes are written by the same facts that are pushed here; a moment later they can be read. */
+const INBOX_DELAY_MS = 300
+const REFUSED_RETRY_SECONDS = 30
+
+interface Connection {
+  readonly response: ServerResponse
+  readonly version: number
+}
+interface Listening {
+  readonly connections: Set<Connection>
+  /** Version of the account that was told last: facts of one account are told in order. */
+  accountVersion: bigint
+}
+
+const open = gauge('club_gateway_live_connections', 'Members who watch their points')
+
+/**
+ * Tells signed-in members what happens to them, as server-sent events: `points`, `tier`, `inbox`, `session-ended`.
+ * Nothing is kept for a member who is not connected: a client reads its record again when it comes back.
+ */
+export function createLive(options: {
+  readonly sessions: Sessions
+  readonly facts: Facts
+  readonly headers: SecurityHeaders
+  readonly connectionsPerMemberMax: number
+  readonly heartbeatMs?: number
+}) {
+  const { sessions, facts, headers, connectionsPerMemberMax } = options
+  const members = new Map<string, Listening>()
+  let draining = false
+
+  const send = (memberId: string, event: string, data: object = {}) => {
+    const frame = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+    for (const { response } of members.get(memberId)?.connections ?? []) response.write(frame)
+  }
+  const sendPoints = (memberId: string, line: { version: bigint; total: bigint; points: bigint; source: string; at: Date | undefined }) => {
+    const listening = members.get(memberId)
+    if (!listening || line.version <= listening.accountVersion) return
+    listening.accountVersion = line.version
+    send(memberId, 'points', {
+      totalPoints: Number(line.total),
+      points: Number(line.points),
+      source: line.source,
+      createdAt: (line.at ?? clock.now()).toISOString(),
+    })
+  }
+  const sendInboxSoon = (memberId: string) => {
+    if (members.has(memberId)) setTimeout(() => send(memberId, 'inbox'), INBOX_DELAY_MS).unref()
+  }
+
+  facts.hear('points-ledger.points-credited.v1', (fact) =>
+    sendPoints(fact.memberId, { ...fact, version: fact.accountVersion, total: fact.balanceAfter, at: fact.creditedAt }),
+  )
+  facts.hear('points-ledger.points-debited.v1', (fact) =>
+    sendPoints(fact.memberId, { ...fact, version: fact.accountVersion, total: fact.balanceAfter, points: -fact.points, at: fact.debitedAt }),
+  )
+  facts.hear('tiers.tier-changed.v1', (fact) => {
+    send(fact.memberId, 'tier', { from: fact.from, to: fact.to, direction: fact.direction })
+    sendInboxSoon(fact.memberId)
+  })
+  facts.hear('catalogue.voucher-issued.v1', (fact) => sendInboxSoon(fact.memberId))
+  facts.hear('identity.member-changed.v1', (fact) => {
+    for (const connection of members.get(fact.memberId)?.connections ?? []) {
+      if (!fact.blocked && connection.version >= fact.tokenVersion) continue
+      connection.response.write('event: session-ended\ndata: {}\n\n')
+      connection.response.end()
+    }
+  })
+
+  const heartbeat = setInterval(() => {
+    for (const { connections } of members.values()) for (const { response } of connections) response.write(': beat\n\n')
+  }, options.heartbeatMs ?? HEARTBEAT_MS)
+  heartbeat.unref()
+
+  const join = (memberId: string, connection: Connection) => {
+    const listening = members.get(memberId) ?? { connections: new Set<Connection>(), accountVersion: 0n }
+    members.set(memberId, listening)
+    listening.connections.add(connection)
+    open.inc()
+    connection.response.once('close', () => {
+      open.dec()
+      listening.connections.delete(connection)
+      if (listening.connections.size === 0) members.delete(memberId)
+    })
+  }
+
+  const admit = async (request: IncomingMessage) => {
+    if (draining) return refuse('unavailable')
+    const token = bearerOf(request)
+    if (!token) return refuse('unauthorized')
+    const caller = await sessions.authenticate(token).catch((error: unknown) => refusalOfFault(error))
+    if (caller instanceof Refusal) return caller
+    if (caller.kind === 'refused') return refuse(caller.reason)
+    if (caller.kind !== 'member') return refuse('forbidden')
+    const connections = members.get(caller.id)?.connections.size ?? 0
+    if (connections >= connectionsPerMemberMax) return refuse('rate-limited', { retryAfterSeconds: REFUSED_RETRY_SECONDS })
+    return caller
+  }
+
+  return {
+    /** Answers `GET /user/live`: the stream, or why not. */
+    async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      setAll(response, headers)
+      const caller = await admit(request)
+      if (caller instanceof Refusal) {
+        sendJson(response, caller.status, caller.body)
+        return
+      }
+      response.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // A proxy that collects answers would hold back every event.
+        'x-accel-buffering': 'no',
+      })
+      response.write(`retry: ${RECONNECT_MS}\n\n`)
+      request.socket.setNoDelay(true)
+      join(caller.id, { response, version: caller.version })
+    },
+    /** Ends every stream; clients come back to another gateway. */
+    drain(): void {
+      draining = true
+      clearInterval(heartbeat)
+      for (const { connections } of members.values()) for (const { response } of connections) response.end()
+    },
+  }
+}
+
+export type Live = ReturnType<typeof createLive>

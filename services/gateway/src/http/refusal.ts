@@ -1,0 +1,23 @@
+import { errorBody, errorStatus } from '@club/contracts/http'
+import type { ErrorName, ErrorParams } from '@club/contracts/http'
+
+/** A call's "no": an entry of the catalogue, what fills its text and what its answer adds. */
+export class Refusal {
+  constructor(
+    readonly name: ErrorName,
+    readonly details: { readonly params?: ErrorParams; readonly extra?: Readonly<Record<string, unknown>>; readonly retryAfterSeconds?: number } = {},
+  ) {}
+
+  get status(): number {
+    return errorStatus(this.name)
+  }
+
+  /** The body as the browser reads it (decision D04); waiting time in seconds where there is one (D21). */
+  get body(): object {
+    const { params, extra, retryAfterSeconds } = this.details
+    return errorBody(this.name, params, retryAfterSeconds === undefined ? extra : { ...extra, retryAfter: retryAfterSeconds })
+  }
+}
+
+/** Refuses with an entry of the catalogue. */
+export const refuse = (name: ErrorName, details?: Refusal['details']): Refusal => new Refusal(name, details)

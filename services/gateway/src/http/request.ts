@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/**
+ * The address of the caller. With `hops` proxies in front, the one that the outermost of them saw; what stands further
+ * left in X-Forwarded-For was written by the caller and proves nothing.
+ */
+export function addressOf(request: IncomingMessage, hops: number): string {
+  const socket = request.socket.remoteAddress ?? ''
+  if (hops === 0) return socket
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  return forwarded.at(-hops) ?? forwarded[0] ?? socket
+}
+
+/** The token of the bearer header; undefined when there is none. */
+export function bearerOf(request: IncomingMessage): string | undefined {
+  const header = request.headers.authorization
+  if (!header || header.length < 8 || header.slice(0, 7).toLowerCase() !== 'bearer ') return undefined
+  return header.slice(7).trim() || undefined
+}
+
+/** One cookie's value; undefined when absent. */
+export function cookieOf(request: IncomingMessage, name: string): string | undefined {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return undefined
+}
+
+/** The query's values; of a repeated one the last counts. */
+export function queryOf(url: string): Record<string, string> {
+  const at = url.indexOf('?')
+  const values: Record<string, string> = Object.create(null) as Record<string, string>
+  if (at >= 0) for (const [key, value] of new URLSearchParams(url.slice(at + 1))) values[key] = value
+  return values
+}
+
+/** Sends a JSON answer; nothing when the caller has gone or something was sent already. */
+export function sendJson(response: ServerResponse, status: number, body: object, headers: Readonly<Record<string, string>> = {}): void {
+  if (response.headersSent || response.destroyed) return
+  const bytes = Buffer.from(JSON.stringify(body))
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': bytes.length,
+    'cache-control': 'no-store',
+    ...headers,
+  })
+  response.end(bytes)
+}

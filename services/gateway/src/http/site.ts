@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { APP_PATH } from '@club/contracts/http'
+import { Router } from 'express'
+import type { Request, Response } from 'express'
+import sirv from 'sirv'
+import { areaFile, standardisedFile } from './areas'
+import type { JsonFile } from './json-file'
+import { jsonFile, sendFile } from './json-file'
+import { securityHeaders, setAll } from './security-headers'
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/
+const VERSIONED = /^\/remotes\/[^/]+\/[^/]+\/.+(?<!\.json)$/
+const ASSET = /^\/(assets|remotes|static|config|api)(\/|$)|\.[a-z0-9]{2,12}$/i
+
+interface Page {
+  readonly changedMs: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly bodies: { readonly br: Buffer; readonly gzip: Buffer; readonly plain: Buffer }
+  readonly etag: string
+}
+
+/** Hashes of a page's own inline scripts, which its policy allows and no others. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)]
+  return scripts.map((match) => `sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}`)
+}
+
+/**
+ * The web site: files as they are published, the shell's page for every address of it (decision D03), and the settings
+ * and static lists that the gateway knows itself. Files are looked up on each request, because a remote is shipped by
+ * publishing its folder while the gateway runs.
+ */
+export function createSite(options: { dir: string; publicOrigin: string; settings: object }): Router {
+  const router = Router({ caseSensitive: true })
+  const files = sirv(options.dir, {
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: [],
+    setHeaders(response, path) {
+      const forever = HASHED.test(path) || VERSIONED.test(path)
+      response.setHeader('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+    },
+  })
+  const own: Readonly<Record<string, JsonFile>> = {
+    '/config/app.json': jsonFile(options.settings, 'no-cache'),
+    '/static/area.json': areaFile(),
+    '/static/standardised.json': standardisedFile(),
+  }
+  let page: Page | undefined
+
+  const pageFile = join(options.dir, 'index.html')
+  const currentPage = (): Page | undefined => {
+    if (!existsSync(pageFile)) return undefined
+    const changedMs = statSync(pageFile).mtimeMs
+    if (page?.changedMs !== changedMs) page = readPage(pageFile, changedMs, options.publicOrigin)
+    return page
+  }
+  const sendPage = (request: Request, response: Response, next: () => void) => {
+    const current = currentPage()
+    if (!current) return next()
+    setAll(response, current.headers)
+    sendFile(request, response, current)
+  }
+
+  router.get(['/', APP_PATH], (request, response) => {
+    const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
+    response.setHeader('cache-control', 'no-store')
+    response.redirect(302, `${APP_PATH}/en${query}`)
+  })
+  router.use(APP_PATH, (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    const file = own[request.path]
+    if (file) return sendFile(request, response, file)
+    if (request.path === '/index.html') return sendPage(request, response, next)
+    // Names that begin with a dot are notes of the publisher.
+    if (request.path.includes('/.')) return next()
+    return files(request, response, () => (ASSET.test(request.path) ? next() : sendPage(request, response, next)))
+  })
+  return router
+}
+
+function readPage(file: string, changedMs: number, publicOrigin: string): Page {
+  const plain = readFileSync(file)
+  return {
+    changedMs,
+    headers: {
+      ...securityHeaders({ publicOrigin, scriptHashes: inlineScriptHashes(plain.toString('utf8')) }),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    },
+    bodies: { br: brotliCompressSync(plain), gzip: gzipSync(plain), plain },
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+  }
+}

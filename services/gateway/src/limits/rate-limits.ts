@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { adminAuthCalls, authCalls, RATE_LIMITS } from '@club/contracts/http'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Redis } from 'ioredis'
+
+interface Limit {
+  readonly tries: number
+  readonly windowSeconds: number
+}
+
+/** Tries per address; each call path counts by itself (decisions D41, D138). */
+const PER_ADDRESS: Readonly<Record<string, Limit>> = {
+  [authCalls.signIn.id]: RATE_LIMITS.signinPerIp,
+  [authCalls.signUp.id]: RATE_LIMITS.signupPerIp,
+  [authCalls.verify.id]: RATE_LIMITS.verifyPerIp,
+  [authCalls.resendOtp.id]: RATE_LIMITS.resendPerIp,
+  [authCalls.forgotPassword.id]: RATE_LIMITS.forgotPerIp,
+  [authCalls.resetPassword.id]: RATE_LIMITS.resetPerIp,
+  [adminAuthCalls.login.id]: RATE_LIMITS.signinPerIp,
+}
+
+export interface RateLimits {
+  /** Counts one try; answers the seconds to wait when it is one too many. */
+  consume(callId: string, address: string): Promise<{ retryAfterSeconds: number } | undefined>
+}
+
+/**
+ * Limits per address, shared by all gateways through Redis. While Redis is away each gateway counts for itself with the
+ * same numbers. Limits that belong to an account or a code are kept by the services that own them.
+ */
+export function createRateLimits(redis: Redis, scale: number): RateLimits {
+  const limiters = new Map(
+    Object.entries(PER_ADDRESS).map(([callId, { tries, windowSeconds }]) => {
+      const numbers = { points: Math.max(1, Math.round(tries * scale)), duration: windowSeconds, keyPrefix: `limit:${callId}` }
+      return [
+        callId,
+        new RateLimiterRedis({ ...numbers, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: new RateLimiterMemory(numbers) }),
+      ]
+    }),
+  )
+  return {
+    async consume(callId, address) {
+      const limiter = limiters.get(callId)
+      if (!limiter) return undefined
+      try {
+        await limiter.consume(hashOf(address))
+        return undefined
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) return { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) }
+        throw reason
+      }
+    },
+  }
+}
+
+// An address is personal data; the counter does not need to know it.
+const hashOf = (address: string): string => createHash('sha256').update(address).digest('base64url').slice(0, 22)

@@ -1,0 +1,88 @@
+import { CatalogueRefusal } from '@club/contracts/catalogue'
+import { CodesRefusal } from '@club/contracts/codes'
+import type { RefusedCode } from '@club/contracts/codes'
+import { isErrorName } from '@club/contracts/http'
+import type { ErrorName } from '@club/contracts/http'
+import { IdentityRefusal } from '@club/contracts/identity'
+import type { Refused } from '@club/contracts/identity'
+import { refuse } from '../http/refusal'
+import type { Refusal } from '../http/refusal'
+
+/** Each "no" of a service → what the browser hears. A new one does not compile until it stands here. */
+const IDENTITY = {
+  [IdentityRefusal.UNSPECIFIED]: 'internal',
+  [IdentityRefusal.INVALID_FIELD]: 'invalid-input',
+  [IdentityRefusal.ALREADY_MEMBER]: 'already-registered',
+  [IdentityRefusal.DEVICE_USED]: 'device-used',
+  [IdentityRefusal.UNKNOWN_REFERRAL_CODE]: 'invalid-referral-code',
+  [IdentityRefusal.REFERRAL_LIMIT]: 'referral-limit-reached',
+  [IdentityRefusal.SISTER_SHOP_PASSWORD]: 'sister-shop-password',
+  [IdentityRefusal.WRONG_OTP]: 'otp-incorrect',
+  [IdentityRefusal.OTP_EXPIRED]: 'otp-expired',
+  [IdentityRefusal.TOO_MANY_ATTEMPTS]: 'rate-limited',
+  [IdentityRefusal.LINK_EXPIRED]: 'verification-link-expired',
+  [IdentityRefusal.NOT_REGISTERED]: 'user-not-registered',
+  [IdentityRefusal.EMAIL_NOT_REGISTERED]: 'email-not-registered',
+  [IdentityRefusal.PASSWORD_MISSING]: 'password-missing',
+  [IdentityRefusal.WRONG_PASSWORD]: 'wrong-password',
+  [IdentityRefusal.WEAK_PASSWORD]: 'password-too-weak',
+  [IdentityRefusal.LOCKED]: 'account-locked',
+  [IdentityRefusal.NOT_VERIFIED]: 'account-not-verified',
+  [IdentityRefusal.BLOCKED]: 'account-blocked',
+  [IdentityRefusal.SESSION_EXPIRED]: 'session-expired',
+  [IdentityRefusal.STAGE_COOLDOWN]: 'stage-locked',
+  [IdentityRefusal.RECORD_NOT_FOUND]: 'not-found',
+  [IdentityRefusal.TOO_MANY_RECORDS]: 'address-limit-reached',
+  [IdentityRefusal.WRONG_ADMIN_LOGIN]: 'admin-credentials',
+  [IdentityRefusal.INVALID_ADDRESS]: 'address-unknown-area',
+  [IdentityRefusal.INVALID_BABY]: 'baby-product-mismatch',
+  [IdentityRefusal.RESET_LINK_EXPIRED]: 'reset-link-expired',
+  [IdentityRefusal.SOCIAL_TOKEN]: 'social-login-failed',
+  [IdentityRefusal.INVALID_NAME]: 'invalid-name',
+} as const satisfies Record<IdentityRefusal, ErrorName>
+
+const CODES = {
+  [CodesRefusal.UNSPECIFIED]: 'internal',
+  [CodesRefusal.MALFORMED_CODE]: 'code-malformed',
+  [CodesRefusal.UNKNOWN_CODE]: 'code-unknown',
+  [CodesRefusal.ALREADY_REGISTERED]: 'code-used',
+  [CodesRefusal.RATE_LIMITED]: 'rate-limited',
+  [CodesRefusal.KEY_REUSED]: 'idempotency-key-reused',
+  [CodesRefusal.GENERATION_IN_PROGRESS]: 'code-generation-in-progress',
+  [CodesRefusal.BATCH_NOT_FOUND]: 'not-found',
+  [CodesRefusal.INVALID_QUANTITY]: 'form-fields-missing',
+  [CodesRefusal.UNKNOWN_PRODUCT]: 'not-found',
+  [CodesRefusal.INVALID_DAY]: 'double-points-day',
+  [CodesRefusal.FILE_NOT_READY]: 'not-found',
+} as const satisfies Record<CodesRefusal, ErrorName>
+
+const CATALOGUE = {
+  [CatalogueRefusal.UNSPECIFIED]: 'internal',
+  [CatalogueRefusal.OUT_OF_STOCK]: 'out-of-stock',
+  [CatalogueRefusal.UNKNOWN_VOUCHER_TYPE]: 'not-found',
+  [CatalogueRefusal.VOUCHER_NOT_FOUND]: 'not-found',
+  [CatalogueRefusal.DUPLICATE_CODE]: 'already-exists',
+} as const satisfies Record<CatalogueRefusal, ErrorName>
+
+/**
+ * Identity's "no". The catalogue name it gives wins, because it knows the rule that failed (decision D15); `instead`
+ * changes what one reason means to one call.
+ */
+export function refusalOfIdentity(refused: Refused, instead: Partial<Record<IdentityRefusal, ErrorName>> = {}): Refusal {
+  const name = isErrorName(refused.errorName) ? refused.errorName : (instead[refused.reason] ?? IDENTITY[refused.reason])
+  const reset = name === 'password-too-weak' ? { userId: refused.user, datems: Number(refused.datems) } : {}
+  return refuse(name, {
+    params: { name: refused.shopName, field: refused.field },
+    extra: { ...(refused.field ? { field: refused.field } : {}), ...reset },
+    ...(refused.retryAfterSeconds > 0 ? { retryAfterSeconds: refused.retryAfterSeconds } : {}),
+  })
+}
+
+/** The "no" of codes. */
+export const refusalOfCodes = (refused: RefusedCode | CodesRefusal): Refusal =>
+  typeof refused === 'string'
+    ? refuse(CODES[refused])
+    : refuse(CODES[refused.reason], refused.retryAfterSeconds > 0 ? { retryAfterSeconds: refused.retryAfterSeconds } : {})
+
+/** The "no" of catalogue. */
+export const refusalOfCatalogue = (refused: CatalogueRefusal): Refusal => refuse(CATALOGUE[refused], { params: { field: 'Code' } })

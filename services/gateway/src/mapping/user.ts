@@ -1,0 +1,152 @@
+import { TIER_BENEFITS } from '@club/contracts/http'
+import type { InboxNote, PointRecord, SampleOrder as WireSampleOrder, User, UserVoucher } from '@club/contracts/http'
+import type { MemberVoucher } from '@club/contracts/catalogue'
+import type { ContestEntries } from '@club/contracts/contests'
+import type { Member } from '@club/contracts/identity'
+import type { Note } from '@club/contracts/notifications'
+import type { Entry } from '@club/contracts/points-ledger'
+import type { MemberSamples, SampleOrder } from '@club/contracts/samples'
+import type { Standing, TierHistoryEntry } from '@club/contracts/tiers'
+import { addDays, addMonths, klDay } from '@club/kernel'
+import { isoOf, orNull } from './instants'
+
+/** What the services know of a member; together they make the User of every account call (decision D38). */
+export interface UserParts {
+  readonly member: Member
+  readonly token: string
+  readonly totalPoints: bigint
+  readonly entries: readonly Entry[]
+  /** Undefined until tiers has heard of a member who was verified a moment ago. */
+  readonly standing: Standing | undefined
+  readonly vouchers: readonly MemberVoucher[]
+  readonly samples: MemberSamples
+  readonly contestEntries: readonly ContestEntries[]
+  readonly notes: readonly Note[]
+}
+
+type Newest = { readonly createdAt: Date | undefined }
+const newestFirst = (a: Newest, b: Newest) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0)
+const MILESTONE_SOURCE = 'scanMilestone'
+
+/** A line of points (decisions D57, P1 §3). */
+export const toPointRecord = (line: { id: string; at: Date | undefined; points: bigint; source: string }): PointRecord => ({
+  id: line.id,
+  createdAt: isoOf(line.at),
+  points: Number(line.points),
+  source: line.source,
+  ...(line.source === MILESTONE_SOURCE ? { milestone: 1 } : {}),
+})
+
+export const toInboxNote = (note: Note): InboxNote => ({
+  id: note.id,
+  title: { en: note.title?.en ?? '', bm: note.title?.bm ?? '' },
+  message: { en: note.message?.en ?? '', bm: note.message?.bm ?? '' },
+  link: orNull(note.link),
+  read: note.read,
+  createdAt: isoOf(note.createdAt),
+})
+
+const toVoucher = (voucher: MemberVoucher): UserVoucher => ({
+  id: voucher.id,
+  name: voucher.name,
+  code: voucher.code,
+  voucherImage: voucher.imageUrl,
+  points: Number(voucher.points),
+  used: voucher.used,
+  externalUrl: orNull(voucher.externalUrl),
+})
+
+const RECEIVED: Readonly<Record<string, boolean | null>> = { received: true, 'not-received': false }
+
+const toSampleOrder = (order: SampleOrder): WireSampleOrder => ({
+  id: order.id,
+  createdAt: isoOf(order.createdAt),
+  received: RECEIVED[order.answer] ?? null,
+  orderItems: [{ brandId: order.brandId, sizeId: order.sizeId, formatId: order.formatId }],
+})
+
+const STATUS: Readonly<Record<string, [string, string]>> = {
+  upgraded: ['Upgraded', 'Dinaikkan'],
+  downgraded: ['Downgraded', 'Diturunkan'],
+}
+
+/** Arrays by language: English, Malay (decision D61). */
+function toTierHistory(entry: TierHistoryEntry): User['tierHistory'][number] {
+  const status = STATUS[entry.direction]
+  return {
+    tierChangeDate: isoOf(entry.changedAt),
+    tierStatus: status ?? ['None', 'Tiada'],
+    tierChange: status ? [`${entry.from} to ${entry.to}`, `${entry.from} ke ${entry.to}`] : ['None', 'Tiada'],
+  }
+}
+
+type TierFields = Pick<User, 'tier' | 'totalPointsInPastYear' | 'tierHistory' | 'tierResetDate' | 'tierSetting'>
+
+function toTierFields(standing: Standing | undefined, member: Member): TierFields {
+  if (!standing) {
+    // The review falls on the day before the anniversary of the registration (decision D62).
+    const registeredOn = klDay(member.registeredAt ?? new Date(0))
+    const { highTierPoints, nextTier } = TIER_BENEFITS.Gold
+    return {
+      tier: 'Gold',
+      totalPointsInPastYear: 0,
+      tierHistory: [],
+      tierResetDate: addDays(addMonths(registeredOn, 12), -1),
+      tierSetting: [{ highTierPoints, nextTier }],
+    }
+  }
+  return {
+    tier: standing.tier as User['tier'],
+    totalPointsInPastYear: Number(standing.earnedPastYear),
+    tierHistory: [...standing.history].sort((a, b) => (b.changedAt?.getTime() ?? 0) - (a.changedAt?.getTime() ?? 0)).map(toTierHistory),
+    tierResetDate: standing.resetOn,
+    tierSetting: [
+      { highTierPoints: Number(standing.highTierPoints), nextTier: (standing.nextTier || null) as User['tierSetting'][number]['nextTier'] },
+    ],
+  }
+}
+
+/** The bare User object of the account calls (decision D38); lists newest first. */
+export function toUser(parts: UserParts): User {
+  const { member } = parts
+  return {
+    id: member.id,
+    type: 'user',
+    name: member.name,
+    number: orNull(member.number),
+    email: member.email,
+    dob: orNull(member.dob),
+    gender: orNull(member.gender),
+    race: orNull(member.race),
+    nationality: orNull(member.nationality),
+    pregnancyStage: (member.pregnancyStage || null) as User['pregnancyStage'],
+    pregnancyStageUpdatedAt: isoOf(member.pregnancyStageUpdatedAt),
+    edb: orNull(member.edb),
+    totalPoints: Number(parts.totalPoints),
+    ...toTierFields(parts.standing, member),
+    referralCode: member.referralCode,
+    allowRefer: member.allowRefer,
+    allowRequest: parts.samples.allowRequest,
+    promptFeedback: parts.samples.promptFeedback,
+    forceUpdated: member.forceUpdated,
+    ssoPopup: member.ssoPopup,
+    language: member.language === 'bm' ? 'bm' : 'en',
+    receiveMail: member.receiveMail,
+    addresses: [...member.addresses].sort(newestFirst).map(({ createdAt: _createdAt, ...address }) => ({
+      ...address,
+      houseNumber: orNull(address.houseNumber),
+    })),
+    babyInfos: [...member.babies].sort(newestFirst).map(({ createdAt: _createdAt, ...baby }) => ({
+      ...baby,
+      name: orNull(baby.name),
+      gender: baby.gender as User['babyInfos'][number]['gender'],
+    })),
+    points: parts.entries.map((entry) => toPointRecord({ ...entry, at: entry.occurredAt })),
+    redemptions: [],
+    vouchers: parts.vouchers.map(toVoucher),
+    samples: parts.samples.orders.map(toSampleOrder),
+    contestEntries: parts.contestEntries.map(({ contestId, number }) => ({ id: contestId, number })),
+    inbox: parts.notes.map(toInboxNote),
+    token: parts.token,
+  }
+}

@@ -1,0 +1,116 @@
+import { authCalls, calendarDayOf, readSignUp } from '@club/contracts/http'
+import { IdentityRefusal } from '@club/contracts/identity'
+import { clock } from '@club/service-host'
+import { isUser } from '../composition/compose-user'
+import { refuse } from '../http/refusal'
+import { bearerOf } from '../http/request'
+import { route } from '../http/serve-call'
+import type { Route } from '../http/serve-call'
+import { orNull } from '../mapping/instants'
+import { refusalOfIdentity } from '../mapping/refusals'
+import { VERIFIED } from '../texts/verified'
+import { createAnswerMember } from './answer-member'
+import type { Parts } from './parts'
+
+const SIGN_UP_MEANING = {
+  [IdentityRefusal.SISTER_SHOP_PASSWORD]: 'sister-shop-account',
+  [IdentityRefusal.INVALID_ADDRESS]: 'sign-up-address',
+  [IdentityRefusal.INVALID_NAME]: 'sign-up-name',
+} as const
+const RESET_MEANING = { [IdentityRefusal.WEAK_PASSWORD]: 'password-complexity', [IdentityRefusal.LINK_EXPIRED]: 'reset-link-expired' } as const
+const RESEND_LOCK_SECONDS = 60
+
+/** Sign-up, verification, sign-in and passwords (decisions B and C). */
+export function accountRoutes(parts: Parts): Route[] {
+  const { services, sessions, devices, composeUser } = parts
+  const { identity } = services
+  const answerMember = createAnswerMember(composeUser)
+
+  /** The member of a token in the body or in the bearer header; anybody else's session has ended (decision D39). */
+  const memberOf = async (token: string | undefined) => {
+    const caller = token ? await sessions.authenticate(token) : undefined
+    if (caller?.kind === 'refused') return refuse(caller.reason)
+    return caller?.kind === 'member' ? caller : refuse('session-expired')
+  }
+
+  return [
+    route(authCalls.signUp, async ({ body, request, response }) => {
+      const reading = readSignUp(body, calendarDayOf(clock.now()))
+      if (!reading.ok) return refuse(reading.refusal.name, { extra: { field: reading.refusal.field } })
+      const { uniqueToken, ...form } = reading.value
+      const { result } = await identity.signUp({
+        ...form,
+        edb: form.edb ?? '',
+        address: form.address ? { ...form.address, houseNumber: form.address.houseNumber ?? '' } : undefined,
+        referCode: form.referCode ?? '',
+        sampleId: form.sampleId ?? '',
+        utmSource: form.utmSource ?? '',
+        utmMedium: form.utmMedium ?? '',
+        utmCampaign: form.utmCampaign ?? '',
+        device: devices.prove(request, response, uniqueToken),
+      })
+      if (result?.$case === 'signedUp') return { uuid: result.value.memberId, referCode: result.value.referralCode }
+      if (result?.$case === 'refused') return refusalOfIdentity(result.value, SIGN_UP_MEANING)
+      throw new Error('identity answered nothing')
+    }),
+
+    route(authCalls.verify, async ({ body, request, response }) => {
+      if ('otp' in body) {
+        const device = devices.prove(request, response, body.uniqueToken)
+        const { result } = await identity.verifyOtp({ memberId: body.id, number: body.number, otp: body.otp, device })
+        if (result?.$case === 'verified')
+          return { uuid: result.value.memberId, referCode: result.value.referralCode, orderId: orNull(result.value.sampleOrderId) }
+        if (result?.$case === 'refused') return refusalOfIdentity(result.value)
+        throw new Error('identity answered nothing')
+      }
+      const device = devices.prove(request, response, undefined)
+      const { result } = await identity.verifyLink({ user: body.id, datems: BigInt(body.datems), device })
+      const user = await answerMember(result, { token: '' })
+      if (!('language' in user)) return user
+      return { userData: user, ...VERIFIED[user.language] }
+    }),
+
+    route(authCalls.resendOtp, async ({ body }) => {
+      const { result } = await identity.resendOtp({ number: body.number })
+      if (result?.$case === 'refused') return refusalOfIdentity(result.value)
+      return { success: true, retryAfter: result?.value || RESEND_LOCK_SECONDS }
+    }),
+
+    route(authCalls.signIn, async ({ body }) => {
+      const { result } = await identity.signIn({
+        email: body.email,
+        password: body.password,
+        socialLogin: body.socialLogin,
+        provider: body.provider ?? '',
+        accessToken: body.accessToken ?? '',
+        language: body.language ?? '',
+      })
+      if (result?.$case === 'resetPasswordFlow') return { flow: 'resetPassword' }
+      return answerMember(result, { token: '' })
+    }),
+
+    route(authCalls.forgotPassword, async ({ body }) => {
+      const { result } = await identity.forgotPassword({ email: body.email, language: body.language ?? '' })
+      return result?.$case === 'refused' ? refusalOfIdentity(result.value) : { success: true }
+    }),
+
+    route(authCalls.resetPassword, async ({ body }) => {
+      const { result } = await identity.resetPassword({ user: body.id, datems: BigInt(body.datems), password: body.password })
+      return result?.$case === 'refused' ? refusalOfIdentity(result.value, RESET_MEANING) : { success: true }
+    }),
+
+    route(authCalls.session, async ({ body, request }) => {
+      const member = await memberOf(body.token || bearerOf(request))
+      if (!('kind' in member)) return member
+      const user = await composeUser({ memberId: member.id, token: member.token, tokenExpiresAt: member.tokenExpiresAt })
+      return isUser(user) ? user : refusalOfIdentity(user)
+    }),
+
+    route(authCalls.changeLanguage, async ({ body, request }) => {
+      const member = await memberOf(body.token || bearerOf(request))
+      if (!('kind' in member)) return member
+      const { result } = await identity.setLanguage({ memberId: member.id, language: body.language })
+      return result?.$case === 'refused' ? refusalOfIdentity(result.value) : { language: body.language }
+    }),
+  ]
+}

@@ -1,0 +1,147 @@
+import { adminBrandCalls, adminCodeCalls, API_PATH, REPORT_ROWS_MAX, SIGNED_URL_MINUTES } from '@club/contracts/http'
+import type { CodeBatch, CodeRow } from '@club/contracts/http'
+import type { Batch, CodeRecord } from '@club/contracts/codes'
+import type { Brand } from '@club/contracts/catalogue'
+import { signPath } from '@club/objects'
+import { clock } from '@club/service-host'
+import type { Admin } from '../auth/sessions'
+import { memberNamesOf } from '../composition/member-names'
+import { refuse } from '../http/refusal'
+import { route } from '../http/serve-call'
+import type { Route } from '../http/serve-call'
+import { toAdminBrand } from '../mapping/brands'
+import { isoOf } from '../mapping/instants'
+import { refusalOfCodes } from '../mapping/refusals'
+import type { Parts } from './parts'
+
+const PAGE_CODES_MAX = 1000
+
+/** Where a batch's file is read, below the API's path; needs its signature (decision D124). */
+export const batchFilePath = (batchId: string): string => `${API_PATH}/files/code-batches/${batchId}.csv`
+
+/** Scan-code batches, brands and formats of the back office (decisions D91, D110-D112, D124). */
+export function adminCodeRoutes({ services, audit, fileSecret }: Parts): Route[] {
+  const { codes, catalogue, identity } = services
+  const wrote = (call: { id: string }) => ({
+    onAnswered: ({ caller }: { caller: Admin }, answer: object) =>
+      audit.record(call, caller, 'id' in answer ? String(answer.id) : 'double-points-day', 'write'),
+  })
+  const readPeople = (call: { id: string }, idOf: (input: { query?: { id: string } }) => string) => ({
+    onAnswered: (input: { caller: Admin; query?: { id: string } }) => audit.record(call, input.caller, idOf(input), 'read'),
+  })
+
+  const toBatch = (batch: Batch): CodeBatch => ({
+    id: batch.id,
+    brand: { name: batch.brand?.name ?? '' },
+    format: { name: batch.format?.name ?? '' },
+    size: { name: batch.size?.name ?? '' },
+    createdAt: isoOf(batch.createdAt),
+    points: Number(batch.points),
+    quantity: batch.quantity,
+    status: batch.status as CodeBatch['status'],
+    fileUrl: batch.fileReady
+      ? signPath(fileSecret, batchFilePath(batch.id), new Date(clock.now().getTime() + SIGNED_URL_MINUTES * 60_000))
+      : null,
+    active: batch.active,
+  })
+
+  const withEmails = async (records: readonly CodeRecord[]): Promise<CodeRow[]> => {
+    const emails = await memberNamesOf(identity, records.map(({ memberId }) => memberId))
+    return records.map((record) => ({
+      code: record.code,
+      status: record.scanned ? 'scanned' : 'available',
+      scanned: record.scanned,
+      createdAt: isoOf(record.createdAt),
+      updatedAt: isoOf(record.updatedAt),
+      email: emails.get(record.memberId)?.email ?? null,
+      batchId: record.batchId,
+    }))
+  }
+
+  return [
+    route(adminCodeCalls.listCodeBatches, async () => {
+      const [{ batches, doublePointsDay, generating }, { brands }] = await Promise.all([codes.listBatches({}), catalogue.listBrands({})])
+      return {
+        batches: batches.map(toBatch),
+        brands: brands.map(toAdminBrand),
+        doublePointsDate: { date: doublePointsDay },
+        generatingStatus: generating,
+      }
+    }),
+
+    route(
+      adminCodeCalls.toggleCodeBatch,
+      async ({ body }) => {
+        const { result } = await codes.toggleBatch({ batchId: body.id })
+        if (result?.$case === 'refused') return refusalOfCodes(result.value)
+        if (!result) throw new Error('codes answered nothing')
+        return { id: result.value.id, active: result.value.active }
+      },
+      wrote(adminCodeCalls.toggleCodeBatch),
+    ),
+
+    route(
+      adminCodeCalls.editDoublePointsDay,
+      async ({ body }) => {
+        const { result } = await codes.setDoublePointsDay({ day: body.newDate })
+        if (result?.$case === 'refused') return refusalOfCodes(result.value)
+        return { date: result?.value ?? body.newDate }
+      },
+      wrote(adminCodeCalls.editDoublePointsDay),
+    ),
+
+    route(
+      adminCodeCalls.findCode,
+      async ({ body }) => withEmails((await codes.findCode({ code: body.query })).codes),
+      readPeople(adminCodeCalls.findCode, () => 'search'),
+    ),
+
+    route(
+      adminCodeCalls.listCodes,
+      async ({ query }) => {
+        const { batches } = await codes.listBatches({})
+        if (!batches.some(({ id }) => id === query.id)) return refuse('not-found')
+        const records: CodeRecord[] = []
+        for (let afterCode = ''; records.length < REPORT_ROWS_MAX; ) {
+          const page = await codes.listBatchCodes({ batchId: query.id, limit: PAGE_CODES_MAX, afterCode })
+          records.push(...page.codes)
+          if (page.codes.length < PAGE_CODES_MAX) break
+          afterCode = page.codes.at(-1)?.code ?? ''
+        }
+        return withEmails(records)
+      },
+      readPeople(adminCodeCalls.listCodes, ({ query }) => query?.id ?? ''),
+    ),
+
+    route(
+      adminCodeCalls.generateCodes,
+      async ({ body }) => {
+        const { brands } = await catalogue.listBrands({})
+        const product = findProduct(brands, body)
+        if (!product) return refuse('not-found')
+        const { result } = await codes.generateBatch({ ...product, quantity: body.quantity, points: BigInt(body.points) })
+        if (result?.$case === 'refused') return refusalOfCodes(result.value)
+        if (!result) throw new Error('codes answered nothing')
+        return { id: result.value.id, status: 'generating' }
+      },
+      wrote(adminCodeCalls.generateCodes),
+    ),
+
+    route(adminBrandCalls.listBrands, async () => (await catalogue.listBrands({})).brands.map(toAdminBrand)),
+
+    route(adminBrandCalls.listFormats, async () => {
+      const { brands } = await catalogue.listBrands({})
+      return [...new Set(brands.flatMap(({ formats }) => formats.map(({ name }) => name)))].sort()
+    }),
+  ]
+}
+
+const partOf = ({ id, name }: { id: string; name: string }) => ({ id, name })
+
+/** The brand, format and size of three ids that belong together. */
+function findProduct(brands: readonly Brand[], ids: { brandId: string; formatId: string; sizeId: string }) {
+  const brand = brands.find(({ id }) => id === ids.brandId)
+  const format = brand?.formats.find(({ id }) => id === ids.formatId)
+  const size = format?.sizes.find(({ id }) => id === ids.sizeId)
+  return brand && format && size ? { brand: partOf(brand), format: partOf(format), size: partOf(size) } : undefined
+}

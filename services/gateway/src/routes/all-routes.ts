@@ -1,0 +1,23 @@
+import type { Route } from '../http/serve-call'
+import { accountRoutes } from './account'
+import { adminCodeRoutes } from './admin-codes'
+import { adminReportRoutes } from './admin-reports'
+import { adminSessionRoutes } from './admin-session'
+import { codeRoutes } from './codes'
+import { contentRoutes } from './content'
+import { developmentRoutes, healthRoute } from './operations'
+import type { Parts } from './parts'
+import { profileRoutes } from './profile'
+
+/** Every call that the gateway serves through Express, by area. */
+export const allRoutes = (parts: Parts, options: { development: boolean }): Route[] => [
+  ...accountRoutes(parts),
+  ...profileRoutes(parts),
+  ...codeRoutes(parts),
+  ...contentRoutes(parts),
+  ...adminSessionRoutes(parts),
+  ...adminCodeRoutes(parts),
+  ...adminReportRoutes(parts),
+  ...(options.development ? developmentRoutes(parts) : []),
+  healthRoute(),
+]

@@ -1,0 +1,95 @@
+import { contentCalls, rewardCalls, sampleCalls } from '@club/contracts/http'
+import type { QuestGroup } from '@club/contracts/http'
+import { refuse } from '../http/refusal'
+import { route } from '../http/serve-call'
+import type { Route } from '../http/serve-call'
+import { isoOf } from '../mapping/instants'
+import { refusalOfCatalogue, refusalOfIdentity } from '../mapping/refusals'
+import type { Parts } from './parts'
+
+type Quest = QuestGroup['quests'][number]
+const textOf = (text: { en: string; bm: string } | undefined) => ({ en: text?.en ?? '', bm: text?.bm ?? '' })
+
+/** News, journey, quests, samples and the member's vouchers. */
+export function contentRoutes({ services }: Parts): Route[] {
+  const { catalogue, content, contests, identity, samples } = services
+
+  return [
+    route(contentCalls.fetchNews, async ({ caller }) => {
+      let pregnancyStage = ''
+      if (caller.kind === 'member') {
+        const { result } = await identity.getMember({ memberId: caller.id, tokenExpiresAt: 0n })
+        if (result?.$case === 'refused') return refusalOfIdentity(result.value)
+        pregnancyStage = result?.value.member?.pregnancyStage ?? ''
+      }
+      const sees: readonly string[] = contentCalls.fetchNews.seesInactive
+      const withInactive = caller.kind === 'admin' && caller.role !== undefined && sees.includes(caller.role)
+      const { news } = await content.listNews({ withInactive, pregnancyStage })
+      return news.map((item) => ({
+        id: item.id,
+        active: item.active,
+        showingTo: item.showingTo,
+        link: item.link,
+        title: textOf(item.title),
+        description: textOf(item.description),
+        image: textOf(item.imageUrl),
+        createdAt: isoOf(item.createdAt),
+        updatedAt: isoOf(item.updatedAt),
+      }))
+    }),
+
+    route(contentCalls.fetchJourney, async () => {
+      const journey = await content.getJourney({})
+      if (!journey.id) return refuse('not-found')
+      return {
+        id: journey.id,
+        home: Number(journey.home),
+        children: Number(journey.children),
+        points: Number(journey.points),
+        product: Number(journey.product),
+        progressPoints: Number(journey.progressPoints),
+        description: textOf(journey.description),
+      }
+    }),
+
+    route(contentCalls.fetchQuests, async ({ caller }) => {
+      const { groups } = await contests.listQuests({ memberId: caller.id })
+      return groups.map(({ id, quests }) => ({
+        id,
+        quests: quests.map((quest) => ({
+          id: quest.id,
+          questKeyword: quest.keyword as Quest['questKeyword'],
+          title: textOf(quest.title),
+          description: textOf(quest.description),
+          path: quest.path,
+          points: Number(quest.points),
+          completed: quest.completed,
+        })),
+      }))
+    }),
+
+    route(sampleCalls.fetchSamples, async () => {
+      const [offered, { brands }] = await Promise.all([samples.listSamples({ withInactive: false }), catalogue.listBrands({})])
+      const codes = new Map(brands.flatMap(({ formats }) => formats.flatMap(({ sizes }) => sizes.map(({ id, name }) => [id, name] as const))))
+      const inStock = offered.samples.filter(({ active, inventory, redeemed }) => active && inventory > redeemed)
+      return {
+        data: inStock.map((sample) => ({
+          id: sample.id,
+          brandId: sample.brandId,
+          formatId: sample.formatId,
+          sizeId: sample.sizeId,
+          active: sample.active,
+          size: codes.get(sample.sizeId) ?? '',
+          itemName: textOf(sample.name),
+          itemImage: textOf(sample.imageUrl),
+          description: textOf(sample.description),
+        })),
+      }
+    }),
+
+    route(rewardCalls.useVoucher, async ({ body, caller }) => {
+      const { result } = await catalogue.useVoucher({ memberId: caller.id, voucherId: body.id })
+      return result?.$case === 'refused' ? refusalOfCatalogue(result.value) : { success: true }
+    }),
+  ]
+}

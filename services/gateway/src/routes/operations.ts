@@ -1,0 +1,42 @@
+import { operationCalls } from '@club/contracts/http'
+import type { AnswerOf } from '@club/contracts/http'
+import { clock } from '@club/service-host'
+import { refuse } from '../http/refusal'
+import { route } from '../http/serve-call'
+import type { Route } from '../http/serve-call'
+import { isoOf, orNull } from '../mapping/instants'
+import type { JobServices } from '../clients/services'
+import type { Parts } from './parts'
+
+/** The gateway is alive (decision D126). */
+export const healthRoute = (): Route => route(operationCalls.health, async () => ({ status: 'ok' }), { quiet: true })
+
+/** What exists outside production only: the outbox and the jobs (decisions D122, D123). */
+export function developmentRoutes({ services, jobs }: Parts): Route[] {
+  return [
+    route(operationCalls.listOutbox, async ({ query }) => {
+      const { enabled, messages } = await services.notifications.listSent({ to: query.to ?? '' })
+      if (!enabled) return refuse('not-found')
+      return {
+        data: messages.map((message) => ({
+          id: message.id,
+          channel: message.channel === 'sms' ? ('sms' as const) : ('email' as const),
+          to: message.to,
+          subject: orNull(message.subject),
+          text: message.text,
+          links: message.links,
+          createdAt: isoOf(message.createdAt),
+        })),
+      }
+    }),
+
+    route(operationCalls.runJob, async ({ body }) => {
+      const owner = jobs[body.job.split('.')[0] as keyof JobServices]
+      const { known, counts } = await owner.runJob({ name: body.job, now: body.now ? new Date(body.now) : clock.chosen() })
+      if (!known) return refuse('not-found')
+      const numbers = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, Number(count)]))
+      // The contract's answer is an open record of counts beside its two fixed fields, which its type cannot say.
+      return { ...numbers, job: body.job, ran: true } as unknown as AnswerOf<typeof operationCalls.runJob>
+    }),
+  ]
+}

@@ -1,0 +1,87 @@
+import { userCalls } from '@club/contracts/http'
+import { IdentityRefusal } from '@club/contracts/identity'
+import { isUser } from '../composition/compose-user'
+import { refuse } from '../http/refusal'
+import { route } from '../http/serve-call'
+import type { Route } from '../http/serve-call'
+import { orNull } from '../mapping/instants'
+import { refusalOfIdentity } from '../mapping/refusals'
+import { toInboxNote, toPointRecord } from '../mapping/user'
+import { createAnswerMember } from './answer-member'
+import type { Parts } from './parts'
+
+const PROFILE_SOURCE = 'Profile Update'
+const PROFILE_MEANING = { [IdentityRefusal.INVALID_FIELD]: 'edb-invalid' } as const
+const BABY_MEANING = { [IdentityRefusal.TOO_MANY_RECORDS]: 'baby-limit-reached' } as const
+
+/** Profile, addresses, babies and the inbox (decision group D; D54). */
+export function profileRoutes({ services, composeUser }: Parts): Route[] {
+  const { identity, notifications } = services
+  const answerMember = createAnswerMember(composeUser)
+
+  return [
+    route(userCalls.editDetails, async ({ body, caller }) => {
+      const { result } = await identity.editDetails({ ...body, memberId: caller.id, edb: body.edb ?? '', force: false })
+      if (result?.$case === 'refused') return refusalOfIdentity(result.value, PROFILE_MEANING)
+      if (!result?.value.member) throw new Error('identity answered no member')
+      const { member, entryId, pointsAwarded } = result.value
+      const user = await composeUser({
+        memberId: caller.id,
+        member,
+        token: caller.token,
+        ...(pointsAwarded > 0n && entryId ? { entryId } : {}),
+      })
+      return isUser(user) ? { ...user, pointsAwarded: Number(pointsAwarded) } : refusalOfIdentity(user)
+    }),
+
+    route(userCalls.forceEditDetails, async ({ body, caller }) => {
+      const { result } = await identity.editDetails({ ...body, memberId: caller.id, edb: body.edb ?? '', force: true })
+      if (result?.$case === 'refused') return refusalOfIdentity(result.value, PROFILE_MEANING)
+      if (!result?.value.member) throw new Error('identity answered no member')
+      const { member, entryId, pointsAwarded, awardedAt } = result.value
+      const line = { id: entryId, at: awardedAt, points: pointsAwarded, source: PROFILE_SOURCE }
+      return {
+        name: member.name,
+        race: member.race,
+        nationality: member.nationality,
+        pregnancyStage: body.pregnancyStage,
+        edb: orNull(member.edb),
+        points: Number(pointsAwarded),
+        pointRecord: pointsAwarded > 0n ? toPointRecord(line) : null,
+        forceUpdated: true,
+      }
+    }),
+
+    route(userCalls.addAddress, async ({ body, caller }) => {
+      const address = { ...body.address, houseNumber: body.address.houseNumber ?? '' }
+      const { result } = await identity.addAddress({ memberId: caller.id, address })
+      return answerMember(result, caller)
+    }),
+
+    route(userCalls.saveBabyInfo, async ({ body, caller }) => {
+      const { babyId, name, ...baby } = body.babyInfo
+      const { result } = await identity.saveBaby({ memberId: caller.id, baby: { ...baby, id: babyId ?? '', name: name ?? '' } })
+      return answerMember(result, caller, BABY_MEANING)
+    }),
+
+    route(userCalls.acknowledgeSso, async ({ caller }) => {
+      const { result } = await identity.acknowledgeSsoPopup({ memberId: caller.id })
+      return answerMember(result, caller)
+    }),
+
+    route(userCalls.listInbox, async ({ caller }) => {
+      const { notes } = await notifications.listInbox({ memberId: caller.id })
+      return notes.map(toInboxNote)
+    }),
+
+    route(userCalls.readInboxNote, async ({ body, caller }) => {
+      const { found, notes } = await notifications.readNote({ memberId: caller.id, noteId: body.inboxId })
+      return found ? notes.map(toInboxNote) : refuse('not-found')
+    }),
+
+    route(userCalls.removeInboxNote, async ({ body, caller }) => {
+      const { found, notes } = await notifications.removeNote({ memberId: caller.id, noteId: body.inboxId ?? '' })
+      return found ? notes.map(toInboxNote) : refuse('not-found')
+    }),
+  ]
+}

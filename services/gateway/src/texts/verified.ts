@@ -1,0 +1,11 @@
+/** What an activation link's page says (decision D26). */
+export const VERIFIED = {
+  en: {
+    title: 'Your account is verified',
+    description: 'Welcome to the club! You will be taken to your dashboard in a few seconds.',
+  },
+  bm: {
+    title: 'Akaun anda telah disahkan',
+    description: 'Selamat datang ke kelab! Anda akan dibawa ke papan pemuka anda dalam beberapa saat.',
+  },
+} as const
