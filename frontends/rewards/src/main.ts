@@ -1,0 +1,8 @@
+import { defineRemote } from '@club/remote-kit'
+import { routes } from './routes'
+
+export const { mount, unmount } = defineRemote({
+  name: 'rewards',
+  texts: { en: () => import('./texts/en.json'), bm: () => import('./texts/bm.json') },
+  routes,
+})
