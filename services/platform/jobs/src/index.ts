@@ -1,5 +1,6 @@
 import { JobServiceDefinition } from '@club/contracts/platform'
 import type { DeepPartial, JobServiceImplementation, RunJobReply, RunJobRequest } from '@club/contracts/platform'
+import { Fault } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { tryAdvisoryLock } from '@club/postgres'
 import { clock, counter } from '@club/service-host'
@@ -18,6 +19,7 @@ export interface Job {
 
 const TIME_ZONE = 'Asia/Kuala_Lumpur'
 const ATTEMPTS_MAX = 3
+const TURN_MS_MAX = 30_000
 const ran = counter('club_jobs_total', 'Jobs run', ['job', 'outcome'])
 
 /**
@@ -32,11 +34,22 @@ export function createJobs(host: Host, options: { redisUrl: string; db: Database
     return counts
   }
 
+  // Whoever runs a job by hand wants to see its effect: it waits until the scheduled run is through.
+  const runInTurn = async (job: Job, now: Date) => {
+    const end = Date.now() + TURN_MS_MAX
+    for (;;) {
+      const counts = await runLocked(job, now)
+      if (counts) return counts
+      if (Date.now() > end) throw new Fault(`${job.name} has been running for ${TURN_MS_MAX} ms`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
   host.grpc(JobServiceDefinition, {
     async runJob(request: RunJobRequest): Promise<DeepPartial<RunJobReply>> {
       const job = byName.get(request.name)
       if (!job) return { known: false, counts: {} }
-      const counts = (await runLocked(job, request.now ?? clock.now())) ?? {}
+      const counts = await runInTurn(job, request.now ?? clock.now())
       return { known: true, counts: Object.fromEntries(Object.entries(counts).map(([key, value]) => [key, BigInt(value)])) }
     },
   } satisfies JobServiceImplementation)
