@@ -1,5 +1,4 @@
-import { cp, mkdir, readdir, rm } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
@@ -12,10 +11,10 @@ const EXTERNAL = [
   '@google-cloud/vision', 'malaysia-postcodes', 'msgpackr-extract',
 ]
 
-/** Bundles one service to dist/main.cjs with its migrations beside it. */
+/** Bundles one service to dist/main.cjs, with the platform's and its own migrations beside it. */
 export async function buildService(folder: string): Promise<void> {
   const dist = join(folder, 'dist')
-  await rm(dist, { recursive: true, force: true })
+  rmSync(dist, { recursive: true, force: true })
   await build({
     entryPoints: [join(folder, 'src', 'main.ts')],
     outfile: join(dist, 'main.cjs'),
@@ -27,14 +26,14 @@ export async function buildService(folder: string): Promise<void> {
     minifySyntax: true,
     external: EXTERNAL,
     logLevel: 'warning',
-    define: { 'import.meta.url': '__importMetaUrl' },
+    define: { 'import.meta.url': '__importMetaUrl', 'import.meta.dirname': '__dirname' },
     banner: { js: 'const __importMetaUrl = require("node:url").pathToFileURL(__filename).href;' },
   })
   const own = join(folder, 'migrations')
   if (!existsSync(own)) return
-  await mkdir(join(dist, 'migrations'), { recursive: true })
+  mkdirSync(join(dist, 'migrations'), { recursive: true })
   for (const dir of [PLATFORM_MIGRATIONS, own])
-    for (const name of await readdir(dir)) if (name.endsWith('.sql')) await cp(join(dir, name), join(dist, 'migrations', name))
+    for (const name of readdirSync(dir)) if (name.endsWith('.sql')) copyFileSync(join(dir, name), join(dist, 'migrations', name))
 }
 
 await buildService(process.cwd())

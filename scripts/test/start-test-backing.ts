@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startBacking } from '../backing/backing'
 import type { Backing } from '../backing/backing'
 import { choosePorts } from '../backing/ports'
-import { ProcessRegistry } from '../backing/processes'
+import { ProcessRegistry } from '../backing/process-registry'
 
 declare global {
   var testBacking: { stop(): Promise<void> } | undefined

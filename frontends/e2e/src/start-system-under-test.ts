@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../../scripts/backing/ports'
 import { publishSite } from '../../../scripts/start/publish-site'
 import { startSystem } from '../../../scripts/start/start-system'
 import type { System } from '../../../scripts/start/start-system'
@@ -18,11 +17,10 @@ export default async function startSystemUnderTest(): Promise<void> {
   if (process.env['E2E_URL']) return
   const dataDir = mkdtempSync(join(tmpdir(), 'club-e2e-'))
   const siteDir = join(dataDir, 'site')
-  await publishSite(siteDir)
+  publishSite(siteDir)
   const system = await startSystem({
     dataDir,
     siteDir,
-    port: await freePort(),
     seedDemo: true,
     env: { RATE_LIMIT_SCALE: '100' },
     log: (line) => void process.stderr.write(`${line}\n`),
@@ -30,6 +28,6 @@ export default async function startSystemUnderTest(): Promise<void> {
   globalThis.systemUnderTest = system
   process.env['E2E_URL'] = system.url
   process.env['E2E_SITE_DIR'] = siteDir
-  process.env['E2E_PASSWORD'] = system.secrets.demoPassword
-  process.env['E2E_CODES'] = ((system.seeds.get('codes seed-demo')?.['codes'] as string[] | undefined) ?? []).join(',')
+  process.env['E2E_PASSWORD'] = system.demo.password
+  process.env['E2E_CODES'] = system.demo.codes.join(',')
 }

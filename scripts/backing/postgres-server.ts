@@ -1,0 +1,86 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { openPostgresHome, SUPERUSER } from './postgres-home'
+import { commandOf, isRunning, stopProcess } from './process-identity'
+import type { ProcessRegistry } from './process-registry'
+import { SupervisedProcess } from './supervised-process'
+
+export interface PostgresServer {
+  readonly process: SupervisedProcess
+  /** The superuser's connection string for a database. */
+  url(database: string): string
+}
+
+export interface PostgresOptions {
+  readonly dataDir: string
+  readonly port: number
+  readonly password: string
+  readonly registry: ProcessRegistry
+  readonly log: (line: string) => void
+  /** Extra settings, e.g. fsync=off for throw-away test runs. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '128MB',
+  max_wal_size: '2GB',
+  synchronous_commit: 'on',
+  fsync: 'on',
+  // Nothing here is analytical: these only cost memory and start-up time.
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  max_logical_replication_workers: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/** PostgreSQL from npm as a plain child process; its data folder is made on the first run. */
+export async function createPostgresServer(options: PostgresOptions): Promise<PostgresServer> {
+  const { port, registry, log } = options
+  const { binaries, data, owner } = openPostgresHome(options.dataDir, options.password)
+  const url = (database: string) => `postgresql://${SUPERUSER}:${options.password}@127.0.0.1:${port}/${database}`
+  await stopLeftover(data)
+  const settings = Object.entries({ ...SETTINGS, ...options.settings }).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  const server = new SupervisedProcess(
+    {
+      name: 'postgres',
+      launch: () => ({ command: join(binaries, 'postgres'), args: ['-D', data, '-p', String(port), ...settings], cwd: '/', ...owner }),
+      isReady: () => answers(url('postgres')),
+      readyMsMax: 120_000,
+      // After a kill -9 its orphans hold the shared memory until they notice.
+      attemptsMax: 40,
+      // "fast": open sessions are ended, not waited for.
+      stopSignal: 'SIGINT',
+    },
+    registry,
+    log,
+  )
+  return { process: server, url }
+}
+
+/** After a kill -9 of its parent the postmaster lives on, known by its pid file; the pid may by now be a stranger's. */
+async function stopLeftover(data: string): Promise<void> {
+  const file = join(data, 'postmaster.pid')
+  if (!existsSync(file)) return
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  const isOurs = isRunning(pid) && commandOf(pid).includes(data)
+  if (isOurs) await stopProcess(pid, 'SIGINT')
+  if (isOurs || !isRunning(pid)) rmSync(file, { force: true })
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    // Not yet: it starts, or recovers after a crash.
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,138 @@
+import type { ChildProcess } from 'node:child_process'
+import { isRunning, stopProcess } from './process-identity'
+import type { Launch, ProcessRegistry } from './process-registry'
+
+const LOOK_EVERY_MS = 40
+const BACK_OFF_MS = [250, 500, 1000, 2000, 4000, 8000] as const
+/** A process that ran this long starts its next back-off from the beginning. */
+const STEADY_MS = 30_000
+
+export interface ProcessPlan {
+  readonly name: string
+  /** Made anew for each start. */
+  launch(): Launch
+  isReady(): Promise<boolean>
+  readonly readyMsMax: number
+  /** How often a start may fail before it is given up; a PostgreSQL that was killed leaves shared memory for a moment. */
+  readonly attemptsMax?: number
+  readonly stopSignal?: NodeJS.Signals
+}
+
+/** One process that is kept running: one that ends uninvited is started again, ever more slowly, and it is said. */
+export class SupervisedProcess {
+  readonly #plan: ProcessPlan
+  readonly #registry: ProcessRegistry
+  readonly #log: (line: string) => void
+  #child: ChildProcess | undefined
+  #startedAt = 0
+  #failures = 0
+  /** Whether it should run: an exit while it should not is no accident. */
+  #wanted = false
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(plan: ProcessPlan, registry: ProcessRegistry, log: (line: string) => void) {
+    this.#plan = plan
+    this.#registry = registry
+    this.#log = log
+  }
+
+  get name(): string {
+    return this.#plan.name
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** Starts it and waits until it is ready. @throws Error one sentence that names it and its log. */
+  async start(): Promise<void> {
+    this.#wanted = true
+    clearTimeout(this.#timer)
+    const attemptsMax = this.#plan.attemptsMax ?? 1
+    for (let attempt = 1; ; attempt++) {
+      this.#spawn()
+      const failure = await this.#becomesReady()
+      if (failure === undefined || !this.#wanted) return
+      if (attempt < attemptsMax) {
+        await new Promise((resolve) => setTimeout(resolve, BACK_OFF_MS[0]))
+        continue
+      }
+      this.#wanted = false
+      const reason = this.#registry.lastLogLine(this.name)
+      await this.#end('SIGKILL')
+      throw new Error(`${this.name} ${failure}${reason ? ` (${reason})` : ''}; its log is ${this.#registry.logFile(this.name)}.`)
+    }
+  }
+
+  /** Ends it at once, as a crash or a power cut would, and leaves it down until `start`. */
+  async kill(): Promise<void> {
+    this.#wanted = false
+    await this.#end('SIGKILL')
+  }
+
+  /** Lets it finish what it does, then ends it. */
+  async stop(): Promise<void> {
+    this.#wanted = false
+    await this.#end(this.#plan.stopSignal ?? 'SIGTERM')
+  }
+
+  #spawn(): void {
+    this.#startedAt = Date.now()
+    const child = this.#registry.spawn(this.name, this.#plan.launch())
+    this.#child = child
+    child.once('error', (error) => this.#log(`${this.name} could not be started: ${error.message}`))
+    child.once('exit', (code, signal) => {
+      if (this.#child !== child) return
+      this.#child = undefined
+      this.#registry.forget(this.name)
+      if (this.#wanted && this.#isSettled) this.#startAgain(signal ?? `code ${code}`)
+    })
+  }
+
+  /** Only a process that was ready once is started again by itself: a start that fails is reported by `start`. */
+  #isSettled = false
+
+  async #becomesReady(): Promise<string | undefined> {
+    this.#isSettled = false
+    const child = this.#child
+    const end = Date.now() + this.#plan.readyMsMax
+    while (this.#wanted) {
+      if (this.#child !== child || child?.pid === undefined) return 'ended while it was starting'
+      if (await this.#plan.isReady()) {
+        this.#isSettled = true
+        return undefined
+      }
+      if (Date.now() > end) return `was not ready within ${this.#plan.readyMsMax / 1000} s`
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    }
+    return undefined
+  }
+
+  #startAgain(how: string): void {
+    if (Date.now() - this.#startedAt > STEADY_MS) this.#failures = 0
+    const pause = BACK_OFF_MS[Math.min(this.#failures, BACK_OFF_MS.length - 1)] ?? BACK_OFF_MS[0]
+    this.#failures += 1
+    this.#log(`${this.name} ended by itself (${how}); starting it again in ${pause / 1000} s, its log is ${this.#registry.logFile(this.name)}`)
+    this.#timer = setTimeout(() => {
+      if (!this.#wanted) return
+      this.#spawn()
+      void this.#becomesReady().then((failure) => {
+        if (failure === undefined && this.#wanted) this.#log(`${this.name} runs again`)
+        else if (this.#wanted) void this.#end('SIGKILL').then(() => this.#startAgain(failure ?? ''))
+      })
+    }, pause)
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    clearTimeout(this.#timer)
+    const child = this.#child
+    if (child?.pid === undefined) return
+    // The exit event tells of our own child as soon as it ends; until then its pid cannot become another's.
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    if (child.exitCode === null && child.signalCode === null && isRunning(child.pid)) {
+      await stopProcess(child.pid, signal)
+      await ended
+    }
+    this.#registry.forget(this.name)
+  }
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { publishSite } from '../start/publish-site'
+
+const ROOT = resolve(import.meta.dirname, '..', '..')
+
+/**
+ * Builds every service and web area whose sources have changed (Nx keeps the rest), then publishes the web site.
+ * `log` gets a line for each project as it is done.
+ * @throws Error one sentence; the whole output is in the log file.
+ */
+export async function buildAll({ logFile, log }: { logFile: string; log: (line: string) => void }): Promise<void> {
+  const output: string[] = []
+  const nx = spawn(process.execPath, [join(ROOT, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'), 'run-many', '-t', 'build', '--output-style=static', '--parallel=2'], {
+    cwd: ROOT,
+    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', FORCE_COLOR: '0', NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const read = (chunk: Buffer) => {
+    const text = chunk.toString()
+    output.push(text)
+    for (const [, mark, project] of text.matchAll(/([✔✖])\s+nx run (?:@club\/)?([\w-]+):build(?! +\[(?:local|existing))/g)) log(`${mark === '✔' ? 'built' : 'FAILED to build'} ${project}`)
+  }
+  nx.stdout.on('data', read)
+  nx.stderr.on('data', read)
+  const code = await new Promise<number | null>((done) => nx.once('close', done))
+  mkdirSync(resolve(logFile, '..'), { recursive: true })
+  writeFileSync(logFile, output.join(''))
+  if (code !== 0) {
+    const errors = output.join('').split('\n').filter((line) => /error|cannot|failed/i.test(line)).slice(0, 8)
+    throw new Error(`The build failed; its log is ${logFile}.\n${errors.join('\n')}`)
+  }
+  for (const name of publishSite()) log(`published ${name}`)
+}
+

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bundleOf, environmentOf, nodeFlags, seedsOf } from '../start/service-process'
+import type { Surroundings } from '../start/service-process'
+import type { ProcessSpec } from '../start/topology'
+
+/** What a service printed about its demo data, by service. */
+export type DemoResults = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+const RUN_MS_MAX = 120_000
+
+/**
+ * Seeds reference data (decision D120) and, when asked, demo data (D121), in the order of the topology. Every service
+ * does that with its own bundle and its own rules; both are safe to repeat, and are repeated only for a bundle that
+ * has changed. A service that hands out things that get used up (codes) is asked again each time.
+ */
+export async function seedSystem(specs: readonly ProcessSpec[], around: Surroundings, options: { demo: boolean }): Promise<DemoResults> {
+  const file = join(around.dataDir, 'seeded.json')
+  const done = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, { state: string; result: Record<string, unknown> }>) : {}
+  const results: Record<string, Record<string, unknown>> = {}
+  for (const spec of specs) {
+    const has = seedsOf(around.servicesDir, spec.name)
+    for (const command of [has.seed && 'seed', has.seedDemo && options.demo && 'seed-demo']) {
+      if (!command) continue
+      const key = `${spec.name} ${command}`
+      const state = stateOf(spec, around)
+      const isUsedUp = command === 'seed-demo' && spec.name === 'codes'
+      if (done[key]?.state !== state || isUsedUp) {
+        done[key] = { state, result: await runOnce(spec, around, [command], { DEMO_PASSWORD: around.keys.demoPassword }) }
+        writeFileSync(file, JSON.stringify(done, null, 2), { mode: 0o600 })
+      }
+      if (command === 'seed-demo') results[spec.name] = done[key].result
+    }
+  }
+  return results
+}
+
+function stateOf(spec: ProcessSpec, around: Surroundings): string {
+  return createHash('sha256').update(readFileSync(bundleOf(around.servicesDir, spec.name))).update(around.keys.demoPassword).digest('hex')
+}
+
+/**
+ * Runs one command of a service's bundle (`seed`, `seed-demo`, `ops …`) and answers the JSON line that it prints.
+ * @throws Error one sentence with what the command said.
+ */
+export async function runOnce(spec: ProcessSpec, around: Surroundings, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Record<string, unknown>> {
+  const child = spawn(process.execPath, [...nodeFlags(spec), bundleOf(around.servicesDir, spec.name), ...args], {
+    env: { ...(await environmentOf(spec, around)), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: RUN_MS_MAX,
+  })
+  let output = ''
+  let complaint = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Error(`${spec.name}: "${args.join(' ')}" failed: ${(complaint || output).trim().split('\n').at(-1) ?? `code ${code}`}`)
+  // Log lines may stand above; the result is the last line.
+  const line = output.trim().split('\n').at(-1) ?? ''
+  return line.startsWith('{') ? (JSON.parse(line) as Record<string, unknown>) : {}
+}

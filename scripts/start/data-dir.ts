@@ -1,0 +1,4 @@
+import { resolve } from 'node:path'
+
+/** Where the local run keeps everything: DATA_DIR (decision D130), else .data in the checkout. */
+export const dataDirOf = (env: NodeJS.ProcessEnv): string => resolve(import.meta.dirname, '..', '..', env['DATA_DIR'] || '.data')

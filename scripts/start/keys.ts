@@ -1,0 +1,48 @@
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SECRETS } from './topology'
+import type { SecretName } from './topology'
+
+export interface Keys {
+  readonly secrets: Readonly<Record<SecretName, string>>
+  /** Of the demo members and the three administrators (decision D121). */
+  readonly demoPassword: string
+  readonly postgresPassword: string
+  readonly privateKeyFile: string
+  readonly publicKeyFile: string
+}
+
+type Kept = Record<SecretName | 'DEMO_PASSWORD' | 'POSTGRES_PASSWORD', string>
+
+/** What only this data folder knows: made on the first run, kept in files that only their owner reads. A secret given by the environment wins. */
+export function openKeys(dataDir: string, env: NodeJS.ProcessEnv): Keys {
+  const file = join(dataDir, 'secrets.json')
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Kept>) : {}
+  const generated = Object.fromEntries(SECRETS.map((name) => [name, randomBytes(32).toString('hex')])) as Record<SecretName, string>
+  const all: Kept = { ...generated, DEMO_PASSWORD: newPassword(), POSTGRES_PASSWORD: randomBytes(18).toString('base64url'), ...kept }
+  for (const name of [...SECRETS, 'DEMO_PASSWORD'] as const) all[name] = env[name] || all[name]
+  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 })
+  const { DEMO_PASSWORD: demoPassword, POSTGRES_PASSWORD: postgresPassword, ...secrets } = all
+  return { secrets, demoPassword, postgresPassword, ...openKeyPair(dataDir) }
+}
+
+/** The Ed25519 pair of decision D40: identity signs with the private half, everybody else holds the public one. */
+function openKeyPair(dataDir: string): { privateKeyFile: string; publicKeyFile: string } {
+  const privateKeyFile = join(dataDir, 'token-private.pem')
+  const publicKeyFile = join(dataDir, 'token-public.pem')
+  if (!existsSync(privateKeyFile) || !existsSync(publicKeyFile)) {
+    const pair = generateKeyPairSync('ed25519')
+    writeFileSync(privateKeyFile, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
+    writeFileSync(publicKeyFile, pair.publicKey.export({ type: 'spki', format: 'pem' }))
+  }
+  return { privateKeyFile, publicKeyFile }
+}
+
+/** Fourteen characters that are easily typed and satisfy decisions D29 and D93. */
+function newPassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz'
+  const pick = (alphabet: string) => alphabet[randomInt(alphabet.length)] ?? ''
+  const word = Array.from({ length: 8 }, () => pick(letters)).join('')
+  return `${pick(letters.toUpperCase())}${word}${pick('!@$%*')}${randomInt(1000, 10_000)}`
+}

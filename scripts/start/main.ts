@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import { buildAll } from '../build/build-all'
+import { dataDirOf } from './data-dir'
+import { reportAndExit } from './report-and-exit'
+import { startSystem } from './start-system'
+import type { System } from './start-system'
+import { Steps } from './steps'
+
+const CODES_SHOWN_MAX = 8
+
+const write = (line: string) => void process.stdout.write(`${line}\n`)
+const started = Date.now()
+let system: System | undefined
+let ending = false
+
+// The first signal drains everything; whoever is in a hurry may send a second one, the next start tidies up.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
+
+async function end(signal: NodeJS.Signals): Promise<void> {
+  if (ending) process.exit(1)
+  ending = true
+  write(signal === 'SIGINT' ? '\nStopping …' : 'Stopping …')
+  controller.abort()
+  await starting.catch(() => undefined)
+  await system?.stop()
+  write('Stopped; nothing is left running.')
+  process.exit(0)
+}
+
+const controller = new AbortController()
+const starting = start()
+starting.catch((error: unknown) => (ending ? undefined : reportAndExit(error)))
+
+async function start(): Promise<void> {
+  const dataDir = dataDirOf(process.env)
+  const port = portOf(process.env['PORT'])
+  system = await startSystem({
+    dataDir,
+    port,
+    signal: controller.signal,
+    log: write,
+    prepare: (steps: Steps) =>
+      steps.step('build', 'what has changed', () => buildAll({ logFile: join(dataDir, 'logs', 'build.log'), log: (line) => steps.note(line) })),
+  })
+  if (!ending) announce(system)
+}
+
+function portOf(text: string | undefined): number {
+  const port = Number(text || '8080')
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`PORT is "${text}", and a port is a whole number from 1 to 65535.`)
+  return port
+}
+
+function announce({ url, demo, dataDir }: System): void {
+  const lines = [
+    '',
+    `Baby Club runs after ${((Date.now() - started) / 1000).toFixed(1)} s:  ${url}`,
+    '',
+    `  members         ${demo.members.join('  ')}`,
+    `  back office     ${url}/admin/login   ${demo.administrators.join('  ')}`,
+    `  password        ${demo.password}   (of all of them)`,
+    ...(demo.codes.length > 0 ? [`  unused codes    ${demo.codes.slice(0, CODES_SHOWN_MAX).join('  ')}`] : []),
+    `  SMS and mail    ${url}/dev/outbox`,
+    `  API             ${url}/api/docs`,
+    `  logs            ${join(dataDir, 'logs')}`,
+    '',
+    'Ctrl-C stops everything.',
+  ]
+  lines.forEach(write)
+}

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { SUPERUSER } from '../backing/postgres-home'
+import { ProcessRegistry } from '../backing/process-registry'
+import { dataDirOf } from './data-dir'
+import { openKeys } from './keys'
+import type { Surroundings } from './service-process'
+
+/**
+ * The surroundings of a system that runs already, read from its data folder, for commands that act on it from outside.
+ * @throws Error one sentence when there is none.
+ */
+export function openSurroundings(env: NodeJS.ProcessEnv, servicesDir: string): Surroundings {
+  const dataDir = dataDirOf(env)
+  const portsFile = join(dataDir, 'ports.json')
+  if (!existsSync(portsFile)) throw new Error(`There is no local run in ${dataDir}: start it with "npm start".`)
+  const ports = new Map(Object.entries(JSON.parse(readFileSync(portsFile, 'utf8')) as Record<string, number>))
+  const keys = openKeys(dataDir, env)
+  const at = (name: string) => `127.0.0.1:${ports.get(name) ?? 0}`
+  const postgres = new URL(env['DATABASE_URL'] || `postgresql://${SUPERUSER}:${keys.postgresPassword}@${at('postgres')}/postgres`)
+  const port = Number(env['PORT'] || '8080')
+  return {
+    servicesDir,
+    dataDir,
+    port,
+    ports,
+    keys,
+    env,
+    siteDir: resolve(servicesDir, '..', 'dist', 'site'),
+    origin: `http://localhost:${port}`,
+    backing: {
+      redisUrl: env['REDIS_URL'] || `redis://${at('redis')}`,
+      natsUrl: env['NATS_URL'] || at('nats'),
+      databaseUrl: async (database) => {
+        const url = new URL(postgres)
+        url.pathname = `/${database}`
+        return url.toString()
+      },
+    },
+    registry: new ProcessRegistry(dataDir),
+    log: () => undefined,
+  }
+}

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import type { Backing } from '../backing/backing'
+import type { ProcessRegistry } from '../backing/process-registry'
+import { SupervisedProcess } from '../backing/supervised-process'
+import type { Keys } from './keys'
+import { addressVariable, databaseOf } from './topology'
+import type { ProcessSpec } from './topology'
+
+const READY_MS_MAX = 60_000
+const READY_ANSWER_MS_MAX = 3000
+
+/** What the environment of every process is made of. */
+export interface Surroundings {
+  readonly servicesDir: string
+  readonly dataDir: string
+  readonly siteDir: string
+  readonly port: number
+  readonly origin: string
+  readonly ports: ReadonlyMap<string, number>
+  readonly backing: Pick<Backing, 'databaseUrl' | 'redisUrl' | 'natsUrl'>
+  readonly keys: Keys
+  /** Given by whoever starts the system; wins over what stands here. */
+  readonly env: NodeJS.ProcessEnv
+  readonly registry: ProcessRegistry
+  readonly log: (line: string) => void
+}
+
+export const grpcPortOf = (ports: ReadonlyMap<string, number>, name: string): number => ports.get(`${name}.grpc`) ?? 0
+export const adminPortOf = (ports: ReadonlyMap<string, number>, name: string): number => ports.get(`${name}.admin`) ?? 0
+
+/** The bundle of a service. @throws Error one sentence when it has not been built. */
+export function bundleOf(servicesDir: string, name: string): string {
+  const bundle = join(servicesDir, name, 'dist', 'main.cjs')
+  if (!existsSync(bundle)) throw new Error(`${name} has not been built (there is no ${bundle}): run "npm run build".`)
+  return bundle
+}
+
+/** Whether a service's package.json says that it has reference data or demo data to seed. */
+export function seedsOf(servicesDir: string, name: string): { seed: boolean; seedDemo: boolean } {
+  const manifest = JSON.parse(readFileSync(join(servicesDir, name, 'package.json'), 'utf8')) as { club?: { seed?: boolean; seedDemo?: boolean } }
+  return { seed: manifest.club?.seed === true, seedDemo: manifest.club?.seedDemo === true }
+}
+
+/** The environment of one process, and nothing that the process has no use for. */
+export async function environmentOf(spec: ProcessSpec, around: Surroundings): Promise<NodeJS.ProcessEnv> {
+  const { ports, keys, backing, dataDir } = around
+  const has = (need: ProcessSpec['needs'][number]) => spec.needs.includes(need)
+  return {
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'info',
+    ALLOW_TEST_CLOCK: 'true',
+    MIGRATE_ON_START: 'true',
+    ...around.env,
+    HOST: '127.0.0.1',
+    GRPC_PORT: String(grpcPortOf(ports, spec.name)),
+    ADMIN_PORT: String(adminPortOf(ports, spec.name)),
+    NATS_URL: backing.natsUrl,
+    REDIS_URL: backing.redisUrl,
+    PORT: String(around.port),
+    PUBLIC_ORIGIN: around.env['PUBLIC_ORIGIN'] || around.origin,
+    DATABASE_URL: has('database') ? await backing.databaseUrl(databaseOf(spec.name)) : undefined,
+    OBJECTS_DIR: has('objects') ? join(dataDir, 'objects') : undefined,
+    SITE_DIR: has('site') ? around.siteDir : undefined,
+    TOKEN_PRIVATE_KEY_FILE: has('private-key') ? keys.privateKeyFile : undefined,
+    TOKEN_PUBLIC_KEY_FILE: has('public-key') ? keys.publicKeyFile : undefined,
+    DEMO_PASSWORD: undefined,
+    ...Object.fromEntries(Object.keys(keys.secrets).map((name) => [name, undefined])),
+    ...Object.fromEntries(spec.secrets.map((name) => [name, keys.secrets[name]])),
+    ...Object.fromEntries(spec.calls.map((name) => [addressVariable(name), `127.0.0.1:${grpcPortOf(ports, name)}`])),
+  }
+}
+
+/** A service as a supervised process, ready when its /readyz says so. */
+export async function superviseService(spec: ProcessSpec, around: Surroundings): Promise<SupervisedProcess> {
+  const bundle = bundleOf(around.servicesDir, spec.name)
+  const env = await environmentOf(spec, around)
+  return new SupervisedProcess(
+    {
+      name: spec.name,
+      launch: () => ({ command: process.execPath, args: [...nodeFlags(spec), bundle], env, cwd: join(around.servicesDir, spec.name) }),
+      isReady: () => isReady(adminPortOf(around.ports, spec.name)),
+      readyMsMax: READY_MS_MAX,
+    },
+    around.registry,
+    around.log,
+  )
+}
+
+/** Small heaps: eleven processes and their stores share one machine. */
+export const nodeFlags = (spec: ProcessSpec): string[] => [`--max-old-space-size=${spec.heapMb}`, '--max-semi-space-size=4', '--enable-source-maps']
+
+function isReady(adminPort: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get({ host: '127.0.0.1', port: adminPort, path: '/readyz', timeout: READY_ANSWER_MS_MAX, agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    })
+    request.once('error', () => resolve(false))
+    request.once('timeout', () => request.destroy())
+  })
+}

@@ -1,0 +1,183 @@
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { BACKING, startBacking } from '../backing/backing'
+import type { Backing, BackingName } from '../backing/backing'
+import { choosePorts, isPortFree } from '../backing/ports'
+import { ProcessRegistry } from '../backing/process-registry'
+import type { SupervisedProcess } from '../backing/supervised-process'
+import { seedSystem } from '../seed/seed'
+import type { DemoResults } from '../seed/seed'
+import { openDemo } from './demo'
+import type { Demo } from './demo'
+import { openKeys } from './keys'
+import { adminPortOf, grpcPortOf, superviseService } from './service-process'
+import type { Surroundings } from './service-process'
+import { Steps } from './steps'
+import { TOPOLOGY } from './topology'
+import type { ProcessSpec } from './topology'
+
+export const ROOT = resolve(import.meta.dirname, '..', '..')
+export const APP = 'drypers-baby-club'
+
+export interface SystemOptions {
+  /** Where everything this system keeps lies; two systems beside each other have two folders. */
+  readonly dataDir: string
+  /** Where browsers connect; 0 or absent takes a free port. */
+  readonly port?: number
+  /** Over every process's environment, e.g. RATE_LIMIT_SCALE; DATABASE_URL, REDIS_URL and NATS_URL name servers that run already. */
+  readonly env?: NodeJS.ProcessEnv
+  /** Only these processes of the topology. */
+  readonly only?: readonly string[]
+  /** Demo members, administrators, stock and codes (decision D121); on unless said otherwise. */
+  readonly seedDemo?: boolean
+  /** The published web site. */
+  readonly siteDir?: string
+  readonly postgresSettings?: Readonly<Record<string, string>>
+  readonly log?: (line: string) => void
+  /** Runs when the data folder is ours and the port is free, before anything starts (the build). */
+  readonly prepare?: (steps: Steps) => Promise<void>
+  /** Gives up between two steps. */
+  readonly signal?: AbortSignal
+  /** For tests of the supervisor itself. */
+  readonly topology?: readonly ProcessSpec[]
+  readonly servicesDir?: string
+}
+
+export interface RunningService {
+  readonly name: string
+  /** Undefined while it is down. */
+  readonly pid: number | undefined
+  readonly adminPort: number
+  readonly grpcPort: number
+}
+
+export interface System {
+  /** http://localhost:<port>/drypers-baby-club */
+  readonly url: string
+  readonly dataDir: string
+  readonly services: ReadonlyMap<string, RunningService>
+  readonly backing: Backing
+  readonly demo: Demo
+  /** Ends a service or postgres, redis, nats with SIGKILL and leaves it down. */
+  kill(name: string): Promise<void>
+  /** Starts it (again) and waits until it is ready. */
+  restart(name: string): Promise<void>
+  /** Drains the services, then stops the backing; nothing is left running. */
+  stop(): Promise<void>
+}
+
+/**
+ * Brings up the whole system from its bundles and waits until every process is ready and seeded.
+ * @throws Error one sentence that says what could not be started, with everything stopped again.
+ */
+export async function startSystem(options: SystemOptions): Promise<System> {
+  const log = options.log ?? (() => undefined)
+  const steps = new Steps(log)
+  const dataDir = resolve(options.dataDir)
+  const specs = (options.topology ?? TOPOLOGY).filter((spec) => !options.only || options.only.includes(spec.name))
+  const env = { ...process.env, ...options.env }
+  await mkdir(dataDir, { recursive: true })
+  const registry = new ProcessRegistry(dataDir)
+  const note = (line: string) => steps.note(line)
+  await registry.claim(note)
+  const processes = new Map<string, SupervisedProcess>()
+  let backing: Backing | undefined
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= stopAll())
+  const stopAll = async () => {
+    await Promise.all(specs.map((spec) => processes.get(spec.name)?.stop()))
+    await backing?.stop()
+    registry.release()
+  }
+
+  try {
+    if (options.port) await refuseTakenPort(options.port)
+    await options.prepare?.(steps)
+    options.signal?.throwIfAborted()
+    const names = [...BACKING, ...specs.flatMap((spec) => [`${spec.name}.grpc`, `${spec.name}.admin`]), ...(options.port ? [] : ['gateway.http'])]
+    const ports = await choosePorts(dataDir, names)
+    const port = options.port || (ports.get('gateway.http') ?? 0)
+    const keys = await steps.step('keys', 'secrets and the token key pair', () => openKeys(dataDir, env))
+    backing = await steps.step('backing', 'PostgreSQL, Redis and NATS', () =>
+      startBacking({
+        dataDir, ports, password: keys.postgresPassword, registry, log: note, env,
+        ...(options.postgresSettings ? { postgresSettings: options.postgresSettings } : {}),
+      }),
+    )
+    for (const [name, one] of backing.processes) processes.set(name, one)
+    options.signal?.throwIfAborted()
+    await mkdir(join(dataDir, 'objects'), { recursive: true })
+    const around: Surroundings = {
+      servicesDir: options.servicesDir ?? join(ROOT, 'services'),
+      siteDir: options.siteDir ?? join(ROOT, 'dist', 'site'),
+      origin: `http://localhost:${port}`,
+      dataDir, port, ports, backing, keys, env, registry, log: note,
+    }
+    await steps.step('services', specs.map((spec) => spec.name).join(', '), async () => {
+      for (const spec of specs) processes.set(spec.name, await superviseService(spec, around))
+      await allOrFirstFailure(specs.map((spec) => (processes.get(spec.name) as SupervisedProcess).start()))
+    })
+    options.signal?.throwIfAborted()
+    const demoWanted = options.seedDemo ?? env['SEED_DEMO'] !== 'false'
+    const results = await steps.step('seed', demoWanted ? 'reference data and demo data' : 'reference data', () =>
+      seedSystem(specs, around, { demo: demoWanted }),
+    )
+    return running({ around, backing, processes, specs, results, stop })
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function running(made: {
+  around: Surroundings
+  processes: ReadonlyMap<string, SupervisedProcess>
+  specs: readonly ProcessSpec[]
+  results: DemoResults
+  backing: Backing
+  stop: () => Promise<void>
+}): System {
+  const { around, processes, specs } = made
+  const processOf = (name: string): SupervisedProcess => {
+    const found = processes.get(name)
+    if (!found) throw new Error(`This system runs no process named ${name}.`)
+    return found
+  }
+  const services = specs.map((spec): [string, RunningService] => [
+    spec.name,
+    {
+      name: spec.name,
+      get pid() {
+        return processes.get(spec.name)?.pid
+      },
+      adminPort: adminPortOf(around.ports, spec.name),
+      grpcPort: grpcPortOf(around.ports, spec.name),
+    },
+  ])
+  const url = `${around.origin}/${APP}`
+  return {
+    url,
+    dataDir: around.dataDir,
+    services: new Map(services),
+    backing: made.backing,
+    demo: openDemo({ url, password: around.keys.demoPassword, results: made.results }),
+    kill: (name: string | BackingName) => processOf(name).kill(),
+    async restart(name: string | BackingName) {
+      await processOf(name).stop()
+      await processOf(name).start()
+    },
+    stop: made.stop,
+  }
+}
+
+/** All of them, or the first failure at once: the others then need not be waited for. */
+async function allOrFirstFailure(starts: readonly Promise<void>[]): Promise<void> {
+  for (const start of starts) start.catch(() => undefined)
+  await Promise.all(starts)
+}
+
+/** @throws Error one sentence when something listens where the system should. */
+export async function refuseTakenPort(port: number): Promise<void> {
+  const isFree = (await isPortFree(port)) && (await isPortFree(port, '::1'))
+  if (!isFree) throw new Error(`Port ${port} is in use by another program: stop that one, or choose another port, as in "PORT=${port + 1} npm start".`)
+}

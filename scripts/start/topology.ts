@@ -1,0 +1,51 @@
+/**
+ * The wiring of the system in one place: every process, what it needs, and whom it calls.
+ * `npm start`, the journeys, the fault tests and the benchmarks start what stands here; deploy/compose.yaml says the same
+ * for containers, and a tidy test compares the two.
+ */
+export const SERVICES = [
+  'identity', 'points-ledger', 'tiers', 'catalogue', 'samples', 'contests', 'codes', 'reporting', 'content', 'notifications',
+] as const
+export type ServiceName = (typeof SERVICES)[number]
+
+/** A secret that more than one process may share; generated once and kept in the data folder. */
+export const SECRETS = ['OTP_SECRET', 'LINK_SECRET', 'DEVICE_SECRET', 'PARTNER_SECRET', 'FILE_SECRET', 'VOUCHER_KEY'] as const
+export type SecretName = (typeof SECRETS)[number]
+
+export interface ProcessSpec {
+  readonly name: string
+  /** Services it calls; each becomes <NAME>_ADDR in its environment. */
+  readonly calls: readonly string[]
+  readonly secrets: readonly SecretName[]
+  /** Files and folders it is told of. */
+  readonly needs: readonly ('database' | 'objects' | 'private-key' | 'public-key' | 'site')[]
+  /** Megabytes of heap. The ones on the path of a code get more room, which keeps garbage collection rare. */
+  readonly heapMb: number
+}
+
+/** In the order in which they are seeded: who is asked for ids comes first. */
+export const TOPOLOGY: readonly ProcessSpec[] = [
+  { name: 'notifications', calls: ['identity'], secrets: [], needs: ['database'], heapMb: 96 },
+  { name: 'catalogue', calls: [], secrets: ['VOUCHER_KEY'], needs: ['database'], heapMb: 96 },
+  { name: 'samples', calls: ['catalogue'], secrets: [], needs: ['database'], heapMb: 96 },
+  { name: 'identity', calls: ['notifications', 'catalogue', 'samples'], secrets: ['OTP_SECRET', 'LINK_SECRET'], needs: ['database', 'private-key'], heapMb: 128 },
+  { name: 'tiers', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
+  { name: 'points-ledger', calls: ['tiers'], secrets: [], needs: ['database'], heapMb: 128 },
+  { name: 'codes', calls: ['points-ledger', 'catalogue', 'identity'], secrets: ['FILE_SECRET'], needs: ['database', 'objects'], heapMb: 160 },
+  { name: 'contests', calls: ['catalogue', 'points-ledger'], secrets: [], needs: ['database'], heapMb: 96 },
+  { name: 'content', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
+  { name: 'reporting', calls: ['identity', 'catalogue'], secrets: [], needs: ['database'], heapMb: 96 },
+  {
+    name: 'gateway',
+    calls: SERVICES,
+    secrets: ['DEVICE_SECRET', 'PARTNER_SECRET', 'FILE_SECRET'],
+    needs: ['objects', 'public-key', 'site'],
+    heapMb: 160,
+  },
+]
+
+/** `points-ledger` → `POINTS_LEDGER_ADDR`. */
+export const addressVariable = (service: string): string => `${service.toUpperCase().replaceAll('-', '_')}_ADDR`
+
+/** `points-ledger` → `club_points_ledger`. */
+export const databaseOf = (service: string): string => `club_${service.replaceAll('-', '_')}`
