@@ -5,7 +5,7 @@ let translate: Translate | null = null;
 /** Fetches the Malay texts of refusals; English needs none, because the service sends them (D04). */
 export async function loadRefusalTexts(): Promise<void> {
   if (translate !== null) return;
-  const { translateError } = await import(/* webpackExports: ["translateError"] */ '@club/contracts/http');
+  const { translateError } = await import('@club/contracts/http');
   translate = translateError;
 }
 

@@ -12,7 +12,8 @@ export type Administrator = CallAnswer<typeof adminAuthCalls.login>;
 /** Where the member lives in the query cache; screens read it with `useUser()` and may write it after an answer. */
 export const USER_KEY = ['user'] as const;
 
-const ADMIN_KEY = ['administrator'] as const;
+/** Where the administrator lives in the query cache; screens read it with `useAdministrator()`. */
+export const ADMIN_KEY = ['administrator'] as const;
 
 export interface SessionState {
   /** `restoring` until the stored token was checked, `failed` when it could not be */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useSyncExternalStore, type ReactNode } from 'react';
-import { USER_KEY, type Session, type SessionState, type User } from './create-session';
+import { ADMIN_KEY, USER_KEY, type Administrator, type Session, type SessionState, type User } from './create-session';
 import type { Language } from './language';
 
 const SessionContext = createContext<Session | null>(null);
@@ -27,6 +27,11 @@ export function useLanguage(): { language: Language; setLanguage: (language: Lan
 /** The signed-in member, kept up to date by live updates; undefined for everybody else. */
 export function useUser(): User | undefined {
   return useQuery<User>({ queryKey: USER_KEY, enabled: false, staleTime: Infinity, gcTime: Infinity }).data;
+}
+
+/** The signed-in administrator; undefined for everybody else. */
+export function useAdministrator(): Administrator | undefined {
+  return useQuery<Administrator>({ queryKey: ADMIN_KEY, enabled: false, staleTime: Infinity, gcTime: Infinity }).data;
 }
 
 /** Writes what an answer said about the member into the cache, e.g. new points or a changed address list. */

@@ -12,6 +12,8 @@ export interface DateRange {
 export interface DateRangeFilterProps {
   value: DateRange;
   onChange: (range: DateRange) => void;
+  /** a quick range was pressed: both days are meant, nothing more will be typed */
+  onQuickRange?: (range: DateRange) => void;
   /** `YYYY-MM-DD`; the Malaysian day of now unless given */
   today?: string;
   max?: string;
@@ -41,7 +43,7 @@ export function quickRanges(today: string): readonly { key: UiTextKey; range: Da
   ];
 }
 
-export function DateRangeFilter({ value, onChange, today = malaysianDay(new Date()), max }: DateRangeFilterProps) {
+export function DateRangeFilter({ value, onChange, onQuickRange, today = malaysianDay(new Date()), max }: DateRangeFilterProps) {
   const text = useUiText();
   return (
     <div className={css.filter}>
@@ -52,7 +54,7 @@ export function DateRangeFilter({ value, onChange, today = malaysianDay(new Date
       <div className={css.quick}>
         {quickRanges(today).map(({ key, range }) => {
           const chosen = range.from === value.from && range.to === value.to;
-          return <Button key={key} size="small" look={chosen ? 'soft' : 'quiet'} aria-pressed={chosen} onClick={() => onChange(range)}>{text(key)}</Button>;
+          return <Button key={key} size="small" look={chosen ? 'soft' : 'quiet'} aria-pressed={chosen} onClick={() => { onChange(range); onQuickRange?.(range); }}>{text(key)}</Button>;
         })}
       </div>
     </div>
