@@ -18,6 +18,8 @@ export const codeBatch = z
     createdAt: instant,
     points,
     quantity: z.int(),
+    /** Codes made so far, for the progress of a batch that is being generated. */
+    generated: z.int().optional(),
     /** `failed`: generating broke off; the batch has no file and cannot be activated. */
     status: z.enum(['generating', 'complete', 'failed']),
     /** Signed, same origin, once complete (D124). */

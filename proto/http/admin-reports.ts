@@ -2,8 +2,6 @@ import * as z from 'zod';
 import { ACCOUNT_KEEPERS, DEV_ONLY, OPERATIONS } from './admin-forms';
 import { defineCall } from './call';
 import { ACCOUNT_SEARCH_LENGTH_MIN } from './constants';
-import { fieldColumn } from './csv';
-import type { CsvColumn } from './csv';
 import {
   dataList,
   dateRange,
@@ -124,23 +122,6 @@ export const scanRow = z
   })
   .meta({ id: 'ScanRow' });
 export type ScanRow = z.output<typeof scanRow>;
-
-/** The columns of scanReport.csv (D102), for the browser and for the gateway's own CSV answer. */
-export const SCAN_CSV: readonly CsvColumn<ScanRow>[] = [
-  fieldColumn<ScanRow, 'scannedAt'>('scannedAt', 'instant'),
-  fieldColumn<ScanRow, 'code'>('code'),
-  fieldColumn<ScanRow, 'codeGroup'>('codeGroup'),
-  fieldColumn<ScanRow, 'batchId'>('batchId'),
-  fieldColumn<ScanRow, 'brand'>('brand'),
-  fieldColumn<ScanRow, 'format'>('format'),
-  fieldColumn<ScanRow, 'size'>('size'),
-  fieldColumn<ScanRow, 'points'>('points'),
-  fieldColumn<ScanRow, 'bonusPoints'>('bonusPoints'),
-  fieldColumn<ScanRow, 'userId'>('userId'),
-  fieldColumn<ScanRow, 'name'>('name'),
-  fieldColumn<ScanRow, 'email'>('email'),
-  fieldColumn<ScanRow, 'number'>('number'),
-];
 
 /** What one day saw, for the chart of the scan report. */
 export const scanDay = z.object({ on: day, scans: z.int(), points }).meta({ id: 'ScanDay' });

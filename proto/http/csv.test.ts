@@ -1,5 +1,5 @@
 import { fieldColumn, toCsv } from './csv';
-import { SCAN_CSV } from './admin-reports';
+import { SCAN_CSV } from './scan-csv'
 import type { ScanRow } from './admin-reports';
 
 interface Line {

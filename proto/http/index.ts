@@ -40,5 +40,6 @@ export * from './receipts';
 export * from './rewards';
 export * from './rules';
 export * from './samples';
+export * from './scan-csv';
 export * from './sign-up';
 export * from './user';

@@ -38,6 +38,7 @@ export function adminCodeRoutes({ services, audit, fileSecret }: Parts): Route[]
     createdAt: isoOf(batch.createdAt),
     points: Number(batch.points),
     quantity: batch.quantity,
+    generated: batch.generated,
     status: batch.status as CodeBatch['status'],
     fileUrl: batch.fileReady
       ? signPath(fileSecret, batchFilePath(batch.id), new Date(clock.now().getTime() + SIGNED_URL_MINUTES * 60_000))
@@ -122,7 +123,7 @@ export function adminCodeRoutes({ services, audit, fileSecret }: Parts): Route[]
         const { result } = await codes.generateBatch({ ...product, quantity: body.quantity, points: BigInt(body.points) })
         if (result?.$case === 'refused') return refusalOfCodes(result.value)
         if (!result) throw new Error('codes answered nothing')
-        return { id: result.value.id, status: 'generating' }
+        return { id: result.value.id, status: 'generating' as const }
       },
       wrote(adminCodeCalls.generateCodes),
     ),
