@@ -1,8 +1,9 @@
 import { assert, newId } from '@club/kernel'
 import { constraintOf } from '@club/postgres'
+import type { Tx } from '@club/postgres'
 import { clock } from '@club/service-host'
 import type { Language, Member } from '../domain/member'
-import { findMember, findMemberByEmail, insertMember, loadHoldersForUpdate } from '../store/members'
+import { findMember, findMemberByEmail, findMemberByNumber, insertMember, lockContacts, REFERRAL_CODE_TAKEN } from '../store/members'
 import { newReferralCode } from '../store/secrets'
 import type { Deps } from './deps'
 
@@ -18,57 +19,58 @@ export async function createShopMember(
 ): Promise<Member> {
   const passwordHash = await deps.hasher.hash(command.password)
   for (let attempt = 1; ; attempt += 1) {
-    const twin = await findMemberByEmail(deps.db, command.email)
-    if (twin) return twin
     try {
-      return await write(deps, command, passwordHash)
+      return await deps.db.withTransaction((tx) => write(tx, deps, command, passwordHash))
     } catch (error) {
-      if (attempt >= RETRIES_MAX || constraintOf(error) === undefined) throw error
+      // Two random codes met.
+      if (attempt >= RETRIES_MAX || constraintOf(error) !== REFERRAL_CODE_TAKEN) throw error
     }
   }
 }
 
-function write(
-  deps: Pick<Deps, 'db' | 'facts'>,
+async function write(
+  tx: Tx,
+  deps: Pick<Deps, 'facts'>,
   command: { name: string; email: string; number: string | null; language: Language },
   passwordHash: string,
 ): Promise<Member> {
-  return deps.db.withTransaction(async (tx) => {
-    const now = clock.now()
-    const holders = command.number === null ? [] : await loadHoldersForUpdate(tx, command.email, command.number)
-    const id = newId()
-    await insertMember(tx, {
-      id,
-      origin: 'sister-shop',
-      name: command.name,
-      number: holders.length > 0 ? null : command.number,
-      email: command.email,
-      dob: null,
-      gender: null,
-      race: null,
-      nationality: null,
-      pregnancyStage: null,
-      edb: null,
-      children: [],
-      language: command.language,
-      receiveMail: true,
-      referralCode: newReferralCode(),
-      referrerId: null,
-      sampleId: null,
-      utmSource: null,
-      utmMedium: null,
-      utmCampaign: null,
-      forceUpdated: false,
-      ssoPopup: true,
-      registeredAt: now,
-      verifiedAt: now,
-      passwordHash,
-    })
-    await deps.facts.record(tx, [
-      { type: 'member-verified', memberId: id, registeredAt: now, verifiedAt: now, origin: 'sister-shop', language: command.language },
-    ])
-    const member = await findMember(tx, id)
-    assert(member, 'a member that was just written is there')
-    return member
+  const now = clock.now()
+  await lockContacts(tx, [command.email, ...(command.number === null ? [] : [command.number])])
+  const twin = await findMemberByEmail(tx, command.email)
+  if (twin) return twin
+  const isNumberFree = command.number !== null && !(await findMemberByNumber(tx, command.number))
+  const id = newId()
+  await insertMember(tx, {
+    id,
+    origin: 'sister-shop',
+    name: command.name,
+    number: isNumberFree ? command.number : null,
+    email: command.email,
+    dob: null,
+    gender: null,
+    race: null,
+    nationality: null,
+    pregnancyStage: null,
+    edb: null,
+    children: [],
+    language: command.language,
+    receiveMail: true,
+    referralCode: newReferralCode(),
+    referrerId: null,
+    sampleId: null,
+    utmSource: null,
+    utmMedium: null,
+    utmCampaign: null,
+    forceUpdated: false,
+    ssoPopup: true,
+    registeredAt: now,
+    verifiedAt: now,
+    passwordHash,
   })
+  await deps.facts.record(tx, [
+    { type: 'member-verified', memberId: id, registeredAt: now, verifiedAt: now, origin: 'sister-shop', language: command.language },
+  ])
+  const member = await findMember(tx, id)
+  assert(member, 'a member that was just written is there')
+  return member
 }

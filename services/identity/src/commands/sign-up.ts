@@ -8,9 +8,10 @@ import type { Language, NewAddress, Stage } from '../domain/member'
 import { activationMessage, otpMessage } from '../domain/messages'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
+import { isKnownArea } from '../store/areas'
 import { isAnyClaimed } from '../store/devices'
 import { insertAddress } from '../store/family'
-import { deleteUnverified, findMemberByEmail, findMemberByNumber, findReferrer, insertMember, loadHoldersForUpdate } from '../store/members'
+import { deleteUnverified, findMemberByEmail, findMemberByNumber, findReferrer, insertMember, loadHoldersForUpdate, lockContacts, REFERRAL_CODE_TAKEN } from '../store/members'
 import { replaceOtp } from '../store/otps'
 import { countReferees } from '../store/referrals'
 import { newReferralCode } from '../store/secrets'
@@ -44,7 +45,12 @@ export interface SignUp {
 export type SignUpOutcome = { readonly kind: 'signed-up'; readonly memberId: string; readonly referralCode: string } | Refusal
 
 const RETRIES_MAX = 5
-const TAKEN_MEANWHILE = new Set(['members_email_key', 'members_number_key', 'members_referral_code_key'])
+
+/** Whether the place of a sign-up's address exists (decision D51). Refusal: invalid-field. */
+export const judgeAddress = (command: Pick<SignUp, 'address'>): Refusal | undefined =>
+  command.address && !isKnownArea(command.address)
+    ? refuse('invalid-field', { field: 'address', errorName: 'sign-up-address' })
+    : undefined
 
 /**
  * Whether a sign-up would be refused for what is known already; read without locks, so that a caller may ask elsewhere
@@ -74,14 +80,15 @@ export async function signUp(deps: Omit<Deps, 'facts' | 'signer'>, command: Sign
     try {
       return await deps.db.withTransaction((tx) => write(tx, deps, command, passwordHash))
     } catch (error) {
-      // A twin with the same email or number committed between our look and our insert: look again and go over it.
-      if (attempt >= RETRIES_MAX || !TAKEN_MEANWHILE.has(constraintOf(error) ?? '')) throw error
+      // Two random codes met.
+      if (attempt >= RETRIES_MAX || constraintOf(error) !== REFERRAL_CODE_TAKEN) throw error
     }
   }
 }
 
 async function write(tx: Tx, deps: Omit<Deps, 'facts' | 'signer'>, command: SignUp, passwordHash: string): Promise<SignUpOutcome> {
   const now = clock.now()
+  await lockContacts(tx, [command.email, command.number])
   const holders = await loadHoldersForUpdate(tx, command.email, command.number)
   const judged = await judgeSignUp({ ...deps, db: tx }, command)
   if (judged.kind === 'refused') return judged

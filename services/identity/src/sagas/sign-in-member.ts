@@ -58,5 +58,6 @@ async function askShop(
     password: command.password,
     language: command.language ?? 'en',
   })
-  return { kind: 'signed-in', member }
+  // Somebody signed up with this email a moment ago and has not verified it.
+  return member.verifiedAt === null ? refuse('not-verified') : { kind: 'signed-in', member }
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../commands/deps'
-import { judgeSignUp, signUp } from '../commands/sign-up'
+import { judgeAddress, judgeSignUp, signUp } from '../commands/sign-up'
 import type { SignUp, SignUpOutcome } from '../commands/sign-up'
 import type { Samples, SisterShop } from '../domain/ports'
 import { refuse } from '../domain/refusals'
@@ -7,12 +7,14 @@ import { refuse } from '../domain/refusals'
 /**
  * Signs a member up, after asking the samples service for the chosen sample (D28) and the sister shop for the email
  * (D31). Nothing is undone: the questions change nothing, and the account is written last, in one transaction.
- * Refusals in order: invalid-field (sample), those of `judgeSignUp`, sister-shop-password, those of `signUp`.
+ * Refusals in order: invalid-field (address, sample), those of `judgeSignUp`, sister-shop-password, those of `signUp`.
  */
 export async function signUpMember(
   deps: Omit<Deps, 'facts' | 'signer'> & { samples: Samples; shop: SisterShop },
   command: SignUp,
 ): Promise<SignUpOutcome> {
+  const misplaced = judgeAddress(command)
+  if (misplaced) return misplaced
   if (command.sampleId !== null && !(await deps.samples.isAvailable(command.sampleId)))
     return refuse('invalid-field', { field: 'sampleId', errorName: 'sign-up-sample' })
   const judged = await judgeSignUp(deps, command)

@@ -84,6 +84,17 @@ export const findReferrer = (db: Sql, code: string) =>
 /** Locks the member's row until the transaction ends. */
 export const loadMemberForUpdate = (tx: Sql, id: string) => one(tx, 'member-for-update', 'id = $1 FOR UPDATE', [id])
 
+/** The constraint that two equal random referral codes violate. */
+export const REFERRAL_CODE_TAKEN = 'members_referral_code_key'
+
+/**
+ * Lets the makers of accounts with these emails and numbers through one after the other, until the transaction ends:
+ * without a row to lock, twins would meet at the unique keys and all but one would have to start over. Sorted: no deadlock.
+ */
+export async function lockContacts(tx: Sql, contacts: readonly string[]): Promise<void> {
+  for (const contact of [...contacts].sort()) await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('contact:' || $1, 0))", [contact])
+}
+
 /** The accounts that hold an email or a number, locked. */
 export async function loadHoldersForUpdate(tx: Sql, email: string, number: string): Promise<Member[]> {
   const { rows } = await tx.query<MemberRow>(`SELECT ${COLUMNS} FROM members WHERE email = $1 OR number = $2 ORDER BY id FOR UPDATE`, [email, number])

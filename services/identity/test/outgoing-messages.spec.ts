@@ -1,0 +1,84 @@
+import { testHost, waitFor } from '@club/testing'
+import { deliverMessages } from '../src/commands/deliver-messages'
+import { seedDemo } from '../src/commands/seed-demo'
+import { startDispatcher } from '../src/dispatcher'
+import { runOperation } from '../src/operations/run-operation'
+import { errorOf, serveIdentity } from './served-identity'
+import type { Served } from './served-identity'
+
+let served: Served
+beforeEach(async () => {
+  served = await serveIdentity()
+})
+afterEach(() => served.stop())
+
+/** Notifications as it is: the same key is queued once. */
+function notifications() {
+  const queued = new Map<string, string>()
+  return { queued, sender: { send: async (key: string, message: { to: string }) => void queued.set(key, message.to) } }
+}
+
+const waiting = async () => (await served.db.query('SELECT 1 FROM outgoing_messages')).rowCount
+
+describe('SMS and mails', () => {
+  it('stay while notifications is down, and go out once it is back', async () => {
+    await served.signedUp()
+    const down = { send: () => Promise.reject(new Error('down')) }
+    expect(await deliverMessages({ ...served.deps, sender: down })).toEqual({ sent: 0, failed: 2 })
+    expect(await waiting()).toBe(2)
+    await served.db.query('UPDATE outgoing_messages SET due_at = now()')
+    const { sender } = notifications()
+    expect(await deliverMessages({ ...served.deps, sender })).toEqual({ sent: 2, failed: 0 })
+    expect(await waiting()).toBe(0)
+  })
+
+  it('are sent once although the dispatcher died between sending and deleting', async () => {
+    await served.signedUp()
+    const { queued, sender } = notifications()
+    const { rows } = await served.db.query<{ id: string; sealed: Buffer; occurred_at: Date }>('SELECT * FROM outgoing_messages')
+    for (const row of rows) await sender.send(row.id, served.deps.secrets.open(row.id, row.sealed))
+    expect(await deliverMessages({ ...served.deps, sender })).toEqual({ sent: 2, failed: 0 })
+    expect(queued.size).toBe(2)
+  })
+
+  it('go out once each when two dispatchers work, and leave right after the commit', async () => {
+    const { queued, sender } = notifications()
+    const sent: string[] = []
+    const counting = { send: async (key: string, message: { to: string }) => void sent.push(key, (await sender.send(key, message), message.to)) }
+    const hosts = [testHost('identity-1'), testHost('identity-2')]
+    for (const host of hosts) startDispatcher(host, served.deps.messages, { ...served.deps, sender: counting })
+    await Promise.all(Array.from({ length: 10 }, () => served.signedUp()))
+    await waitFor('twenty messages', () => queued.size === 20)
+    await waitFor('an empty table', async () => (await waiting()) === 0)
+    expect(sent).toHaveLength(40)
+    for (const host of hosts) await host.stop()
+  })
+})
+
+describe('the demo accounts', () => {
+  it('can sign in, and a second run changes nothing', async () => {
+    const first = await seedDemo(served.deps, 'Demo2pass!')
+    expect(await seedDemo(served.deps, 'Other2pass!')).toEqual(first)
+    expect(first.members.map((member) => member.id)).toEqual([1, 2, 3, 4].map((number) => `00000000-0000-7000-8000-00000000000${number}`))
+    for (const { email } of first.members)
+      expect(errorOf(await served.identity.signIn({ email, password: 'Demo2pass!', socialLogin: false, provider: '', accessToken: '', language: '' }))).toBeUndefined()
+    for (const username of ['dev', 'superadmin', 'tdgops'])
+      expect((await served.identity.adminSignIn({ username, password: 'Demo2pass!' })).result).toMatchObject({ value: { role: username } })
+    expect(await served.factsOf('identity.member-verified.v1')).toHaveLength(4)
+  })
+})
+
+describe('an operations command', () => {
+  const run = (...args: string[]) => runOperation(served.deps, { testClockAllowed: false, adminPassword: undefined }, args)
+  it('is refused when it is unknown, incomplete, or only for tests', async () => {
+    await expect(run('member:vanish')).rejects.toThrow('unknown command')
+    await expect(run('member:block', '--id', 'x')).rejects.toThrow('needs --reason')
+    await expect(run('member:legacy-password', '--email', 'a@b.my', '--password', 'x')).rejects.toThrow('test clock')
+    await expect(run('admin:create', '--username', 'me', '--role', 'dev', '--password', 'short')).rejects.toThrow('at least 12')
+  })
+
+  it('makes the first administrator once, with a password that was not chosen', async () => {
+    expect(await run('admin:create', '--username', 'first', '--role', 'dev', '--only-first', '--json')).toMatchObject({ username: 'first', password: expect.stringMatching(/.{12,}/) })
+    expect(await run('admin:create', '--username', 'second', '--role', 'dev', '--only-first')).toEqual({ created: false })
+  })
+})

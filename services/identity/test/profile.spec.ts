@@ -1,0 +1,149 @@
+import { newId } from '@club/kernel'
+import { blockMember } from '../src/commands/operate'
+import { at, errorOf, HOME, PASSWORD, serveIdentity } from './served-identity'
+import type { Served } from './served-identity'
+
+let served: Served
+beforeAll(async () => {
+  served = await serveIdentity()
+})
+afterAll(() => served.stop())
+
+const BRAND = newId()
+const aBaby = { id: '', name: '', gender: 'male', birthDate: '2025-01-01', brandId: BRAND, formatId: BRAND, sizeId: newId(), createdAt: undefined }
+const edit = (memberId: string, told: object = {}) =>
+  served.identity.editDetails({ memberId, name: 'Nur Aisyah', race: 'malay', nationality: 'malaysian', pregnancyStage: 'trying', edb: '', force: false, ...told })
+const OCTOBER = '2025-10-14T10:00:00+08:00'
+
+describe('a profile', () => {
+  it('is refused with a bad name, stage or due date, or for nobody', async () => {
+    const { memberId } = await served.member()
+    expect(errorOf(await edit(memberId, { name: 'X Æ A-12' }))).toBe('invalid-name')
+    expect((await edit(memberId, { pregnancyStage: 'retired' })).result).toMatchObject({ value: { errorName: 'invalid-input', field: 'pregnancyStage' } })
+    expect(errorOf(await edit(memberId, { pregnancyStage: 'pregnant' }))).toBe('edb-invalid')
+    expect(errorOf(await edit(newId()))).toBe('session-expired')
+  })
+
+  it('changes its stage once in six months, and says so', async () => {
+    const { memberId } = await served.member()
+    const changed = await at(OCTOBER, () => edit(memberId, { pregnancyStage: 'pregnant', edb: '2026-03-01' }))
+    expect(changed.result).toMatchObject({ value: { member: { pregnancyStage: 'pregnant', edb: '2026-03-01', pregnancyStageUpdatedAt: new Date(OCTOBER) }, pointsAwarded: 0n } })
+    expect(errorOf(await at('2026-04-13T10:00:00+08:00', () => edit(memberId)))).toBe('stage-locked')
+    expect(errorOf(await at('2026-04-13T10:00:00+08:00', () => edit(memberId, { pregnancyStage: 'pregnant', edb: '2026-03-01', race: 'other' })))).toBeUndefined()
+    expect(errorOf(await at('2026-04-14T00:00:00+08:00', () => edit(memberId)))).toBeUndefined()
+    expect((await served.factsOf('identity.member-changed.v1', memberId)).map((fact) => fact.pregnancyStage)).toEqual(['pregnant', 'trying'])
+  })
+
+  it('saved ten times at once brings one reward, and another only after six months', async () => {
+    const { memberId } = await served.member({ address: HOME })
+    const saves = await at(OCTOBER, () => Promise.all(Array.from({ length: 10 }, () => edit(memberId, { force: true }))))
+    const awarded = saves.flatMap(({ result }) => (result?.$case === 'edited' && result.value.pointsAwarded > 0n ? [result.value] : []))
+    expect(awarded).toMatchObject([{ pointsAwarded: 200n, awardedAt: new Date(OCTOBER), member: { forceUpdated: true, profileComplete: true } }])
+    expect(await served.factsOf('identity.profile-completed.v1', memberId)).toMatchObject([{ memberId, points: 200n, entryId: awarded[0]?.entryId }])
+    expect((await at('2026-04-13T23:59:59+08:00', () => edit(memberId))).result).toMatchObject({ value: { pointsAwarded: 0n } })
+    expect((await at('2026-04-14T00:00:00+08:00', () => edit(memberId))).result).toMatchObject({ value: { pointsAwarded: 200n } })
+  })
+
+  it('remembers the language, and nothing but the two', async () => {
+    const { memberId } = await served.member()
+    expect(errorOf(await served.identity.setLanguage({ memberId, language: 'fr' }))).toBe('invalid-input')
+    expect(errorOf(await served.identity.setLanguage({ memberId, language: 'bm' }))).toBeUndefined()
+    expect((await served.identity.getMember({ memberId, tokenExpiresAt: 0n })).result).toMatchObject({ value: { member: { language: 'bm' } } })
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['without a line', { line1: ' ' }, 'address-incomplete'],
+    ['with an unknown label', { label: 'Beach' }, 'address-incomplete'],
+    ['in another country', { country: 'Singapore' }, 'address-unknown-area'],
+    ['where city and postcode differ', { postcode: '50450' }, 'address-unknown-area'],
+    ['with letters for a postcode', { postcode: 'ABCDE' }, 'address-unknown-area'],
+  ])('is refused %s', async (_, told, errorName) => {
+    const { memberId } = await served.member()
+    expect(errorOf(await served.identity.addAddress({ memberId, address: { ...HOME, ...told } }))).toBe(errorName)
+  })
+
+  it('is one of ten at most, also when twelve are added at once; the newest comes first', async () => {
+    const { memberId } = await served.member()
+    const adds = await Promise.all(Array.from({ length: 12 }, () => served.identity.addAddress({ memberId, address: HOME })))
+    expect(adds.map(errorOf).filter((name) => name === 'address-limit-reached')).toHaveLength(2)
+    const { result } = await served.identity.getMember({ memberId, tokenExpiresAt: 0n })
+    const addresses = result?.$case === 'session' ? (result.value.member?.addresses ?? []) : []
+    expect(addresses).toHaveLength(10)
+    expect(addresses[0]).toMatchObject({ active: true, label: 'Home', country: 'Malaysia', line1: '12' })
+  })
+})
+
+describe('a baby', () => {
+  const save = (memberId: string, told: object = {}) => served.identity.saveBaby({ memberId, baby: { ...aBaby, ...told } })
+  it('is refused when something is missing, too old, unborn, mismatched or unknown', async () => {
+    const { memberId } = await served.member()
+    const other = await served.member()
+    const here = (told: object) => at(OCTOBER, () => save(memberId, told))
+    expect(errorOf(await here({ gender: '' }))).toBe('baby-incomplete')
+    expect(errorOf(await here({ name: 'R2' }))).toBe('invalid-name')
+    expect(errorOf(await here({ birthDate: '2021-10-14' }))).toBe('baby-birth-date')
+    expect(errorOf(await here({ birthDate: '2025-10-15' }))).toBe('baby-birth-date')
+    expect(errorOf(await here({ formatId: newId() }))).toBe('baby-product-mismatch')
+    expect(errorOf(await here({ id: newId() }))).toBe('not-found')
+    const theirs = await at(OCTOBER, () => save(other.memberId))
+    const theirId = theirs.result?.$case === 'session' ? theirs.result.value.member?.babies[0]?.id : undefined
+    expect(errorOf(await here({ id: theirId }))).toBe('not-found')
+  })
+
+  it('is added up to five, and changed in place even when it has grown', async () => {
+    const { memberId } = await served.member()
+    const adds = await at(OCTOBER, () => Promise.all(Array.from({ length: 6 }, () => save(memberId))))
+    expect(adds.map(errorOf).filter((name) => name === 'baby-limit-reached')).toHaveLength(1)
+    const { result } = await served.identity.getMember({ memberId, tokenExpiresAt: 0n })
+    const baby = result?.$case === 'session' ? result.value.member?.babies[0] : undefined
+    const later = await at('2030-10-14T10:00:00+08:00', () => save(memberId, { id: baby?.id, name: 'Adam' }))
+    expect(later.result?.$case === 'session' && later.result.value.member?.babies).toHaveLength(5)
+    expect(later.result).toMatchObject({ value: { member: { babies: expect.arrayContaining([expect.objectContaining({ id: baby?.id, name: 'Adam' })]) } } })
+  })
+
+  it('that turned five ends the membership', async () => {
+    const { memberId } = await served.member({ pregnancyStage: 'oneChild', children: ['2020-10-14'] })
+    const endedAt = async (instant: string) => (await at(instant, () => served.identity.getTokenVersion({ subject: memberId, subjectKind: 'member' }))).membershipEnded
+    expect(await endedAt('2025-10-13T23:59:59+08:00')).toBe(false)
+    expect(await endedAt('2025-10-14T00:00:00+08:00')).toBe(true)
+  })
+})
+
+describe('a blocked member', () => {
+  it('is refused everywhere, with an audit row and a fact; unblocking lets in again', async () => {
+    const { memberId, email } = await served.member()
+    await expect(blockMember(served.deps, { memberId: newId(), blocked: true, reason: 'fraud' })).rejects.toThrow('no member')
+    expect(await blockMember(served.deps, { memberId, blocked: true, reason: 'two accounts' })).toMatchObject({ changed: true })
+    expect(await blockMember(served.deps, { memberId, blocked: true, reason: 'again' })).toMatchObject({ changed: false })
+    const signIn = () => served.identity.signIn({ email, password: PASSWORD, socialLogin: false, provider: '', accessToken: '', language: '' })
+    expect(errorOf(await signIn())).toBe('account-blocked')
+    expect(errorOf(await served.identity.getMember({ memberId, tokenExpiresAt: 0n }))).toBe('account-blocked')
+    expect(errorOf(await edit(memberId))).toBe('account-blocked')
+    expect(errorOf(await served.identity.forgotPassword({ email, language: '' }))).toBe('account-blocked')
+    expect(await served.identity.getTokenVersion({ subject: memberId, subjectKind: 'member' })).toMatchObject({ version: 2, blocked: true })
+    expect(await served.factsOf('identity.member-changed.v1', memberId)).toMatchObject([{ tokenVersion: 2, blocked: true }])
+    const { rows } = await served.db.query('SELECT call, reason FROM audit WHERE record_id = $1 ORDER BY id', [memberId])
+    expect(rows).toEqual([{ call: 'member:block', reason: 'two accounts' }, { call: 'member:block', reason: 'again' }])
+    await blockMember(served.deps, { memberId, blocked: false, reason: 'cleared' })
+    expect(errorOf(await signIn())).toBeUndefined()
+  })
+})
+
+describe('the audit log', () => {
+  it('takes rows and gives none away', async () => {
+    await served.identity.recordAudit({ adminId: newId(), call: 'code.generate', recordId: 'batch', at: undefined, kind: 'write' })
+    await expect(served.db.query("UPDATE audit SET call = 'nothing'")).rejects.toThrow('append-only')
+    await expect(served.db.query('DELETE FROM audit')).rejects.toThrow('append-only')
+    await expect(served.db.query('TRUNCATE audit')).rejects.toThrow('append-only')
+  })
+})
+
+describe('names for reports', () => {
+  it('leave out ids that nobody has', async () => {
+    const parent = await served.member()
+    const { members } = await served.identity.listMemberNames({ memberIds: [newId(), parent.memberId, 'nonsense'] })
+    expect(members).toEqual([{ id: parent.memberId, name: 'Nur Aisyah', email: parent.email, number: parent.stored }])
+  })
+})

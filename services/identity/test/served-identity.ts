@@ -1,0 +1,121 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { FACTS } from '@club/contracts/facts'
+import { IdentityServiceDefinition } from '@club/contracts/identity'
+import type { Address, SignUpRequest } from '@club/contracts/identity'
+import { createOutbox } from '@club/messaging'
+import { clock } from '@club/service-host'
+import { anInstant, testDatabase, testHost } from '@club/testing'
+import type { Message, ShopAnswer } from '../src/domain/ports'
+import { limitsOf, loadConfig } from '../src/config'
+import { createIdentityServer } from '../src/grpc/identity-server'
+import { createPublisher } from '../src/publisher'
+import { createMessages } from '../src/store/outgoing-messages'
+import { createPasswordHasher } from '../src/store/password-hasher'
+import { createSecrets } from '../src/store/secrets'
+import { createTokenSigner } from '../src/store/token-signer'
+
+export const PASSWORD = 'Sayang2baby!'
+export const HOME: Address = {
+  id: '', active: true, label: 'Home', houseNumber: '', line1: '12', line2: '', line3: 'Jalan Bangi',
+  city: 'Bangi', state: 'Selangor', postcode: '43600', country: 'Malaysia', createdAt: undefined,
+}
+const ENV = {
+  NODE_ENV: 'test', DATABASE_URL: 'unused', NATS_URL: 'unused', REDIS_URL: 'unused', TOKEN_PRIVATE_KEY_FILE: 'unused',
+  OTP_SECRET: 'otp secret of the suite', LINK_SECRET: 'link secret of the suite', PUBLIC_ORIGIN: 'http://club.test',
+  CATALOGUE_ADDR: 'unused:1', SAMPLES_ADDR: 'unused:1', NOTIFICATIONS_ADDR: 'unused:1',
+}
+
+let sequence = 0
+/** A number and an email that nobody else in the run has. */
+export function somebody() {
+  sequence += 1
+  const tail = String(sequence).padStart(6, '0')
+  return { number: `0121${tail}`, email: `parent${tail}-${randomBytes(3).toString('hex')}@example.com` }
+}
+
+/** A sign-up that nothing is wrong with. */
+export const aSignUp = (told: Partial<SignUpRequest> = {}): SignUpRequest => ({
+  ...somebody(),
+  name: 'Nur Aisyah', dob: '1995-01-01', edb: '', gender: 'female', race: 'malay', nationality: 'malaysian',
+  address: undefined, pregnancyStage: 'trying', referCode: '', password: PASSWORD, redeemSample: false, sampleId: '', receiveMail: true,
+  language: 'en', children: [], utmSource: '', utmMedium: '', utmCampaign: '', device: undefined,
+  ...told,
+})
+
+/** The whole service on a real database, with its partners played by the suite. */
+export async function serveIdentity() {
+  const db = await testDatabase(['services/identity/migrations'])
+  const host = testHost('identity')
+  const callers = testHost('callers')
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const secrets = createSecrets({ otpSecret: ENV.OTP_SECRET, linkSecret: ENV.LINK_SECRET })
+  const shop = new Map<string, ShopAnswer>()
+  const socialEmails = new Map<string, string>()
+  const deps = {
+    db,
+    facts: createPublisher(createOutbox()),
+    messages: createMessages(secrets),
+    secrets,
+    // Cheap on purpose: the strength of the hash is not what these suites are about.
+    hasher: createPasswordHasher({ memoryKib: 256, passes: 1, concurrencyMax: 4, queueMax: 500 }),
+    signer: await createTokenSigner(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
+    limits: limitsOf(loadConfig(ENV)),
+    site: { url: 'http://club.test/drypers-baby-club', brand: 'Baby Club' },
+    products: { belongTogether: async ({ brandId, formatId }: { brandId: string; formatId: string }) => brandId === formatId },
+    samples: { isAvailable: async (sampleId: string) => sampleId === 'offered' },
+    shop: { name: 'Drypers Shop', verify: async (email: string) => shop.get(email) ?? { kind: 'unknown' as const } },
+    social: { emailOf: async (_provider: string, token: string) => socialEmails.get(token) },
+  }
+  host.grpc(IdentityServiceDefinition, createIdentityServer(deps))
+  const { grpcPort } = await host.start()
+  const identity = callers.client(IdentityServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 15_000 })
+
+  /** What waits to be sent to a number or an email, oldest first. */
+  async function messagesTo(to: string): Promise<Message[]> {
+    const { rows } = await db.query<{ id: string; sealed: Buffer }>('SELECT id, sealed FROM outgoing_messages ORDER BY id')
+    return rows.map((row) => secrets.open(row.id, row.sealed)).filter((message) => message.to === to)
+  }
+  const otpOf = async (number: string) => /\b\d{4}\b/.exec((await messagesTo(number)).at(-1)?.text ?? '')?.[0] ?? 'none'
+  /** The two values of the last link that was mailed. */
+  async function linkOf(email: string) {
+    const url = new URL((await messagesTo(email)).at(-1)?.links[0] ?? 'http://none')
+    return { user: url.searchParams.get('user') ?? '', datems: BigInt(url.searchParams.get('datems') ?? '0') }
+  }
+  /** The facts that were recorded for an aggregate, oldest first. */
+  async function factsOf<S extends keyof typeof FACTS>(subject: S, aggregate?: string) {
+    const { rows } = await db.query<{ body: Buffer }>(
+      'SELECT body FROM outbox WHERE subject = $1 AND ($2::text IS NULL OR aggregate = $2) ORDER BY seq',
+      [subject, aggregate ?? null],
+    )
+    return rows.map((row) => FACTS[subject].decode(row.body) as ReturnType<(typeof FACTS)[S]['decode']>)
+  }
+  async function signedUp(told: Partial<SignUpRequest> = {}) {
+    const request = aSignUp(told)
+    const { result } = await identity.signUp(request)
+    if (result?.$case !== 'signedUp') throw new Error(`sign-up was refused: ${result?.value.errorName ?? 'no result'}`)
+    return { ...request, ...result.value, stored: `6${request.number}` }
+  }
+  async function member(told: Partial<SignUpRequest> = {}) {
+    const parent = await signedUp(told)
+    const { result } = await identity.verifyOtp({ memberId: parent.memberId, number: parent.number, otp: await otpOf(parent.stored), device: told.device })
+    if (result?.$case !== 'verified') throw new Error(`verification was refused: ${result?.value.errorName ?? 'no result'}`)
+    return parent
+  }
+  return {
+    db, deps, identity, publicKey, shop, socialEmails, messagesTo, otpOf, linkOf, factsOf, signedUp, member,
+    async stop() {
+      await callers.stop()
+      await host.stop()
+      await db.drop()
+    },
+  }
+}
+
+export type Served = Awaited<ReturnType<typeof serveIdentity>>
+
+/** Makes calls at a chosen instant. */
+export const at = <T>(instant: string | Date, run: () => T): T => clock.runAt(typeof instant === 'string' ? anInstant(instant) : instant, run)
+
+/** The name of the error a reply refuses with; undefined when it does not refuse. */
+export const errorOf = (reply: { result: { $case: string; value: unknown } | undefined }): string | undefined =>
+  reply.result?.$case === 'refused' ? (reply.result.value as { errorName: string }).errorName : undefined

@@ -1,0 +1,174 @@
+import { jwtVerify } from 'jose'
+import { createAdmin, plantLegacyPassword } from '../src/commands/operate'
+import { aSignUp, at, errorOf, PASSWORD, serveIdentity, somebody } from './served-identity'
+import type { Served } from './served-identity'
+
+let served: Served
+beforeAll(async () => {
+  served = await serveIdentity()
+})
+afterAll(() => served.stop())
+
+const NEXT = 'Another2pass!'
+const signIn = (email: string, password: string, told: object = {}) =>
+  served.identity.signIn({ email, password, socialLogin: false, provider: '', accessToken: '', language: 'en', ...told })
+const tokenOf = (reply: Awaited<ReturnType<typeof signIn>>) => (reply.result?.$case === 'session' ? reply.result.value.token : '')
+
+describe('signing in is refused', () => {
+  it('without a password, for an unknown email, and for a wrong password', async () => {
+    const parent = await served.member()
+    expect(errorOf(await signIn(parent.email, ''))).toBe('password-missing')
+    expect(errorOf(await signIn('nobody@example.com', PASSWORD))).toBe('user-not-registered')
+    expect(errorOf(await signIn(parent.email, `${PASSWORD}x`))).toBe('wrong-password')
+  })
+
+  it('from the fifth wrong password on for thirty minutes, right or wrong', async () => {
+    const parent = await served.member()
+    const tryAt = (instant: string, password: string) => at(instant, () => signIn(parent.email, password))
+    for (const minute of ['00', '05', '10', '20']) expect(errorOf(await tryAt(`2025-10-01T10:${minute}:00+08:00`, 'wrong'))).toBe('wrong-password')
+    expect(errorOf(await tryAt('2025-10-01T10:25:00+08:00', 'wrong'))).toBe('account-locked')
+    expect(errorOf(await tryAt('2025-10-01T10:54:59+08:00', PASSWORD))).toBe('account-locked')
+    expect(errorOf(await tryAt('2025-10-01T10:55:00+08:00', PASSWORD))).toBeUndefined()
+  })
+
+  it('not for five wrong passwords spread over more than thirty minutes, nor across a right one', async () => {
+    const parent = await served.member()
+    const tryAt = (instant: string, password: string) => at(instant, () => signIn(parent.email, password))
+    for (const minute of ['00', '10', '20', '31', '45']) expect(errorOf(await tryAt(`2025-10-01T10:${minute}:00+08:00`, 'wrong'))).toBe('wrong-password')
+    expect(errorOf(await tryAt('2025-10-01T10:46:00+08:00', PASSWORD))).toBeUndefined()
+    expect(errorOf(await tryAt('2025-10-01T10:46:30+08:00', 'wrong'))).toBe('wrong-password')
+  })
+
+  it('twenty wrong passwords at once lock exactly at the fifth', async () => {
+    const parent = await served.member()
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => signIn(parent.email, 'wrong')))
+    expect(outcomes.map(errorOf).filter((name) => name === 'wrong-password')).toHaveLength(4)
+    expect(outcomes.map(errorOf).filter((name) => name === 'account-locked')).toHaveLength(16)
+    expect(errorOf(await signIn(parent.email, PASSWORD))).toBe('account-locked')
+  })
+
+  it('to an unverified account, with a fresh link three times an hour', async () => {
+    const parent = await served.signedUp()
+    for (let tried = 0; tried < 5; tried += 1) expect(errorOf(await signIn(parent.email, PASSWORD))).toBe('account-not-verified')
+    expect(await served.messagesTo(parent.email)).toHaveLength(1 + 3)
+    expect(errorOf(await served.identity.verifyLink({ ...(await served.linkOf(parent.email)), device: undefined }))).toBeUndefined()
+  })
+
+  it('with a password that is right but weak, with a link that resets it', async () => {
+    const parent = await served.member()
+    await plantLegacyPassword(served.deps, { email: parent.email, password: 'weak' })
+    expect(errorOf(await signIn(parent.email, 'weaker'))).toBe('wrong-password')
+    const { result } = await signIn(parent.email, 'weak')
+    if (result?.$case !== 'refused') throw new Error('it was accepted')
+    expect(result.value).toMatchObject({ errorName: 'password-too-weak' })
+    const { user, datems } = result.value
+    expect(errorOf(await served.identity.resetPassword({ user, datems, password: NEXT }))).toBeUndefined()
+    expect(errorOf(await signIn(parent.email, NEXT))).toBeUndefined()
+  })
+
+  it('with a social token that does not hold, or whose email nobody has', async () => {
+    const social = { socialLogin: true, provider: 'facebook' }
+    expect(errorOf(await signIn('', '', { ...social, accessToken: 'forged' }))).toBe('social-login-failed')
+    served.socialEmails.set('stranger', 'stranger@example.com')
+    expect(errorOf(await signIn('', '', { ...social, accessToken: 'stranger' }))).toBe('user-not-registered')
+    const parent = await served.member()
+    served.socialEmails.set('known', parent.email.toUpperCase())
+    expect((await signIn('someone@else.my', '', { ...social, accessToken: 'known' })).result).toMatchObject({ value: { member: { id: parent.memberId } } })
+  })
+})
+
+describe('a session', () => {
+  it('has a token that the public key proves, renewed in its last seven days', async () => {
+    const parent = await served.member()
+    const token = tokenOf(await at('2025-10-01T10:00:00+08:00', () => signIn(parent.email, PASSWORD)))
+    const { payload, protectedHeader } = await jwtVerify(token, served.publicKey, { currentDate: new Date('2025-10-01T02:00:00Z') })
+    expect(protectedHeader.alg).toBe('EdDSA')
+    expect(payload).toMatchObject({ sub: parent.memberId, role: 'user', ver: 1 })
+    expect(payload.exp! - payload.iat!).toBe(30 * 86_400)
+    const shown = (instant: string) =>
+      at(instant, () => served.identity.getMember({ memberId: parent.memberId, tokenExpiresAt: BigInt(payload.exp!) }))
+    expect(await shown('2025-10-20T10:00:00+08:00')).toMatchObject({ result: { value: { token: '' } } })
+    const renewed = await shown('2025-10-25T10:00:00+08:00')
+    expect(renewed.result?.$case === 'session' && renewed.result.value.token.length).toBeGreaterThan(100)
+  })
+
+  it('ends for all when the password is reset, once per link', async () => {
+    const parent = await served.member()
+    expect(errorOf(await served.identity.forgotPassword({ email: parent.email, language: 'bm' }))).toBeUndefined()
+    const link = await served.linkOf(parent.email)
+    const resets = await Promise.all([NEXT, `${NEXT}2`, `${NEXT}3`].map((password) => served.identity.resetPassword({ ...link, password })))
+    expect(resets.map(errorOf).filter((name) => name === undefined)).toHaveLength(1)
+    expect(resets.map(errorOf).filter((name) => name === 'reset-link-expired')).toHaveLength(2)
+    expect(errorOf(await served.identity.resetPassword({ ...link, password: 'short' }))).toBe('password-complexity')
+    expect(errorOf(await signIn(parent.email, PASSWORD))).toBe('wrong-password')
+    expect(await served.identity.getTokenVersion({ subject: parent.memberId, subjectKind: 'member' })).toMatchObject({ version: 2, blocked: false, role: 'user' })
+    expect(await served.factsOf('identity.member-changed.v1', parent.memberId)).toMatchObject([{ tokenVersion: 2, subjectKind: 'member' }])
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is refused for an unknown email and the fourth time in an hour', async () => {
+    expect(errorOf(await served.identity.forgotPassword({ email: 'nobody@example.com', language: '' }))).toBe('email-not-registered')
+    const parent = await served.member()
+    const forgot = (instant: string) => at(instant, () => served.identity.forgotPassword({ email: parent.email, language: '' }))
+    for (const minute of ['00', '10', '20']) expect(errorOf(await forgot(`2025-10-01T10:${minute}:00+08:00`))).toBeUndefined()
+    expect((await forgot('2025-10-01T10:30:00+08:00')).result).toMatchObject({ value: { errorName: 'rate-limited', retryAfterSeconds: 1800 } })
+    expect(errorOf(await forgot('2025-10-01T11:00:00+08:00'))).toBeUndefined()
+  })
+
+  it('is what a member without a password is led to', async () => {
+    const parent = await served.member()
+    await served.db.query('UPDATE members SET password_hash = NULL WHERE id = $1', [parent.memberId])
+    expect((await signIn(parent.email, 'anything')).result).toEqual({ $case: 'resetPasswordFlow', value: true })
+    expect((await served.messagesTo(parent.email)).at(-1)?.subject).toContain('Reset')
+  })
+})
+
+describe('an account of the sister shop', () => {
+  it('is asked for its own password', async () => {
+    const { email } = somebody()
+    served.shop.set(email, { kind: 'refused' })
+    expect((await signIn(email, 'whatever')).result).toMatchObject({ value: { errorName: 'sister-shop-password', shopName: 'Drypers Shop' } })
+  })
+
+  it('becomes one verified club account, also when it signs in ten times at once', async () => {
+    const { email } = somebody()
+    served.shop.set(email, { kind: 'accepted', name: 'Lim-Wei (2nd)', email, number: null })
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => signIn(email, PASSWORD)))
+    expect(outcomes.map(errorOf)).toEqual(Array.from({ length: 10 }, () => undefined))
+    const { result } = outcomes[0]!
+    const member = result?.$case === 'session' ? result.value.member : undefined
+    expect(member).toMatchObject({ email, number: '', ssoPopup: true, forceUpdated: false })
+    expect(await served.factsOf('identity.member-verified.v1', member?.id)).toMatchObject([{ origin: 'sister-shop' }])
+    const seen = await served.identity.acknowledgeSsoPopup({ memberId: member?.id ?? '' })
+    expect(seen.result).toMatchObject({ value: { member: { ssoPopup: false } } })
+    expect(errorOf(await served.identity.signUp(aSignUp({ email })))).toBe('already-registered')
+  })
+})
+
+describe('an administrator', () => {
+  const login = (username: string, password: string) => served.identity.adminSignIn({ username, password })
+  it('is refused with one text for any wrong login, and locked at the fifth', async () => {
+    await createAdmin(served.deps, { username: 'Ops', role: 'tdgops', password: 'a long password', onlyFirst: false })
+    await expect(createAdmin(served.deps, { username: 'ops', role: 'dev', password: 'a long password', onlyFirst: false })).rejects.toThrow('exists already')
+    expect(errorOf(await login('nobody', 'a long password'))).toBe('admin-credentials')
+    for (let tried = 0; tried < 4; tried += 1) expect(errorOf(await login('OPS', 'wrong'))).toBe('admin-credentials')
+    expect(errorOf(await login('ops', 'wrong'))).toBe('account-locked')
+    expect(errorOf(await login('ops', 'a long password'))).toBe('account-locked')
+  })
+
+  it('signs in whatever the case of the name, for eight hours', async () => {
+    await createAdmin(served.deps, { username: 'chief', role: 'superadmin', password: 'a long password', onlyFirst: false })
+    const { result } = await login(' CHIEF ', 'a long password')
+    if (result?.$case !== 'admin') throw new Error('refused')
+    expect(result.value).toMatchObject({ username: 'chief', role: 'superadmin' })
+    const { payload } = await jwtVerify(result.value.token, served.publicKey)
+    expect(payload).toMatchObject({ sub: result.value.id, role: 'superadmin', ver: 1 })
+    expect(payload.exp! - payload.iat!).toBe(8 * 3600)
+    expect((await served.identity.getAdmin({ adminId: result.value.id })).result).toMatchObject({ value: { username: 'chief', token: '' } })
+    expect(await served.identity.getTokenVersion({ subject: result.value.id, subjectKind: 'admin' })).toMatchObject({ version: 1, role: 'superadmin' })
+    await served.db.query('UPDATE admins SET disabled = true WHERE id = $1', [result.value.id])
+    expect(errorOf(await served.identity.getAdmin({ adminId: result.value.id }))).toBe('session-expired')
+    expect(errorOf(await login('chief', 'a long password'))).toBe('admin-credentials')
+  })
+})

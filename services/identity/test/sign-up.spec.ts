@@ -1,0 +1,122 @@
+import { aSignUp, at, errorOf, HOME, serveIdentity, somebody } from './served-identity'
+import type { Served } from './served-identity'
+
+let served: Served
+beforeAll(async () => {
+  served = await serveIdentity()
+})
+afterAll(() => served.stop())
+
+const device = (token: string, cookie = '') => ({ tokenHash: token, cookieHash: cookie })
+
+describe('signing up is refused', () => {
+  it.each([
+    ['a name with digits', { name: 'R2D2' }, 'sign-up-name', 'name'],
+    ['a number that starts 015', { number: '0151234567' }, 'sign-up-number', 'number'],
+    ['an email without a dot', { email: 'a@b' }, 'sign-up-email', 'email'],
+    ['a weak password', { password: 'password1' }, 'sign-up-password', 'password'],
+    ['somebody of fourteen', { dob: '2024-01-01' }, 'sign-up-dob', 'dob'],
+    ['pregnancy without a due date', { pregnancyStage: 'pregnant' }, 'sign-up-edb', 'edb'],
+    ['a parent of no child', { pregnancyStage: 'oneChild' }, 'sign-up-children', 'children'],
+    ['another country', { address: { ...HOME, country: 'Singapore' } }, 'sign-up-address', 'address.country'],
+    ['a place that does not exist', { address: { ...HOME, postcode: '50000' } }, 'sign-up-address', 'address'],
+    ['a sample without an address', { redeemSample: true, sampleId: 'offered' }, 'sign-up-address', 'address'],
+    ['a sample that is not offered', { redeemSample: true, sampleId: 'gone', address: HOME }, 'sign-up-sample', 'sampleId'],
+    ['an unknown referral code', { referCode: 'ZZZZ2222' }, 'invalid-referral-code', 'referCode'],
+  ])('for %s', async (_, told, errorName, field) => {
+    const { result } = await served.identity.signUp(aSignUp(told))
+    expect(result).toMatchObject({ $case: 'refused', value: { errorName, field } })
+  })
+
+  it('for the email or the number of a verified member', async () => {
+    const parent = await served.member()
+    expect(errorOf(await served.identity.signUp(aSignUp({ email: ` ${parent.email.toUpperCase()} ` })))).toBe('already-registered')
+    expect(errorOf(await served.identity.signUp(aSignUp({ number: `+6${parent.number}` })))).toBe('already-registered')
+  })
+
+  it('for a device that has an account, and for an email of the sister shop', async () => {
+    await served.member({ device: device('phone-1', 'cookie-1') })
+    expect(errorOf(await served.identity.signUp(aSignUp({ device: device('other', 'cookie-1') })))).toBe('device-used')
+    const { email } = somebody()
+    served.shop.set(email, { kind: 'refused' })
+    expect((await served.identity.signUp(aSignUp({ email }))).result).toMatchObject({
+      $case: 'refused', value: { errorName: 'sister-shop-password', shopName: 'Drypers Shop' },
+    })
+  })
+
+  it('after five codes for a number within a day, with the seconds to wait', async () => {
+    const { number } = somebody()
+    for (let send = 1; send <= 5; send += 1) await served.signedUp({ number })
+    const { result } = await served.identity.signUp(aSignUp({ number }))
+    expect(result).toMatchObject({ $case: 'refused', value: { errorName: 'rate-limited' } })
+    expect(result?.$case === 'refused' && result.value.retryAfterSeconds).toBeGreaterThan(86_000)
+  })
+})
+
+describe('signing up', () => {
+  it('queues a code and a link, and never keeps them in the clear', async () => {
+    const parent = await served.signedUp({ language: 'bm' })
+    expect((await served.messagesTo(parent.stored)).map((message) => message.channel)).toEqual(['sms'])
+    const [mail] = await served.messagesTo(parent.email)
+    expect(mail?.subject).toContain('Selamat datang')
+    const { rows } = await served.db.query<{ sealed: Buffer }>('SELECT sealed FROM outgoing_messages')
+    expect(rows.some((row) => row.sealed.includes(parent.email))).toBe(false)
+    const otp = await served.otpOf(parent.stored)
+    const { rows: codes } = await served.db.query<{ code_hmac: Buffer }>('SELECT code_hmac FROM otps WHERE member_id = $1', [parent.memberId])
+    expect(codes[0]?.code_hmac.length).toBe(32)
+    expect(codes[0]?.code_hmac.includes(otp)).toBe(false)
+  })
+
+  it('goes over an unverified account of the same email or number, whose code and link are then dead', async () => {
+    const first = await served.signedUp()
+    const otp = await served.otpOf(first.stored)
+    const link = await served.linkOf(first.email)
+    const second = await served.signedUp({ number: first.number })
+    expect(errorOf(await served.identity.verifyOtp({ memberId: first.memberId, number: first.number, otp, device: undefined }))).toBe('otp-expired')
+    expect(errorOf(await served.identity.verifyLink({ ...link, device: undefined }))).toBe('verification-link-expired')
+    expect((await served.identity.verifyOtp({ memberId: second.memberId, number: second.number, otp: await served.otpOf(second.stored), device: undefined })).result?.$case).toBe('verified')
+  })
+
+  it('twenty times at once with one email leaves one account', async () => {
+    const { email } = somebody()
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => served.identity.signUp(aSignUp({ email }))))
+    expect(outcomes.every(({ result }) => result?.$case === 'signedUp')).toBe(true)
+    const { rowCount } = await served.db.query('SELECT 1 FROM members WHERE email = $1', [email])
+    expect(rowCount).toBe(1)
+  })
+})
+
+describe('asking for another code', () => {
+  it('is refused within sixty seconds and after five in a day', async () => {
+    const parent = await at('2025-10-01T10:00:00+08:00', () => served.signedUp())
+    const resend = (instant: string) => at(instant, () => served.identity.resendOtp({ number: parent.number }))
+    expect((await resend('2025-10-01T10:00:20+08:00')).result).toMatchObject({ $case: 'refused', value: { errorName: 'rate-limited', retryAfterSeconds: 40 } })
+    for (const minute of ['01', '02', '03', '04']) expect((await resend(`2025-10-01T10:${minute}:00+08:00`)).result).toEqual({ $case: 'retryAfterSeconds', value: 60 })
+    expect(errorOf(await resend('2025-10-01T10:10:00+08:00'))).toBe('rate-limited')
+    expect(errorOf(await resend('2025-10-02T10:00:01+08:00'))).toBeUndefined()
+  })
+
+  it('by twenty clicks at once sends one', async () => {
+    const parent = await at('2025-10-01T10:00:00+08:00', () => served.signedUp())
+    const clicks = await at('2025-10-01T10:05:00+08:00', () => Promise.all(Array.from({ length: 20 }, () => served.identity.resendOtp({ number: parent.number }))))
+    expect(clicks.filter(({ result }) => result?.$case === 'retryAfterSeconds')).toHaveLength(1)
+    expect(await served.messagesTo(parent.stored)).toHaveLength(2)
+  })
+
+  it('answers the same for a number that nobody has', async () => {
+    const { number } = somebody()
+    expect((await served.identity.resendOtp({ number })).result).toEqual({ $case: 'retryAfterSeconds', value: 60 })
+    expect(await served.messagesTo(`6${number}`)).toEqual([])
+    expect(errorOf(await served.identity.resendOtp({ number }))).toBe('rate-limited')
+  })
+
+  it('burns the earlier code', async () => {
+    const parent = await at('2025-10-01T10:00:00+08:00', () => served.signedUp())
+    const earlier = await served.otpOf(parent.stored)
+    await at('2025-10-01T10:02:00+08:00', () => served.identity.resendOtp({ number: parent.number }))
+    const later = await served.otpOf(parent.stored)
+    const verify = (otp: string) => at('2025-10-01T10:03:00+08:00', () => served.identity.verifyOtp({ memberId: parent.memberId, number: parent.number, otp, device: undefined }))
+    if (earlier !== later) expect(errorOf(await verify(earlier))).toBe('otp-incorrect')
+    expect(errorOf(await verify(later))).toBeUndefined()
+  })
+})

@@ -1,0 +1,137 @@
+import { newId } from '@club/kernel'
+import { at, errorOf, serveIdentity } from './served-identity'
+import type { Served } from './served-identity'
+
+let served: Served
+beforeAll(async () => {
+  served = await serveIdentity()
+})
+afterAll(() => served.stop())
+
+interface Parent {
+  memberId: string
+  number: string
+  stored: string
+}
+const verify = (parent: Parent, otp: string, device?: { tokenHash: string; cookieHash: string }) =>
+  served.identity.verifyOtp({ memberId: parent.memberId, number: parent.number, otp, device })
+const wrong = (otp: string) => (otp === '0000' ? '1111' : '0000')
+
+describe('verifying by code is refused', () => {
+  it('for an account that nobody has, and for the number of another', async () => {
+    const parent = await served.signedUp()
+    const otp = await served.otpOf(parent.stored)
+    expect(errorOf(await verify({ ...parent, memberId: newId() }, otp))).toBe('otp-expired')
+    expect(errorOf(await verify({ ...parent, memberId: 'not an id' }, otp))).toBe('otp-expired')
+    expect(errorOf(await verify({ ...parent, number: '0129999999' }, otp))).toBe('otp-incorrect')
+  })
+
+  it('from five minutes on', async () => {
+    const parent = await at('2025-10-01T10:00:00+08:00', () => served.signedUp())
+    const otp = await served.otpOf(parent.stored)
+    expect(errorOf(await at('2025-10-01T10:05:00+08:00', () => verify(parent, otp)))).toBe('otp-expired')
+    expect(errorOf(await at('2025-10-01T10:04:59+08:00', () => verify(parent, otp)))).toBeUndefined()
+  })
+
+  it('after five wrong tries, also with the right code', async () => {
+    const parent = await served.signedUp()
+    const otp = await served.otpOf(parent.stored)
+    const tries = await Promise.all(Array.from({ length: 8 }, () => verify(parent, wrong(otp))))
+    expect(tries.map(errorOf).filter((name) => name === 'otp-incorrect')).toHaveLength(5)
+    expect(errorOf(await verify(parent, otp))).toBe('otp-expired')
+  })
+
+  it('after fifteen wrong tries of a number within a day', async () => {
+    const parent = await at('2025-10-01T10:00:00+08:00', () => served.signedUp())
+    for (const round of [1, 2, 3]) {
+      const minute = `2025-10-01T10:${round}0:00+08:00`
+      await at(minute, () => served.identity.resendOtp({ number: parent.number }))
+      const otp = await served.otpOf(parent.stored)
+      for (let tried = 0; tried < 5; tried += 1) expect(errorOf(await at(minute, () => verify(parent, wrong(otp))))).toBe('otp-incorrect')
+    }
+    await at('2025-10-01T10:40:00+08:00', () => served.identity.resendOtp({ number: parent.number }))
+    const otp = await served.otpOf(parent.stored)
+    expect(errorOf(await at('2025-10-01T10:41:00+08:00', () => verify(parent, otp)))).toBe('rate-limited')
+    await at('2025-10-02T11:00:00+08:00', () => served.identity.resendOtp({ number: parent.number }))
+    const next = await served.otpOf(parent.stored)
+    expect(errorOf(await at('2025-10-02T11:01:00+08:00', () => verify(parent, next)))).toBeUndefined()
+  })
+
+  it('when the account is active already, by code and by link', async () => {
+    const parent = await served.signedUp()
+    const otp = await served.otpOf(parent.stored)
+    const link = await served.linkOf(parent.email)
+    await verify(parent, otp)
+    expect(errorOf(await verify(parent, otp))).toBe('already-registered')
+    expect(errorOf(await served.identity.verifyLink({ ...link, device: undefined }))).toBe('already-registered')
+  })
+
+  it('for the second of two accounts of one device, verified at once', async () => {
+    const device = { tokenHash: 'shared-token', cookieHash: 'shared-cookie' }
+    const parents = [await served.signedUp(), await served.signedUp()]
+    const outcomes = await Promise.all(parents.map(async (parent) => verify(parent, await served.otpOf(parent.stored), device)))
+    expect(outcomes.map(errorOf).sort()).toEqual(['device-used', undefined])
+    const { rowCount } = await served.db.query('SELECT 1 FROM members WHERE id = ANY($1::uuid[]) AND verified_at IS NOT NULL', [parents.map((parent) => parent.memberId)])
+    expect(rowCount).toBe(1)
+  })
+})
+
+describe('verifying by link is refused', () => {
+  it('with another user, time, purpose or day', async () => {
+    const parent = await at('2025-10-01T23:50:00+08:00', () => served.signedUp())
+    const link = await served.linkOf(parent.email)
+    const open = (instant: string, told = link) => at(instant, () => served.identity.verifyLink({ ...told, device: undefined }))
+    const today = '2025-10-01T23:55:00+08:00'
+    await at(today, () => served.identity.forgotPassword({ email: parent.email, language: '' }))
+    for (const told of [
+      { ...link, user: parent.memberId },
+      { ...link, user: `${link.user}x` },
+      { ...link, user: `${newId()}.${link.user.split('.')[1]}` },
+      { ...link, datems: link.datems + 1n },
+      await served.linkOf(parent.email),
+    ])
+      expect(errorOf(await open(today, told))).toBe('verification-link-expired')
+    expect(errorOf(await open('2025-10-02T00:00:00+08:00'))).toBe('verification-link-expired')
+    expect(errorOf(await open('2025-10-01T23:49:59+08:00'))).toBe('verification-link-expired')
+    expect((await open(today)).result?.$case).toBe('session')
+  })
+})
+
+describe('a verification', () => {
+  it('asked for twenty times at once activates once and says so once', async () => {
+    const parent = await served.signedUp()
+    const otp = await served.otpOf(parent.stored)
+    const link = await served.linkOf(parent.email)
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? verify(parent, otp) : served.identity.verifyLink({ ...link, device: undefined }))),
+    )
+    expect(outcomes.filter((reply) => errorOf(reply) === undefined)).toHaveLength(1)
+    expect(await served.factsOf('identity.member-verified.v1', parent.memberId)).toHaveLength(1)
+  })
+
+  it('by link opens a session', async () => {
+    const parent = await served.signedUp({ pregnancyStage: 'oneChild', children: ['2024-05-05'] })
+    const { result } = await served.identity.verifyLink({ ...(await served.linkOf(parent.email)), device: undefined })
+    expect(result).toMatchObject({ $case: 'session', value: { member: { id: parent.memberId, email: parent.email, forceUpdated: true, allowRefer: true } } })
+    expect(result?.$case === 'session' && result.value.token.split('.')).toHaveLength(3)
+  })
+})
+
+describe('a referral', () => {
+  const MAY = '2025-05-20T10:00:00+08:00'
+  it('counts five of six that verify at once; the sixth is a member all the same', async () => {
+    const referrer = await at(MAY, () => served.member())
+    const referees = await at(MAY, () => Promise.all(Array.from({ length: 6 }, () => served.signedUp({ referCode: referrer.referralCode }))))
+    const outcomes = await at(MAY, () => Promise.all(referees.map(async (parent) => verify(parent, await served.otpOf(parent.stored)))))
+    expect(outcomes.map(errorOf)).toEqual(Array.from({ length: 6 }, () => undefined))
+    const facts = await served.factsOf('identity.referral-qualified.v1', referrer.memberId)
+    expect(facts).toHaveLength(5)
+    expect(new Set(facts.map((fact) => fact.refereeId)).size).toBe(5)
+    const { result } = await at(MAY, () => served.identity.getMember({ memberId: referrer.memberId, tokenExpiresAt: 0n }))
+    expect(result).toMatchObject({ $case: 'session', value: { member: { allowRefer: false, hasReferred: true } } })
+
+    expect(errorOf(await at(MAY, () => served.identity.signUp({ ...referees[0]!, number: '0187654321', email: 'late@example.com' })))).toBe('referral-limit-reached')
+    const inJune = await at('2025-06-01T00:00:00+08:00', () => served.member({ referCode: ` ${referrer.referralCode.toLowerCase()} ` }))
+    expect((await served.factsOf('identity.referral-qualified.v1', referrer.memberId)).at(-1)?.refereeId).toBe(inJune.memberId)
+  })
+})
