@@ -1,0 +1,59 @@
+import { isUniqueCode, UNIQUE_CODE_LENGTH } from '@club/contracts/http';
+import { AlertModal, Button, Stack, TextField } from '@club/ui';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRefusalText } from '../../../problem-text';
+import css from './codes.module.css';
+
+interface CodeFormProps {
+  code: string;
+  busy: boolean;
+  onChange: (code: string) => void;
+  onSend: () => void;
+}
+
+/** One code of ten letters and digits, written in upper case; anything shorter is told by an alert (P1 §5). */
+export function CodeForm({ code, busy, onChange, onSend }: CodeFormProps) {
+  const { t } = useTranslation('account');
+  const refusalText = useRefusalText();
+  const [missing, setMissing] = useState(false);
+  const [malformed, setMalformed] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(code === '');
+    if (code === '') document.getElementById('unique-code')?.focus();
+    else if (isUniqueCode(code)) onSend();
+    else setMalformed(true);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap={4}>
+        <div className={css.input}>
+          <TextField
+            id="unique-code"
+            name="code"
+            label={t('scan.label')}
+            hint={t('scan.hint')}
+            error={missing ? t('scan.missing') : undefined}
+            value={code}
+            maxLength={UNIQUE_CODE_LENGTH}
+            required
+            readOnly={busy}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="send"
+            onChange={(event) => {
+              onChange(event.currentTarget.value.replace(/\s/g, '').toUpperCase().slice(0, UNIQUE_CODE_LENGTH));
+              setMissing(false);
+            }}
+          />
+          <span className={css.count} aria-hidden="true">{t('scan.count', { count: code.length, total: UNIQUE_CODE_LENGTH })}</span>
+        </div>
+        <Button type="submit" wide busy={busy}>{t('scan.submit')}</Button>
+      </Stack>
+      <AlertModal title={t('problems.title')} message={malformed ? refusalText('code-malformed') : null} onDismiss={() => setMalformed(false)} />
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useHost } from '@club/remote-kit';
+import { pickText, useLanguage } from '@club/session';
+import { Accordion, Card, List, ListRow, Page, Section, Stack, Text } from '@club/ui';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+const TOPICS = ['collect', 'code', 'rewards', 'tiers', 'samples', 'profile', 'sso', 'account'] as const;
+
+/** Help topics, the terms, and how to reach a person (P1 §2). */
+export function HelpScreen() {
+  const { t } = useTranslation('account');
+  const { language } = useLanguage();
+  const { basePath, settings: { support } } = useHost();
+  return (
+    <Page title={t('help.title')} intro={t('help.intro')}>
+      <Accordion items={TOPICS.map((topic) => ({ id: topic, title: t(`help.topics.${topic}.title`), content: <Text lines>{t(`help.topics.${topic}.text`)}</Text> }))} />
+      <Section title={t('help.more')}>
+        <List label={t('help.more')}>
+          <ListRow as={Link} to="/faq/how-to-collect-points" title={t('faq.collect.title')} />
+          <ListRow as={Link} to="/faq/drypers-sample-request" title={t('faq.sample.title')} />
+          <ListRow as={Link} to="/tierHelpCenter" title={t('tier.helpTitle')} />
+          <ListRow as="a" href={`${basePath}/static/terms.pdf`} target="_blank" rel="noopener noreferrer" title={t('help.terms')} note={t('news.newTab')} />
+        </List>
+      </Section>
+      <Card tone="soft">
+        <Stack gap={1}>
+          <h2>{t('landing.contactTitle')}</h2>
+          <Text>{t('support.phone')} <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</a></Text>
+          <Text>{t('support.email')} <a href={`mailto:${support.email}`}>{support.email}</a></Text>
+          <Text tone="soft">{pickText(support.hours, language)}</Text>
+        </Stack>
+      </Card>
+    </Page>
+  );
+}
