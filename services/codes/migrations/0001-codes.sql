@@ -72,7 +72,7 @@ CREATE TABLE milestones (
 CREATE INDEX milestones_pending_idx ON milestones (reached_at) WHERE voucher_id IS NULL;
 
 CREATE TABLE settings (
-  only boolean CONSTRAINT settings_pkey PRIMARY KEY DEFAULT true CONSTRAINT settings_one_row CHECK (only),
+  singleton boolean CONSTRAINT settings_pkey PRIMARY KEY DEFAULT true CONSTRAINT settings_one_row CHECK (singleton),
   double_points_day integer NOT NULL CONSTRAINT settings_day_range CHECK (double_points_day BETWEEN 1 AND 31)
 );
 

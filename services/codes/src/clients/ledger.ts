@@ -55,17 +55,24 @@ export function ledgerOver(postAwards: (request: PostAwardsRequest, deadlineMs: 
     inFlightMax: IN_FLIGHT_MAX,
     waitingMax: WAITING_MAX,
     work: async (queued) => {
-      const traceparent = queued.map(({ credit }) => credit.traceparent).find(isSampled)
-      try {
-        // The call is drawn in the first sampled trace; each award carries its own.
-        return await withTraceparent(traceparent, () =>
-          clock.runAt(queued[0]?.chosenNow, () => send(queued.map(({ credit }) => credit), CREDIT_DEADLINE_MS)),
-        )
-      } catch {
-        return queued.map(() => undefined)
+      const outcomes = new Map<Queued, CreditOutcome | undefined>()
+      for (const group of byChosenNow(queued)) {
+        const answered = await confirm(group)
+        group.forEach((item, index) => outcomes.set(item, answered?.[index]))
       }
+      return queued.map((item) => outcomes.get(item))
     },
   })
+  const confirm = async (group: readonly Queued[]): Promise<CreditOutcome[] | undefined> => {
+    const credits = group.map(({ credit }) => credit)
+    // The call is drawn in the first sampled trace; each award carries its own.
+    const traceparent = credits.map((credit) => credit.traceparent).find(isSampled)
+    try {
+      return await withTraceparent(traceparent, () => clock.runAt(group[0]?.chosenNow, () => send(credits, CREDIT_DEADLINE_MS)))
+    } catch {
+      return undefined
+    }
+  }
   return {
     async credit(credit) {
       let timer: NodeJS.Timeout | undefined
@@ -98,4 +105,14 @@ export const awardOf = (credit: Credit): Award => ({
 function toOutcome({ result }: PostedItem): CreditOutcome {
   if (result?.$case === 'posted') return { kind: 'credited', balance: result.value.balance, replayed: result.value.replayed }
   return { kind: 'refused', reason: result?.value ?? 'no outcome' }
+}
+
+function byChosenNow(queued: readonly Queued[]): Queued[][] {
+  const groups = new Map<number | undefined, Queued[]>()
+  for (const item of queued) {
+    const group = groups.get(item.chosenNow?.getTime())
+    if (group) group.push(item)
+    else groups.set(item.chosenNow?.getTime(), [item])
+  }
+  return [...groups.values()]
 }

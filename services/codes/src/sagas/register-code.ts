@@ -19,8 +19,8 @@ export interface RegisterCode {
   readonly memberId: string
   readonly code: string
   readonly idempotencyKey: string
-  /** The instant the rules go by; absent: the process's clock. */
-  readonly now: Date | undefined
+  /** The instant a test chose; absent: the clock of the call (decision D12). */
+  readonly chosenNow: Date | undefined
   readonly traceparent: string
 }
 
@@ -47,8 +47,11 @@ export interface RegisterOptions {
  * @throws Fault when the registration itself could not be committed.
  */
 export async function registerCode(options: RegisterOptions, command: RegisterCode): Promise<RegisterOutcome> {
-  if (!isSampled(command.traceparent)) return run(options, command, command.traceparent)
-  return span('codes.register', { kind: SpanKind.INTERNAL, parent: contextOf(command.traceparent) }, () => run(options, command, activeTraceparent()))
+  return clock.runAt(command.chosenNow, () =>
+    isSampled(command.traceparent)
+      ? span('codes.register', { kind: SpanKind.INTERNAL, parent: contextOf(command.traceparent) }, () => run(options, command, activeTraceparent()))
+      : run(options, command, command.traceparent),
+  )
 }
 
 async function run(options: RegisterOptions, command: RegisterCode, traceparent: string): Promise<RegisterOutcome> {
@@ -61,9 +64,9 @@ async function run(options: RegisterOptions, command: RegisterCode, traceparent:
     memberId: command.memberId,
     code,
     key: shortKey(command.idempotencyKey),
-    now: command.now ?? clock.now(),
+    now: clock.now(),
     traceparent,
-    chosenNow: command.now ?? clock.chosen(),
+    chosenNow: clock.chosen(),
   })
   answered.inc({ outcome: decision.kind === 'refused' ? decision.reason : decision.kind })
   if (decision.kind === 'refused') return decision

@@ -1,0 +1,23 @@
+import { address, baseEnv, loadEnv } from '@club/service-host'
+import { z } from 'zod'
+
+const own = {
+  POINTS_LEDGER_ADDR: address(),
+  CATALOGUE_ADDR: address(),
+  /** Multiplies the limit on unknown codes (decisions D41, D130). */
+  RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
+  RECONCILE_INTERVAL_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
+}
+const Env = z.object({ ...baseEnv, ...own })
+
+export type Config = Readonly<z.infer<typeof Env>>
+
+/** Reads the environment. @throws Error one sentence that names every bad variable. */
+export const loadConfig = (): Config => loadEnv(Env)
+
+/** What `migrate` and `seed` need. */
+export const loadDatabaseConfig = (): Readonly<{ DATABASE_URL: string }> => loadEnv(z.object({ DATABASE_URL: baseEnv.DATABASE_URL }))
+
+/** What the commands that ask other services need. */
+export const loadOpsConfig = (): Readonly<{ DATABASE_URL: string; POINTS_LEDGER_ADDR: string; CATALOGUE_ADDR: string }> =>
+  loadEnv(z.object({ DATABASE_URL: baseEnv.DATABASE_URL, POINTS_LEDGER_ADDR: own.POINTS_LEDGER_ADDR, CATALOGUE_ADDR: own.CATALOGUE_ADDR }))

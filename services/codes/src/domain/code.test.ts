@@ -1,0 +1,28 @@
+import { ALPHABET, CODE_LENGTH, isWellFormed, normalizeCode, randomCodeNumbers, writeCode } from './code'
+
+const codeOf = (number: number) => {
+  const buffer = Buffer.alloc(CODE_LENGTH)
+  writeCode(number, buffer, 0)
+  return buffer.toString('ascii')
+}
+
+describe('a code', () => {
+  it.each(['', 'ABCDEFGHJ', 'ABCDEFGHJKL', 'ABCDEFGHJ!', 'ABCDE FGHJ'])('is malformed as %j', (code) => {
+    expect(isWellFormed(code)).toBe(false)
+  })
+  it('is read trimmed and upper case', () => {
+    expect(normalizeCode('  abcdefghj2 ')).toBe('ABCDEFGHJ2')
+  })
+  it('stands for exactly one number, in the same order', () => {
+    const value = (code: string) => [...code].reduce((sum, letter) => sum * 32 + ALPHABET.indexOf(letter), 0)
+    for (const number of [0, 1, 31, 32, 2 ** 25 - 1, 2 ** 25, 2 ** 49 + 12345, 2 ** 50 - 1]) expect(value(codeOf(number))).toBe(number)
+    expect(ALPHABET).toHaveLength(32)
+    expect([...ALPHABET].sort().join('')).toBe(ALPHABET)
+    expect(/[IO01]/.test(ALPHABET)).toBe(false)
+  })
+  it('comes sorted out of the generator, as many as asked for', () => {
+    const codes = [...randomCodeNumbers(5000)].flatMap((part) => Array.from(part, codeOf))
+    expect(codes).toHaveLength(5000)
+    expect([...codes].sort()).toEqual(codes)
+  })
+})

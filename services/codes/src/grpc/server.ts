@@ -1,0 +1,145 @@
+import { CodesRefusal } from '@club/contracts/codes'
+import type { Batch as WireBatch, CodeRecord as WireCode, CodesServiceImplementation, RegisterCode, RegisterCodeResult } from '@club/contracts/codes'
+import type { Database } from '@club/postgres'
+import { ServerError, Status } from 'nice-grpc'
+import { setDoublePointsDay, toggleBatch } from '../commands/change-settings'
+import { startBatch } from '../commands/generate-batch'
+import { getMemberProgress } from '../queries/get-member-progress'
+import { listBatchCodes, listBatches, lookUpCode } from '../queries/list-batches'
+import { readBatchFile } from '../queries/read-batch-file'
+import { registerCode } from '../sagas/register-code'
+import type { RegisterOptions, RegisterOutcome } from '../sagas/register-code'
+
+type Batch = Awaited<ReturnType<typeof listBatches>>['batches'][number]
+type CodeRecord = Awaited<ReturnType<typeof listBatchCodes>>[number]
+
+export const REASON = {
+  'malformed-code': CodesRefusal.MALFORMED_CODE,
+  'unknown-code': CodesRefusal.UNKNOWN_CODE,
+  'already-registered': CodesRefusal.ALREADY_REGISTERED,
+  'rate-limited': CodesRefusal.RATE_LIMITED,
+  'key-reused': CodesRefusal.KEY_REUSED,
+  'generation-in-progress': CodesRefusal.GENERATION_IN_PROGRESS,
+  'batch-not-found': CodesRefusal.BATCH_NOT_FOUND,
+  'invalid-quantity': CodesRefusal.INVALID_QUANTITY,
+  'unknown-product': CodesRefusal.UNKNOWN_PRODUCT,
+  'invalid-day': CodesRefusal.INVALID_DAY,
+  'file-not-ready': CodesRefusal.FILE_NOT_READY,
+} as const
+
+/** A caller's instant this far from ours was chosen by a test, not read from a clock. */
+const CLOCK_SKEW_MS_MAX = 60_000
+
+export interface ServerOptions extends RegisterOptions {
+  readonly db: Database
+  readonly allowTestClock: boolean
+  /** Tells the generator that a batch waits. */
+  readonly onBatchStarted: () => void
+}
+
+/** Translates between the wire and the commands; decides nothing. */
+export function createCodesServer(options: ServerOptions): CodesServiceImplementation {
+  const { db } = options
+  const registerOne = async (item: RegisterCode): Promise<RegisterCodeResult> =>
+    toResult(await registerCode(options, { ...item, chosenNow: chosenInstant(item.now, options.allowTestClock) }))
+  return {
+    async registerCodes(request) {
+      const settled = await Promise.allSettled(request.items.map(registerOne))
+      const failed = settled.find((result) => result.status === 'rejected')
+      if (failed && settled.every((result) => result.status === 'rejected')) throw failed.reason
+      // An item that could not be committed has no result: its caller may try again, its neighbours have their answers.
+      return { items: settled.map((result) => (result.status === 'fulfilled' ? result.value : { result: undefined })) }
+    },
+    async listBatches() {
+      const list = await listBatches(db)
+      return { ...list, batches: list.batches.map(toWireBatch) }
+    },
+    async generateBatch(request) {
+      const outcome = await startBatch(db, request)
+      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: REASON[outcome.reason] } }
+      options.onBatchStarted()
+      return { result: { $case: 'batch', value: toWireBatch(outcome.batch) } }
+    },
+    async toggleBatch(request) {
+      const outcome = await toggleBatch(db, request.batchId)
+      return outcome.kind === 'refused'
+        ? { result: { $case: 'refused', value: REASON[outcome.reason] } }
+        : { result: { $case: 'batch', value: toWireBatch(outcome.batch) } }
+    },
+    async listBatchCodes(request) {
+      return { codes: (await listBatchCodes(db, request)).map(toWireCode) }
+    },
+    async findCode(request) {
+      const code = await lookUpCode(db, request.code)
+      return { codes: code ? [toWireCode(code)] : [] }
+    },
+    async setDoublePointsDay(request) {
+      const outcome = await setDoublePointsDay(db, request.day)
+      return outcome.kind === 'refused' ? { result: { $case: 'refused', value: REASON[outcome.reason] } } : { result: { $case: 'day', value: outcome.day } }
+    },
+    async *readBatchFile(request) {
+      const outcome = await readBatchFile(db, request.batchId)
+      // A stream has no room for a refusal: the status says which one it is.
+      if (outcome.kind === 'refused')
+        throw new ServerError(outcome.reason === 'batch-not-found' ? Status.NOT_FOUND : Status.FAILED_PRECONDITION, REASON[outcome.reason])
+      for await (const data of outcome.chunks) yield { data }
+    },
+    async getMemberProgress(request) {
+      return getMemberProgress(db, request.memberId)
+    },
+  }
+}
+
+const chosenInstant = (now: Date | undefined, allowed: boolean): Date | undefined =>
+  allowed && now && Math.abs(now.getTime() - Date.now()) > CLOCK_SKEW_MS_MAX ? now : undefined
+
+function toResult(outcome: RegisterOutcome): RegisterCodeResult {
+  if (outcome.kind === 'refused')
+    return { result: { $case: 'refused', value: { reason: REASON[outcome.reason], retryAfterSeconds: outcome.retryAfterSeconds } } }
+  const { registration, balance, voucherGranted } = outcome
+  const { product } = registration
+  return {
+    result: {
+      $case: 'registered',
+      value: {
+        registrationId: registration.id,
+        points: registration.basePoints + registration.bonusPoints,
+        codeGroup: product.codeGroup,
+        brand: product.brand,
+        format: product.format,
+        size: product.size,
+        foundScanned: registration.foundScanned,
+        lines: registration.lines.map(({ entryId, points, source }) => ({ entryId, points, source })),
+        milestoneVoucherType: registration.milestone?.voucherType ?? '',
+        milestoneVoucherGranted: voucherGranted,
+        credited: balance !== undefined,
+        balance: balance ?? 0n,
+        registeredAt: registration.registeredAt,
+      },
+    },
+  }
+}
+
+const toWireBatch = (batch: Batch): WireBatch => ({
+  id: batch.id,
+  brand: batch.brand,
+  format: batch.format,
+  size: batch.size,
+  createdAt: batch.createdAt,
+  points: batch.points,
+  quantity: batch.quantity,
+  status: batch.status,
+  active: batch.active,
+  fileReady: batch.status === 'complete',
+  generated: batch.generated,
+  codeGroup: batch.codeGroup,
+})
+
+const toWireCode = (record: CodeRecord): WireCode => ({
+  code: record.code,
+  scanned: record.memberId !== undefined,
+  createdAt: record.createdAt,
+  updatedAt: record.updatedAt,
+  memberId: record.memberId ?? '',
+  batchId: record.batchId,
+})

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+import { newId } from '@club/kernel'
+import type { Database } from '@club/postgres'
+import type { Ledger } from './clients/ledger'
+import { CODES_PER_BATCH_MAX } from './domain/code'
+import { makeSpecialCodes } from './sagas/demo-codes'
+import { reconcile } from './sagas/reconcile'
+
+/**
+ * The part of codes in the operations command (decision D139): `codes:special --quantity --points [--format]` makes codes
+ * that are never multiplied; `reconcile` compares every registration with the ledger and posts what is missing.
+ * @throws Error one sentence on a wrong command.
+ */
+export async function runOps(options: { db: Database; ledger: Ledger; catalogueAddress: string }, args: readonly string[]): Promise<object> {
+  const [command, ...rest] = args
+  if (command === 'reconcile') return reconcile(options.db, options.ledger, 'complete')
+  if (command !== 'codes:special') throw new Error(`codes has no command ${command ?? ''}; it has codes:special and reconcile`)
+  const { values } = parseArgs({
+    args: [...rest],
+    options: { quantity: { type: 'string' }, points: { type: 'string' }, format: { type: 'string' }, json: { type: 'boolean' } },
+  })
+  const quantity = Number(values.quantity)
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > CODES_PER_BATCH_MAX || !/^[1-9]\d{0,5}$/.test(values.points ?? ''))
+    throw new Error(`codes:special needs --quantity (1 to ${CODES_PER_BATCH_MAX}) and --points (a whole number).`)
+  return makeSpecialCodes(options.db, {
+    catalogueAddress: options.catalogueAddress,
+    id: newId(),
+    quantity,
+    points: BigInt(values.points as string),
+    format: values.format,
+  })
+}

@@ -1,0 +1,31 @@
+import { isId } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+import { normalizeCode } from '../domain/code'
+import { findCode, selectBatches, selectCodes } from '../store/batches'
+import type { Batch, CodeRecord } from '../store/batches'
+import { findDoubleDay } from '../store/settings'
+
+const BATCHES_MAX = 5000
+const CODES_PER_PAGE_MAX = 1000
+
+export interface BatchList {
+  readonly batches: readonly Batch[]
+  readonly doublePointsDay: number
+  readonly generating: boolean
+}
+
+/** All batches, newest first, with the double-points day and whether one is being made. */
+export async function listBatches(sql: Sql): Promise<BatchList> {
+  const [batches, doublePointsDay] = await Promise.all([selectBatches(sql, BATCHES_MAX), findDoubleDay(sql)])
+  return { batches, doublePointsDay, generating: batches.some((batch) => batch.status === 'generating') }
+}
+
+/** The codes of a batch in their order, a page at a time. */
+export async function listBatchCodes(sql: Sql, query: { batchId: string; limit: number; afterCode: string }): Promise<CodeRecord[]> {
+  if (!isId(query.batchId)) return []
+  const codesMax = Math.min(Math.max(query.limit || CODES_PER_PAGE_MAX, 1), CODES_PER_PAGE_MAX)
+  return selectCodes(sql, { batchId: query.batchId, afterCode: query.afterCode, codesMax })
+}
+
+/** One code as typed; undefined when there is none. */
+export const lookUpCode = (sql: Sql, typed: string): Promise<CodeRecord | undefined> => findCode(sql, normalizeCode(typed))

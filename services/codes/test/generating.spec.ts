@@ -1,0 +1,151 @@
+import { newId } from '@club/kernel'
+import { testHost, waitFor } from '@club/testing'
+import type { CallContext } from 'nice-grpc'
+import { generatePending } from '../src/commands/generate-batch'
+import { startGenerator } from '../src/jobs/generator'
+import { anAttempt, aScene } from './given'
+import type { Scene } from './given'
+
+let scene: Scene
+let server: ReturnType<Scene['replica']>
+beforeAll(async () => {
+  scene = await aScene()
+  server = scene.replica()
+})
+afterAll(() => scene.db.drop())
+
+const context = {} as CallContext
+const part = (name: string) => ({ id: newId(), name })
+const aBatch = (quantity: number) => ({ brand: part('DryPantz'), format: part('pants'), size: part('m'), quantity, points: 150n })
+const generate = async (quantity: number) => {
+  const { result } = await server.generateBatch(aBatch(quantity), context)
+  if (result?.$case !== 'batch') throw new Error(`refused: ${JSON.stringify(result)}`)
+  return result.value?.id as string
+}
+const batchOf = async (id: string) => (await server.listBatches({}, context)).batches?.find((batch) => batch.id === id)
+const fileOf = async (batchId: string) => {
+  const parts: Buffer[] = []
+  for await (const chunk of server.readBatchFile({ batchId }, context)) parts.push(Buffer.from(chunk.data as Uint8Array))
+  return Buffer.concat(parts).toString('ascii')
+}
+const failures: unknown[] = []
+const run = () => generatePending(scene.db, (error) => failures.push(error))
+
+describe('generating codes', () => {
+  it.each([0, -1, 1_000_001])('refuses a quantity of %i', async (quantity) => {
+    expect((await server.generateBatch(aBatch(quantity), context)).result).toEqual({ $case: 'refused', value: 'CODES_REFUSAL_INVALID_QUANTITY' })
+  })
+
+  it('refuses a product without a size', async () => {
+    const { result } = await server.generateBatch({ ...aBatch(10), size: undefined }, context)
+    expect(result).toEqual({ $case: 'refused', value: 'CODES_REFUSAL_UNKNOWN_PRODUCT' })
+  })
+
+  it('refuses a second generation while one runs, exactly one of ten that race', async () => {
+    const results = await Promise.all(Array.from({ length: 10 }, () => server.generateBatch(aBatch(10), context)))
+    expect(results.filter(({ result }) => result?.$case === 'batch')).toHaveLength(1)
+    expect((await server.listBatches({}, context)).generating).toBe(true)
+    await run()
+    expect((await server.listBatches({}, context)).generating).toBe(false)
+  })
+
+  it('makes 20,000 different codes of the right letters, listed by page and as a file', async () => {
+    const id = await generate(20_000)
+    await expect(fileOf(id)).rejects.toThrow('FILE_NOT_READY')
+    expect(await batchOf(id)).toMatchObject({ status: 'generating', fileReady: false, active: true, codeGroup: 'STANDARD' })
+    await run()
+    expect(await batchOf(id)).toMatchObject({ status: 'complete', fileReady: true, generated: 20_000 })
+    const lines = (await fileOf(id)).trimEnd().split('\n')
+    expect(lines.shift()).toBe('code')
+    expect(new Set(lines).size).toBe(20_000)
+    expect(lines.every((line) => /^[2-9A-HJ-NP-Z]{10}$/.test(line))).toBe(true)
+    const page = await server.listBatchCodes({ batchId: id, limit: 1000, afterCode: lines[998] as string }, context)
+    expect(page.codes?.map((code) => code.code)).toEqual(lines.slice(999, 1999))
+    const found = await server.findCode({ code: (lines[5] as string).toLowerCase() }, context)
+    expect(found.codes).toMatchObject([{ code: lines[5], scanned: false, memberId: '', batchId: id }])
+  })
+
+  it('uses every letter at every place about equally often', async () => {
+    const { rows } = await scene.db.query<{ place: number; letters: number; least: number }>(
+      `SELECT place, count(*)::int AS letters, min(n)::int AS least FROM (
+         SELECT place, substr(code, place, 1) AS letter, count(*) AS n FROM codes, generate_series(1, 10) AS place GROUP BY 1, 2) counted
+       GROUP BY place`,
+    )
+    expect(rows).toHaveLength(10)
+    // 20,000 codes over 32 letters: 625 each on average; 450 is seven standard deviations away.
+    for (const row of rows) expect([row.letters, row.least > 450]).toEqual([32, true])
+  })
+
+  it('starts again after its process died in the middle, and leaves no half batch', async () => {
+    const id = await generate(300_000)
+    const working = run()
+    await waitFor('the copy runs', async () => {
+      const { rows } = await scene.db.query<{ killed: boolean }>(
+        `SELECT pg_terminate_backend(pid) AS killed FROM pg_stat_activity WHERE query LIKE 'COPY codes%' AND datname = current_database() AND state = 'active'`,
+      )
+      return rows.length > 0
+    })
+    await working
+    expect(failures.length).toBeGreaterThan(0)
+    expect(await batchOf(id)).toMatchObject({ status: 'generating' })
+    expect((await scene.db.query('SELECT 1 FROM codes WHERE batch_id = $1 LIMIT 1', [id])).rowCount).toBe(0)
+    await scene.db.query('UPDATE batches SET quantity = 20000 WHERE id = $1', [id])
+    const host = testHost('codes-generator')
+    startGenerator(host, scene.db)
+    await waitFor('the batch is complete', async () => (await batchOf(id))?.status === 'complete')
+    await host.stop()
+    const { rows } = await scene.db.query<{ count: bigint }>('SELECT count(*) FROM codes WHERE batch_id = $1', [id])
+    expect(rows[0]?.count).toBe(20_000n)
+  }, 30_000)
+
+  it('tries again with other codes when one exists already, and gives up after five times', async () => {
+    await scene.db.query(`CREATE SEQUENCE collisions;
+      CREATE FUNCTION collide() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF nextval('collisions') <= current_setting('test.collisions')::int THEN
+          RAISE 'planted' USING ERRCODE = 'unique_violation', CONSTRAINT = 'codes_pkey';
+        END IF; RETURN NEW; END $$;
+      CREATE TRIGGER collide BEFORE INSERT ON codes FOR EACH ROW EXECUTE FUNCTION collide();`)
+    const database = new URL(scene.db.url).pathname.slice(1)
+    // A database's setting reaches new connections only: the pool is emptied by ending them.
+    const collideTimes = async (times: number) => {
+      await scene.db.query(`ALTER DATABASE ${database} SET test.collisions = ${times}`)
+      await scene.db.query(`SELECT setval('collisions', 1, false)`)
+      await scene.db.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
+      await scene.db.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+      await waitFor('the pool has forgotten its connections', () => scene.db.pool.idleCount === 0)
+    }
+    await collideTimes(2)
+    const unlucky = await generate(100)
+    await run()
+    await run()
+    expect(await batchOf(unlucky)).toMatchObject({ status: 'generating' })
+    await run()
+    expect(await batchOf(unlucky)).toMatchObject({ status: 'complete' })
+    await collideTimes(1000)
+    const hopeless = await generate(100)
+    for (let attempt = 0; attempt < 6; attempt += 1) await run()
+    expect(await batchOf(hopeless)).toMatchObject({ status: 'failed' })
+    await scene.db.query('DROP TRIGGER collide ON codes')
+    const { items } = await server.registerCodes({ items: [anAttempt({ code: 'ZZZZZZZZZZ' })] }, context)
+    expect(items?.[0]?.result?.$case).toBe('refused')
+  })
+})
+
+describe('the double-points day', () => {
+  it.each([0, 32, 15])('refuses day %i', async (day) => {
+    await scene.db.query('DELETE FROM settings')
+    await scene.db.query('INSERT INTO settings (double_points_day) VALUES (15)')
+    expect((await server.setDoublePointsDay({ day }, context)).result).toEqual({ $case: 'refused', value: 'CODES_REFUSAL_INVALID_DAY' })
+  })
+
+  it('doubles from then on', async () => {
+    expect((await server.setDoublePointsDay({ day: 7 }, context)).result).toEqual({ $case: 'day', value: 7 })
+    const [first = '', second = ''] = await scene.codes(2)
+    const memberId = newId()
+    const now = new Date('2026-01-07T12:00:00+08:00')
+    await server.registerCodes({ items: [anAttempt({ code: first, memberId, now })] }, context)
+    const { items } = await server.registerCodes({ items: [anAttempt({ code: second, memberId, now })] }, context)
+    expect(items?.[0]?.result).toMatchObject({ $case: 'registered', value: { points: 240n, lines: [{}, { source: 'Double Points Bonus' }] } })
+    expect((await server.listBatches({}, context)).doublePointsDay).toBe(7)
+  })
+})

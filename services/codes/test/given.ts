@@ -1,0 +1,109 @@
+import type { Award, PostAwardsReply, PostAwardsRequest } from '@club/contracts/points-ledger'
+import { newId } from '@club/kernel'
+import { createOutbox } from '@club/messaging'
+import { testDatabase } from '@club/testing'
+import type { TestDatabase } from '@club/testing'
+import type { GrantVoucher } from '../src/clients/catalogue'
+import { ledgerOver } from '../src/clients/ledger'
+import { ensureBatch, unusedCodes } from '../src/commands/ensure-batch'
+import { createRegistrar } from '../src/commands/register-codes'
+import { createCodesServer } from '../src/grpc/server'
+import type { ServerOptions } from '../src/grpc/server'
+
+export const MIGRATIONS = 'services/codes/migrations'
+
+/** A ledger that keeps the first award of each key, as the real one does, and can be made to fail. */
+export class FakeLedger {
+  readonly posted = new Map<string, { award: Award; balance: bigint }>()
+  calls = 0
+  mode: 'answers' | 'fails' | 'posts and fails' = 'answers'
+  private readonly balances = new Map<string, bigint>()
+
+  readonly ledger = ledgerOver((request) => this.postAwards(request))
+
+  private async postAwards(request: PostAwardsRequest): Promise<PostAwardsReply> {
+    this.calls += 1
+    if (this.mode === 'fails') throw new Error('the ledger is away')
+    const items = request.awards.map((award) => {
+      const earlier = this.posted.get(award.key)
+      const balance = earlier?.balance ?? (this.balances.get(award.memberId) ?? 0n) + award.lines.reduce((sum, line) => sum + line.points, 0n)
+      if (!earlier) {
+        this.balances.set(award.memberId, balance)
+        this.posted.set(award.key, { award, balance })
+      }
+      return { key: award.key, result: { $case: 'posted' as const, value: { transferId: newId(), balance, accountVersion: 1n, replayed: earlier !== undefined } } }
+    })
+    if (this.mode === 'posts and fails') throw new Error('the answer got lost')
+    return { items }
+  }
+}
+
+/** A stock of vouchers that gives each milestone one only. */
+export class FakeStock {
+  vouchers: string[] = []
+  readonly given = new Map<string, string>()
+  readonly grant: GrantVoucher = async ({ milestoneId }) => {
+    const earlier = this.given.get(milestoneId)
+    if (earlier) return { kind: 'granted', voucherId: earlier }
+    const voucherId = this.vouchers.shift()
+    if (!voucherId) return { kind: 'out-of-stock' }
+    this.given.set(milestoneId, voucherId)
+    return { kind: 'granted', voucherId }
+  }
+}
+
+export interface Scene {
+  readonly db: TestDatabase
+  readonly ledger: FakeLedger
+  readonly stock: FakeStock
+  /** A replica of the service. */
+  replica(): ReturnType<typeof createCodesServer>
+  /** Codes of a fresh complete batch. */
+  codes(quantity: number, product?: { format?: string; points?: bigint; codeGroup?: string; id?: string }): Promise<string[]>
+}
+
+export async function aScene(): Promise<Scene> {
+  const db = await testDatabase([MIGRATIONS])
+  const ledger = new FakeLedger()
+  const stock = new FakeStock()
+  return {
+    db,
+    ledger,
+    stock,
+    replica: () => {
+      const options: ServerOptions = {
+        db,
+        register: createRegistrar(db, createOutbox(), { missesMax: 10 }),
+        ledger: ledger.ledger,
+        grant: stock.grant,
+        allowTestClock: true,
+        onBatchStarted: () => undefined,
+      }
+      return createCodesServer(options)
+    },
+    async codes(quantity, product = {}) {
+      const id = product.id ?? newId()
+      await ensureBatch(db, {
+        id,
+        brand: { id: newId(), name: 'DryPantz' },
+        format: { id: newId(), name: product.format ?? 'tape' },
+        size: { id: newId(), name: 'm' },
+        points: product.points ?? 120n,
+        quantity,
+        codeGroup: product.codeGroup ?? 'STANDARD',
+      })
+      return unusedCodes(db, id, quantity)
+    },
+  }
+}
+
+/** A day on which nothing is multiplied but a member's own firsts. */
+export const ORDINARY_DAY = new Date('2026-01-14T10:00:00+08:00')
+
+export const anAttempt = (attempt: { code: string; memberId?: string; key?: string; now?: Date }) => ({
+  memberId: attempt.memberId ?? newId(),
+  code: attempt.code,
+  idempotencyKey: attempt.key ?? '',
+  now: attempt.now ?? ORDINARY_DAY,
+  traceparent: '',
+})
