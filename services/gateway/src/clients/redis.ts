@@ -1,13 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Host } from '@club/service-host'
 import { Redis } from 'ioredis'
 
 const COMMAND_MS_MAX = 250
+/** Starting goes on without Redis after this. */
+const FIRST_CONNECTION_MS_MAX = 1000
 
 /**
  * The shared counters of the limits. Not part of readiness: without Redis each gateway counts for itself, and taking
  * every gateway out of service would be the worse answer.
  */
-export function openCounters(host: Host, url: string): Redis {
+export async function openCounters(host: Host, url: string): Promise<Redis> {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -25,5 +28,6 @@ export function openCounters(host: Host, url: string): Redis {
     away = false
   })
   host.onStop('redis', async () => redis.disconnect())
+  await Promise.race([new Promise((resolve) => redis.once('ready', resolve)), pause(FIRST_CONNECTION_MS_MAX, undefined, { ref: false })])
   return redis
 }

@@ -47,7 +47,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
   const server: CallServer = {
     log: host.log,
     sessions,
-    limits: createRateLimits(openCounters(host, config.REDIS_URL), config.RATE_LIMIT_SCALE),
+    limits: createRateLimits(await openCounters(host, config.REDIS_URL), config.RATE_LIMIT_SCALE),
     headers,
     proxyHops: config.PROXY_HOPS,
     allowTestClock: config.ALLOW_TEST_CLOCK,

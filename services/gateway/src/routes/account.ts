@@ -73,7 +73,7 @@ export function accountRoutes(parts: Parts): Route[] {
     route(authCalls.resendOtp, async ({ body }) => {
       const { result } = await identity.resendOtp({ number: body.number })
       if (result?.$case === 'refused') return refusalOfIdentity(result.value)
-      return { success: true, retryAfter: result?.value || RESEND_LOCK_SECONDS }
+      return { success: true as const, retryAfter: result?.value || RESEND_LOCK_SECONDS }
     }),
 
     route(authCalls.signIn, async ({ body }) => {
@@ -85,18 +85,18 @@ export function accountRoutes(parts: Parts): Route[] {
         accessToken: body.accessToken ?? '',
         language: body.language ?? '',
       })
-      if (result?.$case === 'resetPasswordFlow') return { flow: 'resetPassword' }
+      if (result?.$case === 'resetPasswordFlow') return { flow: 'resetPassword' as const }
       return answerMember(result, { token: '' })
     }),
 
     route(authCalls.forgotPassword, async ({ body }) => {
       const { result } = await identity.forgotPassword({ email: body.email, language: body.language ?? '' })
-      return result?.$case === 'refused' ? refusalOfIdentity(result.value) : { success: true }
+      return result?.$case === 'refused' ? refusalOfIdentity(result.value) : { success: true as const }
     }),
 
     route(authCalls.resetPassword, async ({ body }) => {
       const { result } = await identity.resetPassword({ user: body.id, datems: BigInt(body.datems), password: body.password })
-      return result?.$case === 'refused' ? refusalOfIdentity(result.value, RESET_MEANING) : { success: true }
+      return result?.$case === 'refused' ? refusalOfIdentity(result.value, RESET_MEANING) : { success: true as const }
     }),
 
     route(authCalls.session, async ({ body, request }) => {

@@ -89,7 +89,7 @@ export function contentRoutes({ services }: Parts): Route[] {
 
     route(rewardCalls.useVoucher, async ({ body, caller }) => {
       const { result } = await catalogue.useVoucher({ memberId: caller.id, voucherId: body.id })
-      return result?.$case === 'refused' ? refusalOfCatalogue(result.value) : { success: true }
+      return result?.$case === 'refused' ? refusalOfCatalogue(result.value) : { success: true as const }
     }),
   ]
 }

@@ -9,7 +9,7 @@ import type { JobServices } from '../clients/services'
 import type { Parts } from './parts'
 
 /** The gateway is alive (decision D126). */
-export const healthRoute = (): Route => route(operationCalls.health, async () => ({ status: 'ok' }), { quiet: true })
+export const healthRoute = (): Route => route(operationCalls.health, async () => ({ status: 'ok' as const }), { quiet: true })
 
 /** What exists outside production only: the outbox and the jobs (decisions D122, D123). */
 export function developmentRoutes({ services, jobs }: Parts): Route[] {

@@ -48,7 +48,7 @@ export function profileRoutes({ services, composeUser }: Parts): Route[] {
         edb: orNull(member.edb),
         points: Number(pointsAwarded),
         pointRecord: pointsAwarded > 0n ? toPointRecord(line) : null,
-        forceUpdated: true,
+        forceUpdated: true as const,
       }
     }),
 

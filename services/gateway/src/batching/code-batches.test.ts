@@ -1,0 +1,30 @@
+import { CodesRefusal } from '@club/contracts/codes'
+import type { RegisterCode, RegisterCodesReply } from '@club/contracts/codes'
+import { createCodeBatches } from './code-batches'
+
+const anItem = (code: string): RegisterCode => ({ memberId: 'm', code, idempotencyKey: '', now: new Date(0), traceparent: '' })
+
+describe('batches of codes', () => {
+  it('gives each code its own outcome when one call carries many', async () => {
+    const sizes: number[] = []
+    const register = createCodeBatches({
+      async registerCodes({ items = [] }): Promise<RegisterCodesReply> {
+        sizes.push(items.length)
+        const reasonOf = (code = '') => (code === 'used' ? CodesRefusal.ALREADY_REGISTERED : CodesRefusal.UNKNOWN_CODE)
+        return { items: items.map(({ code }) => ({ result: { $case: 'refused', value: { reason: reasonOf(code), retryAfterSeconds: 0 } } })) }
+      },
+    })
+    const codes = Array.from({ length: 300 }, (_, index) => (index % 3 === 0 ? 'used' : 'free'))
+    const results = await Promise.all(codes.map((code) => register(anItem(code))))
+    expect(results.map(({ result }) => (result?.$case === 'refused' ? result.value.reason : ''))).toEqual(
+      codes.map((code) => (code === 'used' ? CodesRefusal.ALREADY_REGISTERED : CodesRefusal.UNKNOWN_CODE)),
+    )
+    expect(sizes).toEqual([128, 128, 44])
+  })
+
+  it('refuses more than may wait, so that a stuck service does not fill the memory', async () => {
+    const register = createCodeBatches({ registerCodes: () => new Promise<RegisterCodesReply>(() => undefined) })
+    for (let count = 0; count < 4096; count += 1) void register(anItem('waits'))
+    await expect(register(anItem('one too many'))).rejects.toThrow('too many codes wait')
+  })
+})

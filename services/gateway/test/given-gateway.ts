@@ -1,0 +1,264 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
+import { CodesServiceDefinition } from '@club/contracts/codes'
+import { ContentServiceDefinition } from '@club/contracts/content'
+import { ContestsServiceDefinition } from '@club/contracts/contests'
+import { API_PATH } from '@club/contracts/http'
+import { IdentityServiceDefinition } from '@club/contracts/identity'
+import { NotificationsServiceDefinition } from '@club/contracts/notifications'
+import { JobServiceDefinition } from '@club/contracts/platform'
+import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
+import { ReportingServiceDefinition } from '@club/contracts/reporting'
+import { SamplesServiceDefinition } from '@club/contracts/samples'
+import { TiersServiceDefinition } from '@club/contracts/tiers'
+import type { Host } from '@club/service-host'
+import { testHost, testNatsUrl } from '@club/testing'
+import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
+import type { CryptoKey } from 'jose'
+import { ServerError, Status } from 'nice-grpc'
+import type { CompatServiceDefinition, ServiceImplementation } from 'nice-grpc'
+import { loadConfig } from '../src/config'
+import { createGateway } from '../src/http/create-gateway'
+
+/** What a scripted service answers: the request's message in, the reply's message out, a list for a stream. */
+type Script = Record<string, (request: never) => unknown>
+
+const DEFINITIONS = {
+  identity: IdentityServiceDefinition,
+  ledger: PointsLedgerServiceDefinition,
+  tiers: TiersServiceDefinition,
+  catalogue: CatalogueServiceDefinition,
+  samples: SamplesServiceDefinition,
+  contests: ContestsServiceDefinition,
+  codes: CodesServiceDefinition,
+  reporting: ReportingServiceDefinition,
+  content: ContentServiceDefinition,
+  notifications: NotificationsServiceDefinition,
+  jobs: JobServiceDefinition,
+} as const
+export type ServiceName = keyof typeof DEFINITIONS
+export type Scripts = Record<ServiceName, Script>
+
+export const MEMBER = '0190f8f0-0000-7000-8000-000000000001'
+export const ADMIN = '0190f8f0-0000-7000-8000-0000000000aa'
+export const BRAND = '0190f8f0-0000-7000-8000-0000000000b1'
+export const FORMAT = '0190f8f0-0000-7000-8000-0000000000f1'
+export const SIZE = '0190f8f0-0000-7000-8000-0000000000c1'
+export const AT = new Date('2026-01-15T02:00:00.000Z')
+
+export const aMember = (changes: object = {}) => ({
+  id: MEMBER,
+  name: 'Aisyah',
+  number: '60123456789',
+  email: 'aisyah@example.com',
+  dob: '1990-01-01',
+  gender: 'female',
+  race: 'malay',
+  nationality: 'malaysian',
+  pregnancyStage: 'trying',
+  pregnancyStageUpdatedAt: AT,
+  referralCode: 'ABCDEFGH',
+  allowRefer: true,
+  forceUpdated: true,
+  language: 'en',
+  registeredAt: AT,
+  ...changes,
+})
+
+/** Services that know one member, one brand and nothing else. */
+export const quietServices = (): Scripts => ({
+  identity: {
+    getTokenVersion: ({ subjectKind }: { subjectKind: string }) => ({ version: 1, blocked: false, role: subjectKind === 'admin' ? 'dev' : 'user' }),
+    getMember: () => ({ result: { $case: 'session', value: { member: aMember(), token: '' } } }),
+    signUp: () => ({ result: { $case: 'signedUp', value: { memberId: MEMBER, referralCode: 'ABCDEFGH' } } }),
+    resendOtp: () => ({ result: { $case: 'retryAfterSeconds', value: 60 } }),
+    verifyOtp: () => refused('IDENTITY_REFUSAL_WRONG_OTP'),
+    verifyLink: () => refused('IDENTITY_REFUSAL_LINK_EXPIRED'),
+    signIn: () => refused('IDENTITY_REFUSAL_NOT_REGISTERED'),
+    forgotPassword: () => refused('IDENTITY_REFUSAL_EMAIL_NOT_REGISTERED'),
+    resetPassword: () => refused('IDENTITY_REFUSAL_RESET_LINK_EXPIRED'),
+    setLanguage: () => ({ result: { $case: 'done', value: {} } }),
+    editDetails: () => ({ result: { $case: 'edited', value: { member: aMember(), pointsAwarded: 0n } } }),
+    addAddress: () => refused('IDENTITY_REFUSAL_INVALID_ADDRESS'),
+    saveBaby: () => refused('IDENTITY_REFUSAL_INVALID_BABY'),
+    acknowledgeSsoPopup: () => ({ result: { $case: 'session', value: { member: aMember(), token: '' } } }),
+    adminSignIn: () => refused('IDENTITY_REFUSAL_WRONG_ADMIN_LOGIN'),
+    getAdmin: () => ({ result: { $case: 'admin', value: { id: ADMIN, username: 'dev', role: 'dev', token: '' } } }),
+    listMemberNames: () => ({ members: [{ id: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789' }] }),
+    recordAudit: () => ({}),
+  },
+  ledger: {
+    getBalances: () => ({ balances: [{ memberId: MEMBER, balance: 120n, accountVersion: 1n }] }),
+    listEntries: () => ({ entries: [{ id: 'e1', points: 120n, source: 'Unique Code', balanceAfter: 120n, accountVersion: 1n, occurredAt: AT }] }),
+  },
+  tiers: {
+    getStandings: () => ({
+      standings: [{ memberId: MEMBER, tier: 'Gold', earnedPastYear: 120n, resetOn: '2027-01-14', highTierPoints: 3999n, nextTier: 'Platinum', accountVersion: 1n }],
+    }),
+  },
+  catalogue: {
+    listBrands: () => ({
+      brands: [
+        {
+          id: BRAND,
+          name: 'DryPantz',
+          createdAt: AT,
+          updatedAt: AT,
+          formats: [{ id: FORMAT, name: 'pants', sizes: [{ id: SIZE, name: 'm', description: '7-12 kg' }] }],
+        },
+      ],
+    }),
+    listMemberVouchers: () => ({ vouchers: [] }),
+    useVoucher: () => ({ result: { $case: 'refused', value: 'CATALOGUE_REFUSAL_VOUCHER_NOT_FOUND' } }),
+  },
+  samples: {
+    listSamples: () => ({ samples: [{ id: 's1', brandId: BRAND, formatId: FORMAT, sizeId: SIZE, inventory: 5, redeemed: 1, active: true }] }),
+    getMemberSamples: () => ({ orders: [], allowRequest: true, promptFeedback: false }),
+  },
+  contests: { listQuests: () => ({ groups: [] }), listMemberEntries: () => ({ entries: [] }) },
+  codes: {
+    registerCodes: ({ items }: { items: unknown[] }) => ({
+      items: items.map(() => ({ result: { $case: 'refused', value: { reason: 'CODES_REFUSAL_UNKNOWN_CODE' } } })),
+    }),
+    listBatches: () => ({ batches: [aBatch()], doublePointsDay: 15, generating: false }),
+    toggleBatch: () => ({ result: { $case: 'refused', value: 'CODES_REFUSAL_BATCH_NOT_FOUND' } }),
+    setDoublePointsDay: () => ({ result: { $case: 'refused', value: 'CODES_REFUSAL_INVALID_DAY' } }),
+    generateBatch: () => ({ result: { $case: 'refused', value: 'CODES_REFUSAL_GENERATION_IN_PROGRESS' } }),
+    findCode: () => ({ codes: [] }),
+    listBatchCodes: () => ({ codes: [] }),
+    readBatchFile: () => [{ data: Buffer.from('code\n') }, { data: Buffer.from('ABCDEFGH23\n') }],
+  },
+  reporting: { listScans: () => [], summariseScans: () => ({ days: [] }) },
+  content: {
+    listNews: () => ({ news: [] }),
+    getJourney: () => ({ id: 'j1', home: 1n, children: 2n, points: 3n, product: 4n, progressPoints: 5n }),
+  },
+  notifications: {
+    listInbox: () => ({ found: true, notes: [] }),
+    readNote: () => ({ found: false, notes: [] }),
+    removeNote: () => ({ found: true, notes: [] }),
+    listSent: () => ({ enabled: true, messages: [] }),
+  },
+  jobs: { runJob: () => ({ known: true, counts: { changed: 3n } }) },
+})
+
+export const aBatch = (changes: object = {}) => ({
+  id: 'b0000000-0000-7000-8000-000000000001',
+  brand: { id: BRAND, name: 'DryPantz' },
+  format: { id: FORMAT, name: 'pants' },
+  size: { id: SIZE, name: 'm' },
+  createdAt: AT,
+  points: 150n,
+  quantity: 1,
+  status: 'complete',
+  active: true,
+  fileReady: true,
+  ...changes,
+})
+
+/** Identity's "no". */
+export const refused = (reason: string, details: object = {}) => ({ result: { $case: 'refused', value: { reason, ...details } } })
+
+export interface GivenGateway {
+  readonly scripts: Scripts
+  readonly origin: string
+  readonly api: string
+  readonly site: string
+  token(changes?: { sub?: string; role?: string; ver?: number; expiresInSeconds?: number; key?: CryptoKey }): Promise<string>
+  call(method: string, path: string, options?: { body?: unknown; token?: string; headers?: Record<string, string> }): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }>
+  /** The services go away, or come back. */
+  stop(): Promise<void>
+}
+
+/** A gateway on free ports before scripted services; each suite has its own. */
+export async function givenGateway(env: Record<string, string> = {}): Promise<GivenGateway> {
+  const scripts = quietServices()
+  const services = testHost('services')
+  for (const [name, definition] of Object.entries(DEFINITIONS)) services.grpc(definition, scripted(definition, () => scripts[name as ServiceName]))
+  const { grpcPort } = await services.start()
+  const keys = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+  const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
+  const site = join(folder, 'site')
+  mkdirSync(site)
+  const keyFile = join(folder, 'public.pem')
+  writeFileSync(keyFile, await exportSPKI(keys.publicKey))
+  const at = `127.0.0.1:${grpcPort}`
+  const addresses = ['IDENTITY', 'POINTS_LEDGER', 'TIERS', 'CATALOGUE', 'SAMPLES', 'CONTESTS', 'CODES', 'REPORTING', 'CONTENT', 'NOTIFICATIONS']
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    PORT: '0',
+    SITE_DIR: site,
+    PUBLIC_ORIGIN: 'http://localhost:8080',
+    TOKEN_PUBLIC_KEY_FILE: keyFile,
+    FILE_SECRET: 'file-secret-of-tests',
+    DEVICE_SECRET: 'device-secret-of-tests',
+    NATS_URL: testNatsUrl(),
+    REDIS_URL: process.env['TEST_REDIS_URL'],
+    ALLOW_TEST_CLOCK: 'true',
+    RATE_LIMIT_SCALE: '100000',
+    ...Object.fromEntries(addresses.map((name) => [`${name}_ADDR`, at])),
+    ...env,
+  })
+  const host: Host = testHost('gateway')
+  const { port } = await createGateway(host, config)
+  const origin = `http://127.0.0.1:${port}`
+  const api = `${origin}${API_PATH}`
+  return {
+    scripts,
+    origin,
+    api,
+    site,
+    token: ({ sub = MEMBER, role = 'user', ver = 1, expiresInSeconds = 3600, key = keys.privateKey } = {}) =>
+      new SignJWT({ role, ver })
+        .setProtectedHeader({ alg: 'EdDSA' })
+        .setSubject(sub)
+        .setJti('j')
+        .setIssuedAt()
+        .setExpirationTime(Math.floor(Date.now() / 1000) + expiresInSeconds)
+        .sign(key),
+    async call(method, path, { body, token, headers = {} } = {}) {
+      const response = await fetch(`${api}${path}`, {
+        method,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+      return { status: response.status, body: (isJson ? JSON.parse(text) : { text }) as Record<string, unknown>, headers: response.headers }
+    },
+    async stop() {
+      await host.stop()
+      await services.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function scripted<D extends CompatServiceDefinition>(definition: D, script: () => Script): ServiceImplementation<D> {
+  const methods = (definition as unknown as { methods: Record<string, { responseStream: boolean }> }).methods
+  const answer = (name: string, request: unknown) => {
+    const method = script()[name]
+    if (!method) throw new ServerError(Status.UNIMPLEMENTED, name)
+    return method(request as never)
+  }
+  const implementation = Object.entries(methods).map(([name, { responseStream }]) => [
+    name,
+    responseStream
+      ? async function* stream(request: unknown) {
+          yield* answer(name, request) as unknown[]
+        }
+      : async (request: unknown) => answer(name, request),
+  ])
+  return Object.fromEntries(implementation) as ServiceImplementation<D>
+}
+
+/** A service that does not answer. */
+export const away = (): never => {
+  throw new ServerError(Status.UNAVAILABLE, 'away')
+}

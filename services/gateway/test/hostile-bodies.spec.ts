@@ -1,0 +1,88 @@
+import { API_PATH, CALLS, ERRORS } from '@club/contracts/http'
+import type { CallDefinition } from '@club/contracts/http'
+import { generateKeyPair } from 'jose'
+import { ADMIN, givenGateway } from './given-gateway'
+import type { GivenGateway } from './given-gateway'
+
+let given: GivenGateway
+let member: string
+let admin: string
+let foreign: string
+beforeAll(async () => {
+  given = await givenGateway()
+  member = await given.token()
+  admin = await given.token({ sub: ADMIN, role: 'dev' })
+  foreign = await given.token({ key: (await generateKeyPair('EdDSA', { crv: 'Ed25519' })).privateKey })
+})
+afterAll(() => given.stop())
+
+const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
+const everyField = (value: unknown) =>
+  Object.fromEntries(
+    ['id', 'userId', 'email', 'password', 'code', 'query', 'number', 'otp', 'name', 'address', 'babyInfo', 'inboxId', 'token', 'language', 'datems', 'newDate', 'brandId', 'formatId', 'sizeId', 'quantity', 'points', 'username', 'job', 'startDate', 'endDate', 'children', 'dob'].map(
+      (field) => [field, value],
+    ),
+  )
+
+const HOSTILE: readonly (readonly [string, string | Uint8Array])[] = [
+  ['nothing', '{}'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a text', '"x"'],
+  ['a number', '1e999'],
+  ['half of a JSON', '{"id":'],
+  ['numbers for every field', JSON.stringify(everyField(-1))],
+  ['lists for every field', JSON.stringify(everyField([[]]))],
+  ['objects for every field', JSON.stringify(everyField({ $ne: null, toString: 1 }))],
+  ['nulls for every field', JSON.stringify(everyField(null))],
+  ['endless texts', JSON.stringify(everyField('x'.repeat(3000)))],
+  ['bytes of zero and lone surrogates', '{"id":"\\u0000\\ud800","code":"\\u0000","email":"\\u0000@\\u0000.\\u0000","query":"\\ud800"}'],
+  ['SQL and markup', JSON.stringify(everyField(`'; DROP TABLE members; --<script>`))],
+  ['a prototype', '{"__proto__":{"admin":true},"constructor":{"prototype":{"x":1}},"id":{"__proto__":[]}}'],
+  ['deep lists', deep('[', ']', 40_000)],
+  ['deep objects', `${'{"id":'.repeat(15_000)}1${'}'.repeat(15_000)}`],
+  ['more than 100 KB', JSON.stringify({ id: 'x'.repeat(150_000) })],
+  ['invalid UTF-8', Uint8Array.from([0x7b, 0x22, 0x69, 0x64, 0x22, 0x3a, 0x22, 0xc3, 0x28, 0x22, 0x7d])],
+]
+
+const texts = new Set(Object.values(ERRORS).map(({ code }) => code as string))
+const served = CALLS.filter((call) => call.path !== '/vision/annotate')
+const tokenOf = (call: CallDefinition) => (call.auth === 'admin' ? admin : member)
+const expectNoFault = (what: string, { status, body }: { status: number; body: Record<string, unknown> }) => {
+  expect([what, status < 500]).toEqual([what, true])
+  if (status !== 200) expect([what, texts.has(String(body['code']))]).toEqual([what, true])
+}
+
+describe.each(served.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_name, call) => {
+  it('answers bad input with a refusal of the catalogue, never a fault', async () => {
+    if (call.method === 'GET') {
+      for (const query of ['', '?id=', '?id=%00', '?id=%ff', '?id[]=1&id=2', `?id=${'x'.repeat(5000)}`, '?to=%E0%A4%A'])
+        expectNoFault(query, await given.call('GET', `${call.path}${query}`, { token: tokenOf(call) }))
+      return
+    }
+    for (const [what, body] of HOSTILE)
+      expectNoFault(what, await given.call(call.method, call.path, { body, token: tokenOf(call) }))
+    const wrongType = await given.call(call.method, call.path, { body: '<a/>', token: tokenOf(call), headers: { 'content-type': 'text/xml' } })
+    expect([404, 415]).toContain(wrongType.status)
+  })
+
+  it('refuses a token of another signer', async () => {
+    if (call.auth !== 'member' && call.auth !== 'admin' && call.auth !== 'member-or-admin') return
+    const { status } = await given.call(call.method, call.path, { body: call.method === 'GET' ? undefined : {}, token: foreign })
+    expect([401, 404]).toContain(status)
+  })
+})
+
+it('does not know what the contract does not know', async () => {
+  for (const [method, path] of [
+    ['GET', '/nothing'],
+    ['POST', '/healthz'],
+    ['GET', '/user/signin'],
+    ['DELETE', '/user/scancode'],
+    ['GET', '/%E0%A4%A'],
+  ] as const) {
+    const { status, body } = await given.call(method, path)
+    expect([path, status === 404 || status === 400, typeof body['code']]).toEqual([path, true, 'string'])
+  }
+  expect(API_PATH).toBe('/drypers-baby-club/api')
+})

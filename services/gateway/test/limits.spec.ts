@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { authCalls, ERRORS } from '@club/contracts/http'
+import { givenGateway } from './given-gateway'
+import type { GivenGateway } from './given-gateway'
+
+const NO_REDIS = 'redis://127.0.0.1:1'
+const signIn = (given: GivenGateway, address: string) =>
+  given.call('POST', authCalls.signIn.path, { body: { email: 'a@b.my', password: 'x' }, headers: { 'x-forwarded-for': address } })
+
+async function expectLimit(given: GivenGateway, tries: number, address: string) {
+  for (let attempt = 0; attempt < tries; attempt += 1) expect((await signIn(given, address)).status).toBe(404)
+  const answer = await signIn(given, address)
+  expect(answer).toMatchObject({ status: 429, body: { error: ERRORS['rate-limited'].en, code: 'RATE_LIMITED' } })
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+}
+
+describe('limits per address', () => {
+  it('refuse the one too many at every gateway, and each call counts by itself', async () => {
+    const address = randomUUID()
+    const given = await givenGateway({ RATE_LIMIT_SCALE: '0.1', PROXY_HOPS: '1' })
+    const other = await givenGateway({ RATE_LIMIT_SCALE: '0.1', PROXY_HOPS: '1' })
+    await expectLimit(given, 6, address)
+    expect((await signIn(other, address)).status).toBe(429)
+    const forgot = await given.call('POST', authCalls.forgotPassword.path, { body: { email: 'a@b.my' }, headers: { 'x-forwarded-for': address } })
+    expect(forgot.status).toBe(404)
+    await given.stop()
+    await other.stop()
+  })
+
+  it('count in the process while Redis is away, with the same numbers, whatever address is claimed', async () => {
+    const given = await givenGateway({ RATE_LIMIT_SCALE: '0.05', REDIS_URL: NO_REDIS })
+    await expectLimit(given, 3, '203.0.113.7')
+    expect((await signIn(given, '203.0.113.8')).status).toBe(429)
+    await given.stop()
+  })
+
+  it('count each address that a trusted proxy saw', async () => {
+    const given = await givenGateway({ RATE_LIMIT_SCALE: '0.02', REDIS_URL: NO_REDIS, PROXY_HOPS: '1' })
+    const statuses = []
+    for (const address of ['1.1.1.1', '9.9.9.9, 1.1.1.1', '2.2.2.2']) statuses.push((await signIn(given, address)).status)
+    expect(statuses).toEqual([404, 429, 404])
+    await given.stop()
+  })
+})

@@ -1,0 +1,92 @@
+import { FACTS } from '@club/contracts/facts'
+import type { FactSubject } from '@club/contracts/facts'
+import { testNats, waitFor } from '@club/testing'
+import { ADMIN, AT, givenGateway, MEMBER } from './given-gateway'
+import type { GivenGateway } from './given-gateway'
+
+let given: GivenGateway
+let nats: Awaited<ReturnType<typeof testNats>>
+let token: string
+beforeEach(async () => {
+  nats = await testNats()
+  given = await givenGateway({ LIVE_CONNECTIONS_PER_MEMBER_MAX: '2' })
+  token = await given.token()
+})
+afterEach(async () => {
+  await given.stop()
+  await nats.close()
+})
+
+const say = (subject: FactSubject, body: object) =>
+  nats.connection.publish(subject, (FACTS[subject] as { encode(body: unknown): { finish(): Uint8Array }; fromPartial(body: object): unknown }).encode(
+    (FACTS[subject] as { fromPartial(body: object): unknown }).fromPartial(body),
+  ).finish())
+const credited = (accountVersion: bigint) => ({ memberId: MEMBER, points: 150n, source: 'Unique Code', balanceAfter: 270n, accountVersion, creditedAt: AT })
+
+/** What a browser hears, growing while it listens. */
+async function watch() {
+  const gone = new AbortController()
+  const response = await fetch(`${given.api}/user/live`, { headers: { authorization: `Bearer ${token}` }, signal: gone.signal })
+  const heard = { status: response.status, text: '', ended: false, leave: () => gone.abort() }
+  const reader = response.body?.getReader()
+  const read = async () => {
+    for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) heard.text += new TextDecoder().decode(step.value)
+    heard.ended = true
+  }
+  void read().catch(() => undefined)
+  return heard
+}
+
+describe('live updates', () => {
+  it('are for signed-in members only', async () => {
+    expect((await given.call('GET', '/user/live')).status).toBe(401)
+    expect((await given.call('GET', '/user/live', { token: await given.token({ sub: ADMIN, role: 'dev' }) })).status).toBe(403)
+  })
+
+  it('are refused beyond a number of tabs, and free again when a tab closes', async () => {
+    const [first] = [await watch(), await watch()]
+    expect((await watch()).status).toBe(429)
+    first.leave()
+    await waitFor('a place', async () => {
+      const next = await watch()
+      return next.status === 200
+    })
+  })
+
+  it('tell each tab the new balance once and in order', async () => {
+    const tabs = [await watch(), await watch()]
+    await waitFor('the points', () => {
+      say('points-ledger.points-credited.v1', credited(2n))
+      return tabs.every(({ text }) => text.includes('event: points'))
+    })
+    // An older fact of the account that arrives late must not take the balance back.
+    say('points-ledger.points-credited.v1', { ...credited(1n), balanceAfter: 1n })
+    say('points-ledger.points-debited.v1', { memberId: MEMBER, points: 70n, source: 'Point Shop Redemption', balanceAfter: 200n, accountVersion: 3n, debitedAt: AT })
+    await waitFor('the debit', () => tabs.every(({ text }) => text.includes('"points":-70')))
+    for (const { text } of tabs) {
+      const points = text.split('\n').filter((line) => line.startsWith('data: {"totalPoints"'))
+      expect(points.map((line) => JSON.parse(line.slice(6)) as unknown)).toEqual([
+        { totalPoints: 270, points: 150, source: 'Unique Code', createdAt: AT.toISOString() },
+        { totalPoints: 200, points: -70, source: 'Point Shop Redemption', createdAt: AT.toISOString() },
+      ])
+    }
+  })
+
+  it('tell of a tier and of notes that follow', async () => {
+    const tab = await watch()
+    await waitFor('the tier', () => {
+      say('tiers.tier-changed.v1', { memberId: MEMBER, from: 'Gold', to: 'Platinum', direction: 'upgraded', changedAt: AT })
+      return tab.text.includes('event: tier') && tab.text.includes('event: inbox')
+    })
+  })
+
+  it('end when the session ends, and not when something else changed', async () => {
+    const tab = await watch()
+    say('identity.member-changed.v1', { memberId: MEMBER, tokenVersion: 1, changedAt: AT })
+    await waitFor('the end', () => {
+      say('identity.member-changed.v1', { memberId: MEMBER, tokenVersion: 2, changedAt: AT })
+      return tab.ended
+    })
+    expect(tab.text).toContain('event: session-ended')
+  })
+})

@@ -1,0 +1,122 @@
+import { authCalls, contentCalls, userCalls } from '@club/contracts/http'
+import { aMember, AT, away, givenGateway, MEMBER, quietServices, refused } from './given-gateway'
+import type { GivenGateway } from './given-gateway'
+
+let given: GivenGateway
+let token: string
+beforeAll(async () => {
+  given = await givenGateway()
+  token = await given.token()
+})
+beforeEach(() => Object.assign(given.scripts, quietServices()))
+afterAll(() => given.stop())
+
+const session = () => given.call('POST', authCalls.session.path, { body: { token } })
+
+describe('the member of a session', () => {
+  it('is not answered while the books are away', async () => {
+    given.scripts.ledger['getBalances'] = away
+    expect(await session()).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  })
+
+  it('is refused when blocked', async () => {
+    given.scripts.identity['getMember'] = () => refused('IDENTITY_REFUSAL_BLOCKED')
+    expect(await session()).toMatchObject({ status: 403, body: { code: 'ACCOUNT_BLOCKED' } })
+  })
+
+  it('is answered without the parts of services that are away', async () => {
+    for (const [service, method] of [['catalogue', 'listMemberVouchers'], ['samples', 'getMemberSamples'], ['contests', 'listMemberEntries'], ['notifications', 'listInbox']] as const)
+      given.scripts[service][method] = away
+    const { status, body } = await session()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ totalPoints: 120, vouchers: [], samples: [], contestEntries: [], inbox: [], allowRequest: false })
+  })
+
+  it('is whole, and shows the token that it came with', async () => {
+    given.scripts.tiers['getStandings'] = () => ({
+      standings: [
+        {
+          memberId: MEMBER,
+          tier: 'Platinum',
+          earnedPastYear: 4100n,
+          resetOn: '2027-01-14',
+          highTierPoints: 8999n,
+          nextTier: 'Diamond',
+          accountVersion: 1n,
+          history: [
+            { id: 'h1', changedAt: AT, from: 'Gold', to: 'Gold', direction: 'none' },
+            { id: 'h2', changedAt: new Date(AT.getTime() + 1), from: 'Gold', to: 'Platinum', direction: 'upgraded' },
+          ],
+        },
+      ],
+    })
+    const { status, body } = await session()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: MEMBER,
+      type: 'user',
+      token,
+      totalPoints: 120,
+      totalPointsInPastYear: 4100,
+      tier: 'Platinum',
+      tierResetDate: '2027-01-14',
+      tierSetting: [{ highTierPoints: 8999, nextTier: 'Diamond' }],
+      points: [{ id: 'e1', points: 120, source: 'Unique Code', createdAt: AT.toISOString() }],
+    })
+    expect(body['tierHistory']).toEqual([
+      { tierChangeDate: '2026-01-15T02:00:00.001Z', tierStatus: ['Upgraded', 'Dinaikkan'], tierChange: ['Gold to Platinum', 'Gold ke Platinum'] },
+      { tierChangeDate: AT.toISOString(), tierStatus: ['None', 'Tiada'], tierChange: ['None', 'Tiada'] },
+    ])
+  })
+
+  it('shows a fresh token when identity gives one', async () => {
+    given.scripts.identity['getMember'] = () => ({ result: { $case: 'session', value: { member: aMember(), token: 'fresh' } } })
+    expect((await session()).body['token']).toBe('fresh')
+  })
+
+  it('waits a moment for tiers to hear of the newest points', async () => {
+    let asked = 0
+    const standing = { memberId: MEMBER, tier: 'Gold', resetOn: '2027-01-14', highTierPoints: 3999n, nextTier: 'Platinum' }
+    given.scripts.tiers['getStandings'] = () => {
+      asked += 1
+      return { standings: [{ ...standing, earnedPastYear: asked > 2 ? 120n : 0n, accountVersion: asked > 2 ? 1n : 0n }] }
+    }
+    expect((await session()).body['totalPointsInPastYear']).toBe(120)
+  })
+
+  it('starts in Gold until tiers has heard of it', async () => {
+    given.scripts.tiers['getStandings'] = () => ({ standings: [] })
+    expect((await session()).body).toMatchObject({ tier: 'Gold', tierResetDate: '2027-01-14', tierHistory: [] })
+  })
+})
+
+describe('a saved profile', () => {
+  const profile = { name: 'Aisyah', race: 'malay', nationality: 'malaysian', pregnancyStage: 'trying' }
+
+  it('answers the number of points and the line in the forced flow', async () => {
+    given.scripts.identity['editDetails'] = () => ({
+      result: { $case: 'edited', value: { member: aMember(), pointsAwarded: 200n, entryId: 'e2', awardedAt: AT } },
+    })
+    const { body } = await given.call('POST', userCalls.forceEditDetails.path, { body: profile, token })
+    expect(body).toMatchObject({ points: 200, pointRecord: { id: 'e2', points: 200, source: 'Profile Update' }, forceUpdated: true, edb: null })
+  })
+
+  it('answers the user and what it earned otherwise', async () => {
+    const { body } = await given.call('POST', userCalls.editDetails.path, { body: profile, token })
+    expect(body).toMatchObject({ id: MEMBER, pointsAwarded: 0, token })
+  })
+})
+
+it('asks for news of the member’s stage, and for everything when staff read', async () => {
+  const asked: object[] = []
+  given.scripts.content['listNews'] = (request: object) => {
+    asked.push(request)
+    return { news: [] }
+  }
+  await given.call('GET', contentCalls.fetchNews.path, { token })
+  await given.call('GET', contentCalls.fetchNews.path, { token: await given.token({ sub: 'staff', role: 'dev' }) })
+  expect(asked).toEqual([
+    { withInactive: false, pregnancyStage: 'trying' },
+    { withInactive: true, pregnancyStage: '' },
+  ])
+})

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { givenGateway } from './given-gateway'
+import type { GivenGateway } from './given-gateway'
+
+let given: GivenGateway
+const SCRIPT = 'document.documentElement.lang="en"'
+const PAGE = `<!doctype html><script>${SCRIPT}</script><script src="/drypers-baby-club/assets/shell/main.0123456789ab.js"></script>`
+
+const publish = (path: string, text: string | Buffer) => {
+  const file = join(given.site, path)
+  mkdirSync(join(file, '..'), { recursive: true })
+  writeFileSync(file, text)
+}
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${given.origin}${path}`, { redirect: 'manual', headers })
+
+beforeAll(async () => {
+  given = await givenGateway({ BRAND_NAME: 'Club of Tests' })
+  publish('index.html', PAGE)
+  publish('assets/shell/main.0123456789ab.js', 'main()')
+  publish('assets/shell/main.0123456789ab.js.gz', gzipSync('main()'))
+  publish('config/remotes.json', '{"remotes":{}}')
+})
+afterAll(() => given.stop())
+
+describe('the web site', () => {
+  it('does not leave its folder, and does not show what is hidden', async () => {
+    publish('remotes/account/v1/.published', '1')
+    for (const path of ['/drypers-baby-club/..%2f..%2fpublic.pem', '/drypers-baby-club/%2e%2e/public.pem', '/drypers-baby-club/remotes/account/v1/.published']) {
+      const response = await get(path)
+      expect([path, (await response.text()).includes('PUBLIC KEY'), response.status]).toEqual([path, false, 404])
+    }
+  })
+
+  it('answers a missing asset with 404, not with the page', async () => {
+    for (const path of ['/drypers-baby-club/assets/gone.js', '/drypers-baby-club/remotes/rewards/v9/remoteEntry.js', '/favicon.ico'])
+      expect((await get(path)).status).toBe(404)
+  })
+
+  it.each(['/', '/drypers-baby-club'])('sends %s to the default language, with its query', async (path) => {
+    const response = await get(`${path}?utm_source=promoter`)
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/drypers-baby-club/en?utm_source=promoter'])
+  })
+
+  it('answers every address with the shell’s page, and lets only its own inline script run', async () => {
+    for (const path of ['/drypers-baby-club/en', '/drypers-baby-club/en/signin', '/drypers-baby-club/scancode/success', '/drypers-baby-club/index.html']) {
+      const response = await get(path)
+      const hash = createHash('sha256').update(SCRIPT).digest('base64')
+      expect(await response.text()).toBe(PAGE)
+      expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
+      expect(response.headers.get('cache-control')).toBe('no-cache')
+    }
+    const { headers } = await get('/drypers-baby-club/config/remotes.json')
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';")
+  })
+
+  it('shows a new page as soon as it is published', async () => {
+    publish('index.html', `${PAGE}<!-- second -->`)
+    expect(await (await get('/drypers-baby-club/en')).text()).toContain('second')
+    publish('index.html', PAGE)
+  })
+
+  it('keeps hashed files for ever, compressed as the browser likes, and pointers never', async () => {
+    const asset = await get('/drypers-baby-club/assets/shell/main.0123456789ab.js', { 'accept-encoding': 'gzip' })
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect([asset.headers.get('content-encoding'), await asset.text()]).toEqual(['gzip', 'main()'])
+    expect(asset.headers.get('content-type')).toContain('javascript')
+    expect((await get('/drypers-baby-club/config/remotes.json')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('finds a remote that was published while it runs', async () => {
+    expect((await get('/drypers-baby-club/remotes/rewards/abc/main.js')).status).toBe(404)
+    publish('remotes/rewards/abc/main.js', 'rewards()')
+    const response = await get('/drypers-baby-club/remotes/rewards/abc/main.js')
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    publish('remotes/rewards/abc/mf-manifest.json', '{}')
+    expect((await get('/drypers-baby-club/remotes/rewards/abc/mf-manifest.json')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('knows its settings and the areas of Malaysia', async () => {
+    expect(await (await get('/drypers-baby-club/config/app.json')).json()).toMatchObject({ brandName: 'Club of Tests' })
+    const area = await get('/drypers-baby-club/static/area.json')
+    expect((await area.json())[0]).toEqual({ state: expect.any(String), city: expect.any(String), postcode: expect.stringMatching(/^\d{5}$/) })
+    expect((await get('/drypers-baby-club/static/area.json', { 'if-none-match': area.headers.get('etag') ?? '' })).status).toBe(304)
+    const lists = await (await get('/drypers-baby-club/static/standardised.json')).json()
+    expect(Object.keys(lists)).toEqual(['states', 'cities', 'postcodes'])
+    expect(lists.states).toContainEqual({ label: 'Selangor', value: 'Selangor' })
+  })
+
+  it('describes its API to tools and to people, without a script', async () => {
+    const document = await (await get('/drypers-baby-club/api/openapi.json')).json()
+    expect(document.openapi).toMatch(/^3\.1/)
+    expect(document.paths['/user/scancode'].post.responses['409']).toBeDefined()
+    const page = await (await get('/drypers-baby-club/api/docs')).text()
+    expect(page).toContain('/user/scancode')
+    expect(page).not.toContain('<script')
+  })
+})

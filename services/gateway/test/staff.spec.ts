@@ -1,0 +1,122 @@
+import { adminCodeCalls, adminReportCalls, operationCalls } from '@club/contracts/http'
+import { waitFor } from '@club/testing'
+import { ServerError, Status } from 'nice-grpc'
+import { aBatch, ADMIN, AT, away, BRAND, FORMAT, givenGateway, MEMBER, quietServices, SIZE } from './given-gateway'
+import type { GivenGateway } from './given-gateway'
+
+let given: GivenGateway
+let token: string
+beforeAll(async () => {
+  given = await givenGateway()
+  token = await given.token({ sub: ADMIN, role: 'dev' })
+})
+beforeEach(() => Object.assign(given.scripts, quietServices()))
+afterAll(() => given.stop())
+
+const post = (path: string, body: object = {}) => given.call('POST', path, { body, token })
+
+describe('generating codes', () => {
+  const form = { brandId: BRAND, formatId: FORMAT, sizeId: SIZE, quantity: '10', points: 150 }
+
+  it('refuses a size that the brand does not make, without asking codes', async () => {
+    given.scripts.codes['generateBatch'] = away
+    expect((await post(adminCodeCalls.generateCodes.path, { ...form, sizeId: BRAND })).status).toBe(404)
+  })
+
+  it('refuses a second one at a time', async () => {
+    expect(await post(adminCodeCalls.generateCodes.path, form)).toMatchObject({ status: 409, body: { error: 'Code generation is in progress' } })
+  })
+
+  it('names the product for codes, and leaves an audit row although identity was away', async () => {
+    let asked: object = {}
+    given.scripts.codes['generateBatch'] = (request: object) => {
+      asked = request
+      return { result: { $case: 'batch', value: aBatch({ status: 'generating', fileReady: false }) } }
+    }
+    const rows: object[] = []
+    let failures = 1
+    given.scripts.identity['recordAudit'] = (row: object) => {
+      failures -= 1
+      if (failures >= 0) return away()
+      rows.push(row)
+      return {}
+    }
+    const { body } = await post(adminCodeCalls.generateCodes.path, form)
+    expect(body).toEqual({ id: aBatch().id, status: 'generating' })
+    expect(asked).toMatchObject({ brand: { id: BRAND, name: 'DryPantz' }, format: { name: 'pants' }, size: { name: 'm' }, quantity: 10, points: 150n })
+    await waitFor('the audit row', () => rows.length > 0)
+    expect(rows[0]).toMatchObject({ adminId: ADMIN, call: 'admin.code.generate', recordId: aBatch().id, kind: 'write' })
+  })
+})
+
+describe('the file of a batch', () => {
+  const fileUrl = async () => {
+    const { body } = await given.call('GET', adminCodeCalls.listCodeBatches.path, { token })
+    return String((body['batches'] as { fileUrl: string }[])[0]?.fileUrl)
+  }
+
+  it('is not read without its signature, with another one or too late', async () => {
+    const url = await fileUrl()
+    const path = url.split('?')[0]
+    for (const other of [path, url.replace(/signature=./, 'signature=_'), url.replace('000000000001', '000000000002')])
+      expect((await fetch(`${given.origin}${other}`)).status).toBe(403)
+    const later = new Date(Date.now() + 16 * 60_000).toISOString()
+    expect((await fetch(`${given.origin}${url}`, { headers: { 'x-test-now': later } })).status).toBe(403)
+  })
+
+  it('is not found when codes does not have it', async () => {
+    given.scripts.codes['readBatchFile'] = () => {
+      throw new ServerError(Status.NOT_FOUND, 'none')
+    }
+    expect((await fetch(`${given.origin}${await fileUrl()}`)).status).toBe(404)
+  })
+
+  it('is streamed to whoever holds the link', async () => {
+    const response = await fetch(`${given.origin}${await fileUrl()}`)
+    expect(response.headers.get('content-type')).toContain('text/csv')
+    expect(await response.text()).toBe('code\nABCDEFGH23\n')
+  })
+
+  it('has no link before it is there', async () => {
+    given.scripts.codes['listBatches'] = () => ({ batches: [aBatch({ status: 'generating', fileReady: false })], doublePointsDay: 15, generating: true })
+    const { body } = await given.call('GET', adminCodeCalls.listCodeBatches.path, { token })
+    expect(body).toMatchObject({ generatingStatus: true, doublePointsDate: { date: 15 }, batches: [{ fileUrl: null, status: 'generating' }] })
+  })
+})
+
+describe('reports', () => {
+  it('refuse a start after the end', async () => {
+    const answer = await post(adminReportCalls.listScans.path, { startDate: '2026-02-01', endDate: '2026-01-01' })
+    expect(answer).toMatchObject({ status: 400, body: { error: 'Start date cannot be later than end date.' } })
+  })
+
+  it('give scans the names of their members, as rows and as a file', async () => {
+    given.scripts.reporting['listScans'] = () => [
+      { scannedAt: AT, code: 'ABCDEFGH23', codeGroup: 'STANDARD', batchId: 'b1', brand: 'DryPantz', format: 'pants', size: 'm', points: 150n, bonusPoints: 300n, memberId: MEMBER },
+    ]
+    const { body } = await post(adminReportCalls.listScans.path)
+    expect(body['data']).toEqual([
+      expect.objectContaining({ code: 'ABCDEFGH23', points: 150, userId: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789' }),
+    ])
+    const file = await given.call('POST', adminReportCalls.listScans.path, { body: {}, token, headers: { accept: 'text/csv' } })
+    expect(String(file.body['text'])).toContain('15/01/2026 10:00,ABCDEFGH23,STANDARD,b1,DryPantz,pants,m,150,300,')
+  })
+})
+
+it('runs a job at a chosen time', async () => {
+  let asked: { name?: string; now?: Date } = {}
+  given.scripts.jobs['runJob'] = (request: object) => {
+    asked = request
+    return { known: true, counts: { changed: 3n } }
+  }
+  const { body } = await given.call('POST', operationCalls.runJob.path, { body: { job: 'tiers.review', now: AT.toISOString() } })
+  expect(body).toEqual({ job: 'tiers.review', ran: true, changed: 3 })
+  expect(asked).toEqual({ name: 'tiers.review', now: AT })
+})
+
+it('has no tools of development in production', async () => {
+  const production = await givenGateway({ ALLOW_TEST_CLOCK: 'false' })
+  for (const [method, path] of [['GET', '/dev/outbox'], ['POST', '/dev/jobs/run']] as const)
+    expect((await production.call(method, path, method === 'POST' ? { body: { job: 'tiers.review' } } : {})).status).toBe(404)
+  await production.stop()
+})
