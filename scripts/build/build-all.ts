@@ -20,7 +20,7 @@ export async function buildAll({ logFile, log }: { logFile: string; log: (line: 
   const read = (chunk: Buffer) => {
     const text = chunk.toString()
     output.push(text)
-    for (const [, mark, project] of text.matchAll(/([✔✖])\s+nx run (?:@club\/)?([\w-]+):build(?! +\[(?:local|existing))/g)) log(`${mark === '✔' ? 'built' : 'FAILED to build'} ${project}`)
+    for (const [, project] of text.matchAll(/> nx run (?:@club\/)?([\w-]+):build/g)) log(project ?? '')
   }
   nx.stdout.on('data', read)
   nx.stderr.on('data', read)
