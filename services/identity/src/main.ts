@@ -22,6 +22,7 @@ import { runOperation } from './operations/run-operation'
 import { createPublisher } from './publisher'
 import { createMessages } from './store/outgoing-messages'
 import { createPasswordHasher } from './store/password-hasher'
+import type { PasswordHasher } from './store/password-hasher'
 import { createSecrets } from './store/secrets'
 import { openTokenSigner } from './store/token-signer'
 
@@ -75,13 +76,14 @@ async function serve(): Promise<Host> {
   return host
 }
 
-const hasherOf = (config: Pick<ToolConfig, 'ARGON_MEMORY_KIB' | 'ARGON_PASSES' | 'ARGON_CONCURRENCY_MAX' | 'ARGON_QUEUE_MAX'>) =>
-  createPasswordHasher({
+function hasherOf(config: Pick<ToolConfig, 'ARGON_MEMORY_KIB' | 'ARGON_PASSES' | 'ARGON_CONCURRENCY_MAX' | 'ARGON_QUEUE_MAX'>): PasswordHasher {
+  return createPasswordHasher({
     memoryKib: config.ARGON_MEMORY_KIB,
     passes: config.ARGON_PASSES,
     concurrencyMax: config.ARGON_CONCURRENCY_MAX,
     queueMax: config.ARGON_QUEUE_MAX,
   })
+}
 
 async function withTools<T>(run: (deps: Pick<Deps, 'db' | 'facts' | 'hasher'>, config: ToolConfig) => Promise<T>): Promise<T> {
   const config = loadToolConfig()

@@ -25,6 +25,9 @@ const ENV = {
   CATALOGUE_ADDR: 'unused:1', SAMPLES_ADDR: 'unused:1', NOTIFICATIONS_ADDR: 'unused:1',
 }
 
+/** A sample that is offered, by its article number ARTICLE-1. */
+export const SAMPLE_ID = '00000000-0000-7000-8000-0000000000aa'
+
 let sequence = 0
 /** A number and an email that nobody else in the run has. */
 export function somebody() {
@@ -62,7 +65,7 @@ export async function serveIdentity() {
     limits: limitsOf(loadConfig(ENV)),
     site: { url: 'http://club.test/drypers-baby-club', brand: 'Baby Club' },
     products: { belongTogether: async ({ brandId, formatId }: { brandId: string; formatId: string }) => brandId === formatId },
-    samples: { isAvailable: async (sampleId: string) => sampleId === 'offered' },
+    samples: { findAvailable: async (sampleId: string) => (sampleId === 'ARTICLE-1' ? SAMPLE_ID : undefined) },
     shop: { name: 'Drypers Shop', verify: async (email: string) => shop.get(email) ?? { kind: 'unknown' as const } },
     social: { emailOf: async (_provider: string, token: string) => socialEmails.get(token) },
   }

@@ -1,4 +1,4 @@
-import { aSignUp, at, errorOf, HOME, serveIdentity, somebody } from './served-identity'
+import { aSignUp, at, errorOf, HOME, SAMPLE_ID, serveIdentity, somebody } from './served-identity'
 import type { Served } from './served-identity'
 
 let served: Served
@@ -20,7 +20,7 @@ describe('signing up is refused', () => {
     ['a parent of no child', { pregnancyStage: 'oneChild' }, 'sign-up-children', 'children'],
     ['another country', { address: { ...HOME, country: 'Singapore' } }, 'sign-up-address', 'address.country'],
     ['a place that does not exist', { address: { ...HOME, postcode: '50000' } }, 'sign-up-address', 'address'],
-    ['a sample without an address', { redeemSample: true, sampleId: 'offered' }, 'sign-up-address', 'address'],
+    ['a sample without an address', { redeemSample: true, sampleId: 'ARTICLE-1' }, 'sign-up-address', 'address'],
     ['a sample that is not offered', { redeemSample: true, sampleId: 'gone', address: HOME }, 'sign-up-sample', 'sampleId'],
     ['an unknown referral code', { referCode: 'ZZZZ2222' }, 'invalid-referral-code', 'referCode'],
   ])('for %s', async (_, told, errorName, field) => {
@@ -65,6 +65,20 @@ describe('signing up', () => {
     const { rows: codes } = await served.db.query<{ code_hmac: Buffer }>('SELECT code_hmac FROM otps WHERE member_id = $1', [parent.memberId])
     expect(codes[0]?.code_hmac.length).toBe(32)
     expect(codes[0]?.code_hmac.includes(otp)).toBe(false)
+  })
+
+  it('remembers the chosen sample by its id', async () => {
+    const { memberId } = await served.signedUp({ redeemSample: true, sampleId: 'ARTICLE-1', address: HOME })
+    const { rows } = await served.db.query('SELECT sample_id FROM members WHERE id = $1', [memberId])
+    expect(rows).toEqual([{ sample_id: SAMPLE_ID }])
+  })
+
+  it('outlives text that a database cannot hold', async () => {
+    const nul = String.fromCharCode(0)
+    expect((await served.identity.signUp(aSignUp({ utmSource: `a${nul}b`, address: { ...HOME, line2: nul } }))).result?.$case).toBe('signedUp')
+    expect(errorOf(await served.identity.signUp(aSignUp({ referCode: `AB${nul}` })))).toBe('invalid-referral-code')
+    const signIn = { email: `a${nul}@b.my`, password: nul, socialLogin: false, provider: '', accessToken: '', language: '' }
+    expect(errorOf(await served.identity.signIn({ ...signIn, password: `x${nul}` }))).toBe('user-not-registered')
   })
 
   it('goes over an unverified account of the same email or number, whose code and link are then dead', async () => {

@@ -22,8 +22,8 @@ export interface Products {
 }
 
 export interface Samples {
-  /** Whether a sample is offered and in stock (decision D28). */
-  isAvailable(sampleId: string): Promise<boolean>
+  /** The id of a sample that is offered and in stock (decision D28); undefined when it is not. */
+  findAvailable(sampleId: string): Promise<string | undefined>
 }
 
 /** One SMS or mail. */

@@ -34,6 +34,7 @@ import { signInMember } from '../sagas/sign-in-member'
 import { signUpMember } from '../sagas/sign-up-member'
 import { readAddress, readBaby, readDevice, readForeignName, readForeignNumber, readLanguage, readProfile, readSignUp } from './readers'
 import { refusedReply } from './refusals'
+import { readingWithoutNul } from './without-nul'
 
 const NAMES_MAX = 50_000
 
@@ -65,7 +66,7 @@ export function createIdentityServer(deps: ServerDeps): IdentityServiceImplement
   const saved = (answer: { kind: 'saved' } | Refusal, memberId: string): Promise<MemberReply> | MemberReply =>
     answer.kind === 'refused' ? refused(answer) : memberReply(memberId)
 
-  return {
+  return readingWithoutNul({
     async signUp(request) {
       const command = readSignUp(request, clock.now())
       if ('kind' in command) return refused(command)
@@ -201,7 +202,7 @@ export function createIdentityServer(deps: ServerDeps): IdentityServiceImplement
       await recordAudit(deps, { adminId, call, recordId, kind: request.kind === 'read' ? 'read' : 'write', at: request.at ?? clock.now() })
       return {}
     },
-  }
+  })
 }
 
 function toWire(member: MemberView): WireMember {

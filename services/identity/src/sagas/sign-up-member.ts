@@ -15,11 +15,12 @@ export async function signUpMember(
 ): Promise<SignUpOutcome> {
   const misplaced = judgeAddress(command)
   if (misplaced) return misplaced
-  if (command.sampleId !== null && !(await deps.samples.isAvailable(command.sampleId)))
+  const sampleId = command.sampleId === null ? null : await deps.samples.findAvailable(command.sampleId)
+  if (sampleId === undefined)
     return refuse('invalid-field', { field: 'sampleId', errorName: 'sign-up-sample' })
   const judged = await judgeSignUp(deps, command)
   if (judged.kind === 'refused') return judged
   const known = await deps.shop.verify(command.email, command.password)
   if (known.kind !== 'unknown') return refuse('sister-shop-password', { shopName: deps.shop.name })
-  return signUp(deps, command)
+  return signUp(deps, { ...command, sampleId })
 }
