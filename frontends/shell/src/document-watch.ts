@@ -41,5 +41,5 @@ export function watchDocument(brandName: string): void {
   new MutationObserver(() => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(settle);
-  }).observe(document.body, { childList: true, subtree: true });
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }

@@ -26,6 +26,8 @@ export interface ScreenSetting {
   texts: { namespace: string; en: Catalogue; bm: Catalogue };
   settings?: Partial<AppSettings>;
   now?: Date;
+  /** large components to load before; all but the chart unless given */
+  preload?: Parameters<typeof preloadComponents>[0];
 }
 
 export interface RenderedScreen extends RenderResult {
@@ -54,7 +56,7 @@ const SETTINGS: AppSettings = {
  */
 export async function renderScreen(screen: ReactNode, setting: ScreenSetting): Promise<RenderedScreen> {
   installBrowserStandIns();
-  await preloadComponents();
+  await preloadComponents(setting.preload ?? ['date', 'select', 'table', 'carousel', 'range']);
   localStorage.clear();
   sessionStorage.clear();
   const language = setting.language ?? 'en';

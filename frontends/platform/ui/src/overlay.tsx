@@ -1,5 +1,5 @@
 import { useFocusTrap } from '@mantine/hooks';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, IconButton, type ButtonLook } from './button';
 import { classes } from './classes';
@@ -20,18 +20,18 @@ interface OverlayShape {
 let openOverlays = 0;
 
 function Overlay({ role, kind, labelledBy, describedBy, onEscape, onBackdrop, children }: OverlayShape) {
-  const opener = useRef<Element | null>(null);
+  // Read while drawing: the trap moves the focus before effects run.
+  const [opener] = useState(() => document.activeElement);
   const trap = useFocusTrap(true);
   useEffect(() => {
-    opener.current = document.activeElement;
     openOverlays += 1;
     document.documentElement.style.overflow = 'hidden';
     return () => {
       openOverlays -= 1;
       if (openOverlays === 0) document.documentElement.style.overflow = '';
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, []);
+  }, [opener]);
   return createPortal(
       <div className={classes(css.backdrop, css[`${kind}Backdrop`])} onMouseDown={(event) => { if (event.target === event.currentTarget) onBackdrop?.(); }}>
           <div

@@ -20,7 +20,7 @@ export function Notices() {
   const { ended, language } = useSessionState();
   const { path } = usePlace();
   const [dismissed, setDismissed] = useState(false);
-  if (ended) return <AlertModal title={t('sessionTitle')} message={ended.text(language)} details={ended.code === 'ACCOUNT_BLOCKED' ? <SupportLine /> : undefined} onDismiss={() => session.dismissEnded()} />;
+  if (ended) return <AlertModal message={ended.text(language)} details={ended.code === 'ACCOUNT_BLOCKED' ? <SupportLine /> : undefined} onDismiss={() => session.dismissEnded()} />;
   const now = host.now().getTime();
   const inWindow = now >= Date.parse(settings.maintenance.from) && now < Date.parse(settings.maintenance.to);
   if (!inWindow || dismissed || !MAINTENANCE_PAGES.test(path)) return null;
