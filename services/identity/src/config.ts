@@ -16,7 +16,7 @@ import {
   STAGE_CHANGE_COOLDOWN_MONTHS,
 } from '@club/contracts/http'
 import { address, baseEnv, loadEnv } from '@club/service-host'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Limits } from './domain/limits'
 
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)

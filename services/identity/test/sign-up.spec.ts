@@ -40,7 +40,7 @@ describe('signing up is refused', () => {
     const { email } = somebody()
     served.shop.set(email, { kind: 'refused' })
     expect((await served.identity.signUp(aSignUp({ email }))).result).toMatchObject({
-      $case: 'refused', value: { errorName: 'sister-shop-password', shopName: 'Drypers Shop' },
+      $case: 'refused', value: { errorName: 'sister-shop-account', shopName: 'Drypers Shop' },
     })
   })
 

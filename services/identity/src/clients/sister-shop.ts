@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { ShopAnswer, SisterShop } from '../domain/ports'
 
 const TIMEOUT_MS = 2000

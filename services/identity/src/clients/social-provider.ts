@@ -1,5 +1,5 @@
 import { clock } from '@club/service-host'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { SocialProviders } from '../domain/ports'
 
 const TIMEOUT_MS = 3000

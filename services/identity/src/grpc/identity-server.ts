@@ -78,7 +78,7 @@ export function createIdentityServer(deps: ServerDeps): IdentityServiceImplement
 
     async resendOtp(request) {
       const number = normalizePhone(request.number, 'sign-up')
-      if (!number) return refused(refuse('invalid-field', { field: 'number', errorName: 'sign-up-number' }))
+      if (!number) return refused(refuse('invalid-field', { field: 'number' }))
       const outcome = await resendOtp(deps, { number })
       return outcome.kind === 'refused' ? refused(outcome) : { result: { $case: 'retryAfterSeconds', value: outcome.retryAfterSeconds } }
     },

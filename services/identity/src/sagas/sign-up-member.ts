@@ -21,6 +21,6 @@ export async function signUpMember(
   const judged = await judgeSignUp(deps, command)
   if (judged.kind === 'refused') return judged
   const known = await deps.shop.verify(command.email, command.password)
-  if (known.kind !== 'unknown') return refuse('sister-shop-password', { shopName: deps.shop.name })
+  if (known.kind !== 'unknown') return refuse('sister-shop-password', { shopName: deps.shop.name, errorName: 'sister-shop-account' })
   return signUp(deps, { ...command, sampleId })
 }
