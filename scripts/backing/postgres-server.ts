@@ -34,6 +34,7 @@ const SETTINGS = {
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   max_logical_replication_workers: '0',
+  io_method: 'sync',
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
