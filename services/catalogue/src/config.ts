@@ -1,5 +1,5 @@
 import { baseEnv, loadEnv } from '@club/service-host'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const env = z.object({
   ...baseEnv,

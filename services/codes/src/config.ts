@@ -1,5 +1,5 @@
 import { address, baseEnv, loadEnv } from '@club/service-host'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const own = {
   POINTS_LEDGER_ADDR: address(),

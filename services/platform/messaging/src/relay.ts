@@ -9,7 +9,7 @@ import type { Outbox } from './outbox'
 
 const BATCH_MAX = 500
 /** Another replica's facts are found by looking; our own wake us at once. */
-const LOOK_EVERY_MS = 1000
+const LOOK_EVERY_MS = 400
 const RETRY_AFTER_MS = 250
 
 const published = counter('club_outbox_published_total', 'Facts handed to NATS', ['subject'])

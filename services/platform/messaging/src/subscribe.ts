@@ -38,6 +38,11 @@ export interface Subscription<S extends FactSubject> {
   /** The effect, in the transaction that also marks the facts as received. Facts come in stream order. */
   handle(tx: Tx, facts: readonly IncomingFact<S>[]): Promise<void>
   readonly batchMax?: number
+  /**
+   * How long a fact rests after it was said, for consumers that are the second way to the same effect: the first way, a
+   * direct call, has usually done it by then, and the two do not wait for each other's locks.
+   */
+  readonly graceMs?: number
 }
 
 /** The durable name of a consumer: tiers--points-ledger-points-credited-v1. */
@@ -70,6 +75,7 @@ export function subscribe<S extends FactSubject>(host: Host, subscription: Subsc
         // One message is awaited, then all that are already there are taken: no waiting for a batch to fill.
         const first = await fetchOne(source, ended)
         if (!first) continue
+        await rest(first, subscription.graceMs ?? 0)
         const messages = [first, ...(await fetchWaiting(source, first, batchMax))]
         await workOff(host, subscription, durable, messages)
       } catch (error) {
@@ -94,6 +100,11 @@ async function fetchOne(source: Source, ended: Promise<void>): Promise<JsMsg | u
   const step = await Promise.race([messages[Symbol.asyncIterator]().next(), ended])
   messages.stop()
   return step && !step.done ? step.value : undefined
+}
+
+async function rest(first: JsMsg, graceMs: number): Promise<void> {
+  const ageMs = Date.now() - Number(first.info.timestampNanos / 1_000_000)
+  if (ageMs < graceMs) await new Promise((resolve) => setTimeout(resolve, graceMs - Math.max(0, ageMs)))
 }
 
 async function fetchWaiting(source: Source, first: JsMsg, batchMax: number): Promise<JsMsg[]> {

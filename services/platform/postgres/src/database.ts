@@ -43,9 +43,9 @@ export interface Database extends Sql {
 export function connect(url: string, options: { poolMax?: number; onError?: (error: Error) => void } = {}): Database {
   const pool = new Pool({
     connectionString: url,
-    max: options.poolMax ?? 8,
+    max: options.poolMax ?? 6,
     connectionTimeoutMillis: 3000,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     keepAlive: true,
   })
