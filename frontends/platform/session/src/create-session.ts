@@ -85,9 +85,15 @@ export function createSession({ api, queryClient, storage, channel, live }: Sess
     channel?.postMessage(message);
   }
 
+  let listening: string | null = null;
+
+  /** Opens the stream of the token in use; reading the member again must not reopen it. */
   function listen(): void {
-    if (state.status === 'member' && state.token !== null) live?.start(state.token);
-    else live?.stop();
+    const wanted = state.status === 'member' ? state.token : null;
+    if (wanted === listening) return;
+    listening = wanted;
+    if (wanted === null) live?.stop();
+    else live?.start(wanted);
   }
 
   function store(token: string, type: string): void {
