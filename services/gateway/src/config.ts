@@ -1,5 +1,5 @@
 import { address, baseEnv, loadEnv } from '@club/service-host'
-import { z } from 'zod'
+import * as z from 'zod'
 
 // The gateway keeps nothing: it has no database.
 const { DATABASE_URL: _database, MIGRATE_ON_START: _migrate, ...host } = baseEnv

@@ -22,6 +22,9 @@ import type { CompatServiceDefinition, ServiceImplementation } from 'nice-grpc'
 import { loadConfig } from '../src/config'
 import { createGateway } from '../src/http/create-gateway'
 
+// A suite starts a dozen servers; on a busy machine that alone takes seconds.
+jest.setTimeout(30_000)
+
 /** What a scripted service answers: the request's message in, the reply's message out, a list for a stream. */
 type Script = Record<string, (request: never) => unknown>
 
@@ -226,7 +229,7 @@ export async function givenGateway(env: Record<string, string> = {}): Promise<Gi
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body) }),
       })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false

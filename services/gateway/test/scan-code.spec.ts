@@ -66,6 +66,8 @@ describe.each([
   it('answers 503 while codes is away, and 500 without a detail when it fails', async () => {
     given.scripts.codes['registerCodes'] = away
     expect(await scan({ code: CODE })).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    answering(() => undefined as never)
+    expect(await scan({ code: CODE })).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     given.scripts.codes['registerCodes'] = () => {
       throw new Error('secret of the inside')
     }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { compactVerify, importSPKI } from 'jose'
 import { LRUCache } from 'lru-cache'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What a genuine token says (decision D40); times in epoch seconds. */
 export interface Claims {

@@ -1,6 +1,6 @@
 import { allPostcodes } from 'malaysia-postcodes'
-import { jsonFile } from './json-file'
-import type { JsonFile } from './json-file'
+import { jsonFile } from './memory-file'
+import type { MemoryFile } from './memory-file'
 
 const HOUR = 'public, max-age=3600'
 
@@ -17,10 +17,10 @@ const option = (value: string) => ({ label: value, value })
 const optionsOf = (values: readonly string[]) => [...new Set(values)].sort().map(option)
 
 /** Every state, city and postcode that belong together (decision D119). */
-export const areaFile = (): JsonFile => jsonFile(areas(), HOUR)
+export const areaFile = (): MemoryFile => jsonFile(areas(), HOUR)
 
 /** The same as three lists to choose from (decision D119). */
-export const standardisedFile = (): JsonFile => {
+export const standardisedFile = (): MemoryFile => {
   const known = areas()
   const lists = {
     states: optionsOf(known.map(({ state }) => state)),

@@ -2,8 +2,8 @@ import { API_PATH, APP_PATH } from '@club/contracts/http'
 import express from 'express'
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express'
 import type { Router } from 'express'
-import { sendFile } from './json-file'
-import type { JsonFile } from './json-file'
+import { sendFile } from './memory-file'
+import type { MemoryFile } from './memory-file'
 import type { Live } from './live'
 import { refuse } from './refusal'
 import { sendJson } from './request'
@@ -16,7 +16,7 @@ export interface AppParts {
   readonly routes: readonly Route[]
   readonly live: Live
   readonly batchFile: RequestHandler
-  readonly docs: { openApi(): JsonFile; page(): JsonFile }
+  readonly docs: { openApi(): MemoryFile; page(): MemoryFile }
   readonly site: Router
   /** Exists outside production only. */
   readonly outboxPage?: RequestHandler

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import type { Server, ServerResponse } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { listen } from '@club/service-host'
 import type { Host } from '@club/service-host'
@@ -31,6 +31,7 @@ import { createSite } from './site'
 const REQUEST_MS_MAX = 60_000
 const HEADERS_MS_MAX = 15_000
 const KEEP_ALIVE_MS = 65_000
+const RESTING_LOOK_MS = 20
 
 export interface Gateway {
   readonly server: Server
@@ -80,6 +81,11 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     { requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: KEEP_ALIVE_MS },
     withHotRoutes(server, [scanCode], app),
   )
+  let underway = 0
+  http.on('request', (_request, response: ServerResponse) => {
+    underway += 1
+    response.once('close', () => (underway -= 1))
+  })
   http.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
   })
@@ -87,8 +93,21 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
   // Registered last, therefore stopped first: what is under way still finds its services.
   host.onStop('http', async () => {
     live.drain()
-    await new Promise<void>((resolve) => http.close(() => resolve()))
+    await close(http, () => underway)
   })
   host.log.info({ port }, 'serving browsers')
   return { server: http, port }
+}
+
+/**
+ * Stops accepting and lets what is under way finish. Then every connection is closed: browsers open some that never carry
+ * a request, and those do not count as idle.
+ */
+async function close(http: Server, underway: () => number): Promise<void> {
+  const closed = new Promise<void>((resolve) => http.close(() => resolve()))
+  const look = setInterval(() => {
+    if (underway() === 0) http.closeAllConnections()
+  }, RESTING_LOOK_MS)
+  await closed
+  clearInterval(look)
 }

@@ -2,8 +2,8 @@ import { API_PATH, CALLS, refusalsOf } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import { createOpenApi } from '@club/contracts/openapi'
 import { escapeHtml, htmlPage } from './html'
-import { jsonFile } from './json-file'
-import type { JsonFile } from './json-file'
+import { jsonFile, memoryFile } from './memory-file'
+import type { MemoryFile } from './memory-file'
 
 type Document = ReturnType<typeof createOpenApi>
 type Operation = { requestBody?: { content?: Record<string, { schema?: unknown }> }; responses?: Record<string, { content?: Record<string, { schema?: unknown }> }> }
@@ -11,25 +11,14 @@ type Operation = { requestBody?: { content?: Record<string, { schema?: unknown }
 const NO_CACHE = 'no-cache'
 
 /** The OpenAPI document and a page to read it, made when somebody asks first (decision D125). */
-export function createDocs(title: string): { openApi(): JsonFile; page(): JsonFile } {
+export function createDocs(title: string): { openApi(): MemoryFile; page(): MemoryFile } {
   let document: Document | undefined
-  let openApi: JsonFile | undefined
-  let page: JsonFile | undefined
+  let openApi: MemoryFile | undefined
+  let page: MemoryFile | undefined
   const documentOf = () => (document ??= createOpenApi(CALLS, { title: `${title} API`, version: '1.0.0', serverUrl: API_PATH }))
   return {
     openApi: () => (openApi ??= jsonFile(documentOf(), NO_CACHE)),
-    page() {
-      if (!page) {
-        const html = Buffer.from(renderPage(title, documentOf()))
-        const file = jsonFile({}, NO_CACHE)
-        page = {
-          headers: { ...file.headers, 'content-type': 'text/html; charset=utf-8' },
-          bodies: { br: html, gzip: html, plain: html },
-          etag: `"${html.length.toString(36)}"`,
-        }
-      }
-      return page
-    },
+    page: () => (page ??= memoryFile(renderPage(title, documentOf()), 'text/html', NO_CACHE)),
   }
 }
 

@@ -6,7 +6,7 @@ import type { CallServer, Route } from './serve-call'
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Serves the busiest calls before Express sees them (ADR 12). It is the same function that serves every other call, so
+ * Serves the busiest calls before Express sees them (ADR 10). It is the same function that serves every other call, so
  * nothing but the time it takes is different.
  */
 export function withHotRoutes(server: CallServer, routes: readonly Route[], rest: Listener): Listener {

@@ -4,7 +4,7 @@ import { refusalOfInput, subjectId } from '@club/contracts/http'
 import type { AnswerOf, CallDefinition, ParsedBodyOf } from '@club/contracts/http'
 import { clock, histogram, parseInstant, contextOf, span, SpanKind } from '@club/service-host'
 import type { Logger } from '@club/service-host'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Admin, Caller, Member, Sessions } from '../auth/sessions'
 import type { RateLimits } from '../limits/rate-limits'
 import { refusalOfFault } from './faults'
@@ -85,7 +85,7 @@ export function route<C extends CallDefinition>(
 
 /**
  * Serves one request of a call, from its first byte to its last: trace, clock, caller, limits, input, handler, answer.
- * It needs nothing of Express, so that the busiest call can be served before Express sees it (ADR 12).
+ * It needs nothing of Express, so that the busiest call can be served before Express sees it (ADR 10).
  */
 export async function serveCall(server: CallServer, route: Route, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const started = process.hrtime.bigint()

@@ -1,26 +1,22 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { APP_PATH } from '@club/contracts/http'
 import { Router } from 'express'
 import type { Request, Response } from 'express'
 import sirv from 'sirv'
 import { areaFile, standardisedFile } from './areas'
-import type { JsonFile } from './json-file'
-import { jsonFile, sendFile } from './json-file'
-import { securityHeaders, setAll } from './security-headers'
+import { jsonFile, memoryFile, sendFile } from './memory-file'
+import type { MemoryFile } from './memory-file'
+import { securityHeaders } from './security-headers'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/
 const VERSIONED = /^\/remotes\/[^/]+\/[^/]+\/.+(?<!\.json)$/
 const ASSET = /^\/(assets|remotes|static|config|api)(\/|$)|\.[a-z0-9]{2,12}$/i
 
-interface Page {
+interface Page extends MemoryFile {
   readonly changedMs: number
-  readonly headers: Readonly<Record<string, string>>
-  readonly bodies: { readonly br: Buffer; readonly gzip: Buffer; readonly plain: Buffer }
-  readonly etag: string
 }
 
 /** Hashes of a page's own inline scripts, which its policy allows and no others. */
@@ -47,7 +43,7 @@ export function createSite(options: { dir: string; publicOrigin: string; setting
       response.setHeader('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
     },
   })
-  const own: Readonly<Record<string, JsonFile>> = {
+  const own: Readonly<Record<string, MemoryFile>> = {
     '/config/app.json': jsonFile(options.settings, 'no-cache'),
     '/static/area.json': areaFile(),
     '/static/standardised.json': standardisedFile(),
@@ -64,7 +60,6 @@ export function createSite(options: { dir: string; publicOrigin: string; setting
   const sendPage = (request: Request, response: Response, next: () => void) => {
     const current = currentPage()
     if (!current) return next()
-    setAll(response, current.headers)
     sendFile(request, response, current)
   }
 
@@ -86,15 +81,7 @@ export function createSite(options: { dir: string; publicOrigin: string; setting
 }
 
 function readPage(file: string, changedMs: number, publicOrigin: string): Page {
-  const plain = readFileSync(file)
-  return {
-    changedMs,
-    headers: {
-      ...securityHeaders({ publicOrigin, scriptHashes: inlineScriptHashes(plain.toString('utf8')) }),
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
-    },
-    bodies: { br: brotliCompressSync(plain), gzip: gzipSync(plain), plain },
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-  }
+  const html = readFileSync(file, 'utf8')
+  const page = memoryFile(html, 'text/html', 'no-cache')
+  return { ...page, changedMs, headers: { ...securityHeaders({ publicOrigin, scriptHashes: inlineScriptHashes(html) }), ...page.headers } }
 }

@@ -28,7 +28,8 @@ export function scanCodeRoute({ registerCode }: Pick<Parts, 'registerCode'>): Ro
         traceparent: activeTraceparent(),
       })
       if (result?.$case === 'refused') return refusalOfCodes(result.value)
-      if (!result) throw new Error('codes answered nothing')
+      // It could not be committed; the others of its batch have their answers, and this caller may try again.
+      if (!result) return refuse('unavailable')
       return toScanResult(result.value)
     },
     { quiet: true },

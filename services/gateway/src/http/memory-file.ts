@@ -2,25 +2,31 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Request, Response } from 'express'
 
+/** The highest quality takes seconds for a text of a megabyte. */
+const BROTLI_QUALITY = 6
+
 /** A file kept in memory, in the forms that browsers ask for. */
-export interface JsonFile {
+export interface MemoryFile {
   readonly headers: Readonly<Record<string, string>>
   readonly bodies: { readonly br: Buffer; readonly gzip: Buffer; readonly plain: Buffer }
   readonly etag: string
 }
 
-/** Makes a file out of what the gateway knows. */
-export function jsonFile(content: object, cacheControl: string): JsonFile {
-  const plain = Buffer.from(JSON.stringify(content))
+/** Keeps a text as a file. */
+export function memoryFile(text: string, type: string, cacheControl: string): MemoryFile {
+  const plain = Buffer.from(text)
   return {
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl },
-    bodies: { br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }), gzip: gzipSync(plain), plain },
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': cacheControl },
+    bodies: { br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }), gzip: gzipSync(plain), plain },
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
   }
 }
 
+/** Keeps what the gateway knows as a JSON file. */
+export const jsonFile = (content: object, cacheControl: string): MemoryFile => memoryFile(JSON.stringify(content), 'application/json', cacheControl)
+
 /** Sends a file, or 304 when the browser has it. */
-export function sendFile(request: Request, response: Response, file: JsonFile): void {
+export function sendFile(request: Request, response: Response, file: MemoryFile): void {
   for (const [name, value] of Object.entries(file.headers)) response.setHeader(name, value)
   response.setHeader('etag', file.etag)
   response.setHeader('vary', 'Accept-Encoding')
