@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import { ADMIN_KEY, USER_KEY, type Administrator, type Session, type SessionState, type User } from './create-session';
 import type { Language } from './language';
@@ -26,7 +26,7 @@ export function useLanguage(): { language: Language; setLanguage: (language: Lan
 
 /** The signed-in member, kept up to date by live updates; undefined for everybody else. */
 export function useUser(): User | undefined {
-  return useQuery<User>({ queryKey: USER_KEY, enabled: false, staleTime: Infinity, gcTime: Infinity }).data;
+  return useQuery<User>({ queryKey: USER_KEY, queryFn: skipToken, staleTime: Infinity, gcTime: Infinity }).data;
 }
 
 /** The signed-in administrator; undefined for everybody else. */

@@ -1,4 +1,4 @@
-import { BabyIcon, GiftIcon, HelpIcon, ReceiptIcon, ScanIcon, StarIcon, TrophyIcon } from '@club/ui';
+import { BabyIcon, GiftIcon, HelpIcon, InboxIcon, ReceiptIcon, ScanIcon, StarIcon, TrophyIcon } from '@club/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -19,6 +19,7 @@ const TILES: readonly Tile[] = [
   { key: 'sample', to: '/picksample', icon: <BabyIcon /> },
   { key: 'quest', to: '/quest', icon: <StarIcon /> },
   { key: 'contest', to: '/contest', icon: <TrophyIcon />, phoneOnly: true },
+  { key: 'inbox', to: '/inbox', icon: <InboxIcon />, phoneOnly: true },
   { key: 'help', to: '/help', icon: <HelpIcon /> },
 ];
 

@@ -15,7 +15,7 @@ export function TierHistoryScreen() {
       <Card padding="wide">
         <Stack gap={4}>
           <Text size="heading" weight="bold" as="h2">{user.name.toUpperCase()}</Text>
-          <Link to="/pointhistory" aria-label={t('tier.pointsLink', { count: user.totalPoints })}><PointsCounter value={user.totalPoints} unit={t('points.unit')} size="regular" /></Link>
+          <Link to="/pointhistory"><PointsCounter value={user.totalPoints} unit={t('points.unit')} size="regular" /></Link>
           <TierLadder user={user} />
         </Stack>
       </Card>
