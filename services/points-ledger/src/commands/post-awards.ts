@@ -5,7 +5,7 @@ import { clock, contextOf, histogram, isSampled, linksTo, span, SpanKind } from 
 import { awardMovement } from '../domain/award'
 import type { Award } from '../domain/award'
 import type { Movement } from '../domain/movement'
-import { changeAccounts, claimKeys, findPosted, writeEntries } from '../store/books'
+import { changeAccounts, claimKeys, findHashes, findPosted, writeEntries } from '../store/books'
 import type { PostedTransfer } from '../store/books'
 
 const BATCH_ITEMS_MAX = 256
@@ -35,6 +35,19 @@ export async function postAwards(tx: Tx, outbox: Outbox, awards: readonly Award[
     const repeated = first.get(movement.key) !== movement
     return { kind: 'posted', transfer: repeated ? { ...transfer, replayed: true } : transfer }
   })
+}
+
+/**
+ * The same for awards that were most likely posted already: looks first, without locking, and posts what is missing.
+ * Answers the outcomes of those that it had to post.
+ */
+export async function postMissingAwards(tx: Tx, outbox: Outbox, awards: readonly Award[]): Promise<PostOutcome[]> {
+  const hashes = await findHashes(tx, awards.map((award) => award.key))
+  const missing = awards.filter((award) => {
+    const movement = awardMovement(award)
+    return isRefused(movement) || !hashes.get(award.key)?.equals(movement.requestHash)
+  })
+  return missing.length === 0 ? [] : postAwards(tx, outbox, missing)
 }
 
 async function post(tx: Tx, outbox: Outbox, movements: readonly Movement[]): Promise<Map<string, PostedTransfer>> {

@@ -24,6 +24,7 @@ export const BOOK_SQL = {
   insertEntries: `INSERT INTO entries
       (id, transfer_id, account_id, account_version, points, balance_before, balance_after, source, counts_toward_tier, occurred_at)
     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[], $9::boolean[], $10::timestamptz[])`,
+  findHashes: 'SELECT key, request_hash FROM transfers WHERE key = ANY($1::text[])',
   findTransfers: `SELECT key, id, request_hash, member_account FROM transfers WHERE key = ANY($1::text[])`,
   // Newest first within a transfer: its last entry on the member's account carries the outcome.
   findOutcomes: `SELECT transfer_id, id, account_id, account_version, balance_after FROM entries
@@ -54,6 +55,12 @@ export async function claimKeys(tx: Sql, movements: readonly Movement[]): Promis
     sorted.map((movement) => movement.occurredAt),
   ])
   return new Set(rows.map((row) => row.key))
+}
+
+/** The fingerprints of the requests behind keys that were posted. */
+export async function findHashes(sql: Sql, keys: readonly string[]): Promise<Map<string, Buffer>> {
+  const { rows } = await sql.query<{ key: string; request_hash: Buffer }>({ name: 'books-find-hashes', text: BOOK_SQL.findHashes }, [keys])
+  return new Map(rows.map((row) => [row.key, row.request_hash]))
 }
 
 /** The first outcomes of keys that were posted before. */

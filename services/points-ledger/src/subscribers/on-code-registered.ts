@@ -14,6 +14,9 @@ export const awardOfRegistration = ({ body, traceparent }: Pick<IncomingFact<'co
   lines: body.lines.map((line) => ({ ...line, countsTowardTier: true })),
 })
 
+/** The direct call of codes gives up after 300 ms; until then it is left to do its work. */
+const GRACE_MS = 500
+
 /** Credits codes that the direct call did not reach: whichever way is first, there is one credit. */
 export function onCodeRegistered(host: Host, options: { db: Database; nats: Nats; outbox: Outbox }): void {
   subscribe(host, {
@@ -21,6 +24,7 @@ export function onCodeRegistered(host: Host, options: { db: Database; nats: Nats
     nats: options.nats,
     consumer: 'points-ledger',
     subject: 'codes.code-registered.v1',
+    graceMs: GRACE_MS,
     handle: (tx, facts) => postFromFacts(tx, options.outbox, facts, awardOfRegistration),
   })
 }

@@ -2,7 +2,7 @@ import type { FactSubject } from '@club/contracts/facts'
 import type { IncomingFact, Outbox } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { clock } from '@club/service-host'
-import { postAwards } from '../commands/post-awards'
+import { postMissingAwards } from '../commands/post-awards'
 import type { Award } from '../domain/award'
 
 /**
@@ -24,9 +24,9 @@ export async function postFromFacts<S extends FactSubject>(
     groups.set(fact.testNow?.getTime(), group)
   }
   for (const { now, awards } of groups.values()) {
-    const outcomes = await clock.runAt(now, () => postAwards(tx, outbox, awards))
-    outcomes.forEach((outcome, index) => {
-      if (outcome.kind === 'refused') throw new Error(`award ${awards[index]?.key} was refused: ${outcome.reason}`)
+    const outcomes = await clock.runAt(now, () => postMissingAwards(tx, outbox, awards))
+    outcomes.forEach((outcome) => {
+      if (outcome.kind === 'refused') throw new Error(`an award of ${awards.length} was refused: ${outcome.reason}`)
     })
   }
 }
