@@ -3,6 +3,7 @@ import { ClientError, Status } from 'nice-grpc'
 import { refuse } from './refusal'
 import type { Refusal } from './refusal'
 
+const NOT_THERE: readonly Status[] = [Status.NOT_FOUND, Status.FAILED_PRECONDITION, Status.UNIMPLEMENTED]
 const AWAY: readonly Status[] = [Status.UNAVAILABLE, Status.DEADLINE_EXCEEDED, Status.RESOURCE_EXHAUSTED, Status.ABORTED, Status.CANCELLED]
 
 /**
@@ -14,7 +15,7 @@ export function refusalOfFault(error: unknown): Refusal {
   if (error instanceof Error && error.name === 'AbortError') return refuse('unavailable')
   if (!(error instanceof ClientError)) return refuse('internal')
   if (AWAY.includes(error.code)) return refuse('unavailable')
-  if (error.code === Status.NOT_FOUND || error.code === Status.UNIMPLEMENTED) return refuse('not-found')
+  if (NOT_THERE.includes(error.code)) return refuse('not-found')
   if (error.code === Status.INVALID_ARGUMENT || error.code === Status.OUT_OF_RANGE) return refuse('invalid-input')
   return refuse('internal')
 }
