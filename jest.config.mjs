@@ -1,3 +1,4 @@
+import { webProject } from './frontends/platform/testing/jest-project.mjs'
 
 /** Packages that ship only as ES modules; jest runs CommonJS, so they are transformed like our own code. */
 const ES_MODULES = ['jose', 'uuidv7', '@nats-io', 'nice-grpc', 'oidc-provider', 'malaysia-postcodes', '@mantine', 'until-async', 'eventsource-client', 'eventsource-parser']
@@ -38,14 +39,7 @@ const config = {
       globalTeardown: '<rootDir>/scripts/test/stop-test-backing.ts',
     },
     { ...shared, displayName: 'tidy', testEnvironment: 'node', testMatch: ['<rootDir>/scripts/tidy/**/*.test.ts'] },
-    {
-      ...shared,
-      displayName: 'web',
-      testEnvironment: 'jsdom',
-      testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}'],
-      setupFilesAfterEnv: ['<rootDir>/frontends/platform/testing/src/setup.ts'],
-      moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', '\\.css$': '<rootDir>/frontends/platform/testing/src/empty-module.ts' },
-    },
+    webProject,
     {
       ...shared,
       displayName: 'e2e',
