@@ -6,6 +6,8 @@ import type { Host } from '@club/service-host'
 import { ensureStream } from './nats'
 import type { Nats } from './nats'
 import type { Outbox } from './outbox'
+import { createPublisher } from './publish'
+import type { PublishAll } from './publish'
 
 const BATCH_MAX = 500
 /** Another replica's facts are found by looking; our own wake us at once. */
@@ -79,16 +81,29 @@ export async function publishBatch(db: Database, nats: Nats): Promise<number> {
   waiting.set(rows.length)
   if (rows.length === 0) return 0
   for (const service of new Set(rows.map((row) => row.subject.split('.')[0] as string))) await ensureOnce(nats, service)
-  await Promise.all(
-    rows.map(async (row) => {
+  await publisherOf(nats)(
+    rows.map((row) => {
       const headers = natsHeaders()
+      headers.set('Nats-Msg-Id', row.id)
       for (const [name, value] of Object.entries(row.headers)) if (value) headers.set(name, value)
-      await nats.js.publish(row.subject, row.body, { msgID: row.id, headers })
-      published.inc({ subject: row.subject })
+      return { subject: row.subject, data: row.body, headers }
     }),
-  )
+  ).catch((error: unknown) => {
+    // The stream may have gone with its server: the next try makes sure of it again.
+    ensured.delete(nats)
+    throw error
+  })
+  for (const row of rows) published.inc({ subject: row.subject })
   await db.query({ name: 'outbox-delete', text: 'DELETE FROM outbox WHERE seq = ANY($1::bigint[])' }, [rows.map((row) => row.seq)])
   return rows.length
+}
+
+const publishers = new WeakMap<Nats, PublishAll>()
+
+function publisherOf(nats: Nats): PublishAll {
+  const publish = publishers.get(nats) ?? createPublisher(nats.connection)
+  publishers.set(nats, publish)
+  return publish
 }
 
 const ensured = new WeakMap<Nats, Set<string>>()

@@ -2,7 +2,9 @@ import { TierChanged } from '@club/contracts/tiers/events'
 import { newId } from '@club/kernel'
 import { testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
+import { headers as natsHeaders } from '@nats-io/transport-node'
 import { createOutbox, publishBatch, replayDeadLetters, startRelay, subscribe } from '../src'
+import { createPublisher } from '../src/publish'
 import type { IncomingFact } from '../src'
 
 const SUBJECT = 'tiers.tier-changed.v1'
@@ -47,11 +49,20 @@ describe('facts between services', () => {
 
   it('keeps a fact in the outbox until NATS has stored it', async () => {
     await record([aFact()])
-    const unreachable = { ...nats, js: { ...nats.js, publish: () => Promise.reject(new Error('broker is gone')) } as never }
+    const publish = () => {
+      throw new Error('broker is gone')
+    }
+    const unreachable = { ...nats, connection: { subscribe: () => undefined, publish } as never }
     await expect(publishBatch(db, unreachable)).rejects.toThrow('broker is gone')
     expect((await db.query('SELECT 1 FROM outbox')).rowCount).toBe(1)
     await publishBatch(db, nats)
     expect((await db.query('SELECT 1 FROM outbox')).rowCount).toBe(0)
+  })
+
+  it('refuses to call a fact published that no stream has taken', async () => {
+    const publish = createPublisher(nats.connection)
+    const headers = natsHeaders()
+    await expect(publish([{ subject: 'nobody.keeps-this.v1', data: Buffer.from(''), headers }])).rejects.toThrow('no stream takes the subject')
   })
 
   it('works a fact off once although the relay died between publishing and deleting', async () => {
