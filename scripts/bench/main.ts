@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { ROOT, startSystem } from '../start/start-system'
+import type { System } from '../start/start-system'
+import { compareBatchWithCopy } from './batch-copy'
+import { loadCredits } from './credit-load'
+import { prepareBaseline } from './database-baseline'
+import { loadScancode } from './http-load'
+import type { LoadResult } from './http-load'
+import { makeMembers } from './members'
+import { loadMixed } from './mixed-load'
+import { report } from './report'
+import { median } from './run-program'
+import { openStaff } from './staff'
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8)
+const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 64)
+const CLIENTS = 16
+const ROUNDS = 3
+const MEMBERS = 2000
+const CODES = 400_000
+const BATCH = 1_000_000
+const MIXED_PER_SECOND = 150
+const DRAIN_MS_MAX = 180_000
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'club-bench-'))
+  const system = await startSystem({ dataDir, seedDemo: true, env: { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000' }, log: say })
+  try {
+    await measure(system)
+  } finally {
+    await system.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measure(system: System): Promise<void> {
+  const staff = await openStaff(system)
+  say('making members and codes …')
+  const members = await makeMembers({ identityUrl: await system.backing.databaseUrl('identity'), dataDir: system.dataDir, count: MEMBERS })
+  const codes = await staff.download((await staff.generate(CODES)).fileUrl)
+  const baseline = await prepareBaseline(system, 2_000_000)
+
+  let offset = 0
+  const load = async (seconds: number): Promise<LoadResult> => {
+    const result = await loadScancode(system, { members, codes, offset, seconds, connections: CONNECTIONS })
+    offset += result.requests + CONNECTIONS
+    return result
+  }
+  say('warming up …')
+  await load(4)
+  await baseline.registrations(2, CLIENTS)
+  const scancode: LoadResult[] = []
+  const rates: number[] = []
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    // Side by side in time, never at the same time; the facts of the round before are worked off first.
+    await drained(system)
+    rates.push(await baseline.registrations(SECONDS, CLIENTS))
+    say(`pgbench        ${Math.round(rates.at(-1) ?? 0)} /s`)
+    const run = await load(SECONDS)
+    scancode.push(run)
+    say(`POST scancode  ${Math.round(run.perSecond)} /s, p50 ${run.p50Ms.toFixed(1)} ms, p99 ${run.p99Ms.toFixed(1)} ms, ${run.failures} failures`)
+  }
+  const outboxesDrainedMs = await drained(system)
+  const creditsBaseline = await baseline.credits(SECONDS, CLIENTS)
+  const credits = await loadCredits(system, members, SECONDS, 32)
+  say(`credits        ${Math.round(credits)} /s, pgbench ${Math.round(creditsBaseline)} /s`)
+  await drained(system)
+  const mixed = await loadMixed(system, { members, codes: codes.slice(offset), perSecond: MIXED_PER_SECOND, seconds: 20 })
+  for (const row of mixed) say(`${row.name.padEnd(38)} p50 ${row.p50Ms.toFixed(1)}  p95 ${row.p95Ms.toFixed(1)}  p99 ${row.p99Ms.toFixed(1)} ms`)
+  await drained(system)
+  const batch = await compareBatchWithCopy(system, staff, BATCH)
+  say(`1 M codes      ${(batch.generateMs / 1000).toFixed(2)} s, plain COPY ${(batch.copyMs / 1000).toFixed(2)} s`)
+  const budgets = execFileSync('npm', ['run', '--silent', 'budgets', '-w', '@club/remote-kit'], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+
+  const middle = { baseline: median(rates), scancode: [...scancode].sort((a, b) => a.perSecond - b.perSecond)[Math.floor((scancode.length - 1) / 2)] as LoadResult }
+  const file = join(ROOT, 'docs', 'benchmark.md')
+  writeFileSync(
+    file,
+    report({ scancode, baseline: rates, credits, creditsBaseline, mixed, mixedPerSecond: MIXED_PER_SECOND, batch, budgets, outboxesDrainedMs, clients: CLIENTS, connections: CONNECTIONS }, middle),
+  )
+  say(`\nratio ${(middle.scancode.perSecond / middle.baseline).toFixed(2)}; written to docs/benchmark.md`)
+}
+
+/** Waits until codes and the ledger have handed all their facts to NATS; answers how long that took. */
+async function drained(system: System): Promise<number> {
+  const started = performance.now()
+  for (const database of ['codes', 'points_ledger']) {
+    const client = new Client({ connectionString: await system.backing.databaseUrl(database) })
+    await client.connect()
+    try {
+      while (((await client.query('SELECT 1 FROM outbox LIMIT 1')).rowCount ?? 0) > 0) {
+        if (performance.now() - started > DRAIN_MS_MAX) throw new Error(`The outbox of ${database} did not drain within ${DRAIN_MS_MAX / 1000} s.`)
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    } finally {
+      await client.end()
+    }
+  }
+  return performance.now() - started
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})
