@@ -7,7 +7,8 @@ import { useNews } from '../use-news';
 import css from './news.module.css';
 
 const AUTOPLAY_MS = 6000; // P1 §9
-const PICTURE = { width: 640, height: 360 } as const;
+const PICTURE = { width: 960, height: 540 } as const;
+const SKELETON_HEIGHT = 260;
 
 function Slide({ item }: { item: NewsItem }) {
   const { t } = useTranslation('account');
@@ -29,10 +30,10 @@ function Slide({ item }: { item: NewsItem }) {
 export function NewsCarousel() {
   const { t } = useTranslation('account');
   const news = useNews();
-  if (news.isPending) return <Skeleton height={PICTURE.height * 0.6} />;
+  if (news.isPending) return <Skeleton height={SKELETON_HEIGHT} />;
   if (news.isError) {
     return <Card tone="blush"><div role="alert"><Text>{t('news.failed')}</Text><Button look="outline" size="small" onClick={() => void news.refetch()}>{t('problems.retry')}</Button></div></Card>;
   }
   if (news.data.length === 0) return <Card tone="accent"><Text weight="medium">{t('news.emptyTitle')}</Text><Text tone="soft">{t('news.empty')}</Text></Card>;
-  return <Carousel label={t('news.title')} autoplayMs={AUTOPLAY_MS} height={PICTURE.height}>{news.data.map((item) => <Slide key={item.id} item={item} />)}</Carousel>;
+  return <Carousel label={t('news.title')} autoplayMs={AUTOPLAY_MS} height={SKELETON_HEIGHT}>{news.data.map((item) => <Slide key={item.id} item={item} />)}</Carousel>;
 }

@@ -1,6 +1,6 @@
 import { TIER_BENEFITS, TIERS, WELCOME_CODE_FACTOR } from '@club/contracts/http';
 import type { User } from '@club/session';
-import { Badge, Card, TierBadge } from '@club/ui';
+import { Badge, Card, Row, TierBadge } from '@club/ui';
 import { useTranslation } from 'react-i18next';
 import { formatPoints } from '../../../format-points';
 import { tierArtOf } from '../tier-progress';
@@ -23,8 +23,8 @@ export function TierBenefits({ current }: { current: User['tier'] }) {
         ];
         return (
           <Card key={tier} as="section" aria-label={t(`tiers.${tier}`)} className={css.benefit}>
-            <div><TierBadge tier={tierArtOf(tier)} size="large">{t(`tiers.${tier}`)}</TierBadge></div>
-            <div>{range}{tier === current ? <> <Badge tone="primary">{t('tier.yours')}</Badge></> : null}</div>
+            <Row justify="between"><TierBadge tier={tierArtOf(tier)} size="large">{t(`tiers.${tier}`)}</TierBadge>{tier === current ? <Badge tone="primary">{t('tier.yours')}</Badge> : null}</Row>
+            <div>{range}</div>
             <dl>{lines.map((line) => <div key={line.name}><dt>{line.name}</dt><dd>{line.value}</dd></div>)}</dl>
           </Card>
         );

@@ -1,4 +1,4 @@
-import { CelebrationArt, GiftIcon, HeartIcon, PackArt, ScanIcon, StarIcon, TierArt, WishingTreeArt } from '@club/ui';
+import { BabyIcon, CelebrationArt, GiftIcon, HeartIcon, PackArt, ScanIcon, StarIcon, TierArt, WishingTreeArt } from '@club/ui';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './welcome.module.css';
@@ -10,7 +10,7 @@ const ICONS: Record<Benefit, ReactNode> = {
   collect: <ScanIcon />,
   redeem: <GiftIcon />,
   tiers: <StarIcon />,
-  samples: <HeartIcon />,
+  samples: <BabyIcon />,
   give: <HeartIcon />,
 };
 const PICTURES: Record<Benefit, ReactNode> = {

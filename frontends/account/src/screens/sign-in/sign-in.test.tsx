@@ -1,0 +1,69 @@
+import { authCalls } from '@club/contracts/http';
+import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { aMember, texts } from '../../testing/member';
+import { SignInScreen } from './sign-in.screen';
+
+async function signIn(gateway: FakeGateway, { language = 'en', password = 'Passw0rd!' }: { language?: 'en' | 'bm'; password?: string } = {}) {
+  const rendered = await renderScreen(<SignInScreen />, { gateway, route: `/${language}/signin`, language, texts });
+  const words = texts[language].signIn;
+  await rendered.person.type(screen.getByRole('textbox', { name: new RegExp(words.email) }), ' Aisyah@Example.com');
+  if (password !== '') await rendered.person.type(document.querySelector<HTMLInputElement>('#sign-in-password') ?? document.body, password);
+  await rendered.person.click(screen.getByRole('button', { name: words.submit }));
+  return rendered;
+}
+
+describe('signing in', () => {
+  it('asks for the password before anything is sent', async () => {
+    const { gateway } = await signIn(fakeGateway(), { password: '' });
+    expect(screen.getByText('Please check your password.')).toBeVisible();
+    expect(gateway.seen(authCalls.signIn)).toHaveLength(0);
+  });
+
+  it('explains a wrong password and leads to a new one', async () => {
+    await signIn(fakeGateway().on(authCalls.signIn, refuse('wrong-password')));
+    const alert = await screen.findByRole('alertdialog');
+    expect(within(alert).getByText("You've entered the wrong password")).toBeVisible();
+    expect(within(alert).getByText('The password you entered is incorrect. Kindly check your password')).toBeVisible();
+    expect(within(alert).getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/password/forgot');
+  });
+
+  it('tells a refusal in Malay by its code', async () => {
+    await signIn(fakeGateway().on(authCalls.signIn, refuse('user-not-registered')), { language: 'bm' });
+    expect(await screen.findByText('Pengguna ini belum berdaftar. Sila ke halaman pendaftaran.')).toBeVisible();
+  });
+
+  it('leads a weak password to the reset page with exactly the two values of the refusal', async () => {
+    await signIn(fakeGateway().on(authCalls.signIn, refuse('password-too-weak', {}, { userId: 'u.sig', datems: 42 })));
+    expect(await screen.findByRole('link', { name: 'Reset password' })).toHaveAttribute('href', '/password/reset?user=u.sig&datems=42');
+  });
+
+  it('shows a blocked member how to reach the support line', async () => {
+    await signIn(fakeGateway().on(authCalls.signIn, refuse('account-blocked')));
+    const alert = await screen.findByRole('alertdialog', { name: 'Account blocked' });
+    expect(within(alert).getByRole('link', { name: '1-800-00-0000' })).toBeVisible();
+  });
+
+  it('says that a lock lasts 30 minutes', async () => {
+    await signIn(fakeGateway().on(authCalls.signIn, refuse('account-locked')));
+    expect(await screen.findByText(/locked temporarily. Please try again after 30 minutes/)).toBeVisible();
+  });
+
+  it('says that a mail was sent to an account without a password, and signs nobody in', async () => {
+    const { session } = await signIn(fakeGateway().on(authCalls.signIn, { flow: 'resetPassword' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Email sent' })).toBeVisible();
+    expect(session.state().status).toBe('visitor');
+  });
+
+  it('takes the member in and owes the dashboard its greetings', async () => {
+    const { session, gateway } = await signIn(fakeGateway().on(authCalls.signIn, aMember()));
+    await waitFor(() => expect(session.state()).toMatchObject({ status: 'member', justLoggedIn: true }));
+    expect(gateway.seen(authCalls.signIn)[0]?.body).toMatchObject({ email: 'aisyah@example.com', socialLogin: false, language: 'en' });
+    expect(localStorage.getItem('needShowGIFModal')).toBe('true');
+  });
+
+  it('breaks no accessibility rule', async () => {
+    const { container } = await renderScreen(<SignInScreen />, { route: '/en/signin', texts });
+    await expectAccessible(container);
+  });
+});
