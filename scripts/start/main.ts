@@ -4,7 +4,7 @@ import { dataDirOf } from './data-dir'
 import { reportAndExit } from './report-and-exit'
 import { startSystem } from './start-system'
 import type { System } from './start-system'
-import { Steps } from './steps'
+import type { Steps } from './steps'
 
 const CODES_SHOWN_MAX = 8
 

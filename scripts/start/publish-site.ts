@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { publishRemote, publishShell } from '../../frontends/platform/remote-kit/src/publish'
+import { publishRemote, publishShell } from '@club/remote-kit/publish'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
 

@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { publishSite } from '../../../scripts/start/publish-site'
-import { startSystem } from '../../../scripts/start/start-system'
-import type { System } from '../../../scripts/start/start-system'
+import { publishSite } from '@club/scripts/publish-site'
+import { startSystem } from '@club/scripts/start-system'
+import type { System } from '@club/scripts/start-system'
 
 declare global {
   var systemUnderTest: System | undefined

@@ -15,9 +15,6 @@ export function refused<Reason extends string, Details extends object = object>(
 /** Something outside failed: a database, a broker, another process. */
 export class Fault extends Error {
   override readonly name = 'Fault'
-  constructor(message: string, options?: { cause?: unknown }) {
-    super(message, options)
-  }
 }
 
 /** The program contradicts itself. */

@@ -3,7 +3,7 @@ import { adminBrandCalls, displayInstant, truncate, type AdminBrand } from '@clu
 import { Badge, DataTable, Page, Row, type DataTableColumn } from '@club/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadProblem } from '../../features/problems/components/load-problem';
+import { LoadProblem } from '../../problems/components/load-problem';
 
 function sizesOf(brand: AdminBrand): string {
   return brand.format.map(({ name, size }) => `${name} ${size.map((one) => one.name).join(' ')}`).join(' ');

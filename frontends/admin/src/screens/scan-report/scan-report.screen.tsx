@@ -6,7 +6,7 @@ import { useMemo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inFigures } from '../../features/code-batches/batch-name';
 import css from '../../features/code-batches/components/code-batches.module.css';
-import { LoadProblem } from '../../features/problems/components/load-problem';
+import { LoadProblem } from '../../problems/components/load-problem';
 import { ScanCharts } from '../../features/scan-report/components/scan-charts';
 
 const FILE_NAME = 'scanReport.csv';

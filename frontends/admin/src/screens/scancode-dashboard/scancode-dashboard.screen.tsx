@@ -1,5 +1,5 @@
 import type { CodeBatch } from '@club/contracts/http';
-import { Button, LinkButton, Page, PlusIcon, showToast, Stack, Text } from '@club/ui';
+import { Button, LinkButton, Page, PlusIcon, showToast, Text } from '@club/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,7 +10,7 @@ import css from '../../features/code-batches/components/code-batches.module.css'
 import { DoublePointsDay } from '../../features/code-batches/components/double-points-day';
 import { FindCode } from '../../features/code-batches/components/find-code';
 import { ToggleBatch } from '../../features/code-batches/components/toggle-batch';
-import { LoadProblem } from '../../features/problems/components/load-problem';
+import { LoadProblem } from '../../problems/components/load-problem';
 
 /** Tells when a batch that was being generated under the eyes of its maker is done, or broke off. */
 function useGeneratedNews(batches: readonly CodeBatch[] | undefined): void {
@@ -37,10 +37,10 @@ export function ScancodeDashboardScreen() {
   let generate: ReactNode = null;
   if (batches.data) {
     generate = batches.generating ? (
-      <Stack gap={1}>
+      <div className={css.generating}>
         <Button icon={<PlusIcon size={20} />} disabled aria-describedby="generate-reason">{t('batches.generate')}</Button>
         <Text id="generate-reason" size="small" tone="soft" align="end">{t('batches.oneAtATime')}</Text>
-      </Stack>
+      </div>
     ) : <LinkButton as={Link} to="/admin/scancode/generate" icon={<PlusIcon size={20} />}>{t('batches.generate')}</LinkButton>;
   }
   return (

@@ -7,7 +7,7 @@ import { Navigate, useLocation } from 'react-router';
 import { useCodeBatches } from '../../features/code-batches/api/use-code-batches';
 import { batchName, inFigures } from '../../features/code-batches/batch-name';
 import css from '../../features/code-batches/components/code-batches.module.css';
-import { LoadProblem } from '../../features/problems/components/load-problem';
+import { LoadProblem } from '../../problems/components/load-problem';
 
 function Details({ handed }: { handed: CodeBatch }) {
   const { t } = useTranslation('admin');

@@ -8,8 +8,8 @@ import { useCodeBatches } from '../../features/code-batches/api/use-code-batches
 import { inFigures } from '../../features/code-batches/batch-name';
 import css from '../../features/code-batches/components/code-batches.module.css';
 import { choose, EMPTY_DRAFT, inSizeOrder, missingFields, productOf, type DraftField } from '../../features/code-batches/new-batch';
-import { LoadProblem } from '../../features/problems/components/load-problem';
-import { useProblemText } from '../../features/problems/problem-text';
+import { LoadProblem } from '../../problems/components/load-problem';
+import { useProblemText } from '../../problems/problem-text';
 
 const DASHBOARD = '/admin/scancode/dashboard';
 

@@ -26,7 +26,7 @@ export function VoucherOrderScreen() {
       () => showToast(t('copied'), 'success'),
       () => showToast(t('copyFailed'), 'danger'),
     )
-  const useNow = async () => {
+  const spendVoucher = async () => {
     setBusy(true)
     await api.call(rewardCalls.useVoucher, { id: voucher.id, userId: user.id }).then(
       () => patchUser((member) => ({ ...member, vouchers: member.vouchers.map((one) => (one.id === voucher.id ? { ...one, used: true } : one)) })),
@@ -46,7 +46,7 @@ export function VoucherOrderScreen() {
             <Text tone="soft" size="small">{t('validity', { date: lastDayOfYear() })}</Text>
             <Row gap={3} justify="center">
               <Button look="outline" onClick={() => void copy()}>{t('copy')}</Button>
-              <Button busy={busy} onClick={() => void useNow()}>{t('useNow')}</Button>
+              <Button busy={busy} onClick={() => void spendVoucher()}>{t('useNow')}</Button>
             </Row>
           </Stack>
         </Card>

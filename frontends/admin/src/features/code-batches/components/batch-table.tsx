@@ -1,5 +1,5 @@
 import { displayInstant, type CodeBatch } from '@club/contracts/http';
-import { Badge, DataTable, DownloadIcon, LinkButton, ProgressBar, Text, type DataTableColumn } from '@club/ui';
+import { Badge, DataTable, LinkButton, ProgressBar, Text, type DataTableColumn } from '@club/ui';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -37,7 +37,7 @@ export function BatchTable({ batches, loading, failed, onRetry, onToggle, emptyA
       { id: 'active', header: t('batches.active'), value: (batch) => batch.active, cell: (batch) => <ActiveSwitch label={t('batches.activeOf', { name: batchName(batch), created: displayInstant(batch.createdAt) })} active={batch.active} disabled={batch.status !== 'complete'} onPress={() => onToggle(batch)} /> },
       {
         id: 'file', header: t('batches.file'), value: (batch) => (batch.fileUrl ? t('batches.download') : t('batches.notAvailable')), sortable: false,
-        cell: (batch) => (batch.fileUrl ? <LinkButton look="quiet" size="small" href={batch.fileUrl} download icon={<DownloadIcon size={20} />} aria-label={t('batches.downloadOf', { name: batchName(batch) })}>{t('batches.download')}</LinkButton> : <Text size="small" tone="soft" as="span">{t('batches.notAvailable')}</Text>),
+        cell: (batch) => (batch.fileUrl ? <LinkButton look="soft" size="small" href={batch.fileUrl} download aria-label={t('batches.downloadOf', { name: batchName(batch) })}>{t('batches.download')}</LinkButton> : <Text size="small" tone="soft" as="span">{t('batches.notAvailable')}</Text>),
       },
       {
         id: 'details', header: t('batches.codes'), value: () => '', sortable: false,

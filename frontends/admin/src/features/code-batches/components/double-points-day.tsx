@@ -3,7 +3,7 @@ import { adminCodeCalls } from '@club/contracts/http';
 import { AlertModal, Button, Card, Dialog, EditIcon, showToast, Skeleton, Stack, Text, TextField } from '@club/ui';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../problems/problem-text';
+import { useProblemText } from '../../../problems/problem-text';
 import css from './code-batches.module.css';
 
 const DAY_MAX = 31;

@@ -3,7 +3,7 @@ import { adminCodeCalls, displayInstant, isUniqueCode, normalizeUniqueCode, UNIQ
 import { AlertModal, Badge, Button, Card, Facts, SearchIcon, Text, TextField } from '@club/ui';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../problems/problem-text';
+import { useProblemText } from '../../../problems/problem-text';
 import { batchName } from '../batch-name';
 import css from './code-batches.module.css';
 

@@ -3,7 +3,7 @@ import { adminCodeCalls, displayInstant, type CodeBatch } from '@club/contracts/
 import { AlertModal, ConfirmDialog, showToast } from '@club/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../problems/problem-text';
+import { useProblemText } from '../../../problems/problem-text';
 import { batchName, inFigures } from '../batch-name';
 
 /** Asks before a batch is switched on or off, naming it and what follows. */

@@ -1,8 +1,9 @@
 import { useCallQuery } from '@club/api';
 import { adminReportCalls, displayDay } from '@club/contracts/http';
-import { Card, FailedState, Grid, Skeleton, TrendChart } from '@club/ui';
+import { Card, FailedState, Skeleton, TrendChart } from '@club/ui';
 import { useTranslation } from 'react-i18next';
 import { everyDay } from '../scan-days';
+import css from './scan-charts.module.css';
 
 const HEIGHT = 200;
 
@@ -10,7 +11,7 @@ const HEIGHT = 200;
 export function ScanCharts({ range }: { range: { startDate?: string; endDate?: string } }) {
   const { t } = useTranslation('admin');
   const summary = useCallQuery(adminReportCalls.summariseScans, range);
-  if (summary.isPending) return <Grid min={360}><Skeleton height={HEIGHT + 64} /><Skeleton height={HEIGHT + 64} /></Grid>;
+  if (summary.isPending) return <div className={css.charts}><Skeleton height={HEIGHT + 64} /><Skeleton height={HEIGHT + 64} /></div>;
   if (summary.isError) return <Card><FailedState title={t('scan.chartFailed')} onRetry={() => void summary.refetch()} /></Card>;
   const days = everyDay(summary.data.data);
   if (days.length === 0) return null;
@@ -18,9 +19,9 @@ export function ScanCharts({ range }: { range: { startDate?: string; endDate?: s
   const kind = days.length < 8 ? 'bar' : 'area';
   const label = (on: string) => displayDay(on).slice(0, 5);
   return (
-    <Grid min={360}>
+    <div className={css.charts}>
       <TrendChart title={t('scan.scansByDay')} kind={kind} height={HEIGHT} series={[{ key: 'scans', label: t('scan.scans') }]} points={days.map(({ on, scans }) => ({ label: label(on), values: { scans } }))} />
       <TrendChart title={t('scan.pointsByDay')} kind={kind} height={HEIGHT} series={[{ key: 'points', label: t('scan.points') }]} points={days.map(({ on, points }) => ({ label: label(on), values: { points } }))} />
-    </Grid>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useSession } from '@club/session';
 import { Button, CloseIcon, IconButton, PasswordField, Stack, TextField, WarningIcon } from '@club/ui';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../problems/problem-text';
+import { useProblemText } from '../../../problems/problem-text';
 import css from './sign-in-form.module.css';
 
 /** Username and password, both needed; a refusal stays in a banner until it is dismissed (P3 §5, §8, D92). */

@@ -1,0 +1,127 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { createProjectGraphAsync } from '@nx/devkit'
+import nx from '@nx/eslint-plugin'
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
+import { importX } from 'eslint-plugin-import-x'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+// The boundary rule only reads the cached project graph: without one it would skip itself in silence, with an old one it would judge by it.
+process.env['NX_DAEMON'] = 'false'
+await createProjectGraphAsync({ exitOnError: true })
+
+// Zones are read from the folders, so a new service or feature is fenced the day it is created.
+
+/** What each layer of a service may import of its own service. A command holds a transaction, therefore it reaches no network. */
+const LAYERS = {
+  domain: [],
+  store: ['domain'],
+  clients: ['domain'],
+  commands: ['store', 'domain'],
+  queries: ['store', 'domain'],
+  sagas: ['commands', 'clients', 'domain'],
+  grpc: ['sagas', 'commands', 'queries', 'store', 'clients', 'domain'],
+  subscribers: ['sagas', 'commands', 'queries', 'store', 'clients', 'domain'],
+  jobs: ['sagas', 'commands', 'queries', 'store', 'clients', 'domain'],
+}
+const folders = (dir) =>
+  existsSync(dir)
+    ? readdirSync(dir, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+    : []
+const fence = (target, from, except, message) => ({ target, from, except: except.map((name) => `./${name}`), message })
+/** The gateway keeps nothing and decides nothing: its folders are not these layers. */
+const services = folders('services').filter((name) => name !== 'platform' && name !== 'gateway')
+const areas = folders('frontends').filter((name) => name !== 'platform' && name !== 'e2e')
+const serviceZones = services.flatMap((service) =>
+  Object.entries(LAYERS).map(([layer, allowed]) =>
+    fence(`./services/${service}/src/${layer}`, `./services/${service}/src`, [layer, ...allowed], `${layer}/ may import only ${[layer, ...allowed].join(', ')}.`),
+  ),
+)
+const featureZones = areas.flatMap((area) =>
+  folders(`frontends/${area}/src/features`).map((feature) =>
+    fence(`./frontends/${area}/src/features/${feature}`, `./frontends/${area}/src/features`, [feature], 'Screens compose features; features do not know each other.'),
+  ),
+)
+
+const only = (sourceTag, ...tags) => ({ sourceTag, onlyDependOnLibsWithTags: tags })
+const depConstraints = [
+  only('type:contracts', 'type:contracts'),
+  only('type:kernel', 'type:kernel'),
+  only('type:service-platform', 'type:service-platform', 'type:kernel', 'type:contracts'),
+  only('type:service', 'type:service-platform', 'type:kernel', 'type:contracts'),
+  only('type:ui', 'type:ui'),
+  only('type:web-platform', 'type:web-platform', 'type:ui', 'type:contracts'),
+  only('type:remote', 'type:web-platform', 'type:ui', 'type:contracts'),
+  only('type:shell', 'type:web-platform', 'type:ui', 'type:contracts'),
+  only('type:scripts', '*'),
+  only('type:e2e', '*'),
+  {
+    sourceTag: 'runtime:browser',
+    notDependOnLibsWithTags: ['runtime:node'],
+    bannedExternalImports: ['pg', '@nats-io/*', 'ioredis', 'bullmq', 'mongodb', 'minio', 'express', '@grpc/*'],
+  },
+  { sourceTag: 'runtime:node', notDependOnLibsWithTags: ['runtime:browser'], bannedExternalImports: ['react', 'react-dom', 'single-spa*'] },
+]
+
+const TESTS = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/test/**', '**/testing/**', '**/*.fault.ts', '**/*.e2e.ts']
+/** A fence of imports by name; flat configuration replaces a rule's options as a whole, so each place states its own list. */
+const banned = (...patterns) => ['error', { patterns }]
+const TESTING_BAN = { regex: '^@club/(testing|web-testing)$', message: 'Only tests may use the testing kit.' }
+const CONTRACTS_BAN = { regex: '^@club/contracts/(?!http$)', message: 'Commands, queries, sagas and rules do not know the wire; grpc/, subscribers/ and clients/ translate.' }
+const DOMAIN_BAN = { regex: '^(?!\\.|node:crypto$|@club/kernel$|@club/contracts/http$)', message: 'domain/ is pure: it imports only itself, hashes, the kernel and the rules shared with the browser.' }
+const MANTINE_BAN = { regex: '^@mantine/', message: 'Take components from @club/ui: a second copy of the component library would be shipped.' }
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', 'proto/gen/**', '.data/**', '.nx/**', 'coverage/**', 'test-results/**', '**/.demo/**'] },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strict],
+    plugins: { '@nx': nx, 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['tsconfig.json', 'frontends/tsconfig.json'], noWarnOnMultipleProjects: true })],
+    },
+    linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', { depConstraints, allow: [], enforceBuildableLibDependency: false }],
+      'import-x/no-restricted-paths': ['error', { zones: [...serviceZones, ...featureZones] }],
+      'import-x/no-cycle': ['error', { maxDepth: 4, ignoreExternal: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { prefer: 'type-imports', fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'The environment is read once, in config.ts.' }],
+      'no-restricted-imports': banned(TESTING_BAN),
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-return-assign': 'off',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "ExportDefaultDeclaration",
+          message: 'Export by name: a default export has as many names as importers.',
+        },
+      ],
+    },
+  },
+  { files: ['services/*/src/domain/**'], rules: { 'no-restricted-imports': banned(DOMAIN_BAN) } },
+  { files: ['services/*/src/{commands,queries,sagas,store}/**'], rules: { 'no-restricted-imports': banned(TESTING_BAN, CONTRACTS_BAN) } },
+  { files: ['frontends/{account,rewards,campaigns,admin}/**'], rules: { 'no-restricted-imports': banned(TESTING_BAN, MANTINE_BAN) } },
+  { files: ['frontends/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks },
+    // The React compiler is not used, so what it cannot compile is no concern.
+    rules: { ...reactHooks.configs.recommended.rules, 'react-hooks/incompatible-library': 'off' } },
+  { files: TESTS, rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
+  {
+    files: ['**/config.ts', 'scripts/**', 'frontends/e2e/**', 'frontends/platform/remote-kit/src/{publish,webpack,build,budgets}.ts', '**/webpack.config.ts'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  {
+    files: ['scripts/bench/**'],
+    // The baseline runs the very statements of the services, which services export to nobody.
+    rules: { '@nx/enforce-module-boundaries': ['error', { depConstraints, allow: ['../../services/**'], enforceBuildableLibDependency: false }] },
+  },
+  // Tools that demand a default export.
+  { files: ['scripts/test/*-test-backing.ts', 'frontends/e2e/src/*-system-under-test.ts', '**/*-loader.ts', '**/webpack.config.ts', '**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
+)

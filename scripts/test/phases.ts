@@ -1,0 +1,73 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export const ROOT = resolve(import.meta.dirname, '..', '..')
+const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name)
+
+/** What one phase of `npm test` found. */
+export interface Outcome {
+  readonly passed: number
+  readonly failed: number
+  /** Why there was nothing to do. */
+  readonly skipped?: string
+}
+
+export interface Phase {
+  readonly name: string
+  run(): Promise<Outcome>
+}
+
+/** A phase of checks that either hold or do not; all of them run. */
+export function checks(name: string, commands: () => readonly { readonly what: string; readonly command: readonly string[]; readonly cwd?: string }[]): Phase {
+  return {
+    name,
+    async run() {
+      let passed = 0
+      let failed = 0
+      for (const { what, command, cwd } of commands()) {
+        const code = await execute(command, cwd)
+        if (code === 0) passed += 1
+        else failed += 1
+        process.stdout.write(`${code === 0 ? '  ✓' : '  ✗'} ${what}\n`)
+      }
+      return { passed, failed }
+    },
+  }
+}
+
+/** A phase of tests: one project of jest.config.mjs. A suite that cannot even be loaded counts as a failed test. */
+export function jestProject(name: string, project: string): Phase {
+  return {
+    name,
+    async run() {
+      const args = ['--selectProjects', project]
+      const listed = spawnSync(process.execPath, [bin('jest'), ...args, '--listTests'], { cwd: ROOT, encoding: 'utf8' })
+      if (listed.status === 0 && listed.stdout.trim() === '') return { passed: 0, failed: 0, skipped: 'there are no tests of this kind yet' }
+      const folder = join(ROOT, 'test-results')
+      mkdirSync(folder, { recursive: true })
+      const file = join(folder, `${project}.json`)
+      rmSync(file, { force: true })
+      const code = await execute([process.execPath, bin('jest'), ...args, '--json', `--outputFile=${file}`, '--forceExit'], ROOT, 'no-stdout')
+      if (!existsSync(file)) return { passed: 0, failed: 1 }
+      const result = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }
+      const failed = result.numFailedTests + result.numRuntimeErrorTestSuites
+      return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+    },
+  }
+}
+
+/** Runs a command with its output on ours; answers its exit code. */
+export function execute(command: readonly string[], cwd = ROOT, output: 'all' | 'no-stdout' = 'all'): Promise<number> {
+  const [program = '', ...args] = command
+  return new Promise((done) => {
+    const child = spawn(program, args, { cwd, stdio: ['ignore', output === 'all' ? 'inherit' : 'ignore', 'inherit'], env: { ...process.env, NX_DAEMON: 'false' } })
+    child.once('error', () => done(127))
+    child.once('exit', (code) => done(code ?? 1))
+  })
+}
+
+/** Whether a git revision can be compared with. */
+export const isRevision = (name: string): boolean => spawnSync('git', ['rev-parse', '--verify', '--quiet', `${name}^{commit}`], { cwd: ROOT }).status === 0
+
+export { bin }
