@@ -31,7 +31,7 @@ export function useUser(): User | undefined {
 
 /** The signed-in administrator; undefined for everybody else. */
 export function useAdministrator(): Administrator | undefined {
-  return useQuery<Administrator>({ queryKey: ADMIN_KEY, enabled: false, staleTime: Infinity, gcTime: Infinity }).data;
+  return useQuery<Administrator>({ queryKey: ADMIN_KEY, queryFn: skipToken, staleTime: Infinity, gcTime: Infinity }).data;
 }
 
 /** Writes what an answer said about the member into the cache, e.g. new points or a changed address list. */

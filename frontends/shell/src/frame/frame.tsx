@@ -1,4 +1,4 @@
-import { BearErrorArt, CatErrorArt, FailedState, LinkButton, RefusedState, Skeletons } from '@club/ui';
+import { BearErrorArt, Button, CatErrorArt, FailedState, LinkButton, RefusedState, Skeletons } from '@club/ui';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { areaElement, areaState, retryArea } from '../areas';
@@ -20,7 +20,7 @@ function AreaPanel() {
     const home = state.status === 'admin' ? ROLE_HOMES[state.type ?? ''] : state.status === 'member' ? '/dashboard' : `/${state.language}`;
     return (
       <div className={css.panel}>
-        <RefusedState title={<>{t('notFoundTitle')}</>} art={<CatErrorArt />} action={home ? <LinkButton as={ClubLink} to={home}>{t('notFoundAction')}</LinkButton> : undefined}>{t('notFoundText')}</RefusedState>
+        <RefusedState title={<>{t('notFoundTitle')}</>} art={<CatErrorArt />} action={home ? <LinkButton as={ClubLink} to={home}>{t('notFoundAction')}</LinkButton> : <Button onClick={session.signOut}>{t('logout')}</Button>}>{t('notFoundText')}</RefusedState>
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import { useAdministrator, useSession } from '@club/session';
-import { ArrowRightIcon, Card, EmptyState, Grid, Page, Text } from '@club/ui';
+import { ArrowRightIcon, Card, EmptyState, Grid, Page, Text, WelcomeArt } from '@club/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { menuFor } from '../../features/frame/menu';
@@ -14,9 +14,9 @@ export function StartScreen() {
   const tools = menuFor(type ?? '').flatMap((group) => group.entries).filter((entry) => entry.id !== 'start');
   const missing = pathname === '/admin/account' ? t('start.accounts') : t('start.pointHistory');
   return (
-    <Page title={t('start.title', { name })} intro={tools.length > 0 ? t('start.intro') : undefined}>
+    <Page width="wide" title={t('start.title', { name })} intro={tools.length > 0 ? t('start.intro') : undefined}>
       {tools.length === 0 ? (
-        <Card><EmptyState title={t('start.noTools')}>{t('start.noToolsText')}</EmptyState></Card>
+        <Card><EmptyState title={t('start.noTools')} art={<WelcomeArt />}>{t('start.noToolsText')}</EmptyState></Card>
       ) : (
         <>
           <Grid min={280}>

@@ -55,6 +55,7 @@ export function DateField({ label, hint, error, value, onChange, min, max, start
       minDate={min}
       maxDate={max}
       clearable={clearable}
+      clearButtonProps={{ 'aria-label': text('clearDate') }}
       defaultLevel={startWithYears ? 'decade' : 'month'}
       inputMode="text"
       leftSection={<CalendarIcon size={20} />}
