@@ -1,6 +1,6 @@
 import { contentCalls, userCalls } from '@club/contracts/http';
 import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aMember, aRecord, texts } from '../testing/member';
 import { DashboardScreen } from './dashboard/dashboard.screen';
 import { InboxScreen } from './inbox/inbox.screen';
@@ -20,7 +20,7 @@ describe('the member screens', () => {
 
   it('send an unknown piece of news to the dashboard', async () => {
     const { path } = await renderScreen(<ViewNewsScreen />, { route: '/viewnews?news=nothing', user: aMember(), texts, gateway: fakeGateway().on(contentCalls.fetchNews, [NEWS]) });
-    expect(path()).toBe('/dashboard');
+    await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
   it('offer another try when the inbox cannot be read', async () => {

@@ -15,7 +15,10 @@ async function open(gateway: FakeGateway = fakeGateway(), language: 'en' | 'bm' 
 
 async function fill(rendered: Awaited<ReturnType<typeof open>>) {
   const { person, container } = rendered;
-  const type = async (id: string, value: string) => person.type(container.querySelector<HTMLInputElement>(`[id="sign-up-${id}"]`) ?? container, value);
+  const type = async (id: string, value: string) => {
+    await person.click(container.querySelector<HTMLInputElement>(`[id="sign-up-${id}"]`) ?? container);
+    await person.paste(value);
+  };
   await type('name', 'Nur Aisyah');
   await type('number', '0123456789');
   await type('email', 'Aisyah@Example.com');

@@ -4,7 +4,7 @@ import { useHost } from '@club/remote-kit';
 import { useLanguage } from '@club/session';
 import { AlertModal, Button, Card, CheckboxField, DateField, FormErrorSummary, LinkButton, PasswordField, RadioCards, Stack, StrengthBar, Text, TextField } from '@club/ui';
 import { useState } from 'react';
-import { Controller, useForm, type FieldErrors, type FieldPath, type Resolver } from 'react-hook-form';
+import { Controller, useForm, useWatch, type Control, type FieldErrors, type FieldPath, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useProblemText, useRefusalText } from '../../../problem-text';
@@ -52,6 +52,13 @@ function resolverFor(today: () => string): Resolver<SignUpValues> {
   };
 }
 
+function TypedStrength({ control }: { control: Control<SignUpValues> }) {
+  const { t } = useTranslation('account');
+  const password = useWatch({ control, name: 'password' });
+  const level = passwordLevel(password);
+  return <StrengthBar score={level} label={password === '' ? '' : t(`password.level${level}`)} />;
+}
+
 /**
  * The whole sign-up of P1 §3 and §5: every field, checked when it is left and when the form is sent,
  * then the code that was sent to the phone. `onVerified` runs once the account is active.
@@ -75,8 +82,8 @@ export function SignUpForm({ onVerified }: { onVerified: () => void }) {
     defaultValues: { ...NEW_SIGN_UP, referCode: normalizeReferralCode(new URLSearchParams(search).get('referCode') ?? '') },
     resolver: resolverFor(() => calendarDayOf(now())),
   });
-  const values = form.watch();
-  const stage = values.pregnancyStage;
+  // Only choices are watched: watching what is typed would draw the whole form again for every key.
+  const [stage, children, gender, race, edb, state, city, postcode] = useWatch({ control: form.control, name: ['pregnancyStage', 'children', 'gender', 'race', 'edb', 'state', 'city', 'postcode'] });
   const locked = account !== null;
 
   const words = (problem: string | undefined) => {
@@ -113,7 +120,6 @@ export function SignUpForm({ onVerified }: { onVerified: () => void }) {
   };
   const part = (number: number, title: string) => <h3><span className={css.number} aria-hidden="true">{number}</span>{title}</h3>;
   const text = (name: 'name' | 'number' | 'email' | 'line1' | 'line2' | 'line3' | 'referCode') => ({ ...form.register(name), id: fieldId(name), label: t(`signUp.${name}`), error: errorOf(name) });
-  const level = passwordLevel(values.password);
   const registeredAlready = refused instanceof ApiRefusal && refused.code === 'ALREADY_REGISTERED';
 
   return (
@@ -128,13 +134,13 @@ export function SignUpForm({ onVerified }: { onVerified: () => void }) {
               <TextField {...text('number')} prefix="6" hint={t('signUp.numberHint')} inputMode="tel" type="tel" autoComplete="tel-national" placeholder="0123456789" required />
               <TextField {...text('email')} inputMode="email" type="email" autoComplete="email" hint={t('signUp.emailHint')} required />
             </div>
-            <PasswordField {...form.register('password')} id={fieldId('password')} label={t('signUp.password')} hint={t('password.hint')} error={errorOf('password')} autoComplete="new-password" required strength={<StrengthBar score={level} label={values.password === '' ? '' : t(`password.level${level}`)} />} />
+            <PasswordField {...form.register('password')} id={fieldId('password')} label={t('signUp.password')} hint={t('password.hint')} error={errorOf('password')} autoComplete="new-password" required strength={<TypedStrength control={form.control} />} />
             <Controller control={form.control} name="dob" render={({ field }) => (
               <DateField id={fieldId('dob')} label={t('signUp.dob')} hint={t('signUp.dobHint')} value={field.value} max={today} startWithYears required autoComplete="bday" error={errorOf('dob')} onChange={(day) => set('dob', day)} onBlur={() => leave('dob')} />
             )} />
             <div className={css.pair}>
-              <RadioCards name={fieldId('gender')} legend={t('signUp.gender')} options={GENDERS.map((value) => ({ value, label: t(`choices.gender.${value}`) }))} value={values.gender} error={errorOf('gender')} onChange={(gender) => set('gender', gender)} />
-              <RadioCards name={fieldId('race')} legend={t('signUp.race')} options={RACES.map((value) => ({ value, label: t(`choices.race.${value}`) }))} value={values.race} error={errorOf('race')} onChange={(race) => set('race', race)} />
+              <RadioCards name={fieldId('gender')} legend={t('signUp.gender')} options={GENDERS.map((value) => ({ value, label: t(`choices.gender.${value}`) }))} value={gender} error={errorOf('gender')} onChange={(next) => set('gender', next)} />
+              <RadioCards name={fieldId('race')} legend={t('signUp.race')} options={RACES.map((value) => ({ value, label: t(`choices.race.${value}`) }))} value={race} error={errorOf('race')} onChange={(next) => set('race', next)} />
             </div>
           </div>
 
@@ -148,17 +154,17 @@ export function SignUpForm({ onVerified }: { onVerified: () => void }) {
               error={errorOf('pregnancyStage')}
               onChange={(next) => {
                 set('pregnancyStage', next);
-                form.setValue('children', childrenFor(next, values.children));
+                form.setValue('children', childrenFor(next, children));
                 form.clearErrors(['children', 'edb']);
               }}
             />
             {stage === 'pregnant' ? (
-              <DateField id={fieldId('edb')} label={t('signUp.edb')} value={values.edb} min={addDays(today, -1)} required error={errorOf('edb')} onChange={(day) => set('edb', day)} onBlur={() => leave('edb')} />
+              <DateField id={fieldId('edb')} label={t('signUp.edb')} value={edb} min={addDays(today, -1)} required error={errorOf('edb')} onChange={(day) => set('edb', day)} onBlur={() => leave('edb')} />
             ) : null}
             {stage === null ? null : (
               <ChildFields
                 stage={stage}
-                births={values.children.map(({ birth }) => birth)}
+                births={children.map(({ birth }) => birth)}
                 today={today}
                 errorOf={(index) => errorOf(`children.${index}.birth`)}
                 onChange={(births) => set('children', births.map((birth) => ({ birth })))}
@@ -175,7 +181,7 @@ export function SignUpForm({ onVerified }: { onVerified: () => void }) {
               <TextField {...text('line2')} autoComplete="address-line2" />
               <TextField {...text('line3')} autoComplete="address-line3" />
             </div>
-            <PlaceFields place={{ state: values.state, city: values.city, postcode: values.postcode }} errorOf={errorOf} onChange={choosePlace} onBlur={(field) => { if (form.formState.isSubmitted) leave(field); }} />
+            <PlaceFields place={{ state, city, postcode }} errorOf={errorOf} onChange={choosePlace} onBlur={(field) => { if (form.formState.isSubmitted) leave(field); }} />
             <TextField id={fieldId('country')} label={t('signUp.country')} value="Malaysia" readOnly autoComplete="country-name" />
           </div>
 
