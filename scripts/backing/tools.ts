@@ -35,7 +35,7 @@ export function ensureProgram(name: string, aptPackage: string, log: (line: stri
     if (program) return program
   }
   throw new Error(
-    `${name} is not on PATH and could not be fetched with apt: install the Debian package ${aptPackage}, or start the backing services with "docker compose -f deploy/compose.yaml up" and set DATABASE_URL, REDIS_URL and NATS_URL.`,
+    `${name} is not on PATH and could not be fetched with apt: install the Debian package ${aptPackage}, or start the backing services with "docker compose -f deploy/compose.yaml up postgres redis nats" and set DATABASE_URL, REDIS_URL and NATS_URL.`,
   )
 }
 

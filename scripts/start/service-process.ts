@@ -45,7 +45,7 @@ export function seedsOf(servicesDir: string, name: string): { seed: boolean; see
 
 /** The environment of one process, and nothing that the process has no use for. */
 export async function environmentOf(spec: ProcessSpec, around: Surroundings): Promise<NodeJS.ProcessEnv> {
-  const { ports, keys, backing, dataDir } = around
+  const { ports, keys, backing } = around
   const has = (need: ProcessSpec['needs'][number]) => spec.needs.includes(need)
   return {
     NODE_ENV: 'development',
@@ -61,7 +61,6 @@ export async function environmentOf(spec: ProcessSpec, around: Surroundings): Pr
     PORT: String(around.port),
     PUBLIC_ORIGIN: around.env['PUBLIC_ORIGIN'] || around.origin,
     DATABASE_URL: has('database') ? await backing.databaseUrl(databaseOf(spec.name)) : undefined,
-    OBJECTS_DIR: has('objects') ? join(dataDir, 'objects') : undefined,
     SITE_DIR: has('site') ? around.siteDir : undefined,
     TOKEN_PRIVATE_KEY_FILE: has('private-key') ? keys.privateKeyFile : undefined,
     TOKEN_PUBLIC_KEY_FILE: has('public-key') ? keys.publicKeyFile : undefined,

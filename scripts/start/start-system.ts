@@ -106,7 +106,6 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     )
     for (const [name, one] of backing.processes) processes.set(name, one)
     options.signal?.throwIfAborted()
-    await mkdir(join(dataDir, 'objects'), { recursive: true })
     const around: Surroundings = {
       servicesDir: options.servicesDir ?? join(ROOT, 'services'),
       siteDir: options.siteDir ?? join(ROOT, 'dist', 'site'),

@@ -18,28 +18,28 @@ export interface ProcessSpec {
   readonly calls: readonly string[]
   readonly secrets: readonly SecretName[]
   /** Files and folders it is told of. */
-  readonly needs: readonly ('database' | 'objects' | 'private-key' | 'public-key' | 'site')[]
+  readonly needs: readonly ('database' | 'private-key' | 'public-key' | 'site')[]
   /** Megabytes of heap. The ones on the path of a code get more room, which keeps garbage collection rare. */
   readonly heapMb: number
 }
 
 /** In the order in which they are seeded: who is asked for ids comes first. */
 export const TOPOLOGY: readonly ProcessSpec[] = [
-  { name: 'notifications', calls: ['identity'], secrets: [], needs: ['database'], heapMb: 96 },
+  { name: 'notifications', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
   { name: 'catalogue', calls: [], secrets: ['VOUCHER_KEY'], needs: ['database'], heapMb: 96 },
   { name: 'samples', calls: ['catalogue'], secrets: [], needs: ['database'], heapMb: 96 },
   { name: 'identity', calls: ['notifications', 'catalogue', 'samples'], secrets: ['OTP_SECRET', 'LINK_SECRET'], needs: ['database', 'private-key'], heapMb: 128 },
   { name: 'tiers', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
   { name: 'points-ledger', calls: ['tiers'], secrets: [], needs: ['database'], heapMb: 128 },
-  { name: 'codes', calls: ['points-ledger', 'catalogue', 'identity'], secrets: ['FILE_SECRET'], needs: ['database', 'objects'], heapMb: 160 },
-  { name: 'contests', calls: ['catalogue', 'points-ledger'], secrets: [], needs: ['database'], heapMb: 96 },
+  { name: 'codes', calls: ['points-ledger', 'catalogue'], secrets: [], needs: ['database'], heapMb: 160 },
+  { name: 'contests', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
   { name: 'content', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
-  { name: 'reporting', calls: ['identity', 'catalogue'], secrets: [], needs: ['database'], heapMb: 96 },
+  { name: 'reporting', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
   {
     name: 'gateway',
     calls: SERVICES,
     secrets: ['DEVICE_SECRET', 'PARTNER_SECRET', 'FILE_SECRET'],
-    needs: ['objects', 'public-key', 'site'],
+    needs: ['public-key', 'site'],
     heapMb: 160,
   },
 ]

@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parse } from 'yaml'
+import { TOPOLOGY } from '../start/topology'
+
+const ROOT = resolve(__dirname, '..', '..')
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+const isSource = (path: string) => /\.(ts|tsx|mjs|css|sql|proto)$/.test(path) && !path.startsWith('proto/gen/')
+
+/** Every file of the repository, those not committed yet included. */
+const FILES = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  .stdout.split('\n')
+  .filter((path) => path !== '' && existsSync(join(ROOT, path)))
+const SERVICES = readdirSync(join(ROOT, 'services')).filter((name) => name !== 'platform' && existsSync(join(ROOT, 'services', name, 'package.json')))
+
+const LINES_MAX = 350
+/** Files that were longer when the limit came, at the length they had: they may only shrink. */
+const LONG_FILES: Readonly<Record<string, number>> = {
+  'proto/http/admin-content.ts': 500,
+  'services/tiers/test/tiers.spec.ts': 383,
+  'services/notifications/test/notifications.spec.ts': 356,
+}
+
+const VAGUE_NAMES: Readonly<Record<string, string>> = {
+  util: 'name what it does',
+  utils: 'name what it does',
+  common: 'name what its users have in common',
+  helper: 'name what it helps with',
+  helpers: 'name what they help with',
+  manager: 'name the verb',
+  misc: 'split it',
+  info: 'name the fact',
+}
+
+/** Words that do not belong in committed sources, each with what stands instead. */
+const BANNED: readonly { readonly what: RegExp; readonly instead: string }[] = [
+  { what: /\b(?:it|test|describe)\.(?:skip|only)\(|\b(?:fdescribe|fit|xit|xdescribe)\(/, instead: 'a test that runs, or none' },
+  { what: /\b(?:FIXME|XXX|HACK)\b|\bTODO\b/, instead: 'the work itself, or an issue' },
+  { what: /eslint-disable|@ts-ignore|@ts-nocheck|@ts-expect-error/, instead: 'code that needs no exception' },
+  { what: /window\.alert\(/, instead: 'the alert dialog (decision D129)' },
+  { what: /["'`]https?:\/\/(?:registry|npm|nexus|artifactory|verdaccio)[\w.-]*\.[a-z]/, instead: 'nothing: npm is told by its own configuration' },
+]
+/** This list itself, and what tests plant on purpose. */
+const MAY_NAME_BANNED = ['scripts/tidy/']
+
+describe('the repository', () => {
+  it('refuses names that say nothing', () => {
+    const vague = FILES.filter((path) => path.split('/').some((part) => (part.split('.')[0] ?? '').toLowerCase() in VAGUE_NAMES))
+    expect(vague).toEqual([])
+  })
+
+  it('refuses banned words', () => {
+    const found = FILES.filter((path) => isSource(path) && !MAY_NAME_BANNED.some((prefix) => path.startsWith(prefix))).flatMap((path) => {
+      const text = read(path)
+      return BANNED.filter(({ what }) => what.test(text)).map(({ what, instead }) => `${path}: ${what.source} → ${instead}`)
+    })
+    expect(found).toEqual([])
+  })
+
+  it('refuses files that grew too long', () => {
+    const long = FILES.filter(isSource)
+      .map((path) => ({ path, lines: read(path).split('\n').length }))
+      .filter(({ path, lines }) => lines > (LONG_FILES[path] ?? LINES_MAX) + 1)
+    expect(long).toEqual([])
+  })
+
+  it('keeps no allowance for a file that has become short', () => {
+    const spare = Object.keys(LONG_FILES).filter((path) => !existsSync(join(ROOT, path)) || read(path).split('\n').length <= LINES_MAX)
+    expect(spare).toEqual([])
+  })
+
+  it('locks packages without saying where they came from', () => {
+    const places = read('package-lock.json').match(/"resolved": "https?:[^"]*"/g) ?? []
+    expect(places).toEqual([])
+  })
+
+  it('pins every package to one version', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Record<'dependencies' | 'devDependencies', Record<string, string>>
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+/.test(version))
+    expect(loose).toEqual([])
+  })
+
+  it('keeps third-party packages in the root manifest only', () => {
+    const manifests = FILES.filter((path) => path.endsWith('/package.json'))
+    const own = manifests.filter((path) => {
+      const manifest = JSON.parse(read(path)) as { dependencies?: object; devDependencies?: object }
+      return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).some((name) => !name.startsWith('@club/'))
+    })
+    expect(own).toEqual([])
+  })
+
+  it('says in English and in Malay what it says at all', () => {
+    const folders = FILES.filter((path) => path.endsWith('/texts/en.json')).map((path) => path.slice(0, -'en.json'.length))
+    const unequal = folders.filter((folder) => {
+      const [en, bm] = [`${folder}en.json`, `${folder}bm.json`].map((path) => (existsSync(join(ROOT, path)) ? keysOf(JSON.parse(read(path)) as Tree) : []))
+      return JSON.stringify(en) !== JSON.stringify(bm)
+    })
+    expect(unequal).toEqual([])
+  })
+})
+
+describe('every service', () => {
+  const compose = parse(read('deploy/compose.yaml')) as { services: Record<string, { environment?: Record<string, string> }> }
+
+  it('stands in the topology, and nothing else does', () => {
+    expect(TOPOLOGY.map((spec) => spec.name).sort()).toEqual([...SERVICES].sort())
+  })
+
+  it.each(SERVICES)('%s has a README that says what it owns', (name) => {
+    const path = `services/${name}/README.md`
+    expect(existsSync(join(ROOT, path))).toBe(true)
+    expect(read(path).split('\n').length).toBeGreaterThan(5)
+  })
+
+  it.each(SERVICES)('%s is tagged, so that the fences know it', (name) => {
+    const manifest = JSON.parse(read(`services/${name}/package.json`)) as { nx?: { tags?: string[] } }
+    expect(manifest.nx?.tags).toEqual(expect.arrayContaining(['type:service', 'runtime:node']))
+  })
+
+  it.each(SERVICES.filter((name) => TOPOLOGY.some((spec) => spec.name === name && spec.needs.includes('database'))))('%s has numbered migrations', (name) => {
+    const files = readdirSync(join(ROOT, 'services', name, 'migrations')).sort()
+    expect(files.length).toBeGreaterThan(0)
+    // One number, one file: two that share a number would run in the order of their names by accident.
+    expect(files.map((file) => Number(file.slice(0, 4)))).toEqual(files.map((_, index) => index + 1))
+  })
+
+  it.each(TOPOLOGY.map((spec) => spec.name))('%s calls in containers whom it calls locally', (name) => {
+    const spec = TOPOLOGY.find((one) => one.name === name)
+    const environment = compose.services[name]?.environment ?? {}
+    const called = Object.keys(environment).filter((variable) => variable.endsWith('_ADDR'))
+    expect(called.map((variable) => variable.slice(0, -'_ADDR'.length).toLowerCase().replaceAll('_', '-')).sort()).toEqual([...(spec?.calls ?? [])].sort())
+  })
+
+  it.each(SERVICES)('%s is told locally exactly the addresses that its configuration asks for', (name) => {
+    const asked = [...read(`services/${name}/src/config.ts`).matchAll(/\b([A-Z_]+)_ADDR\b/g)].map(([, variable]) => (variable ?? '').toLowerCase().replaceAll('_', '-'))
+    const spec = TOPOLOGY.find((one) => one.name === name)
+    expect([...(spec?.calls ?? [])].sort()).toEqual([...new Set(asked)].sort())
+  })
+
+  it.each(SERVICES)('%s gets exactly the secrets that its configuration asks for', (name) => {
+    const asked = [...read(`services/${name}/src/config.ts`).matchAll(/^\s+((?:OTP|LINK|DEVICE|PARTNER|FILE)_SECRET|VOUCHER_KEY):/gm)].map(([, variable]) => variable)
+    expect([...(TOPOLOGY.find((one) => one.name === name)?.secrets ?? [])].sort()).toEqual([...new Set(asked)].sort())
+  })
+})
+
+interface Tree {
+  readonly [key: string]: string | Tree
+}
+
+const keysOf = (tree: Tree, path = ''): string[] =>
+  Object.entries(tree)
+    .flatMap(([key, value]) => (typeof value === 'string' ? [path + key] : keysOf(value, `${path}${key}.`)))
+    .sort()
