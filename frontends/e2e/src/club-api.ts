@@ -1,0 +1,147 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Language } from './browser'
+
+/** Only what the journeys read of a member (decision D38). */
+export interface Member {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  /** as typed into the form: 01… */
+  readonly number: string
+  readonly password: string
+  readonly token: string
+}
+
+export interface Administrator {
+  readonly username: string
+  readonly role: string
+  readonly token: string
+}
+
+interface Message {
+  readonly channel: 'sms' | 'email'
+  readonly text: string
+  readonly links: readonly string[]
+}
+
+interface Brand {
+  readonly id: string
+  readonly name: string
+  readonly format: readonly { readonly id: string; readonly name: string; readonly size: readonly { readonly id: string; readonly name: string }[] }[]
+}
+
+interface BatchList {
+  readonly generatingStatus: boolean
+  readonly brands: readonly Brand[]
+  readonly batches: readonly { readonly id: string; readonly status: string; readonly fileUrl: string | null }[]
+}
+
+const WAIT_MS_MAX = 30_000
+const LOOK_EVERY_MS = 100
+const PASSWORD = 'Sup3rBaby!x'
+
+function setting(name: string): string {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is not set: run the journeys with "npx jest --selectProjects e2e".`)
+  return value
+}
+
+/** http://localhost:<port>/drypers-baby-club */
+export const clubUrl = (): string => setting('E2E_URL')
+/** The folder of the published site of the system under test. */
+export const siteDir = (): string => setting('E2E_SITE_DIR')
+/** Of every demo member and administrator. */
+export const demoPassword = (): string => setting('E2E_PASSWORD')
+
+/** @returns what `look` found, as soon as it finds something. @throws Error naming what was waited for. */
+export async function waitFor<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
+  const end = Date.now() + WAIT_MS_MAX
+  for (;;) {
+    const found = await look()
+    if (found !== undefined) return found
+    if (Date.now() > end) throw new Error(`Waited ${WAIT_MS_MAX / 1000} s for ${what}.`)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  }
+}
+
+async function ask<T>(path: string, options: { method?: 'GET' | 'POST'; body?: unknown; token?: string } = {}): Promise<T> {
+  const response = await fetch(`${clubUrl()}/api${path}`, {
+    method: options.method ?? 'POST',
+    headers: { 'content-type': 'application/json', ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }) },
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return (await response.json()) as T
+}
+
+/** A mobile number that nobody has, as a person types it. */
+export function freshNumber(): string {
+  return `012${randomInt(10_000_000, 99_999_999)}`
+}
+
+/** An address that nobody has. */
+export function freshEmail(): string {
+  return `parent-${randomUUID().slice(0, 12)}@example.com`
+}
+
+async function outbox(to: string): Promise<Message[]> {
+  return (await ask<{ data: Message[] }>(`/dev/outbox?to=${encodeURIComponent(to)}`, { method: 'GET' })).data
+}
+
+/** The newest one-time password that was sent to a number by SMS (decisions D20, D122). */
+export function newestOtp(number: string): Promise<string> {
+  const to = number.startsWith('0') ? `6${number}` : number
+  return waitFor(`an OTP to ${to}`, async () => {
+    const sms = (await outbox(to)).find(({ channel }) => channel === 'sms')
+    return sms === undefined ? undefined : /\b\d{4}\b/.exec(sms.text)?.[0]
+  })
+}
+
+/** The newest link that was mailed to an address (decisions D25, D122). */
+export function newestLink(email: string): Promise<string> {
+  return waitFor(`a link to ${email}`, async () => (await outbox(email)).flatMap(({ links }) => links)[0])
+}
+
+/** Signs up somebody new, confirms the number and signs in; the name is what the screens greet. */
+export async function newMember({ name = 'Siti Aminah', language = 'en' }: { name?: string; language?: Language } = {}): Promise<Member> {
+  const number = freshNumber()
+  const email = freshEmail()
+  const { uuid } = await ask<{ uuid: string }>('/user/signup', {
+    body: { name, number, email, password: PASSWORD, dob: '1993-04-05', gender: 'female', race: 'malay', pregnancyStage: 'trying', children: [], redeemSample: false, receiveMail: false, language, uniqueToken: randomUUID() },
+  })
+  await ask('/user/verify', { body: { otp: await newestOtp(number), number, id: uuid, uniqueToken: randomUUID() } })
+  return { ...(await signInMember(email, PASSWORD)), number }
+}
+
+/** Signs a member in by the call of the sign-in screen. */
+export async function signInMember(email: string, password: string): Promise<Member> {
+  const user = await ask<{ id: string; name: string; number: string; token: string }>('/user/signin', { body: { email, password, socialLogin: false, language: 'en' } })
+  return { id: user.id, name: user.name, number: user.number, email, password, token: user.token }
+}
+
+/** Signs an administrator of the demo data in (decision D92). */
+export function signInAdministrator(username: string): Promise<Administrator> {
+  return ask<Administrator>('/admin/auth/login', { body: { username, password: demoPassword() } })
+}
+
+/** Registers one code for a member, as the scan screen does (decision D57). */
+export function registerCode(member: Member, code: string): Promise<{ points: number }> {
+  return ask('/user/scancode', { body: { id: member.id, code }, token: member.token })
+}
+
+/** Codes that nobody has registered, from a batch made for this test (decision D110). */
+export async function newCodes(quantity: number, { format = 'tape', points = 120 }: { format?: string; points?: number } = {}): Promise<string[]> {
+  const { token } = await signInAdministrator('dev')
+  const batches = () => ask<BatchList>('/admin/fetch/dashboard/code/batch', { method: 'GET', token })
+  const { brands } = await batches()
+  const brand = brands.find((one) => one.format.some(({ name, size }) => name === format && size.length > 0))
+  const product = brand?.format.find(({ name }) => name === format)
+  const size = product?.size[0]
+  if (!brand || !product || !size) throw new Error(`No brand has the format ${format}: ${brands.flatMap((one) => one.format.map(({ name }) => name)).join(', ')}.`)
+  // One batch at a time: another test may be generating.
+  await waitFor('the generation of another batch', async () => ((await batches()).generatingStatus ? undefined : true))
+  const { id } = await ask<{ id: string }>('/admin/setting/code/generate', { body: { brandId: brand.id, formatId: product.id, sizeId: size.id, quantity, points }, token })
+  const fileUrl = await waitFor('the batch of codes', async () => (await batches()).batches.find((batch) => batch.id === id && batch.status === 'complete')?.fileUrl ?? undefined)
+  const file = await fetch(new URL(fileUrl, clubUrl()))
+  return (await file.text()).trim().split(/\r?\n/).slice(1)
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { launchBrowser, PATIENCE_MS, SIZES, watchForTrouble } from './browser'
+import type { Language, Size, Trouble } from './browser'
+import { clubUrl } from './club-api'
+import type { Administrator, Member } from './club-api'
+
+const JOURNEY_MS_MAX = 90_000
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+jest.setTimeout(JOURNEY_MS_MAX)
+
+/** Whom the browser already knows when it opens the first page. */
+export type Visitor = Member | Administrator | undefined
+
+export interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Opens a path below the club's base path, as if typed into the address bar. */
+  go(path: string): Promise<void>
+  /** The path shown now, below the club's base path, with query and fragment. */
+  path(): string
+  /** Waits until the address is this path. */
+  at(path: string | RegExp): Promise<void>
+  /** Waits until a text stands on the page; a string must be the element's whole text. */
+  see(text: string | RegExp): Promise<Locator>
+  button(name: string | RegExp): Locator
+  link(name: string | RegExp): Locator
+  field(label: string | RegExp): Locator
+  /** The product's alert (decision D129). */
+  alert(): Locator
+  /** Says beforehand that something will fail; anything else that does fails the test. */
+  announce(trouble: RegExp): void
+  /** A second tab of the same browser. */
+  secondTab(path: string): Promise<Page>
+  /** What axe finds against WCAG 2.2 AA, a line for each element. */
+  accessibilityProblems(page?: Page): Promise<string[]>
+  /** The layout shift that no input explains, since the page was opened. */
+  layoutShift(): Promise<number>
+  /** How far the page is wider than the screen, in CSS pixels. */
+  horizontalScroll(): Promise<number>
+}
+
+export interface VisitOptions {
+  readonly size?: Size
+  readonly language?: Language
+  readonly as?: Visitor
+  /** Service workers see requests before a test can break them. */
+  readonly serviceWorkers?: 'allow' | 'block'
+  readonly reducedMotion?: boolean
+  /** Leaves the language to the product, as on a first visit. */
+  readonly firstVisit?: boolean
+}
+
+declare global {
+  interface Window {
+    clubLayoutShift?: number
+    axe: { run(root: Document, options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string; failureSummary?: string }[] }[] }> }
+  }
+}
+
+const axeSource = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
+
+function countLayoutShift(): void {
+  window.clubLayoutShift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) window.clubLayoutShift = (window.clubLayoutShift ?? 0) + entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function axe(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  return page.evaluate(async (tags) => {
+    const { violations } = await window.axe.run(document, { runOnly: { type: 'tag', values: tags } })
+    return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary ?? ''}`))
+  }, AXE_TAGS)
+}
+
+/** An absolute address below the club's base path. */
+export function addressOf(path: string): string {
+  return `${clubUrl()}${path}`
+}
+
+function pathOf(page: Page): string {
+  const { pathname, search, hash } = new URL(page.url())
+  return `${pathname.slice(new URL(clubUrl()).pathname.length)}${search}${hash}`
+}
+
+/**
+ * Gives the tests of a file a browser with a profile of its own. Each visit is a fresh browser context; after each
+ * test, trouble that nobody announced fails it.
+ */
+export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
+  let browser: Browser
+  let visits: { context: BrowserContext; troubles: Trouble[]; announced: RegExp[] }[] = []
+
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(async () => {
+    await browser.close()
+  })
+  afterEach(async () => {
+    const unexpected = visits.flatMap(({ troubles, announced }) => troubles.filter(({ text }) => !announced.some((one) => one.test(text))))
+    for (const { context } of visits) await context.close()
+    visits = []
+    expect(unexpected).toEqual([])
+  })
+
+  return async ({ size = 'phone', language = 'en', as, serviceWorkers = 'allow', reducedMotion = false, firstVisit = false } = {}) => {
+    const stored = new Map<string, string>(firstVisit ? [] : [['language', language]])
+    if (as !== undefined) stored.set('token', as.token).set('type', 'role' in as ? as.role : 'user')
+    const context = await browser.newContext({
+      storageState: { cookies: [], origins: [{ origin: new URL(clubUrl()).origin, localStorage: [...stored].map(([name, value]) => ({ name, value })) }] },
+      viewport: SIZES[size],
+      locale: 'en-MY',
+      timezoneId: 'Asia/Kuala_Lumpur',
+      serviceWorkers,
+      hasTouch: size === 'phone',
+      reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+      acceptDownloads: true,
+    })
+    context.setDefaultTimeout(PATIENCE_MS)
+    const visit = { context, troubles: watchForTrouble(context), announced: [] as RegExp[] }
+    visits.push(visit)
+    await context.addInitScript(countLayoutShift)
+    const page = await context.newPage()
+    return {
+      page,
+      context,
+      async go(path) {
+        await page.goto(addressOf(path))
+      },
+      path: () => pathOf(page),
+      async at(path) {
+        await page.waitForURL(({ pathname, search, hash }) => {
+          const shown = `${pathname.slice(new URL(clubUrl()).pathname.length)}${search}${hash}`
+          return typeof path === 'string' ? shown === path : path.test(shown)
+        }, { waitUntil: 'commit' })
+      },
+      async see(text) {
+        const found = page.getByText(text, { exact: true }).filter({ visible: true }).first()
+        await found.waitFor()
+        return found
+      },
+      button: (name) => page.getByRole('button', { name, exact: typeof name === 'string' }),
+      link: (name) => page.getByRole('link', { name, exact: typeof name === 'string' }),
+      field: (label) => page.getByLabel(label, { exact: typeof label === 'string' }),
+      alert: () => page.getByRole('alertdialog'),
+      announce: (trouble) => void visit.announced.push(trouble),
+      async secondTab(path) {
+        const tab = await context.newPage()
+        await tab.goto(addressOf(path))
+        return tab
+      },
+      accessibilityProblems: (of = page) => axe(of),
+      layoutShift: () => page.evaluate(() => window.clubLayoutShift ?? 0),
+      horizontalScroll: () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    }
+  }
+}
