@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { publishRemote } from '../platform/remote-kit/src/publish'
-import type { RemotesFile } from '../platform/remote-kit/src/remotes-file'
 import { newMember, siteDir } from './src/club-api'
 import { useBrowser } from './src/journey'
-import { tinyRemote } from './src/tiny-remote'
-import type { TinyRemote } from './src/tiny-remote'
+import type { Visit } from './src/journey'
+import { newArea } from './src/new-area'
+import type { NewArea } from './src/new-area'
 
 const NAME = 'picnic'
-const BUILDS_MS_MAX = 180_000
 
 /** A digest of every byte the shell ships. */
 function shellBytes(): Record<string, string> {
@@ -18,52 +17,38 @@ function shellBytes(): Record<string, string> {
   return Object.fromEntries(files.map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]))
 }
 
-function forget(name: string): void {
-  const pointer = join(siteDir(), 'config', 'remotes.json')
-  const file = JSON.parse(readFileSync(pointer, 'utf8')) as RemotesFile
-  const remotes = Object.fromEntries(Object.entries(file.remotes).filter(([key]) => key !== name))
-  writeFileSync(pointer, JSON.stringify({ remotes }, null, 2))
-  rmSync(join(siteDir(), 'remotes', name), { recursive: true, force: true })
-}
+const title = (visit: Visit, name: string) => visit.page.getByRole('heading', { level: 1, name, exact: true })
 
 describe('a brand-new area', () => {
   const open = useBrowser()
-  let remote: TinyRemote
+  let area: NewArea
 
-  beforeAll(async () => {
-    remote = await tinyRemote(NAME)
-  }, BUILDS_MS_MAX)
+  beforeAll(() => {
+    area = newArea(NAME, siteDir())
+  })
   afterAll(() => {
-    forget(NAME)
-    remote.remove()
+    area.remove()
   })
 
   it('is unknown before it is published, appears in the running shell at the next load, and rolls back, while not one byte of the shell changes', async () => {
     const visit = await open({ as: await newMember(), size: 'desk' })
     const before = shellBytes()
-    await visit.go(`/${NAME}`)
+    await visit.go(area.route)
     await visit.at('/dashboard')
 
-    remote.build('Picnic')
-    const first = publishRemote({ name: NAME, site: siteDir(), dist: remote.dist })
-    await visit.go(`/${NAME}`)
-    await visit.page.getByRole('heading', { level: 1, name: 'Picnic', exact: true }).waitFor()
-    await visit.button('Save').click()
-    await visit.see('Please write something first.')
-    await visit.field('Your note').fill('Bring the blanket')
-    await visit.button('Save').click()
-    await visit.see('Saved: Bring the blanket')
+    publishRemote({ name: NAME, site: siteDir(), dist: area.build('0001', 'Picnic') })
+    await visit.go(area.route)
+    await title(visit, 'Picnic').waitFor()
+    expect(visit.path()).toBe(area.route)
 
-    remote.build('Picnic in the park')
-    const second = publishRemote({ name: NAME, site: siteDir(), dist: remote.dist })
-    expect(second).not.toBe(first)
-    await visit.see('Saved: Bring the blanket')
+    publishRemote({ name: NAME, site: siteDir(), dist: area.build('0002', 'Picnic in the park') })
+    expect(await title(visit, 'Picnic').isVisible()).toBe(true)
     await visit.page.reload()
-    await visit.page.getByRole('heading', { level: 1, name: 'Picnic in the park' }).waitFor()
+    await title(visit, 'Picnic in the park').waitFor()
 
-    publishRemote({ name: NAME, site: siteDir(), version: first })
+    publishRemote({ name: NAME, site: siteDir(), version: '0001' })
     await visit.page.reload()
-    await visit.page.getByRole('heading', { level: 1, name: 'Picnic', exact: true }).waitFor()
+    await title(visit, 'Picnic').waitFor()
     expect(shellBytes()).toEqual(before)
-  }, BUILDS_MS_MAX)
+  })
 })

@@ -1,0 +1,58 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BuiltRemote, RemotesFile } from '../../platform/remote-kit/src/remotes-file'
+
+const MODEL = 'campaigns'
+const MODEL_ROUTE = '/quest'
+const MODEL_TITLE = '"title":"Quests"'
+
+export interface NewArea {
+  readonly name: string
+  /** Its one route. */
+  readonly route: string
+  /** The built files of a version whose page has this title. */
+  build(version: string, title: string): string
+  remove(): void
+}
+
+/**
+ * An area that no shell has heard of: the smallest published area under another name and route. A build by the
+ * generator and webpack gives the same files, a minute later.
+ */
+export function newArea(name: string, site: string): NewArea {
+  const { remotes } = JSON.parse(readFileSync(join(site, 'config', 'remotes.json'), 'utf8')) as RemotesFile
+  const model = remotes[MODEL]
+  if (!model) throw new Error(`The site has no area ${MODEL} to copy.`)
+  const folder = mkdtempSync(join(tmpdir(), `club-${name}-`))
+  const route = `/${name}`
+  return {
+    name,
+    route,
+    build(version, title) {
+      const dist = join(folder, version)
+      cpSync(join(site, model.base), dist, { recursive: true })
+      const entries = readdirSync(dist, { withFileTypes: true }).filter((entry) => entry.isFile())
+      let titled = false
+      for (const { name: file } of entries) {
+        const path = join(dist, file)
+        // The compressed twins still hold the model.
+        if (/\.(br|gz|map)$/.test(file)) rmSync(path)
+        if (!/\.(js|json)$/.test(file)) continue
+        const text = readFileSync(path, 'utf8')
+        titled ||= text.includes(MODEL_TITLE)
+        writeFileSync(path, text.replaceAll(MODEL, name).replaceAll(`"${MODEL_ROUTE}"`, `"${route}"`).replaceAll(MODEL_TITLE, `"title":"${title}"`))
+      }
+      if (!titled) throw new Error(`No file of ${MODEL} has ${MODEL_TITLE}.`)
+      const declaration = join(dist, 'remote.json')
+      writeFileSync(declaration, JSON.stringify({ ...(JSON.parse(readFileSync(declaration, 'utf8')) as BuiltRemote), version }))
+      return dist
+    },
+    remove() {
+      const pointer = join(site, 'config', 'remotes.json')
+      const file = JSON.parse(readFileSync(pointer, 'utf8')) as RemotesFile
+      writeFileSync(pointer, JSON.stringify({ remotes: Object.fromEntries(Object.entries(file.remotes).filter(([key]) => key !== name)) }, null, 2))
+      for (const gone of [folder, join(site, 'remotes', name)]) rmSync(gone, { recursive: true, force: true })
+    },
+  }
+}
