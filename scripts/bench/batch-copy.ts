@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { System } from '../start/start-system'
+import { databaseOf } from '../start/topology'
 import type { openStaff } from './staff'
 
 export interface BatchResult {
@@ -21,7 +22,7 @@ export async function compareBatchWithCopy(system: System, staff: Awaited<Return
   const { id, fileUrl, ms: generateMs } = await staff.generate(quantity)
   const codes = await staff.download(fileUrl)
   if (codes.length !== quantity) throw new Error(`The file of the batch has ${codes.length} codes instead of ${quantity}.`)
-  const client = new Client({ connectionString: await system.backing.databaseUrl('codes') })
+  const client = new Client({ connectionString: await system.backing.databaseUrl(databaseOf('codes')) })
   await client.connect()
   try {
     await client.query('DELETE FROM codes WHERE batch_id = $1', [id])

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { ROOT, startSystem } from '../start/start-system'
 import type { System } from '../start/start-system'
+import { databaseOf } from '../start/topology'
 import { compareBatchWithCopy } from './batch-copy'
 import { loadCredits } from './credit-load'
 import { prepareBaseline } from './database-baseline'
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
 async function measure(system: System): Promise<void> {
   const staff = await openStaff(system)
   say('making members and codes …')
-  const members = await makeMembers({ identityUrl: await system.backing.databaseUrl('identity'), dataDir: system.dataDir, count: MEMBERS })
+  const members = await makeMembers({ identityUrl: await system.backing.databaseUrl(databaseOf('identity')), dataDir: system.dataDir, count: MEMBERS })
   const codes = await staff.download((await staff.generate(CODES)).fileUrl)
   const baseline = await prepareBaseline(system, 2_000_000)
 
@@ -90,12 +91,12 @@ async function measure(system: System): Promise<void> {
 /** Waits until codes and the ledger have handed all their facts to NATS; answers how long that took. */
 async function drained(system: System): Promise<number> {
   const started = performance.now()
-  for (const database of ['codes', 'points_ledger']) {
-    const client = new Client({ connectionString: await system.backing.databaseUrl(database) })
+  for (const service of ['codes', 'points-ledger']) {
+    const client = new Client({ connectionString: await system.backing.databaseUrl(databaseOf(service)) })
     await client.connect()
     try {
       while (((await client.query('SELECT 1 FROM outbox LIMIT 1')).rowCount ?? 0) > 0) {
-        if (performance.now() - started > DRAIN_MS_MAX) throw new Error(`The outbox of ${database} did not drain within ${DRAIN_MS_MAX / 1000} s.`)
+        if (performance.now() - started > DRAIN_MS_MAX) throw new Error(`The outbox of ${service} did not drain within ${DRAIN_MS_MAX / 1000} s.`)
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
     } finally {

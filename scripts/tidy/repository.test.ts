@@ -6,7 +6,7 @@ import { TOPOLOGY } from '../start/topology'
 
 const ROOT = resolve(__dirname, '..', '..')
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
-const isSource = (path: string) => /\.(ts|tsx|mjs|css|sql|proto)$/.test(path) && !path.startsWith('proto/gen/')
+const isSource = (path: string) => /\.(ts|tsx|mjs|css|sql)$/.test(path) && !path.startsWith('proto/gen/')
 
 /** Every file of the repository, those not committed yet included. */
 const FILES = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -73,6 +73,13 @@ describe('the repository', () => {
   it('locks packages without saying where they came from', () => {
     const places = read('package-lock.json').match(/"resolved": "https?:[^"]*"/g) ?? []
     expect(places).toEqual([])
+  })
+
+  it('locks the optional packages of every platform, without which npm ci refuses', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { optionalDependencies?: Record<string, string> }> }
+    const names = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)))
+    const missing = Object.values(packages).flatMap((one) => Object.keys(one.optionalDependencies ?? {}).filter((name) => !names.has(name)))
+    expect(missing).toEqual([])
   })
 
   it('pins every package to one version', () => {
