@@ -1,0 +1,41 @@
+import { ERRORS } from '../../../proto/http/errors'
+import type { ErrorName } from '../../../proto/http/errors'
+import accountBm from '../../account/src/texts/bm.json'
+import accountEn from '../../account/src/texts/en.json'
+import adminEn from '../../admin/src/texts/en.json'
+import campaignsBm from '../../campaigns/src/texts/bm.json'
+import campaignsEn from '../../campaigns/src/texts/en.json'
+import uiBm from '../../platform/ui/src/texts/bm.json'
+import uiEn from '../../platform/ui/src/texts/en.json'
+import rewardsBm from '../../rewards/src/texts/bm.json'
+import rewardsEn from '../../rewards/src/texts/en.json'
+import shellBm from '../../shell/src/texts/bm.json'
+import shellEn from '../../shell/src/texts/en.json'
+import type { Language } from './browser'
+
+const CATALOGUES = {
+  account: { en: accountEn, bm: accountBm },
+  admin: { en: adminEn, bm: adminEn },
+  campaigns: { en: campaignsEn, bm: campaignsBm },
+  rewards: { en: rewardsEn, bm: rewardsBm },
+  shell: { en: shellEn, bm: shellBm },
+  ui: { en: uiEn, bm: uiBm },
+} as const
+
+export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
+/** The text of a catalogue key such as `account:scan.title`, as the page shows it. @throws Error for a key without a text. */
+export function wordsIn(language: Language): Words {
+  return (key, values = {}) => {
+    const [area = '', path = ''] = key.split(':')
+    const catalogue: unknown = CATALOGUES[area as keyof typeof CATALOGUES]?.[language]
+    const text = path.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], catalogue)
+    if (typeof text !== 'string') throw new Error(`There is no text ${key} in ${language}.`)
+    return text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => String(values[name] ?? hole))
+  }
+}
+
+/** The text of a refusal in the error catalogue (decision D04). */
+export function refusalIn(language: Language): (name: ErrorName) => string {
+  return (name) => ERRORS[name][language]
+}
