@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isRunning } from '../backing/process-identity'
+import { startSystem } from './start-system'
+import type { System, SystemOptions } from './start-system'
+import type { ProcessSpec } from './topology'
+
+const START_MS_MAX = 60_000
+
+/** A service of a few lines: ready at once, drained on SIGTERM, it notes what it was told to do in a file. */
+const SERVICE = `
+const { appendFileSync } = require('node:fs')
+const command = process.argv[2]
+const note = (line) => appendFileSync(process.env.NOTES, line + '\\n')
+if (command) {
+  note(command + ' ' + process.env.DATABASE_URL.split('/').pop() + ' ' + (process.env.DEMO_PASSWORD ? 'told' : 'untold'))
+  console.log(JSON.stringify({ codes: ['AAAA222222'] }))
+  process.exit(0)
+}
+if (process.env.BROKEN) { console.log('no such table'); process.exit(3) }
+const server = require('node:http').createServer((_, response) => response.end('ready'))
+server.listen(Number(process.env.ADMIN_PORT), '127.0.0.1')
+process.on('SIGTERM', () => { note('drained'); server.closeAllConnections(); server.close(() => process.exit(0)) })
+note('served, otp ' + Boolean(process.env.OTP_SECRET) + ', password ' + Boolean(process.env.DEMO_PASSWORD))
+`
+
+const TOPOLOGY: readonly ProcessSpec[] = [{ name: 'codes', calls: [], secrets: ['OTP_SECRET'], needs: ['database'], heapMb: 64 }]
+
+describe('the supervisor', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'club-supervisor-'))
+  const servicesDir = join(folder, 'services')
+  const notesFile = join(folder, 'notes')
+  const lines: string[] = []
+  let system: System
+
+  const options = (more: Partial<SystemOptions> = {}): SystemOptions => ({
+    dataDir: join(folder, 'data'),
+    servicesDir,
+    topology: TOPOLOGY,
+    // The run's own stores: this suite is about processes.
+    env: { NOTES: notesFile, DATABASE_URL: process.env['TEST_DATABASE_URL'], REDIS_URL: process.env['TEST_REDIS_URL'] },
+    log: (line) => lines.push(line),
+    ...more,
+  })
+  const until = async (what: string, holds: () => boolean) => {
+    const end = Date.now() + 20_000
+    while (!holds()) {
+      if (Date.now() > end) throw new Error(`waited in vain for: ${what}; ${lines.join(' | ')}`)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  const notes = () => readFileSync(notesFile, 'utf8').trim().split('\n')
+
+  beforeAll(async () => {
+    mkdirSync(join(servicesDir, 'codes', 'dist'), { recursive: true })
+    writeFileSync(join(servicesDir, 'codes', 'package.json'), JSON.stringify({ club: { seed: true, seedDemo: true } }))
+    writeFileSync(join(servicesDir, 'codes', 'dist', 'main.cjs'), SERVICE)
+    system = await startSystem(options())
+  }, START_MS_MAX)
+  afterAll(async () => {
+    await system.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }, START_MS_MAX)
+
+  it('refuses a port that is in use, in one sentence that names another', async () => {
+    const squatter = createServer()
+    const port = await new Promise<number>((resolve) => squatter.listen(0, '127.0.0.1', () => resolve((squatter.address() as AddressInfo).port)))
+    const attempt = startSystem(options({ dataDir: join(folder, 'other'), port }))
+    await expect(attempt).rejects.toThrow(`Port ${port} is in use by another program: stop that one, or choose another port, as in "PORT=${port + 1} npm start".`)
+    squatter.close()
+  })
+
+  it('refuses a service that has not been built, and says how to build it', async () => {
+    const spec: ProcessSpec = { name: 'ghost', calls: [], secrets: [], needs: [], heapMb: 64 }
+    await expect(startSystem(options({ dataDir: join(folder, 'ghost'), topology: [spec] }))).rejects.toThrow(/ghost has not been built .* run "npm run build"/)
+  })
+
+  it('refuses a service that ends while it starts, with its last words and its log', async () => {
+    const dataDir = join(folder, 'broken')
+    const attempt = startSystem(options({ dataDir, env: { ...options().env, BROKEN: 'yes' } }))
+    await expect(attempt).rejects.toThrow(`codes ended while it was starting (no such table); its log is ${join(dataDir, 'logs', 'codes.log')}.`)
+  }, START_MS_MAX)
+
+  it('tells a process its own secrets and nobody but a seeding command the password', () => {
+    expect(notes()).toEqual(expect.arrayContaining(['served, otp true, password false', 'seed club_codes told', 'seed-demo club_codes told']))
+  })
+
+  it('keeps secrets in a file that only its owner reads, and offers the demo codes', () => {
+    expect(existsSync(join(folder, 'data', 'secrets.json'))).toBe(true)
+    expect(system.demo.codes).toEqual(['AAAA222222'])
+    expect(system.demo.password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{12,}$/)
+  })
+
+  it('starts a process again that ended by itself, and says so', async () => {
+    const before = system.services.get('codes')?.pid ?? 0
+    process.kill(before, 'SIGKILL')
+    await until('codes to run again', () => lines.some((line) => line.includes('codes runs again')))
+    expect(lines.some((line) => line.includes('codes ended by itself (SIGKILL)'))).toBe(true)
+    expect(system.services.get('codes')?.pid).not.toBe(before)
+  }, START_MS_MAX)
+
+  it('leaves down what it was told to kill, until it is told to start it', async () => {
+    for (const name of ['codes', 'nats']) {
+      await system.kill(name)
+      expect(system.backing.processes.get('nats')?.pid === undefined || name === 'codes').toBe(true)
+      await system.restart(name)
+    }
+    const pid = system.services.get('codes')?.pid
+    expect(pid !== undefined && isRunning(pid)).toBe(true)
+  }, START_MS_MAX)
+
+  it('drains the services before the stores, and leaves nothing running', async () => {
+    const pids = [system.services.get('codes')?.pid, system.backing.processes.get('nats')?.pid].map(Number)
+    await system.stop()
+    expect(notes().at(-1)).toBe('drained')
+    expect(pids.filter(isRunning)).toEqual([])
+  }, START_MS_MAX)
+})
