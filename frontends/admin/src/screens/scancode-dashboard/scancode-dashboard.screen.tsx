@@ -39,7 +39,7 @@ export function ScancodeDashboardScreen() {
     generate = batches.generating ? (
       <div className={css.generating}>
         <Button icon={<PlusIcon size={20} />} disabled aria-describedby="generate-reason">{t('batches.generate')}</Button>
-        <Text id="generate-reason" size="small" tone="soft" align="end">{t('batches.oneAtATime')}</Text>
+        <Text id="generate-reason" size="small" tone="soft">{t('batches.oneAtATime')}</Text>
       </div>
     ) : <LinkButton as={Link} to="/admin/scancode/generate" icon={<PlusIcon size={20} />}>{t('batches.generate')}</LinkButton>;
   }
