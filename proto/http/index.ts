@@ -10,6 +10,7 @@ export * from './auth';
 export * from './calendar-days';
 export * from './call';
 export * from './calls';
+export * from './choices';
 export * from './codes';
 export * from './constants';
 export * from './content';

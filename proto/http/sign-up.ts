@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { CalendarDay } from './calendar-days';
 import { parseCalendarDay } from './calendar-days';
+import type { Gender, Nationality, Race } from './choices';
+import { GENDERS, NATIONALITIES, RACES } from './choices';
 import { ADDRESS_LINE_LENGTH_MAX, CHILDREN_MAX, COUNTRY } from './constants';
 import type { Language } from './languages';
 import type { InputRefusal } from './primitives';
@@ -19,13 +21,6 @@ import {
   normalizePhone,
   normalizeReferralCode,
 } from './rules';
-
-export const GENDERS = ['male', 'female'] as const;
-export type Gender = (typeof GENDERS)[number];
-export const RACES = ['malay', 'chinese', 'indian', 'other'] as const;
-export type Race = (typeof RACES)[number];
-export const NATIONALITIES = ['malaysian', 'non-malaysian'] as const;
-export type Nationality = (typeof NATIONALITIES)[number];
 
 const loose = (max: number) => z.string().max(max).nullish();
 

@@ -14,7 +14,7 @@ import {
   wireDay,
 } from './primitives';
 import { PREGNANCY_STAGES, isPostcode } from './rules';
-import { GENDERS, NATIONALITIES, RACES } from './sign-up';
+import { GENDERS, NATIONALITIES, RACES } from './choices';
 
 export const ADDRESS_LABELS = ['Home', 'Work', 'Others'] as const;
 

@@ -39,7 +39,9 @@ export function SelectField({ label, hint, error, options, value, onChange, sear
       description={hint}
       error={error}
       comboboxProps={{ zIndex: 350 }}
-      classNames={{ input: css.outer, label: css.label, description: css.hint, error: css.error }}
+      // The list itself scrolls: a scrolling box around it would be one that no key can reach.
+      withScrollArea={false}
+      classNames={{ options: css.options, input: css.outer, label: css.label, description: css.hint, error: css.error }}
     /></LibraryRoot>
   );
 }
