@@ -1,0 +1,158 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import { waitFor } from '@club/testing'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Record<string, unknown>
+}
+
+export interface CallOptions {
+  /** An object is sent as JSON, a text or bytes as they are. */
+  readonly body?: unknown
+  readonly token?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface SignedUp {
+  readonly id: string
+  readonly email: string
+  /** 60… as it is stored */
+  readonly number: string
+  readonly password: string
+  readonly token: string
+}
+
+/** The club as browsers reach it: over HTTP, through the gateway. */
+export interface Club {
+  readonly url: string
+  /** One call below /api. @throws Error when the connection breaks or nothing is answered in time. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>
+  /** A call that must succeed. @throws Error with what it was answered instead. */
+  ask<T>(method: string, path: string, options?: CallOptions): Promise<T>
+  /** Signs up over HTTP, confirms the number with the OTP of the outbox and signs in. */
+  signUp(headers?: Readonly<Record<string, string>>): Promise<SignedUp>
+  /** Signs an administrator of the demo data in. */
+  signInStaff(username: string): Promise<string>
+  /** Makes a batch of codes as staff do, and downloads it. */
+  newCodes(quantity: number, product?: { format?: string; points?: number }): Promise<string[]>
+  close(): void
+}
+
+const ANSWER_MS_MAX = 15_000
+const OUTBOX_MS_MAX = 20_000
+const BATCH_MS_MAX = 60_000
+const PASSWORD = 'Sup3rBaby!x'
+
+interface Brand {
+  readonly id: string
+  readonly formats: readonly { readonly id: string; readonly name: string }[]
+  readonly sizes: readonly { readonly id: string; readonly formatId: string }[]
+}
+interface Batch {
+  readonly id: string
+  readonly status: string
+  readonly fileUrl: string | null
+}
+
+export function openClub(url: string, staff: { password: string }): Club {
+  const { port } = new URL(url)
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+
+  const send = (method: string, path: string, { body, token, headers }: CallOptions = {}): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> =>
+    new Promise((resolve, reject) => {
+      const raw = typeof body === 'string' || body instanceof Uint8Array
+      const bytes = body === undefined ? undefined : Buffer.from(raw ? body : JSON.stringify(body))
+      const sent = request(
+        {
+          host: '127.0.0.1', port, agent, method, path, timeout: ANSWER_MS_MAX,
+          headers: {
+            ...(bytes ? { 'content-type': 'application/json', 'content-length': bytes.length } : {}),
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...headers,
+          },
+        },
+        (response) => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.once('error', reject)
+          response.once('close', () => {
+            if (!response.complete) reject(new Error(`${path} broke off`))
+            else resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString() })
+          })
+        },
+      )
+      sent.once('error', reject)
+      sent.once('timeout', () => sent.destroy(new Error(`${path} was not answered within ${ANSWER_MS_MAX} ms`)))
+      sent.end(bytes)
+    })
+
+  const club: Club = {
+    url,
+    async call(method, path, options) {
+      const { status, headers, text } = await send(method, `/drypers-baby-club/api${path}`, options)
+      return { status, headers, body: readObject(text) }
+    },
+    async ask<T>(method: string, path: string, options?: CallOptions) {
+      const { status, body } = await club.call(method, path, options)
+      if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`)
+      return body as T
+    },
+    async signUp(headers) {
+      const local = `012${randomInt(10_000_000, 99_999_999)}`
+      const email = `parent-${randomUUID().slice(0, 12)}@example.com`
+      const { uuid } = await club.ask<{ uuid: string }>('POST', '/user/signup', {
+        headers,
+        body: {
+          name: 'Nurul Izzati', number: local, email, password: PASSWORD, dob: '1993-04-05', gender: 'female', race: 'malay', pregnancyStage: 'trying',
+          children: [], redeemSample: false, receiveMail: false, language: 'en', uniqueToken: randomUUID(),
+        },
+      })
+      const number = `6${local}`
+      const otp = await waitFor(
+        `an OTP to ${number}`,
+        async () => {
+          const { data } = await club.ask<{ data: { text: string }[] }>('GET', `/dev/outbox?to=${number}`)
+          return data.flatMap(({ text }) => /\b\d{4}\b/.exec(text) ?? [])[0]
+        },
+        OUTBOX_MS_MAX,
+      )
+      await club.ask('POST', '/user/verify', { headers, body: { otp, number: local, id: uuid, uniqueToken: randomUUID() } })
+      const user = await club.ask<{ id: string; token: string }>('POST', '/user/signin', { headers, body: { email, password: PASSWORD, socialLogin: false, language: 'en' } })
+      return { id: user.id, email, number, password: PASSWORD, token: user.token }
+    },
+    async signInStaff(username) {
+      return (await club.ask<{ token: string }>('POST', '/admin/auth/login', { body: { username, password: staff.password } })).token
+    },
+    async newCodes(quantity, { format = 'tape', points = 120 } = {}) {
+      const token = await club.signInStaff('dev')
+      const brands = await club.ask<readonly Brand[]>('GET', '/user/brands/fetch')
+      const product = brands.flatMap((brand) => brand.formats.flatMap(({ id, name }) => (name === format ? brand.sizes.filter(({ formatId }) => formatId === id).map((size) => ({ brandId: brand.id, formatId: id, sizeId: size.id })) : [])))[0]
+      if (!product) throw new Error(`No brand has a size in the format ${format}.`)
+      const { id } = await club.ask<{ id: string }>('POST', '/admin/setting/code/generate', { token, body: { ...product, quantity, points } })
+      const fileUrl = await waitFor(
+        'a batch of codes',
+        async () => {
+          const { batches } = await club.ask<{ batches: Batch[] }>('GET', '/admin/fetch/dashboard/code/batch', { token })
+          return batches.find((batch) => batch.id === id && batch.status === 'complete')?.fileUrl ?? undefined
+        },
+        BATCH_MS_MAX,
+      )
+      const { pathname, search } = new URL(fileUrl, url)
+      return (await send('GET', pathname + search)).text.trim().split(/\r?\n/).slice(1)
+    },
+    close: () => agent.destroy(),
+  }
+  return club
+}
+
+/** What was answered; an empty object for what is not JSON. */
+function readObject(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}

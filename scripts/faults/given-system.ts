@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '@club/postgres'
+import type { Database } from '@club/postgres'
+import { runOnce } from '../seed/seed'
+import { openSurroundings } from '../start/open-surroundings'
+import { environmentOf } from '../start/service-process'
+import type { Surroundings } from '../start/service-process'
+import { ROOT, startSystem } from '../start/start-system'
+import type { System, SystemOptions } from '../start/start-system'
+import { databaseOf, TOPOLOGY } from '../start/topology'
+import type { ProcessSpec, ServiceName } from '../start/topology'
+import { openClub } from './club'
+import type { Club } from './club'
+
+/** The processes on the path of a code, and those that bring members and staff to it. */
+export const PATH_OF_A_CODE: readonly string[] = ['notifications', 'catalogue', 'identity', 'tiers', 'points-ledger', 'codes', 'reporting', 'gateway']
+
+/** A real system of its own: bundles as they are shipped, PostgreSQL with fsync, Redis and NATS on free ports. */
+export interface GivenSystem {
+  readonly system: System
+  readonly club: Club
+  /** What the supervisor said, such as that a process ended by itself. */
+  readonly said: readonly string[]
+  /** The database of a service, as superuser. */
+  database(service: ServiceName): Promise<Database>
+  /** Runs an operations command with a service's bundle and answers what it printed. */
+  ops(service: ServiceName, ...args: readonly string[]): Promise<Record<string, unknown>>
+  /** The environment that a process of this system has. */
+  environment(name: string): Promise<NodeJS.ProcessEnv>
+  stop(): Promise<void>
+}
+
+const SAID_LINES_MAX = 1000
+
+/** Starts it. @throws Error one sentence that says what could not be started, e.g. a bundle that has not been built. */
+export async function givenSystem(options: Pick<SystemOptions, 'only' | 'env'> = {}): Promise<GivenSystem> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'club-fault-'))
+  const said: string[] = []
+  const system = await startSystem({
+    only: PATH_OF_A_CODE,
+    ...options,
+    dataDir,
+    siteDir: join(dataDir, 'site'),
+    seedDemo: true,
+    env: { LOG_LEVEL: 'warn', ...options.env },
+    log: (line) => {
+      said.push(line)
+      if (said.length > SAID_LINES_MAX) said.shift()
+    },
+  }).catch((error: unknown) => {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw error
+  })
+  const around = (): Surroundings => openSurroundings({ ...process.env, ...options.env, DATA_DIR: dataDir, PORT: new URL(system.url).port }, join(ROOT, 'services'))
+  const databases = new Map<string, Database>()
+  return {
+    system,
+    said,
+    club: openClub(system.url, { password: system.demo.password }),
+    async database(service) {
+      const open = databases.get(service) ?? connect(await system.backing.databaseUrl(databaseOf(service)), { poolMax: 1 })
+      databases.set(service, open)
+      return open
+    },
+    ops: (service, ...args) => runOnce(specOf(service), around(), ['ops', ...args]),
+    environment: (name) => environmentOf(specOf(name), around()),
+    async stop() {
+      await Promise.all([...databases.values()].map((database) => database.end()))
+      await system.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function specOf(name: string): ProcessSpec {
+  const spec = TOPOLOGY.find((one) => one.name === name)
+  if (!spec) throw new Error(`There is no process ${name}.`)
+  return spec
+}
