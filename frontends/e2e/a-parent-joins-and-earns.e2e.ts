@@ -101,10 +101,12 @@ describe.each<{ language: Language; size: Size }>([
     await dialog.waitFor()
     const otp = await newestOtp(number)
     visit.announce(/\/user\/verify.*400|400.*\/user\/verify/)
-    await dialog.getByRole('textbox').pressSequentially(otp === '1234' ? '4321' : '1234')
+    await dialog.getByRole('textbox').fill(otp === '1234' ? '4321' : '1234')
+    await dialog.getByRole('button', { name: t('account:otp.verify'), exact: true }).click()
     await dialog.getByText(refusal('otp-incorrect'), { exact: true }).waitFor()
     expect(await visit.accessibilityProblems()).toEqual([])
-    await dialog.getByRole('textbox').pressSequentially(otp)
+    await dialog.getByRole('textbox').fill(otp)
+    await page.keyboard.press('Enter')
     await visit.at(`/${language}/registration/success`)
     await page.getByRole('heading', { name: t('account:registered.headline') }).waitFor()
 
@@ -134,8 +136,8 @@ describe.each<{ language: Language; size: Size }>([
     const lines = page.getByRole('list', { name: t('account:scan.lines') }).getByRole('listitem')
     await lines.nth(1).waitFor()
     expect((await lines.allInnerTexts()).map((line) => line.split('\n').filter(Boolean).slice(0, 2))).toEqual([
-      [t('account:sources.welcomeCodeBonus.title'), t('account:sources.welcomeCodeBonus.rule')],
       [t('account:sources.uniqueCode.title'), t('account:sources.uniqueCode.rule')],
+      [t('account:sources.welcomeCodeBonus.title'), t('account:sources.welcomeCodeBonus.rule')],
     ])
 
     await visit.link(t('account:scan.home')).click()

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import type { Language } from './src/browser'
+import { clubUrl, newCodes, newMember, signInAdministrator } from './src/club-api'
+import type { Member } from './src/club-api'
+import { useBrowser } from './src/journey'
+import { wordsIn } from './src/words'
+
+const t = wordsIn('en')
+
+/** Presses Tab until an element with this name has the focus. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  const MOVES_MAX = 60
+  for (let moves = 0; moves < MOVES_MAX; moves += 1) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const at = document.activeElement
+      const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])].map((label) => label.firstChild?.textContent ?? '') : []
+      return at?.getAttribute('aria-label') ?? labels[0] ?? at?.textContent ?? ''
+    })
+    if (typeof name === 'string' ? focused.trim() === name : name.test(focused)) return
+  }
+  throw new Error(`The focus never came to ${String(name)}.`)
+}
+
+describe('addresses', () => {
+  const open = useBrowser()
+  let member: Member
+
+  beforeAll(async () => {
+    member = await newMember({ name: 'Siti Aminah' })
+  })
+
+  it.each<{ from: string; to: string; language: Language }>([
+    { from: '', to: '/en', language: 'en' },
+    { from: '/', to: '/bm', language: 'bm' },
+    { from: '/xx', to: '/en', language: 'en' },
+    { from: '/xx/signin', to: '/bm/signin', language: 'bm' },
+    { from: '/signin', to: '/en', language: 'en' },
+    { from: '/no/such/page', to: '/bm', language: 'bm' },
+    { from: '/dashboard', to: '/en', language: 'en' },
+    { from: '/en/registration/success', to: '/en/signin', language: 'en' },
+    { from: '/admin/scan', to: '/admin/login', language: 'en' },
+    { from: '/bm/signin', to: '/bm/signin', language: 'en' },
+    { from: '/faq/how-to-collect-points', to: '/faq/how-to-collect-points', language: 'en' },
+  ])('lead a visitor from "$from" to $to', async ({ from, to, language }) => {
+    const visit = await open({ language })
+    await visit.go(from)
+    await visit.at(to)
+    await visit.page.locator('main h1').first().waitFor()
+    expect(visit.path()).toBe(to)
+  })
+
+  it('begin in English at the root of the origin, on a first visit', async () => {
+    const visit = await open({ firstVisit: true })
+    await visit.page.goto(`${new URL(clubUrl()).origin}/`)
+    await visit.at('/en')
+    expect(await visit.page.locator('html').getAttribute('lang')).toBe('en')
+  })
+
+  it.each([
+    ['', '/dashboard'],
+    ['/en', '/dashboard'],
+    ['/bm/signin', '/dashboard'],
+    ['/password/forgot', '/dashboard'],
+    ['/admin/login', '/dashboard'],
+    ['/no/such/page', '/dashboard'],
+    ['/scancode/success', '/scancode'],
+    ['/faq/drypers-sample-request', '/faq/drypers-sample-request'],
+  ])('lead a member from "%s" to %s', async (from, to) => {
+    const visit = await open({ as: member })
+    await visit.go(from)
+    await visit.at(to)
+    await visit.page.locator('main h1').first().waitFor()
+    expect(visit.path()).toBe(to)
+  })
+
+  it.each(['', '/en/signin', '/dashboard', '/scancode', '/admin/login', '/admin/nowhere'])('lead an administrator from "%s" to the first page of the role', async (from) => {
+    const visit = await open({ as: await signInAdministrator('dev'), size: 'desk' })
+    await visit.go(from)
+    await visit.at('/admin/brand/dashboard')
+    await visit.page.getByRole('heading', { level: 1, name: t('admin:brands.title') }).waitFor()
+  })
+})
+
+describe('the language', () => {
+  const open = useBrowser()
+
+  it('changes everywhere without a reload, is said to readers of the screen, and is remembered', async () => {
+    const visit = await open()
+    const { page } = visit
+    await visit.go('/en/signin')
+    await page.getByRole('heading', { level: 1, name: t('account:signIn.title') }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await page.evaluate(() => document.body.setAttribute('data-same-page', 'true'))
+    await visit.button(/^BM/).click()
+    await page.getByRole('heading', { level: 1, name: wordsIn('bm')('account:signIn.title') }).waitFor()
+    await visit.at('/bm/signin')
+    expect(await page.locator('html').getAttribute('lang')).toBe('ms')
+    expect(await page.locator('body').getAttribute('data-same-page')).toBe('true')
+    await visit.go('/faq/how-to-collect-points')
+    await page.getByRole('heading', { level: 1, name: wordsIn('bm')('account:faq.collect.title') }).waitFor()
+  })
+
+  it('follows the address for a visitor who was sent a link in the other language', async () => {
+    const visit = await open({ language: 'en' })
+    await visit.go('/bm')
+    await visit.page.getByRole('heading', { level: 1, name: wordsIn('bm')('account:landing.heroTitle') }).waitFor()
+    expect(await visit.page.evaluate(() => localStorage.getItem('language'))).toBe('bm')
+  })
+})
+
+describe('a session', () => {
+  const open = useBrowser()
+
+  it('ends with a token that the club does not know, and says so', async () => {
+    const member = await newMember()
+    const visit = await open({ as: { ...member, token: `${member.token.slice(0, -4)}AAAA` } })
+    visit.announce(/\/user\/session/)
+    await visit.go('/dashboard')
+    await visit.at('/en')
+    await visit.alert().getByText('Session expired, please log in again.', { exact: true }).waitFor()
+    await visit.alert().getByRole('button', { name: 'OKAY' }).click()
+    expect(await visit.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
+  it('is there again after a reload, ends in every tab when she logs out, and leaves nothing but the language', async () => {
+    const visit = await open({ as: await newMember({ name: 'Siti Aminah' }), size: 'desk', language: 'bm' })
+    const { page } = visit
+    const bm = wordsIn('bm')
+    const greeting = { level: 1, name: bm('account:dashboard.greeting', { name: 'Siti' }) } as const
+    await visit.go('/dashboard')
+    await page.getByRole('heading', greeting).waitFor()
+    await page.reload()
+    await page.getByRole('heading', greeting).waitFor()
+    const other = await visit.secondTab('/tier')
+    await other.getByRole('heading', { level: 1, name: bm('account:tier.title') }).waitFor()
+    await visit.button(bm('shell:logout')).click()
+    await visit.at('/bm')
+    await other.waitForURL(/\/bm$/)
+    expect(await page.evaluate(() => ({ token: localStorage.getItem('token'), type: localStorage.getItem('type'), language: localStorage.getItem('language') }))).toEqual({ token: null, type: null, language: 'bm' })
+    await page.goBack()
+    await visit.at(/^\/bm$/)
+  })
+})
+
+describe('a keyboard alone', () => {
+  const open = useBrowser()
+
+  it('is enough to sign in and to register a code', async () => {
+    const [code = ''] = await newCodes(1, { points: 120 })
+    const member = await newMember({ name: 'Siti Aminah' })
+    const visit = await open({ size: 'desk' })
+    const { page } = visit
+    await visit.go('/en/signin')
+    await page.getByRole('heading', { level: 1, name: t('account:signIn.title') }).waitFor()
+    await tabTo(page, t('account:signIn.email'))
+    await page.keyboard.type(member.email)
+    await tabTo(page, t('account:signIn.password'))
+    await page.keyboard.type(member.password)
+    await page.keyboard.press('Enter')
+    await visit.at('/dashboard')
+    await page.getByRole('heading', { level: 1, name: t('account:dashboard.greeting', { name: 'Siti' }) }).waitFor()
+    await tabTo(page, t('account:dashboard.tiles.scan'))
+    await page.keyboard.press('Enter')
+    await visit.at('/scancode')
+    await page.getByRole('heading', { level: 1, name: t('account:scan.title') }).waitFor()
+    await tabTo(page, t('account:scan.label'))
+    await page.keyboard.type(code)
+    await page.keyboard.press('Enter')
+    await visit.alert().waitFor()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'OKAY')
+    await page.keyboard.press('Enter')
+    await visit.alert().waitFor({ state: 'hidden' })
+    await visit.at('/scancode/success')
+  })
+})
+
+describe('somebody who asked for less motion', () => {
+  const open = useBrowser()
+
+  it('gets the celebration and the new balance without anything moving', async () => {
+    const [code = ''] = await newCodes(1, { points: 120 })
+    const visit = await open({ as: await newMember(), reducedMotion: true })
+    await visit.go('/scancode')
+    await visit.page.getByRole('textbox', { name: t('account:scan.label'), exact: true }).fill(code)
+    await visit.button(t('account:scan.submit')).click()
+    await visit.alert().getByRole('button', { name: 'OKAY' }).click()
+    await visit.at('/scancode/success')
+    await visit.see('240')
+    const moving = await visit.page.evaluate(() => document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 10).length)
+    expect(moving).toBe(0)
+  })
+})

@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from 'playwright-core'
+import { SCAN_CSV } from '../../proto/http/scan-csv'
+import { demoPassword, newCodes, newMember, registerCode, signInAdministrator, waitFor } from './src/club-api'
+import { useBrowser } from './src/journey'
+import type { Visit } from './src/journey'
+import { refusalIn, wordsIn } from './src/words'
+
+const t = wordsIn('en')
+const refusal = refusalIn('en')
+
+async function signIn(visit: Visit, username: string, password: string): Promise<void> {
+  await visit.page.getByRole('textbox', { name: t('admin:login.username'), exact: true }).fill(username)
+  await visit.page.locator('input[autocomplete=current-password]').fill(password)
+  await visit.button(t('admin:login.submit')).click()
+}
+
+async function pick(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label, exact: true })).first().click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** The file behind a link or button, with the name the browser would save it under. */
+async function download(page: Page, by: Locator): Promise<{ name: string; lines: string[] }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), by.click()])
+  return { name: file.suggestedFilename(), lines: readFileSync(await file.path(), 'utf8').replace(/^\uFEFF/, '').trim().split(/\r?\n/) }
+}
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: t('admin:frame.menu'), exact: true }).getByRole('link').allInnerTexts()
+
+describe('staff', () => {
+  const open = useBrowser()
+
+  it('are refused with a wrong password, in words that stay until they are dismissed', async () => {
+    const visit = await open({ size: 'desk' })
+    visit.announce(/admin\/auth\/login/)
+    await visit.go('/admin/login')
+    await visit.button(t('admin:login.submit')).click()
+    await visit.see(refusal('fields-missing'))
+    await signIn(visit, 'dev', 'not-the-password')
+    await visit.see('Invalid username or password')
+    await visit.button(t('admin:login.dismiss')).click()
+    await visit.page.getByText('Invalid username or password').waitFor({ state: 'hidden' })
+    await visit.at('/admin/login')
+  })
+
+  it('generate codes, follow them until they are ready, take the file, look one up, switch the batch off and on, and move the double-points day', async () => {
+    const visit = await open({ size: 'desk' })
+    const { page } = visit
+    const quantity = 20_000 + randomInt(5_000)
+    const figures = quantity.toLocaleString('en-GB')
+    await visit.go('/admin/login')
+    await signIn(visit, 'dev', demoPassword())
+    await visit.at('/admin/brand/dashboard')
+    await visit.link(t('admin:menu.scanCodes')).click()
+    await visit.link(t('admin:batches.generate')).click()
+    await visit.at('/admin/scancode/generate')
+    await visit.button(t('admin:generate.submit')).click()
+    await visit.alert().getByText(t('admin:generate.fillAll'), { exact: true }).waitFor()
+    await visit.alert().getByRole('button', { name: 'OKAY' }).click()
+
+    await pick(page, t('admin:generate.brand'), 'Touch')
+    await pick(page, t('admin:generate.format'), 'tape')
+    await pick(page, t('admin:generate.size'), 'M')
+    await page.getByRole('spinbutton', { name: t('admin:generate.quantity') }).fill(String(quantity))
+    await page.getByRole('spinbutton', { name: t('admin:generate.points') }).fill('130')
+    await visit.button(t('admin:generate.submit')).click()
+    await visit.alert().getByRole('button', { name: t('admin:generate.confirm'), exact: true }).click()
+    await visit.at('/admin/scancode/dashboard')
+    const row = page.getByRole('row').filter({ hasText: figures })
+    await row.waitFor()
+    await visit.see(t('admin:batches.ready', { name: 'Touch tape M' }))
+    await row.getByText(t('admin:batches.complete'), { exact: true }).waitFor()
+
+    const file = await download(page, row.getByRole('link', { name: t('admin:batches.downloadOf', { name: 'Touch tape M' }) }))
+    const [header, ...codes] = file.lines
+    expect(header).toBe('code')
+    expect(codes).toHaveLength(quantity)
+    expect(new Set(codes).size).toBe(quantity)
+    expect(codes.filter((code) => !/^[A-HJ-NP-Z2-9]{10}$/.test(code))).toEqual([])
+
+    const [code = '', other = ''] = codes
+    const finder = page.getByRole('region', { name: t('admin:findCode.title') })
+    const find = async (one: string) => {
+      await finder.getByRole('textbox').fill(one.toLowerCase())
+      await finder.getByRole('button', { name: t('admin:findCode.search') }).click()
+    }
+    await find(code)
+    await finder.getByText(t('admin:findCode.nobody'), { exact: true }).waitFor()
+
+    const member = await newMember()
+    const active = row.getByRole('switch')
+    await active.click()
+    await visit.alert().getByRole('button', { name: t('admin:toggle.off.confirm'), exact: true }).click()
+    await visit.see(t('admin:toggle.deactivated', { name: 'Touch tape M' }))
+    expect(await active.getAttribute('aria-checked')).toBe('false')
+    await expect(registerCode(member, code)).rejects.toThrow(refusal('code-unknown'))
+    await active.click()
+    await visit.alert().getByRole('button', { name: t('admin:toggle.on.confirm'), exact: true }).click()
+    await visit.see(t('admin:toggle.activated', { name: 'Touch tape M' }))
+    await registerCode(member, code)
+    await find(other)
+    await finder.getByText(other, { exact: true }).waitFor()
+    await find(code)
+    await finder.getByText(member.email, { exact: true }).waitFor()
+    await finder.getByText(t('admin:codes.scanned'), { exact: true }).waitFor()
+
+    const dayCard = page.getByRole('region', { name: t('admin:doublePoints.title') })
+    const now = Number(/\d+/.exec(await dayCard.getByText(/^Day \d+ of the month$/).innerText())?.[0])
+    const next = now === 8 ? 9 : 8
+    await dayCard.getByRole('button', { name: t('admin:doublePoints.edit') }).click()
+    const dialog = page.getByRole('dialog', { name: t('admin:doublePoints.change') })
+    await dialog.getByRole('button', { name: t('admin:doublePoints.save') }).click()
+    await visit.alert().getByText(t('admin:doublePoints.wrong'), { exact: true }).waitFor()
+    await visit.alert().getByRole('button', { name: 'OKAY' }).click()
+    await dialog.getByRole('spinbutton').fill(String(next))
+    await dialog.getByRole('button', { name: t('admin:doublePoints.save') }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await dayCard.getByText(t('admin:doublePoints.day', { day: next }), { exact: true }).waitFor()
+  })
+
+  it('read in the scan report who registered which code, with a chart, and take scanReport.csv', async () => {
+    const [code = ''] = await newCodes(1, { points: 145 })
+    const member = await newMember({ name: 'Lim Mei Ling' })
+    await registerCode(member, code)
+    const visit = await open({ size: 'desk', as: await signInAdministrator('dev') })
+    const { page } = visit
+    await visit.go('/admin/scan')
+    await waitFor('the registered code in the report', async () => {
+      await page.getByRole('searchbox', { name: t('admin:scan.search') }).fill(code)
+      if ((await page.getByRole('cell', { name: code, exact: true }).count()) > 0) return true
+      await page.reload()
+      return undefined
+    })
+    await visit.see(t('admin:scan.scansByDay'))
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    await page.getByRole('cell', { name: code, exact: true }).waitFor()
+    const { name, lines } = await download(page, visit.button(t('admin:report.download', { file: 'scanReport.csv' })))
+    expect(name).toBe('scanReport.csv')
+    expect(lines[0]).toBe(SCAN_CSV.map(({ header }) => header).join(','))
+    const line = lines.find((one) => one.includes(code)) ?? ''
+    expect(line).toContain(member.email)
+    expect(line).toContain(',145,145,')
+  })
+
+  it.each([
+    { username: 'dev', home: '/admin/brand/dashboard', menu: ['brands', 'scanCodes', 'scanReport'], closed: '/admin/pointshop' },
+    { username: 'superadmin', home: '/admin/account', menu: ['start'], closed: '/admin/scan' },
+    { username: 'tdgops', home: '/admin/pointhistory', menu: ['start', 'brands', 'scanCodes'], closed: '/admin/scan' },
+  ])('see the menu of their role only: $username starts at $home and is led back there from $closed', async ({ username, home, menu, closed }) => {
+    const visit = await open({ size: 'desk', as: await signInAdministrator(username) })
+    await visit.go(closed)
+    await visit.at(home)
+    await visit.button(t('admin:frame.signOut')).waitFor()
+    expect(await menuOf(visit.page)).toEqual(menu.map((entry) => t(`admin:menu.${entry}`)))
+  })
+
+  it('of an unknown role get the 404 page', async () => {
+    const administrator = await signInAdministrator('tdgops')
+    const visit = await open({ size: 'desk', as: administrator })
+    await visit.page.route(/\/admin\/auth\/session$/, (route) => route.fulfill({ json: { ...administrator, role: 'auditor', type: 'auditor' } }))
+    await visit.go('/admin/scancode/dashboard')
+    await visit.page.getByRole('heading', { name: '404' }).waitFor()
+  })
+})
