@@ -74,7 +74,7 @@ import bm from '../../texts/bm.json'
 import en from '../../texts/en.json'
 import { ${n.pascal}Screen } from './${n.kebab}.screen'
 
-const texts = { name: '${n.kebab}', en, bm }
+const texts = { namespace: '${n.kebab}', en, bm }
 
 describe('the ${n.kebab} screen', () => {
   it('refuses an empty note beside its field', async () => {
