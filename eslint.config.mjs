@@ -65,7 +65,7 @@ const depConstraints = [
   { sourceTag: 'runtime:node', notDependOnLibsWithTags: ['runtime:browser'], bannedExternalImports: ['react', 'react-dom', 'single-spa*'] },
 ]
 
-const TESTS = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/test/**', '**/testing/**', '**/*.fault.ts', '**/*.e2e.ts']
+const TESTS = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/test/**', '**/testing/**', 'scripts/faults/**', '**/*.e2e.ts']
 /** A fence of imports by name; flat configuration replaces a rule's options as a whole, so each place states its own list. */
 const banned = (...patterns) => ['error', { patterns }]
 const TESTING_BAN = { regex: '^@club/(testing|web-testing)$', message: 'Only tests may use the testing kit.' }

@@ -1,10 +1,11 @@
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startBacking } from '../backing/backing'
 import type { Backing } from '../backing/backing'
 import { choosePorts } from '../backing/ports'
 import { ProcessRegistry } from '../backing/process-registry'
+import { startContainerBacking } from './container-backing'
 
 declare global {
   var testBacking: { stop(): Promise<void> } | undefined
@@ -14,33 +15,49 @@ declare global {
 const NATS_SERVERS = 4
 
 /**
- * Starts throw-away PostgreSQL, Redis and NATS for the specs and tells where they are by environment.
- * Durability is off: these specs test behaviour; the fault tests start a system of their own that keeps its promises to the disk.
+ * Starts throw-away PostgreSQL, Redis and NATS for the specs and tells where they are by environment; as containers when
+ * TEST_BACKING says so. Durability is off: these specs test behaviour; the fault tests start a system of their own that
+ * keeps its promises to the disk.
  */
 export default async function startTestBacking(): Promise<void> {
   if (process.env['TEST_DATABASE_URL'] && process.env['TEST_NATS_URL'] && process.env['TEST_REDIS_URL']) return
-  const dataDir = mkdtempSync(join(tmpdir(), 'club-specs-'))
-  chmodSync(dataDir, 0o711)
-  const started: Backing[] = []
-  globalThis.testBacking = { stop: async () => void (await Promise.all(started.map((backing) => backing.stop()))) }
-  for (let index = 0; index < NATS_SERVERS; index += 1) {
-    const first = started[0]
-    const folder = join(dataDir, String(index))
-    const registry = new ProcessRegistry(folder)
-    const ports = await choosePorts(folder, ['postgres', 'redis', 'nats'])
-    started.push(
-      await startBacking({
-        dataDir: folder, ports, registry,
-        password: 'throw-away',
-        log: (line) => void process.stderr.write(`${line}\n`),
-        // The further ones bring only NATS.
-        env: first ? { DATABASE_URL: 'postgresql://unused', REDIS_URL: first.redisUrl } : {},
-        postgresSettings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
-      }),
-    )
+  if (process.env['TEST_BACKING'] === 'containers') {
+    const containers = await startContainerBacking(NATS_SERVERS)
+    globalThis.testBacking = containers
+    tell(containers.databaseUrl, containers.redisUrl, containers.natsUrls)
+    return
   }
-  const [first] = started
-  process.env['TEST_DATABASE_URL'] = await (first as Backing).databaseUrl('postgres')
-  process.env['TEST_REDIS_URL'] = (first as Backing).redisUrl
-  process.env['TEST_NATS_URL'] = started.map((backing) => backing.natsUrl).join(',')
+  const folder = mkdtempSync(join(tmpdir(), 'club-specs-'))
+  // PostgreSQL may run as another user, who must pass through.
+  chmodSync(folder, 0o711)
+  const started: Backing[] = []
+  globalThis.testBacking = {
+    async stop() {
+      await Promise.all(started.map((backing) => backing.stop()))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  for (let index = 0; index < NATS_SERVERS; index += 1) started.push(await startOne(join(folder, String(index)), started[0]))
+  const first = started[0] as Backing
+  tell(first.adminUrl, first.redisUrl, started.map((backing) => backing.natsUrl))
+}
+
+/** The first brings everything, the further ones only NATS. */
+async function startOne(dataDir: string, first: Backing | undefined): Promise<Backing> {
+  const registry = new ProcessRegistry(dataDir)
+  return startBacking({
+    dataDir,
+    registry,
+    ports: await choosePorts(dataDir, ['postgres', 'redis', 'nats']),
+    password: 'throw-away',
+    log: (line) => void process.stderr.write(`${line}\n`),
+    env: first ? { DATABASE_URL: first.adminUrl, REDIS_URL: first.redisUrl } : {},
+    postgresSettings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },
+  })
+}
+
+function tell(databaseUrl: string, redisUrl: string, natsUrls: readonly string[]): void {
+  process.env['TEST_DATABASE_URL'] = databaseUrl
+  process.env['TEST_REDIS_URL'] = redisUrl
+  process.env['TEST_NATS_URL'] = natsUrls.join(',')
 }
