@@ -9,8 +9,8 @@ const CROWD = 50
 const REPEATED = 20
 /** Decision D41. */
 const UNKNOWN_CODES_MAX = 10
-/** Well formed, and in no batch. */
-const unknownCode = (index: number) => `UNKNOWN${String(index).padStart(5, '0')}`
+/** Ten letters or digits; 0 and 1 stand in no code that was ever made. */
+const unknownCode = (index: number) => `01UNKNWN${String(index).padStart(2, '0')}`
 
 let given: GivenSystem
 let members: readonly BenchMember[]
