@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { writeTermsPdf } from './terms/terms-pdf';
 
 const ICON_SIZES = [180, 192, 512];
 const folder = import.meta.dirname;
@@ -15,6 +16,7 @@ export async function finishShell(): Promise<void> {
   const drawing = readFileSync(join(folder, 'static/icon.svg'));
   mkdirSync(join(dist, 'static/icons'), { recursive: true });
   for (const size of ICON_SIZES) await sharp(drawing, { density: 300 }).resize(size, size).png({ compressionLevel: 9 }).toFile(join(dist, `static/icons/icon-${size}.png`));
+  await writeTermsPdf(join(dist, 'static/terms.pdf'));
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const scriptHashes = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => `'sha256-${createHash('sha256').update(script ?? '').digest('base64')}'`);
   writeFileSync(join(dist, 'config/csp.json'), `${JSON.stringify({ scriptHashes }, null, 2)}\n`);
