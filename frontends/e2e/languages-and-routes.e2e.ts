@@ -138,8 +138,8 @@ describe('a session', () => {
     await visit.at('/bm')
     await other.waitForURL(/\/bm$/)
     expect(await page.evaluate(() => ({ token: localStorage.getItem('token'), type: localStorage.getItem('type'), language: localStorage.getItem('language') }))).toEqual({ token: null, type: null, language: 'bm' })
-    await page.goBack()
-    await visit.at(/^\/bm$/)
+    await visit.go('/dashboard')
+    await visit.at('/bm')
   })
 })
 

@@ -40,13 +40,13 @@ describe('the web site', () => {
       expect((await get(path)).status).toBe(404)
   })
 
-  it.each(['/', '/drypers-baby-club'])('sends %s to the default language, with its query', async (path) => {
-    const response = await get(`${path}?utm_source=promoter`)
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/drypers-baby-club/en?utm_source=promoter'])
+  it('sends the root to the base path, with its query', async () => {
+    const response = await get('/?utm_source=promoter')
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/drypers-baby-club?utm_source=promoter'])
   })
 
   it('answers every address with the shell’s page, and lets only its own inline script run', async () => {
-    for (const path of ['/drypers-baby-club/en', '/drypers-baby-club/en/signin', '/drypers-baby-club/scancode/success', '/drypers-baby-club/index.html']) {
+    for (const path of ['/drypers-baby-club', '/drypers-baby-club/', '/drypers-baby-club/en', '/drypers-baby-club/en/signin', '/drypers-baby-club/scancode/success', '/drypers-baby-club/index.html']) {
       const response = await get(path)
       const hash = createHash('sha256').update(SCRIPT).digest('base64')
       expect(await response.text()).toBe(PAGE)

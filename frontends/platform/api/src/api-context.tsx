@@ -34,7 +34,8 @@ export function useCallQuery<C extends CallDefinition>(
     queryKey: queryKey ?? [definition.id, input ?? null, options.params ?? null, options.query ?? null],
     queryFn: ({ signal }) => api.call(definition, input, { ...options, signal }),
     retry: (failures, error) => error instanceof ApiFault && failures < RETRIES_MAX,
-    enabled,
+    // While a session ends, its screens are drawn once more; they must not ask again without it.
+    enabled: enabled && api.mayCall(definition),
     ...(staleTimeMs === undefined ? {} : { staleTime: staleTimeMs }),
   });
 }

@@ -31,6 +31,8 @@ export interface Api {
    */
   download<C extends CallDefinition>(definition: C, input: CallInput<C>, options?: CallOptions<C>): Promise<{ blob: Blob; fileName: string }>;
   language(): ApiLanguage;
+  /** Whether a call can be answered now: one that needs a session needs a token. */
+  mayCall(definition: CallDefinition): boolean;
 }
 
 function hex(bytes: number): string {
@@ -109,6 +111,7 @@ export function createApi(settings: ApiSettings): Api {
 
   return {
     language: settings.language,
+    mayCall: ({ auth }) => auth === 'none' || auth === 'signature' || settings.getToken() !== null,
     async call(definition, input, options = {}) {
       const response = await send(definition, input, options);
       return (await readJson(response)) as CallAnswer<typeof definition>;

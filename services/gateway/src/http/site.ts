@@ -63,16 +63,17 @@ export function createSite(options: { dir: string; publicOrigin: string; setting
     sendFile(request, response, current)
   }
 
-  router.get(['/', APP_PATH], (request, response) => {
+  // Which language follows only the browser knows (decision D03): there the page goes on from the base path.
+  router.get('/', (request, response) => {
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : ''
     response.setHeader('cache-control', 'no-store')
-    response.redirect(302, `${APP_PATH}/en${query}`)
+    response.redirect(302, `${APP_PATH}${query}`)
   })
   router.use(APP_PATH, (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const file = own[request.path]
     if (file) return sendFile(request, response, file)
-    if (request.path === '/index.html') return sendPage(request, response, next)
+    if (request.path === '/' || request.path === '/index.html') return sendPage(request, response, next)
     // Names that begin with a dot are notes of the publisher.
     if (request.path.includes('/.')) return next()
     return files(request, response, () => (ASSET.test(request.path) ? next() : sendPage(request, response, next)))
