@@ -1,12 +1,13 @@
-import type { SignedUp } from './club'
+import { CALLS } from '@club/contracts/http'
+import type { CallAuth } from '@club/contracts/http'
+import { SERVICES } from '../start/topology'
+import type { Answer, SignedUp } from './club'
 import { givenSystem } from './given-system'
 import type { GivenSystem } from './given-system'
-import { SERVICES } from '../start/topology'
 
 const METHODS = ['get', 'post', 'delete'] as const
 type Method = (typeof METHODS)[number]
 interface Operation {
-  readonly security?: readonly unknown[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: { readonly properties?: Readonly<Record<string, unknown>>; readonly $ref?: string } }>> }
 }
 interface OpenApi {
@@ -18,10 +19,12 @@ interface Call {
   readonly method: string
   readonly path: string
   readonly fields: readonly string[]
+  readonly auth: CallAuth | undefined
 }
 
-/** Larger than any JSON body may be (decision D15). */
-const HUGE = 4_000_000
+/** Just beyond what a JSON body may have, and far beyond. */
+const LARGE = 150_000
+const HUGE = 8_000_000
 const DEEP = 20_000
 
 let given: GivenSystem
@@ -51,10 +54,14 @@ function callsOf({ paths, components }: OpenApi): Call[] {
         const named = schema?.$ref ? components.schemas[schema.$ref.split('/').at(-1) ?? ''] : schema
         return Object.keys(named?.properties ?? {})
       })
-      return [{ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path: path.replaceAll(/\{[^}]+\}/g, 'x'), fields: [...new Set(fields)] }]
+      return [{ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path: path.replaceAll(/\{[^}]+\}/g, 'x'), fields: [...new Set(fields)], auth: authOf(method, path) }]
     }),
   )
 }
+
+/** Who may call, by the contract: the document says it in words only. */
+const authOf = (method: Method, path: string): CallAuth | undefined =>
+  CALLS.find((call) => call.method === method.toUpperCase() && call.path.replaceAll(/:(\w+)/g, '{$1}') === path)?.auth
 
 const HOSTILE: readonly (readonly [string, (fields: readonly string[]) => { body: string | Uint8Array; headers?: Record<string, string> }])[] = [
   ['nothing', () => ({ body: '' })],
@@ -73,6 +80,7 @@ const HOSTILE: readonly (readonly [string, (fields: readonly string[]) => { body
   ['long texts for every field', (fields) => ({ body: JSON.stringify(each(fields, 'x'.repeat(3000))) })],
   ['a prototype', (fields) => ({ body: `{"__proto__":{"isAdmin":true,"id":1},"constructor":{"prototype":{"x":1}},"${fields[0] ?? 'id'}":{"__proto__":[]}}` })],
   ['a deep body', () => ({ body: `${'{"id":['.repeat(DEEP)}1${']}'.repeat(DEEP)}` })],
+  ['a large body', (fields) => ({ body: JSON.stringify(each(fields.length > 0 ? fields : ['id'], 'x'.repeat(LARGE))) })],
   ['a huge body', () => ({ body: JSON.stringify({ id: 'x'.repeat(HUGE) }) })],
   ['bytes that are not UTF-8', () => ({ body: Uint8Array.from([0x7b, 0x22, 0x69, 0x64, 0x22, 0x3a, 0x22, 0xc3, 0x28, 0x22, 0x7d]) })],
   ['another content type', () => ({ body: '<id>1</id>', headers: { 'content-type': 'text/xml' } })],
@@ -80,12 +88,13 @@ const HOSTILE: readonly (readonly [string, (fields: readonly string[]) => { body
 ]
 const each = (fields: readonly string[], value: unknown): Record<string, unknown> => Object.fromEntries(fields.map((field) => [field, value]))
 
-const isRefusal = (status: number, body: Record<string, unknown>): boolean =>
+const isRefusal = ({ status, body }: Answer): boolean =>
   status >= 400 && status < 500 && typeof body['code'] === 'string' && (typeof body['error'] === 'string' || typeof body['error'] === 'object')
 
 it('knows the calls of the contract', () => {
   expect(calls.length).toBeGreaterThan(50)
   expect(calls.find(({ name }) => name === 'POST /user/scancode')?.fields).toContain('code')
+  expect(calls.filter(({ auth }) => auth === undefined).map(({ name }) => name)).toEqual([])
 })
 
 it.each(HOSTILE)('answers %s with a refusal of the catalogue on every call, and with a fault on none', async (_what, make) => {
@@ -93,11 +102,11 @@ it.each(HOSTILE)('answers %s with a refusal of the catalogue on every call, and 
   for (const { name, method, path, fields } of calls.filter((call) => call.method !== 'GET')) {
     const { body, headers } = make(fields)
     for (const token of [member.token, staff]) {
-      // What breaks off after the refusal of a huge body was sent is an answer too.
-      const answer = await given.club.call(method, path, { body, token, ...(headers ? { headers } : {}) }).catch((error: NodeJS.ErrnoException) => error)
-      if (answer instanceof Error) {
-        if (body.length < HUGE) wrong.push(`${name}: ${answer.message}`)
-      } else if (answer.status !== 200 && !isRefusal(answer.status, answer.body)) wrong.push(`${name}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`)
+      const answer: Answer | string = await given.club.call(method, path, { body, token, ...(headers ? { headers } : {}) }).catch(String)
+      // Nobody reads a huge body to its end: the connection may be closed before the refusal could be read.
+      if (typeof answer === 'string' && body.length >= HUGE) continue
+      if (typeof answer === 'string') wrong.push(`${name}: ${answer}`)
+      else if (answer.status !== 200 && !isRefusal(answer)) wrong.push(`${name}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`)
     }
   }
   expect(wrong).toEqual([])
@@ -108,36 +117,32 @@ it('answers strange addresses and queries with a refusal on every call', async (
   for (const { name, method, path } of calls.filter((call) => call.method === 'GET'))
     for (const query of ['', '?id=%00', '?id=%ff', '?id[]=1&id=2', `?startDate=${'9'.repeat(400)}`, '?from=%E0%A4%A&__proto__=1'])
       for (const token of [member.token, staff]) {
-        const { status, body } = await given.club.call(method, path + query, { token })
-        if (status >= 500 || (status >= 400 && !isRefusal(status, body))) wrong.push(`${name}${query}: ${status}`)
+        const answer = await given.club.call(method, path + query, { token })
+        if (answer.status >= 400 && !isRefusal(answer)) wrong.push(`${name}${query}: ${answer.status}`)
       }
   expect(wrong).toEqual([])
 }, 120_000)
 
+/** What a caller is refused with; undefined where it may call. */
+function refusalOf(who: 'nobody' | 'a broken token' | 'a member' | 'staff', auth: CallAuth | undefined): number | undefined {
+  if (auth === undefined || auth === 'none' || auth === 'dev') return undefined
+  if (auth === 'signature' || who === 'nobody' || who === 'a broken token') return 401
+  if (who === 'a member') return auth === 'admin' ? 403 : undefined
+  return auth === 'member' ? 403 : undefined
+}
+
 it('lets nobody without a token, with a broken one, or of the other kind through', async () => {
   const wrong: string[] = []
   const broken = `${member.token.slice(0, -6)}AAAAAA`
-  for (const { name, method, path } of calls) {
-    const ask = async (token: string | undefined) => {
-      const { status, body } = await given.club.call(method, path, { ...(token ? { token } : {}), ...(method === 'GET' ? {} : { body: {} }) })
-      if (status !== 200 && !isRefusal(status, body)) wrong.push(`${name}: ${status} ${JSON.stringify(body)}`)
-      return status
+  const callers = [['nobody', undefined], ['a broken token', broken], ['a member', member.token], ['staff', staff]] as const
+  for (const { name, method, path, auth } of calls)
+    for (const [who, token] of callers) {
+      const refusal = refusalOf(who, auth)
+      if (!refusal) continue
+      const answer = await given.club.call(method, path, { ...(token ? { token } : {}), ...(method === 'GET' ? {} : { body: {} }) })
+      // A call that is not served yet is not found, whoever asks.
+      if (![refusal, 404].includes(answer.status) || !isRefusal(answer)) wrong.push(`${name} answered ${who} ${answer.status}`)
     }
-    const isStaffs = path.startsWith('/admin/') && !path.startsWith('/admin/auth/')
-    // A call that is not served yet is not found, whoever asks.
-    if (isStaffs) {
-      for (const [token, refusal] of [[undefined, 401], [broken, 401], [member.token, 403]] as const)
-        if (![refusal, 404].includes(await ask(token))) wrong.push(`${name} let ${refusal === 403 ? 'a member' : 'a stranger'} through`)
-    } else {
-      await ask(undefined)
-      await ask(broken)
-    }
-  }
-  for (const [method, path] of [['POST', '/user/scancode'], ['POST', '/user/language']] as const) {
-    expect([path, (await given.club.call(method, path, { body: {} })).status]).toEqual([path, 401])
-    expect([path, (await given.club.call(method, path, { body: {}, token: broken })).status]).toEqual([path, 401])
-    expect([path, (await given.club.call(method, path, { body: {}, token: staff })).status]).toEqual([path, 403])
-  }
   expect(wrong).toEqual([])
 }, 120_000)
 
