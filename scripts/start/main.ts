@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     signal: controller.signal,
     log: write,
     prepare: (steps: Steps) =>
-      steps.step('build', 'what has changed', () => buildAll({ logFile: join(dataDir, 'logs', 'build.log'), log: (line) => steps.note(line) })),
+      steps.step('build', 'what has changed', () => buildAll({ logFile: join(dataDir, 'logs', 'build.log'), log: (line) => steps.note(line), signal: controller.signal })),
   })
   if (!ending) announce(system)
 }
