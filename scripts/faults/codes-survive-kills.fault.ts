@@ -1,5 +1,7 @@
+import { natsOf } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { waitFor } from '@club/testing'
+import { connect } from '@nats-io/transport-node'
 import { makeMembers } from '../bench/members'
 import type { BenchMember } from '../bench/members'
 import { databaseOf } from '../start/topology'
@@ -9,7 +11,7 @@ import type { GivenSystem } from './given-system'
 import { startRegistering } from './registering'
 import type { Registering } from './registering'
 
-const KILLED = ['codes', 'points-ledger', 'nats', 'redis', 'postgres', 'gateway'] as const
+const KILLED = ['codes', 'points-ledger', 'nats', 'redis', 'postgres', 'gateway', 'tiers', 'reporting'] as const
 const OUTBOXES: readonly ServiceName[] = ['codes', 'points-ledger', 'tiers', 'identity', 'catalogue', 'notifications']
 const MEMBERS = 60
 const IN_FLIGHT = 32
@@ -79,9 +81,9 @@ it('answers every registration with success in the end, and nothing but success 
   expect(new Set(load.registered.map(({ code }) => code)).size).toBe(load.registered.length)
 })
 
-it('goes on registering while Redis or NATS is away, and meets the outage of what it needs', () => {
+it('goes on registering while Redis, NATS or a consumer of the facts is away, and meets the outage of what it needs', () => {
   const of = (name: string) => outages.find((outage) => outage.name === name)
-  for (const name of ['redis', 'nats']) expect([name, of(name)?.failedTries]).toEqual([name, 0])
+  for (const name of ['redis', 'nats', 'tiers', 'reporting']) expect([name, of(name)?.failedTries]).toEqual([name, 0])
   for (const name of ['codes', 'postgres', 'gateway']) expect([name, (of(name)?.failedTries ?? 0) > 0]).toEqual([name, true])
 })
 
@@ -92,6 +94,16 @@ it('lets no other process end because one was killed', () => {
 it('hands every fact on within the limit', async () => {
   await drained()
 }, 2 * DRAIN_MS_MAX)
+
+it('gives up no fact: an outage is no reason for a dead letter', async () => {
+  const connection = await connect({ servers: given.system.backing.natsUrl })
+  try {
+    const { streams } = await natsOf(connection).manager()
+    expect((await streams.info('DEAD-LETTERS')).state.messages).toBe(0)
+  } finally {
+    await connection.close()
+  }
+})
 
 it('has registered exactly the codes that were answered, for exactly those members', async () => {
   const kept = await rows<{ code: string; member_id: string; points: bigint }>(
