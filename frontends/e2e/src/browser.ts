@@ -2,8 +2,8 @@ import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { chromiumPath } from './chromium'
 
-/** The two screens the product is designed for, in CSS pixels. */
-export const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const
+/** The screens the product is designed for, in CSS pixels; the back office begins at the small desk. */
+export const SIZES = { phone: { width: 390, height: 844 }, smallDesk: { width: 1024, height: 768 }, desk: { width: 1440, height: 900 } } as const
 export type Size = keyof typeof SIZES
 
 export const LANGUAGES = ['en', 'bm'] as const

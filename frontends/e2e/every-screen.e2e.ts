@@ -1,0 +1,177 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { LANGUAGES, SIZES } from './src/browser'
+import type { Language, Size } from './src/browser'
+import { demoPassword, newCodes, newMember, registerCode, signInAdministrator, signInMember } from './src/club-api'
+import type { Administrator, Member } from './src/club-api'
+import { useBrowser } from './src/journey'
+import type { Visit, VisitOptions } from './src/journey'
+import { wordsIn } from './src/words'
+import type { Words } from './src/words'
+
+const SHOTS = join(__dirname, '..', '..', 'dist', 'screenshots')
+const LAYOUT_SHIFT_MAX = 0.05
+const SCREENS_MS_MAX = 180_000
+
+interface Screen {
+  readonly name: string
+  readonly path: string
+  /** The page's heading, as a catalogue key. */
+  readonly heading?: string
+  /** What is done before the screen is looked at. */
+  readonly act?: (visit: Visit, t: Words, language: Language) => Promise<void>
+}
+
+const alertWith = async (visit: Visit) => visit.alert().waitFor()
+
+const VISITOR: readonly Screen[] = [
+  { name: 'landing', path: '/:language', heading: 'account:landing.heroTitle' },
+  {
+    name: 'landing-errors',
+    path: '/:language#sign-up',
+    act: async (visit, t) => {
+      await visit.button(t('account:signUp.submit')).click()
+      await visit.page.getByRole('alert').filter({ hasText: t('ui:formErrors') }).waitFor()
+    },
+  },
+  { name: 'sign-in', path: '/:language/signin', heading: 'account:signIn.title' },
+  { name: 'forgot-password', path: '/:language/password/forgot', heading: 'account:forgot.title' },
+  { name: 'reset-password', path: '/:language/password/reset?user=a.b&datems=1', heading: 'account:reset.title' },
+  { name: 'faq-collect', path: '/faq/how-to-collect-points', heading: 'account:faq.collect.title' },
+  { name: 'faq-sample', path: '/faq/drypers-sample-request', heading: 'account:faq.sample.title' },
+  { name: 'faq-activation', path: '/faq/resend-activation-link', heading: 'account:faq.activation.title' },
+  { name: 'admin-login', path: '/admin/login', heading: 'admin:login.title' },
+]
+
+const MEMBER: readonly Screen[] = [
+  { name: 'dashboard', path: '/dashboard' },
+  { name: 'scan-code', path: '/scancode', heading: 'account:scan.title' },
+  {
+    name: 'scan-code-alert',
+    path: '/scancode',
+    act: async (visit, t) => {
+      await visit.page.getByRole('textbox', { name: t('account:scan.label'), exact: true }).fill('ABC')
+      await visit.button(t('account:scan.submit')).click()
+      await alertWith(visit)
+    },
+  },
+  { name: 'point-history', path: '/pointhistory', heading: 'account:points.title' },
+  { name: 'view-points', path: '/viewpoints', heading: 'account:points.title' },
+  { name: 'tier', path: '/tier', heading: 'account:tier.title' },
+  {
+    name: 'tier-benefits',
+    path: '/tier',
+    act: async (visit, t) => {
+      await visit.page.getByRole('tab', { name: t('account:tier.benefitsTab') }).click()
+    },
+  },
+  { name: 'tier-history', path: '/tierHistory', heading: 'account:tier.historyTitle' },
+  { name: 'tier-help', path: '/tierHelpCenter' },
+  { name: 'user-profile', path: '/userprofile', heading: 'account:profile.title' },
+  { name: 'inbox', path: '/inbox', heading: 'account:inbox.title' },
+  { name: 'help', path: '/help', heading: 'account:help.title' },
+  { name: 'vouchers', path: '/pointshop' },
+  { name: 'quests', path: '/quest', heading: 'campaigns:title' },
+]
+
+const STAFF: readonly Screen[] = [
+  { name: 'admin-brands', path: '/admin/brand/dashboard', heading: 'admin:brands.title' },
+  { name: 'admin-scancode', path: '/admin/scancode/dashboard', heading: 'admin:batches.title' },
+  { name: 'admin-generate', path: '/admin/scancode/generate', heading: 'admin:generate.title' },
+  {
+    name: 'admin-details',
+    path: '/admin/scancode/dashboard',
+    act: async (visit) => {
+      await visit.page.getByRole('link', { name: /^Details of/ }).first().click()
+      await visit.at('/admin/scancode/details')
+      await visit.page.getByRole('row').nth(1).waitFor()
+    },
+  },
+  { name: 'admin-scan', path: '/admin/scan', heading: 'admin:scan.title' },
+]
+
+/** Nothing is being loaded any more: no skeleton, no picture on its way, no font to come. */
+async function settled({ page }: Visit): Promise<void> {
+  await page.locator('main h1, main h2').first().waitFor()
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null && document.fonts.status === 'loaded' && [...document.images].every((image) => image.complete || image.loading === 'lazy'))
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
+/** Everything wrong with a screen, in sentences; nothing when it is in order. */
+async function problemsOf(visit: Visit, screen: Screen, size: Size, language: Language): Promise<string[]> {
+  const t = wordsIn(language)
+  await visit.go(screen.path.replace(':language', language))
+  if (screen.heading !== undefined) await visit.page.getByRole('heading', { name: t(screen.heading, { brand: 'Baby Club' }) }).first().waitFor()
+  await settled(visit)
+  await screen.act?.(visit, t, language)
+  await settled(visit)
+  mkdirSync(SHOTS, { recursive: true })
+  const shift = await visit.layoutShift()
+  const wider = await visit.horizontalScroll()
+  await visit.page.screenshot({ path: join(SHOTS, `${screen.name}-${language}-${SIZES[size].width}.png`), fullPage: screen.act === undefined, animations: 'disabled' })
+  const found = (await visit.accessibilityProblems()).map((one) => `axe: ${one}`)
+  if (shift >= LAYOUT_SHIFT_MAX) found.push(`The layout shifts by ${shift.toFixed(3)}.`)
+  if (wider > 0) found.push(`The page is ${wider} px wider than the screen.`)
+  return found.map((one) => `${screen.name}: ${one}`)
+}
+
+type Open = (options?: VisitOptions) => Promise<Visit>
+
+async function problemsOfAll(open: Open, screens: readonly Screen[], { language, size, as }: { language: Language; size: Size; as?: Member | Administrator }): Promise<string[]> {
+  const visit = await open({ language, size, as })
+  const found: string[] = []
+  for (const screen of screens) found.push(...(await problemsOf(visit, screen, size, language)))
+  return found
+}
+
+const TABLE = LANGUAGES.flatMap((language) => (['phone', 'desk'] as const).map((size) => ({ language, size })))
+
+describe.each(TABLE)('every screen of the club ($language, $size) is accessible, steady and no wider than the screen', ({ language, size }) => {
+  const open = useBrowser()
+  const problems = (screens: readonly Screen[], as?: Member) => problemsOfAll(open, screens, { language, size, as })
+
+  it('for visitors', async () => {
+    expect(await problems(VISITOR)).toEqual([])
+  }, SCREENS_MS_MAX)
+
+  it('for members', async () => {
+    expect(await problems(MEMBER, await signInMember('platinum@example.com', demoPassword()))).toEqual([])
+  }, SCREENS_MS_MAX)
+
+  it('for a member who has nothing yet', async () => {
+    const screens = MEMBER.filter(({ name }) => ['dashboard', 'point-history', 'view-points', 'inbox'].includes(name)).map((screen) => ({ ...screen, name: `new-${screen.name}` }))
+    expect(await problems(screens, await newMember({ language }))).toEqual([])
+  }, SCREENS_MS_MAX)
+
+  it('after a code', async () => {
+    const [code = ''] = await newCodes(1, { format: 'pants', points: 150 })
+    const visit = await open({ language, size, as: await newMember({ language }) })
+    const t = wordsIn(language)
+    const registering: Screen = {
+      name: 'scan-code-moment',
+      path: '/scancode',
+      act: async () => {
+        await visit.page.getByRole('textbox', { name: t('account:scan.label'), exact: true }).fill(code)
+        await visit.button(t('account:scan.submit')).click()
+        await visit.alert().waitFor()
+      },
+    }
+    expect(await problemsOf(visit, registering, size, language)).toEqual([])
+    await visit.alert().getByRole('button', { name: 'OKAY' }).click()
+    await visit.alert().waitFor({ state: 'hidden' })
+    await settled(visit)
+    await visit.page.screenshot({ path: join(SHOTS, `scan-code-success-${language}-${SIZES[size].width}.png`), fullPage: true, animations: 'disabled' })
+    expect(await visit.accessibilityProblems()).toEqual([])
+    expect(await visit.horizontalScroll()).toBe(0)
+  }, SCREENS_MS_MAX)
+})
+
+describe.each(['smallDesk', 'desk'] as const)('every screen of the back office (%s) is accessible, steady and no wider than the screen', (size) => {
+  const open = useBrowser()
+
+  it('for staff', async () => {
+    const [code = ''] = await newCodes(1)
+    await registerCode(await newMember(), code)
+    expect(await problemsOfAll(open, STAFF, { language: 'en', size, as: await signInAdministrator('dev') })).toEqual([])
+  }, SCREENS_MS_MAX)
+})
