@@ -6,6 +6,9 @@ import type { GivenSystem } from './given-system'
 import { startTraceSink } from './trace-sink'
 import type { SinkSpan, TraceSink } from './trace-sink'
 
+// The machine may be busy with other suites; a slow answer is no fault here.
+jest.setTimeout(60_000)
+
 const SPANS_MS_MAX = 30_000
 
 interface Trace {

@@ -1,15 +1,23 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { codecOf } from '@club/contracts/facts'
 import { natsOf } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { waitFor } from '@club/testing'
-import { connect } from '@nats-io/transport-node'
+import { connect, headers } from '@nats-io/transport-node'
 import { makeMembers } from '../bench/members'
 import type { BenchMember } from '../bench/members'
+import { ROOT } from '../start/start-system'
 import { databaseOf } from '../start/topology'
 import type { ServiceName } from '../start/topology'
 import { givenSystem } from './given-system'
 import type { GivenSystem } from './given-system'
 import { startRegistering } from './registering'
 import type { Registering } from './registering'
+
+// The machine may be busy with other suites; a slow answer is no fault here.
+jest.setTimeout(60_000)
 
 const KILLED = ['codes', 'points-ledger', 'nats', 'redis', 'postgres', 'gateway', 'tiers', 'reporting'] as const
 const OUTBOXES: readonly ServiceName[] = ['codes', 'points-ledger', 'tiers', 'identity', 'catalogue', 'notifications']
@@ -216,6 +224,39 @@ describe('the auditor', () => {
     }
   }, 60_000)
 })
+
+it('makes up for a dead letter when the operations command replays it', async () => {
+  const subject = 'codes.code-registered.v1'
+  const durable = 'reporting--codes-code-registered-v1'
+  const connection = await connect({ servers: given.system.backing.natsUrl })
+  try {
+    const nats = natsOf(connection)
+    const fact = await (await nats.manager()).streams.getMessage('CODES', { last_by_subj: subject })
+    if (!fact) throw new Error('codes has said nothing')
+    const { registrationId } = codecOf(subject).decode(fact.data)
+    const isReported = async () => (await rows('reporting', 'SELECT 1 FROM scans WHERE registration_id = $1', [registrationId])).length === 1
+    expect(await isReported()).toBe(true)
+    // As if reporting had failed at this fact until it gave up.
+    await rows('reporting', 'DELETE FROM scans WHERE registration_id = $1', [registrationId])
+    await rows('reporting', 'DELETE FROM inbox WHERE fact_id = $1', [fact.header.get('Nats-Msg-Id')])
+    const letter = headers()
+    for (const name of fact.header.keys()) if (name !== 'Nats-Msg-Id') letter.set(name, fact.header.get(name))
+    for (const [name, value] of [['Club-Fact-Id', fact.header.get('Nats-Msg-Id')], ['Club-Consumer', durable], ['Club-Subject', subject]] as const) letter.set(name, value)
+    await nats.js.publish(`dead-letter.${durable}`, fact.data, { headers: letter })
+
+    const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts', 'ops', 'ops.ts'), 'dead-letter:replay', '--service', 'reporting', '--json'], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: given.system.dataDir },
+    })
+    expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual({ replayed: 1 })
+    await waitFor('reporting to have caught up', isReported, DRAIN_MS_MAX)
+  } finally {
+    await connection.close()
+  }
+  // To everybody else it is a fact that they have heard already.
+  expect(await given.ops('points-ledger', 'audit')).toMatchObject({ ok: true })
+  expect(await given.ops('codes', 'reconcile')).toMatchObject({ healed: [], contradicting: [] })
+}, 2 * DRAIN_MS_MAX)
 
 /** What the ledger credited for registrations of this test's members: one row for each posting. */
 async function creditsOf(db: Database): Promise<{ key: string; points: bigint }[]> {

@@ -5,6 +5,9 @@ import type { Answer, SignedUp } from './club'
 import { givenSystem } from './given-system'
 import type { GivenSystem } from './given-system'
 
+// The machine may be busy with other suites; a slow answer is no fault here.
+jest.setTimeout(60_000)
+
 const METHODS = ['get', 'post', 'delete'] as const
 type Method = (typeof METHODS)[number]
 interface Operation {

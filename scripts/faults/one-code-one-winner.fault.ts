@@ -5,6 +5,9 @@ import type { Answer } from './club'
 import { givenSystem } from './given-system'
 import type { GivenSystem } from './given-system'
 
+// The machine may be busy with other suites; a slow answer is no fault here.
+jest.setTimeout(60_000)
+
 const CROWD = 50
 const REPEATED = 20
 /** Decision D41. */

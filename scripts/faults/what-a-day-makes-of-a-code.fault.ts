@@ -7,6 +7,9 @@ import type { SignedUp } from './club'
 import { givenSystem, PATH_OF_A_CODE } from './given-system'
 import type { GivenSystem } from './given-system'
 
+// The machine may be busy with other suites; a slow answer is no fault here.
+jest.setTimeout(60_000)
+
 const POINTS = 100
 /** Half of what Platinum takes: the first code counts twice. */
 const TIER_POINTS = 2000
