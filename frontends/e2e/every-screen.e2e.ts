@@ -93,7 +93,7 @@ const STAFF: readonly Screen[] = [
 /** Nothing is being loaded any more: no skeleton, no picture on its way, no font to come. */
 async function settled({ page }: Visit): Promise<void> {
   await page.locator('main h1, main h2').first().waitFor()
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null && document.fonts.status === 'loaded' && [...document.images].every((image) => image.complete || image.loading === 'lazy'))
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true], [class*=__skeleton__]') === null && document.fonts.status === 'loaded' && [...document.images].every((image) => image.complete || image.loading === 'lazy'))
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 

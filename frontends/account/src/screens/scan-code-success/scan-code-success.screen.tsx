@@ -17,7 +17,7 @@ export function ScanCodeSuccessScreen() {
   const outcome = readOutcome(state);
   if (outcome === null) return <Navigate to="/scancode" replace />;
   const { voucherRewarded } = outcome;
-  const product = [outcome.brand.name, outcome.format.name, outcome.size.name].filter(Boolean).join(' · ');
+  const product = [outcome.brand.name, outcome.format.name, outcome.size.name.toUpperCase()].filter(Boolean).join(' · ');
   return (
     <Page title={t('scan.successTitle')}>
       <Columns

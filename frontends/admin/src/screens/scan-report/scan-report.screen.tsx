@@ -1,15 +1,17 @@
 import { saveFile, useCallQuery } from '@club/api';
 import { adminReportCalls, calendarDayOf, displayDay, displayInstant, REPORT_ROWS_MAX, SCAN_CSV, toCsv, type ScanRow } from '@club/contracts/http';
 import { useHost } from '@club/remote-kit';
-import { AlertModal, Button, Card, DataTable, DateRangeFilter, DownloadIcon, Facts, Page, Row, Stack, Text, type DataTableColumn, type DateRange } from '@club/ui';
+import { AlertModal, Button, Card, DataTable, DateRangeFilter, DownloadIcon, Facts, Page, Row, Skeleton, Stack, Text, type DataTableColumn, type DateRange } from '@club/ui';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inFigures } from '../../features/code-batches/batch-name';
 import css from '../../features/code-batches/components/code-batches.module.css';
 import { LoadProblem } from '../../problems/components/load-problem';
-import { ScanCharts } from '../../features/scan-report/components/scan-charts';
+import { ChartPlaces, ScanCharts } from '../../features/scan-report/components/scan-charts';
 
 const FILE_NAME = 'scanReport.csv';
+/** The figures take this room, so that the table does not move when they come. */
+const FACTS_HEIGHT = 46;
 const ALL: DateRange = { from: null, to: null };
 
 /** Registered codes by day: chart, table and scanReport.csv of the same rows (P3 §2.2, D97, D98, D102). */
@@ -76,6 +78,7 @@ export function ScanReportScreen() {
           </Row>
         </form>
       </Card>
+      {scans.isPending ? <Stack gap={4}><Card padding="regular"><Skeleton height={FACTS_HEIGHT} /></Card><ChartPlaces /></Stack> : null}
       {rows && rows.length > 0 ? (
         <Stack gap={4}>
           <Card padding="regular">

@@ -43,7 +43,7 @@ export function DoublePointsDay({ day, onChanged }: { day: number | undefined; o
     <Card as="section" aria-label={t('doublePoints.title')} className={css.tool}>
       <h2>{t('doublePoints.title')}</h2>
       <div className={css.day}>
-        {day === undefined ? <Skeleton height={32} width={140} /> : <strong>{t('doublePoints.day', { day })}</strong>}
+        {day === undefined ? <Skeleton height={32} width={214} /> : <strong>{t('doublePoints.day', { day })}</strong>}
         <Button look="outline" size="small" icon={<EditIcon size={20} />} disabled={day === undefined} onClick={() => setTyped(String(day))}>{t('doublePoints.edit')}</Button>
       </div>
       <Text size="small" tone="soft">{t('doublePoints.text')}</Text>

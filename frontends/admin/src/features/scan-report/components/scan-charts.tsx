@@ -7,11 +7,16 @@ import css from './scan-charts.module.css';
 
 const HEIGHT = 200;
 
+/** The room of the charts while their numbers are on the way. */
+export function ChartPlaces() {
+  return <div className={css.charts}><Skeleton height={HEIGHT + 64} /><Skeleton height={HEIGHT + 64} /></div>;
+}
+
 /** Scans and points by day over the chosen days; two charts, because their sizes do not compare. */
 export function ScanCharts({ range }: { range: { startDate?: string; endDate?: string } }) {
   const { t } = useTranslation('admin');
   const summary = useCallQuery(adminReportCalls.summariseScans, range);
-  if (summary.isPending) return <div className={css.charts}><Skeleton height={HEIGHT + 64} /><Skeleton height={HEIGHT + 64} /></div>;
+  if (summary.isPending) return <ChartPlaces />;
   if (summary.isError) return <Card><FailedState title={t('scan.chartFailed')} onRetry={() => void summary.refetch()} /></Card>;
   const days = everyDay(summary.data.data);
   if (days.length === 0) return null;
