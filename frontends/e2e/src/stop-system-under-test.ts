@@ -1,4 +1,9 @@
-/** Stops what start-system-under-test started. */
+import { rmSync } from 'node:fs'
+
+/** Stops what start-system-under-test started and takes its data away. */
 export default async function stopSystemUnderTest(): Promise<void> {
-  await globalThis.systemUnderTest?.stop()
+  const system = globalThis.systemUnderTest
+  if (!system) return
+  await system.stop()
+  rmSync(system.dataDir, { recursive: true, force: true })
 }
