@@ -8,10 +8,12 @@ import { serviceFiles } from './service-files'
 
 /**
  * Makes a new service or remote that builds, lints and passes its refusal test.
- * `npm run generate -- service gift-card`, `npm run generate -- remote gift-card`.
+ * `npm run generate -- service gift-card`, `npm run generate -- remote gifts`.
  */
 export async function generate(kind: string, name: string, root: string): Promise<string[]> {
   const names = namesOf(name)
+  // Module federation keeps a remote under its name as a global of the page, and a hyphen cannot stand there.
+  if (kind === 'remote' && names.kebab.includes('-')) throw new Error(`"${name}" cannot name a remote: one word, such as gifts.`)
   const files = kind === 'service' ? serviceFiles(names) : kind === 'remote' ? remoteFiles(names) : undefined
   if (!files) throw new Error(`There is no generator for "${kind}": say service or remote.`)
   const taken = Object.keys(files).find((path) => existsSync(join(root, path)))

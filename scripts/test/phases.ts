@@ -37,11 +37,11 @@ export function checks(name: string, commands: () => readonly { readonly what: s
 }
 
 /** A phase of tests: one project of jest.config.mjs. A suite that cannot even be loaded counts as a failed test. */
-export function jestProject(name: string, project: string): Phase {
+export function jestProject(name: string, project: string, more: readonly string[] = []): Phase {
   return {
     name,
     async run() {
-      const args = ['--selectProjects', project]
+      const args = ['--selectProjects', project, ...more]
       const listed = spawnSync(process.execPath, [bin('jest'), ...args, '--listTests'], { cwd: ROOT, encoding: 'utf8' })
       if (listed.status === 0 && listed.stdout.trim() === '') return { passed: 0, failed: 0, skipped: 'there are no tests of this kind yet' }
       const folder = join(ROOT, 'test-results')

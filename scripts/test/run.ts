@@ -15,6 +15,7 @@ const PHASES: readonly Phase[] = [
   checks('types', () => [
     { what: 'services, contracts and scripts type-check', command: [process.execPath, bin('tsc'), '-p', 'tsconfig.json'] },
     { what: 'web areas type-check', command: [process.execPath, bin('tsc'), '-p', 'frontends/tsconfig.json'] },
+    { what: 'journeys type-check', command: [process.execPath, bin('tsc'), '-p', 'frontends/e2e/tsconfig.json'] },
   ]),
   checks('contracts', () => {
     const before = merged()
@@ -29,8 +30,9 @@ const PHASES: readonly Phase[] = [
   jestProject('web', 'web'),
   jestProject('specs', 'spec'),
   checks('build', () => [{ what: 'every service and web area builds', command: [process.execPath, join(ROOT, 'scripts', 'bootstrap.mjs'), 'build/main.ts'] }]),
-  jestProject('journeys', 'e2e'),
-  jestProject('faults', 'fault'),
+  // One browser and one system at a time: two cores are busy enough.
+  jestProject('journeys', 'e2e', ['--runInBand']),
+  jestProject('faults', 'fault', ['--runInBand']),
 ]
 
 /** `npm test [-- --only unit,web]`: everything, or the named phases; the last line counts what passed and what failed. */

@@ -141,7 +141,11 @@ export function toUser(parts: UserParts): User {
       name: orNull(baby.name),
       gender: baby.gender as User['babyInfos'][number]['gender'],
     })),
-    points: parts.entries.map((entry) => toPointRecord({ ...entry, at: entry.occurredAt })),
+    // A line may be dated before the ones posted earlier (a bonus that was due last week); the member reads by date (D38).
+    points: parts.entries
+      .map((entry) => ({ ...entry, createdAt: entry.occurredAt }))
+      .sort(newestFirst)
+      .map((entry) => toPointRecord({ ...entry, at: entry.createdAt })),
     redemptions: [],
     vouchers: parts.vouchers.map(toVoucher),
     samples: parts.samples.orders.map(toSampleOrder),
