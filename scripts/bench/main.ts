@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { jetstreamManager } from '@nats-io/jetstream'
+import { connect } from '@nats-io/transport-node'
 import { Client } from 'pg'
 import { ROOT, startSystem } from '../start/start-system'
 import type { System } from '../start/start-system'
@@ -91,6 +93,31 @@ async function measure(system: System): Promise<void> {
 /** Waits until codes and the ledger have handed all their facts to NATS; answers how long that took. */
 async function drained(system: System): Promise<number> {
   const started = performance.now()
+  await outboxesEmpty(system, started)
+  const ms = performance.now() - started
+  await factsWorkedOff(system, started)
+  return ms
+}
+
+/** Waits until every consumer has worked off its facts, so that no round pays for the one before it. */
+async function factsWorkedOff(system: System, started: number): Promise<void> {
+  const connection = await connect({ servers: system.backing.natsUrl })
+  try {
+    const manager = await jetstreamManager(connection)
+    for (;;) {
+      let waiting = 0
+      for await (const stream of manager.streams.list())
+        for await (const consumer of manager.consumers.list(stream.config.name)) waiting += consumer.num_pending + consumer.num_ack_pending
+      if (waiting === 0) return
+      if (performance.now() - started > DRAIN_MS_MAX) throw new Error(`${waiting} facts were not worked off within ${DRAIN_MS_MAX / 1000} s.`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  } finally {
+    await connection.close()
+  }
+}
+
+async function outboxesEmpty(system: System, started: number): Promise<void> {
   for (const service of ['codes', 'points-ledger']) {
     const client = new Client({ connectionString: await system.backing.databaseUrl(databaseOf(service)) })
     await client.connect()
@@ -103,7 +130,6 @@ async function drained(system: System): Promise<number> {
       await client.end()
     }
   }
-  return performance.now() - started
 }
 
 main().catch((error: unknown) => {
