@@ -54,7 +54,7 @@ describe('a screen on a fake gateway', () => {
     await person.click(screen.getByRole('button', { name: 'Send' }));
     await person.click(screen.getByRole('button', { name: 'Send' }));
     const [first, second] = gateway.seen(authCalls.forgotPassword);
-    expect(first?.headers['idempotency-key']).toBeTruthy();
+    expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
   });
 });
