@@ -71,7 +71,24 @@ function countLayoutShift(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** Colours half way through a fade are not those that a person reads: looks once nothing moves any more. */
+async function untilNothingMoves(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((painted) => requestAnimationFrame(painted))
+    const endless = (one: Animation) => one.effect?.getComputedTiming().endTime === Infinity
+    // A transition may begin in the frame after the element appears, so a single quiet look proves nothing.
+    for (let quietFrames = 0; quietFrames < 3; quietFrames += 1) {
+      await nextFrame()
+      const moving = document.getAnimations().filter((one) => one.playState === 'running' && !endless(one))
+      if (moving.length === 0) continue
+      quietFrames = -1
+      await Promise.allSettled(moving.map((one) => one.finished))
+    }
+  })
+}
+
 async function axe(page: Page): Promise<string[]> {
+  await untilNothingMoves(page)
   await page.evaluate(axeSource)
   return page.evaluate(async (tags) => {
     const { violations } = await window.axe.run(document, { runOnly: { type: 'tag', values: tags } })
