@@ -91,9 +91,9 @@ describe.each<{ language: Language; size: Size }>([
     await choose(page, t('account:signUp.pregnancyStage'), t('account:choices.stage.oneChild'))
     await typeDay(page, t('account:signUp.childBirth', { child: t('account:signUp.ordinals.0') }), '03/02/2026')
     await page.getByRole('textbox', { name: t('account:signUp.line1'), exact: true }).fill('12A, Blok 3')
-    await pick(page, t('account:signUp.state'), 'Selangor')
-    await pick(page, t('account:signUp.city'), 'Shah Alam')
-    await pick(page, t('account:signUp.postcode'), '40000')
+    await pick(page, t('account:place.state'), 'Selangor')
+    await pick(page, t('account:place.city'), 'Shah Alam')
+    await pick(page, t('account:place.postcode'), '40000')
     await page.getByRole('checkbox', { name: new RegExp(t('account:signUp.terms')) }).check()
     await visit.button(t('account:signUp.submit')).click()
 

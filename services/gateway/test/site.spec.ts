@@ -88,6 +88,8 @@ describe('the web site', () => {
     const lists = await json('/drypers-baby-club/static/standardised.json')
     expect(Object.keys(lists)).toEqual(['states', 'cities', 'postcodes'])
     expect(lists['states']).toContainEqual({ label: 'Selangor', value: 'Selangor' })
+    expect(lists['states']).toContainEqual({ label: 'W.P. Putrajaya', value: 'W.P. Putrajaya' })
+    expect(lists['states']).toHaveLength(16)
   })
 
   it('describes its API to tools and to people, without a script', async () => {

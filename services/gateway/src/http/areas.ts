@@ -10,8 +10,11 @@ interface Area {
   readonly postcode: string
 }
 
+// The package writes federal territories as "Wp Labuan"; an envelope says "W.P. Labuan".
+const written = (state: string): string => state.replace(/^Wp /, 'W.P. ')
+
 const areas = (): Area[] =>
-  allPostcodes.flatMap((state) => state.city.flatMap((city) => city.postcode.map((postcode) => ({ state: state.name, city: city.name, postcode }))))
+  allPostcodes.flatMap((state) => state.city.flatMap((city) => city.postcode.map((postcode) => ({ state: written(state.name), city: city.name, postcode }))))
 
 const option = (value: string) => ({ label: value, value })
 const optionsOf = (values: readonly string[]) => [...new Set(values)].sort().map(option)

@@ -7,14 +7,14 @@ import { useState } from 'react';
 import { Controller, useForm, useWatch, type Control, type FieldErrors, type FieldPath, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import type { Place } from '../../../place/place';
+import { PlaceFields } from '../../../place/place-fields';
 import { useProblemText, useRefusalText } from '../../../problem-text';
 import { readCampaign } from '../campaign';
 import { deviceToken } from '../device-token';
-import type { Place } from '../place';
 import { childrenFor, NEW_SIGN_UP, problemsOf, toSignUpBody, type SignUpProblem, type SignUpValues } from '../sign-up-values';
 import { ChildFields } from './child-fields';
 import { OtpDialog } from './otp-dialog';
-import { PlaceFields } from './place-fields';
 import css from './sign-up.module.css';
 
 type Path = FieldPath<SignUpValues>;
@@ -181,7 +181,7 @@ export function SignUpForm({ onVerified }: { onVerified: () => void }) {
               <TextField {...text('line2')} autoComplete="address-line2" />
               <TextField {...text('line3')} autoComplete="address-line3" />
             </div>
-            <PlaceFields place={{ state, city, postcode }} errorOf={errorOf} onChange={choosePlace} onBlur={(field) => { if (form.formState.isSubmitted) leave(field); }} />
+            <PlaceFields idPrefix="sign-up" place={{ state, city, postcode }} errorOf={errorOf} onChange={choosePlace} onBlur={(field) => { if (form.formState.isSubmitted) leave(field); }} />
             <TextField id={fieldId('country')} label={t('signUp.country')} value="Malaysia" readOnly autoComplete="country-name" />
           </div>
 

@@ -1,4 +1,4 @@
-import type { Area } from './api/areas';
+import type { Area } from './areas';
 
 /** A state, city and postcode, chosen one after the other. */
 export interface Place {
