@@ -2,6 +2,7 @@ import { MilestoneReached, CodeRegistered } from './gen/club/codes/v1/events'
 import { VoucherIssued, VoucherStocked } from './gen/club/catalogue/v1/events'
 import { MemberChanged, MemberVerified, ProfileCompleted, ReferralQualified } from './gen/club/identity/v1/events'
 import { PointsCredited, PointsDebited } from './gen/club/points_ledger/v1/events'
+import { FeedbackDue, SampleOrdered, SampleRefused } from './gen/club/samples/v1/events'
 import { TierChanged } from './gen/club/tiers/v1/events'
 
 /**
@@ -20,6 +21,9 @@ export const FACTS = {
   'codes.milestone-reached.v1': MilestoneReached,
   'catalogue.voucher-issued.v1': VoucherIssued,
   'catalogue.voucher-stocked.v1': VoucherStocked,
+  'samples.sample-ordered.v1': SampleOrdered,
+  'samples.sample-refused.v1': SampleRefused,
+  'samples.feedback-due.v1': FeedbackDue,
 } as const
 
 export type FactSubject = keyof typeof FACTS

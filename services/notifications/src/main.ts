@@ -9,6 +9,8 @@ import { loadConfig } from './config'
 import type { Config } from './config'
 import { createNotificationsServer } from './grpc/server'
 import { startDelivery } from './jobs/delivery-loop'
+import { FEEDBACK_DUE, onFeedbackDue } from './subscribers/on-feedback-due'
+import { onSampleRefused, SAMPLE_REFUSED } from './subscribers/on-sample-refused'
 import { onTierChanged, TIER_CHANGED } from './subscribers/on-tier-changed'
 import { onVoucherIssued, VOUCHER_ISSUED } from './subscribers/on-voucher-issued'
 
@@ -38,6 +40,8 @@ async function serve() {
   host.grpc(NotificationsServiceDefinition, createNotificationsServer({ db, wake, showsSent: config.ALLOW_TEST_CLOCK }))
   subscribe(host, { db, nats, consumer: 'notifications', subject: TIER_CHANGED, handle: onTierChanged })
   subscribe(host, { db, nats, consumer: 'notifications', subject: VOUCHER_ISSUED, handle: onVoucherIssued })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: SAMPLE_REFUSED, handle: onSampleRefused })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: FEEDBACK_DUE, handle: onFeedbackDue })
   await host.start()
   return host
 }

@@ -1,4 +1,6 @@
 import { SamplesServiceDefinition } from '@club/contracts/samples'
+import { createJobs } from '@club/jobs'
+import { createOutbox, openNats, startRelay } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { createHost, runMain } from '@club/service-host'
@@ -8,6 +10,8 @@ import { loadConfig } from './config'
 import type { Config } from './config'
 import type { SampleRules } from './domain/sample-access'
 import { createSamplesServer } from './grpc/samples-server'
+import { sampleJobs } from './jobs/sample-jobs'
+import { createPublisher } from './publisher'
 import { seed } from './seed/seed'
 
 runMain('samples', {
@@ -26,7 +30,12 @@ async function serve(): Promise<Host> {
   const config = loadConfig()
   const host = createHost('samples', config)
   const db = await openDatabase(host, config)
-  host.grpc(SamplesServiceDefinition, createSamplesServer({ db, rules: rulesOf(config) }))
+  const nats = await openNats(host, config.NATS_URL)
+  const outbox = createOutbox()
+  startRelay(host, db, nats, outbox)
+  const deps = { db, facts: createPublisher(outbox), rules: rulesOf(config) }
+  host.grpc(SamplesServiceDefinition, createSamplesServer(deps))
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: sampleJobs(deps) })
   await host.start()
   return host
 }

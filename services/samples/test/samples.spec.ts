@@ -1,5 +1,6 @@
 import { SamplesServiceDefinition } from '@club/contracts/samples'
 import { Fault, newId } from '@club/kernel'
+import { createOutbox } from '@club/messaging'
 import { clock, createServiceClient } from '@club/service-host'
 import type { Host, ServiceClient } from '@club/service-host'
 import { anInstant, testDatabase, testHost } from '@club/testing'
@@ -7,6 +8,7 @@ import type { TestDatabase } from '@club/testing'
 import type { ProductBrand } from '../src/clients/catalogue-client'
 import { SAMPLE_RULES } from '../src/domain/sample-access'
 import { createSamplesServer } from '../src/grpc/samples-server'
+import { createPublisher } from '../src/publisher'
 import { SAMPLES } from '../src/seed/samples'
 import { seed } from '../src/seed/seed'
 
@@ -18,13 +20,13 @@ let close: () => void
 beforeAll(async () => {
   db = await testDatabase(['services/samples/migrations'])
   host = testHost('samples')
-  host.grpc(SamplesServiceDefinition, createSamplesServer({ db, rules: SAMPLE_RULES }))
+  host.grpc(SamplesServiceDefinition, createSamplesServer({ db, facts: createPublisher(createOutbox()), rules: SAMPLE_RULES }))
   const { grpcPort } = await host.start()
   const made = createServiceClient(SamplesServiceDefinition, `127.0.0.1:${grpcPort}`)
   client = made.client
   close = () => made.channel.close()
 })
-beforeEach(() => db.query('TRUNCATE sample_orders, samples CASCADE'))
+beforeEach(() => db.query('TRUNCATE sample_orders, samples, order_requests, claimants, outbox CASCADE'))
 afterAll(async () => {
   close()
   await host.stop()
@@ -48,8 +50,8 @@ const givenOrder = async (over: { memberId: string; at: Date; household?: string
   const { samples } = await client.listSamples({ withInactive: true })
   const [sample] = samples
   await db.query(
-    `INSERT INTO sample_orders (id, member_id, household_key, sample_id, brand_id, format_id, size_id, answer, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `INSERT INTO sample_orders (id, member_id, household_key, sample_id, brand_id, format_id, size_id, answer, created_at, tracking_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, gen_random_uuid()::text)`,
     [newId(), over.memberId, over.household ?? newId(), sample?.id, sample?.brandId, sample?.formatId, sample?.sizeId, over.answer ?? 'not-answered', over.at],
   )
 }

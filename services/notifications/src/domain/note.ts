@@ -43,3 +43,31 @@ export const milestoneVoucherNote = (voucherName: string): NoteContent => ({
   },
   link: '/pointshop',
 })
+
+/** The note of a sample chosen at sign-up that could not be ordered any more (decision D28). */
+export const sampleRefusedNote = (reason: string): NoteContent => {
+  const isHousehold = reason === 'too-soon' || reason === 'limit-reached'
+  return {
+    title: { en: 'About your free sample', bm: 'Tentang sampel percuma anda' },
+    message: isHousehold
+      ? {
+          en: 'Your account is active. Your household has received a free sample not long ago, so we could not send another one yet.',
+          bm: 'Akaun anda telah aktif. Isi rumah anda baru sahaja menerima sampel percuma, jadi kami belum dapat menghantar satu lagi.',
+        }
+      : {
+          en: 'Your account is active, but the free sample you chose has run out meanwhile. You are welcome to choose another one.',
+          bm: 'Akaun anda telah aktif, tetapi sampel percuma pilihan anda telah kehabisan stok. Anda boleh memilih sampel yang lain.',
+        },
+    link: '/picksample',
+  }
+}
+
+/** The note that asks how a sample was (decision D64). */
+export const feedbackDueNote = (): NoteContent => ({
+  title: { en: 'How was your free sample?', bm: 'Bagaimanakah sampel percuma anda?' },
+  message: {
+    en: 'Tell us how it fitted your baby and collect 50 points.',
+    bm: 'Beritahu kami sama ada ia sesuai untuk bayi anda dan kumpul 50 mata ganjaran.',
+  },
+  link: '/picksample',
+})

@@ -20,6 +20,8 @@ export interface SampleRules {
   readonly feedbackAfterDays: number
 }
 
+const AHEAD_MS_MAX = 60 * 60 * 1000
+
 export const SAMPLE_RULES: SampleRules = { gapMonths: 3, perWindowMax: 4, windowMonths: 24, feedbackAfterDays: 14 }
 
 export interface SampleAccess {
@@ -37,13 +39,26 @@ export function sampleAccess(
   now: Date,
   rules: SampleRules = SAMPLE_RULES,
 ): SampleAccess {
-  // Counted forward from each order: "again in 3 months" of 30 November is the end of February (decision D10).
-  const within = (months: number) => orders.household.filter((at) => at <= now && now < addMonthsToInstant(at, months)).length
   return {
-    allowRequest: within(rules.gapMonths) === 0 && within(rules.windowMonths) < rules.perWindowMax,
+    allowRequest: refusalOfRules(orders.household, now, rules) === undefined,
     promptFeedback: isFeedbackDue(orders.own[0], now, rules.feedbackAfterDays),
   }
 }
+
+/**
+ * Why another sample is refused to whoever ordered at these instants (decision D63); undefined when it is not.
+ * The gap comes before the number.
+ */
+export function refusalOfRules(ordered: readonly Date[], now: Date, rules: SampleRules = SAMPLE_RULES): 'too-soon' | 'limit-reached' | undefined {
+  // Counted forward from each order: "again in 3 months" of 30 November is the end of February (decision D10).
+  // Parallel orders need not agree on the instant to the millisecond: a little ahead still counts.
+  const within = (months: number) => ordered.filter((at) => at.getTime() <= now.getTime() + AHEAD_MS_MAX && now < addMonthsToInstant(at, months)).length
+  if (within(rules.gapMonths) > 0) return 'too-soon'
+  return within(rules.windowMonths) >= rules.perWindowMax ? 'limit-reached' : undefined
+}
+
+/** The instant up to which an order is old enough to be asked about (decision D64). */
+export const feedbackDueBefore = (now: Date, rules: SampleRules = SAMPLE_RULES): Date => startOfKlDay(addDays(klDay(now), 1 - rules.feedbackAfterDays))
 
 function isFeedbackDue(newest: SampleOrder | undefined, now: Date, afterDays: number): boolean {
   if (newest?.answer !== 'not-answered') return false

@@ -1,28 +1,90 @@
 import type { Sql } from '@club/postgres'
+import type { PlacedOrder, Wish } from '../domain/order'
 import type { SampleAnswer, SampleOrder } from '../domain/sample-access'
+
+interface OrderRow {
+  [column: string]: unknown
+  id: string
+  created_at: Date
+  answer: SampleAnswer
+  brand_id: string
+  format_id: string
+  size_id: string
+  tracking_id: string
+}
+
+const toOrder = (row: OrderRow): PlacedOrder => ({
+  id: row.id,
+  createdAt: row.created_at,
+  answer: row.answer,
+  brandId: row.brand_id,
+  formatId: row.format_id,
+  sizeId: row.size_id,
+  trackingId: row.tracking_id,
+})
+
+/** The constraint that two equal random tracking ids violate. */
+export const TRACKING_ID_TAKEN = 'sample_orders_tracking_key'
 
 /** A member's orders, newest first. */
 export async function listMemberOrders(db: Sql, memberId: string): Promise<SampleOrder[]> {
-  const { rows } = await db.query<{
-    id: string
-    created_at: Date
-    answer: SampleAnswer
-    brand_id: string
-    format_id: string
-    size_id: string
-  }>(
-    `SELECT id, created_at, answer, brand_id, format_id, size_id FROM sample_orders
+  const { rows } = await db.query<OrderRow>(
+    `SELECT id, created_at, answer, brand_id, format_id, size_id, tracking_id FROM sample_orders
      WHERE member_id = $1 ORDER BY created_at DESC, id DESC`,
     [memberId],
   )
-  return rows.map((row) => ({
-    id: row.id,
-    createdAt: row.created_at,
-    answer: row.answer,
-    brandId: row.brand_id,
-    formatId: row.format_id,
-    sizeId: row.size_id,
-  }))
+  return rows.map((row) => {
+    const { trackingId: _trackingId, ...order } = toOrder(row)
+    return order
+  })
+}
+
+export async function findOrder(db: Sql, id: string): Promise<PlacedOrder | undefined> {
+  const { rows } = await db.query<OrderRow>(
+    'SELECT id, created_at, answer, brand_id, format_id, size_id, tracking_id FROM sample_orders WHERE id = $1',
+    [id],
+  )
+  return rows[0] && toOrder(rows[0])
+}
+
+/** Writes an order. Violates TRACKING_ID_TAKEN when the random id is taken. */
+export async function insertOrder(tx: Sql, order: PlacedOrder & { readonly sampleId: string; readonly wish: Wish }): Promise<void> {
+  const { wish } = order
+  await tx.query(
+    `INSERT INTO sample_orders (id, member_id, household_key, sample_id, brand_id, format_id, size_id, answer, created_at,
+                                tracking_id, address_id, origin)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      order.id, wish.memberId, wish.householdKey, order.sampleId, order.brandId, order.formatId, order.sizeId, order.answer,
+      order.createdAt, order.trackingId, wish.addressId, wish.origin,
+    ],
+  )
+}
+
+/** When samples went to this member or to this household (decision D63). `memberId` null: to the household alone. */
+export async function listOrderInstants(db: Sql, memberId: string | null, household: string): Promise<Date[]> {
+  const { rows } = await db.query<{ created_at: Date }>(
+    'SELECT created_at FROM sample_orders WHERE member_id = $1 OR household_key = $2',
+    [memberId, household],
+  )
+  return rows.map((row) => row.created_at)
+}
+
+/**
+ * Marks the newest orders of members as asked about, when they are unanswered and older than that; answers the marked
+ * ones. An order is marked once, whoever runs this how often.
+ */
+export async function markPrompted(tx: Sql, dueBefore: Date, now: Date, max: number): Promise<{ id: string; memberId: string }[]> {
+  const { rows } = await tx.query<{ id: string; member_id: string }>(
+    `UPDATE sample_orders SET prompted_at = $2 WHERE id IN (
+       SELECT id FROM sample_orders due
+       WHERE prompted_at IS NULL AND answer = 'not-answered' AND created_at < $1
+         AND NOT EXISTS (SELECT FROM sample_orders newer WHERE newer.member_id = due.member_id AND newer.created_at > due.created_at)
+       ORDER BY created_at LIMIT $3 FOR UPDATE SKIP LOCKED)
+     RETURNING id, member_id`,
+    [dueBefore, now, max],
+  )
+  return rows.map((row) => ({ id: row.id, memberId: row.member_id }))
 }
 
 /** When samples went to the member, or to any household that the member has ordered for (decision D63). */

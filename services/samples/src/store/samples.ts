@@ -20,6 +20,21 @@ interface SampleRow {
   [column: string]: unknown
 }
 
+const toSample = (row: SampleRow): Sample => ({
+  id: row.id,
+  brandId: row.brand_id,
+  formatId: row.format_id,
+  sizeId: row.size_id,
+  itemId: row.item_id,
+  name: { en: row.name_en, bm: row.name_bm },
+  description: { en: row.description_en, bm: row.description_bm },
+  imageUrl: { en: row.image_url_en, bm: row.image_url_bm },
+  unit: row.unit,
+  inventory: row.inventory,
+  redeemed: row.redeemed,
+  active: row.active,
+})
+
 /** Samples in the order staff gave them; only active ones unless told otherwise. */
 export async function listSamples(db: Sql, options: { readonly withInactive: boolean }): Promise<Sample[]> {
   const { rows } = await db.query<SampleRow>(
@@ -28,20 +43,22 @@ export async function listSamples(db: Sql, options: { readonly withInactive: boo
      FROM samples WHERE active OR $1 ORDER BY position, item_id`,
     [options.withInactive],
   )
-  return rows.map((row) => ({
-    id: row.id,
-    brandId: row.brand_id,
-    formatId: row.format_id,
-    sizeId: row.size_id,
-    itemId: row.item_id,
-    name: { en: row.name_en, bm: row.name_bm },
-    description: { en: row.description_en, bm: row.description_bm },
-    imageUrl: { en: row.image_url_en, bm: row.image_url_bm },
-    unit: row.unit,
-    inventory: row.inventory,
-    redeemed: row.redeemed,
-    active: row.active,
-  }))
+  return rows.map(toSample)
+}
+
+/** An active sample by its id or article number. */
+export async function findOffered(db: Sql, reference: string): Promise<Sample | undefined> {
+  const { rows } = await db.query<SampleRow>('SELECT * FROM samples WHERE active AND (id::text = $1 OR item_id = $1)', [reference])
+  return rows[0] && toSample(rows[0])
+}
+
+/** Takes one from stock; false when none is left. The row judges, also among parallel orders. */
+export async function takeFromStock(tx: Sql, id: string, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'UPDATE samples SET redeemed = redeemed + 1, updated_at = $2 WHERE id = $1 AND active AND redeemed < inventory',
+    [id, at],
+  )
+  return rowCount === 1
 }
 
 /** Makes a sample unless its article number, or its brand, format and size, has one; true when it was made. */

@@ -148,6 +148,7 @@ export interface VoucherType {
   available: number;
   redeemed: number;
   used: number;
+  itemBrand: string;
 }
 
 export interface ListVoucherTypesReply {
@@ -167,6 +168,72 @@ export interface VoucherBatch {
 
 export interface StockVoucherCodesReply {
   result: { $case: "batch"; value: VoucherBatch } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+}
+
+export interface Text {
+  en: string;
+  bm: string;
+}
+
+export interface Category {
+  id: string;
+  name: string;
+}
+
+/** An item of the point shop or an offer for pregnant members; offers have no categories. */
+export interface Item {
+  id: string;
+  /** The article number. */
+  itemId: string;
+  name: Text | undefined;
+  description: Text | undefined;
+  imageUrl: Text | undefined;
+  itemBrand: string;
+  uom: string;
+  points: bigint;
+  inventory: number;
+  redeemed: number;
+  /** Computed, never stored and never negative (decision D117). */
+  remaining: number;
+  active: boolean;
+  categoryIds: string[];
+  createdAt: Date | undefined;
+  updatedAt: Date | undefined;
+}
+
+export interface ListShopRequest {
+  /** Staff see hidden items too. */
+  withInactive: boolean;
+}
+
+export interface ListShopReply {
+  categories: Category[];
+  items: Item[];
+}
+
+export interface ListPregnantOffersRequest {
+  withInactive: boolean;
+}
+
+export interface ListPregnantOffersReply {
+  items: Item[];
+}
+
+export interface DonationItem {
+  id: string;
+  itemId: string;
+  /** One plain text in both languages (decision D116). */
+  name: string;
+  imageUrl: string;
+  itemBrand: string;
+  points: bigint;
+}
+
+export interface ListDonationItemsRequest {
+}
+
+export interface ListDonationItemsReply {
+  items: DonationItem[];
 }
 
 function createBaseListBrandsRequest(): ListBrandsRequest {
@@ -1181,6 +1248,7 @@ function createBaseVoucherType(): VoucherType {
     available: 0,
     redeemed: 0,
     used: 0,
+    itemBrand: "",
   };
 }
 
@@ -1224,6 +1292,9 @@ export const VoucherType: MessageFns<VoucherType> = {
     }
     if (message.used !== 0) {
       writer.uint32(96).int32(message.used);
+    }
+    if (message.itemBrand !== "") {
+      writer.uint32(106).string(message.itemBrand);
     }
     return writer;
   },
@@ -1337,6 +1408,14 @@ export const VoucherType: MessageFns<VoucherType> = {
             message.used = reader.int32();
             continue;
           }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.itemBrand = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1366,6 +1445,7 @@ export const VoucherType: MessageFns<VoucherType> = {
     message.available = object.available ?? 0;
     message.redeemed = object.redeemed ?? 0;
     message.used = object.used ?? 0;
+    message.itemBrand = object.itemBrand ?? "";
     return message;
   },
 };
@@ -1652,6 +1732,834 @@ export const StockVoucherCodesReply: MessageFns<StockVoucherCodesReply> = {
   },
 };
 
+function createBaseText(): Text {
+  return { en: "", bm: "" };
+}
+
+export const Text: MessageFns<Text> = {
+  encode(message: Text, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.en !== "") {
+      writer.uint32(10).string(message.en);
+    }
+    if (message.bm !== "") {
+      writer.uint32(18).string(message.bm);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Text {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseText();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.en = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.bm = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Text>): Text {
+    return Text.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Text>): Text {
+    const message = createBaseText();
+    message.en = object.en ?? "";
+    message.bm = object.bm ?? "";
+    return message;
+  },
+};
+
+function createBaseCategory(): Category {
+  return { id: "", name: "" };
+}
+
+export const Category: MessageFns<Category> = {
+  encode(message: Category, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Category {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCategory();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Category>): Category {
+    return Category.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Category>): Category {
+    const message = createBaseCategory();
+    message.id = object.id ?? "";
+    message.name = object.name ?? "";
+    return message;
+  },
+};
+
+function createBaseItem(): Item {
+  return {
+    id: "",
+    itemId: "",
+    name: undefined,
+    description: undefined,
+    imageUrl: undefined,
+    itemBrand: "",
+    uom: "",
+    points: 0n,
+    inventory: 0,
+    redeemed: 0,
+    remaining: 0,
+    active: false,
+    categoryIds: [],
+    createdAt: undefined,
+    updatedAt: undefined,
+  };
+}
+
+export const Item: MessageFns<Item> = {
+  encode(message: Item, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.itemId !== "") {
+      writer.uint32(18).string(message.itemId);
+    }
+    if (message.name !== undefined) {
+      Text.encode(message.name, writer.uint32(26).fork()).join();
+    }
+    if (message.description !== undefined) {
+      Text.encode(message.description, writer.uint32(34).fork()).join();
+    }
+    if (message.imageUrl !== undefined) {
+      Text.encode(message.imageUrl, writer.uint32(42).fork()).join();
+    }
+    if (message.itemBrand !== "") {
+      writer.uint32(50).string(message.itemBrand);
+    }
+    if (message.uom !== "") {
+      writer.uint32(58).string(message.uom);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(64).int64(message.points);
+    }
+    if (message.inventory !== 0) {
+      writer.uint32(72).int32(message.inventory);
+    }
+    if (message.redeemed !== 0) {
+      writer.uint32(80).int32(message.redeemed);
+    }
+    if (message.remaining !== 0) {
+      writer.uint32(88).int32(message.remaining);
+    }
+    if (message.active !== false) {
+      writer.uint32(96).bool(message.active);
+    }
+    for (const v of message.categoryIds) {
+      writer.uint32(106).string(v!);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(114).fork()).join();
+    }
+    if (message.updatedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(122).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Item {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseItem();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.itemId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.name = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.description = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.imageUrl = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.itemBrand = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.uom = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.inventory = reader.int32();
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.redeemed = reader.int32();
+            continue;
+          }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.remaining = reader.int32();
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.active = reader.bool();
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.categoryIds.push(reader.string());
+            continue;
+          }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 15: {
+            if (tag !== 122) {
+              break;
+            }
+
+            message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Item>): Item {
+    return Item.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Item>): Item {
+    const message = createBaseItem();
+    message.id = object.id ?? "";
+    message.itemId = object.itemId ?? "";
+    message.name = (object.name !== undefined && object.name !== null) ? Text.fromPartial(object.name) : undefined;
+    message.description = (object.description !== undefined && object.description !== null)
+      ? Text.fromPartial(object.description)
+      : undefined;
+    message.imageUrl = (object.imageUrl !== undefined && object.imageUrl !== null)
+      ? Text.fromPartial(object.imageUrl)
+      : undefined;
+    message.itemBrand = object.itemBrand ?? "";
+    message.uom = object.uom ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.inventory = object.inventory ?? 0;
+    message.redeemed = object.redeemed ?? 0;
+    message.remaining = object.remaining ?? 0;
+    message.active = object.active ?? false;
+    message.categoryIds = object.categoryIds?.map((e) => e) || [];
+    message.createdAt = object.createdAt ?? undefined;
+    message.updatedAt = object.updatedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseListShopRequest(): ListShopRequest {
+  return { withInactive: false };
+}
+
+export const ListShopRequest: MessageFns<ListShopRequest> = {
+  encode(message: ListShopRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.withInactive !== false) {
+      writer.uint32(8).bool(message.withInactive);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListShopRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListShopRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.withInactive = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListShopRequest>): ListShopRequest {
+    return ListShopRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListShopRequest>): ListShopRequest {
+    const message = createBaseListShopRequest();
+    message.withInactive = object.withInactive ?? false;
+    return message;
+  },
+};
+
+function createBaseListShopReply(): ListShopReply {
+  return { categories: [], items: [] };
+}
+
+export const ListShopReply: MessageFns<ListShopReply> = {
+  encode(message: ListShopReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.categories) {
+      Category.encode(v!, writer.uint32(10).fork()).join();
+    }
+    for (const v of message.items) {
+      Item.encode(v!, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListShopReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListShopReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.categories.push(Category.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.items.push(Item.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListShopReply>): ListShopReply {
+    return ListShopReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListShopReply>): ListShopReply {
+    const message = createBaseListShopReply();
+    message.categories = object.categories?.map((e) => Category.fromPartial(e)) || [];
+    message.items = object.items?.map((e) => Item.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseListPregnantOffersRequest(): ListPregnantOffersRequest {
+  return { withInactive: false };
+}
+
+export const ListPregnantOffersRequest: MessageFns<ListPregnantOffersRequest> = {
+  encode(message: ListPregnantOffersRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.withInactive !== false) {
+      writer.uint32(8).bool(message.withInactive);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListPregnantOffersRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListPregnantOffersRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.withInactive = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListPregnantOffersRequest>): ListPregnantOffersRequest {
+    return ListPregnantOffersRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListPregnantOffersRequest>): ListPregnantOffersRequest {
+    const message = createBaseListPregnantOffersRequest();
+    message.withInactive = object.withInactive ?? false;
+    return message;
+  },
+};
+
+function createBaseListPregnantOffersReply(): ListPregnantOffersReply {
+  return { items: [] };
+}
+
+export const ListPregnantOffersReply: MessageFns<ListPregnantOffersReply> = {
+  encode(message: ListPregnantOffersReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.items) {
+      Item.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListPregnantOffersReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListPregnantOffersReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.items.push(Item.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListPregnantOffersReply>): ListPregnantOffersReply {
+    return ListPregnantOffersReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListPregnantOffersReply>): ListPregnantOffersReply {
+    const message = createBaseListPregnantOffersReply();
+    message.items = object.items?.map((e) => Item.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseDonationItem(): DonationItem {
+  return { id: "", itemId: "", name: "", imageUrl: "", itemBrand: "", points: 0n };
+}
+
+export const DonationItem: MessageFns<DonationItem> = {
+  encode(message: DonationItem, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.itemId !== "") {
+      writer.uint32(18).string(message.itemId);
+    }
+    if (message.name !== "") {
+      writer.uint32(26).string(message.name);
+    }
+    if (message.imageUrl !== "") {
+      writer.uint32(34).string(message.imageUrl);
+    }
+    if (message.itemBrand !== "") {
+      writer.uint32(42).string(message.itemBrand);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(48).int64(message.points);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DonationItem {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDonationItem();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.itemId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.imageUrl = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.itemBrand = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DonationItem>): DonationItem {
+    return DonationItem.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DonationItem>): DonationItem {
+    const message = createBaseDonationItem();
+    message.id = object.id ?? "";
+    message.itemId = object.itemId ?? "";
+    message.name = object.name ?? "";
+    message.imageUrl = object.imageUrl ?? "";
+    message.itemBrand = object.itemBrand ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    return message;
+  },
+};
+
+function createBaseListDonationItemsRequest(): ListDonationItemsRequest {
+  return {};
+}
+
+export const ListDonationItemsRequest: MessageFns<ListDonationItemsRequest> = {
+  encode(_: ListDonationItemsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListDonationItemsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListDonationItemsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListDonationItemsRequest>): ListDonationItemsRequest {
+    return ListDonationItemsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<ListDonationItemsRequest>): ListDonationItemsRequest {
+    const message = createBaseListDonationItemsRequest();
+    return message;
+  },
+};
+
+function createBaseListDonationItemsReply(): ListDonationItemsReply {
+  return { items: [] };
+}
+
+export const ListDonationItemsReply: MessageFns<ListDonationItemsReply> = {
+  encode(message: ListDonationItemsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.items) {
+      DonationItem.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListDonationItemsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListDonationItemsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.items.push(DonationItem.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListDonationItemsReply>): ListDonationItemsReply {
+    return ListDonationItemsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListDonationItemsReply>): ListDonationItemsReply {
+    const message = createBaseListDonationItemsReply();
+    message.items = object.items?.map((e) => DonationItem.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 /** Brands with their formats and sizes, and e-vouchers with their stock of codes. */
 export type CatalogueServiceDefinition = typeof CatalogueServiceDefinition;
 export const CatalogueServiceDefinition = {
@@ -1708,6 +2616,33 @@ export const CatalogueServiceDefinition = {
       responseStream: false,
       options: {},
     },
+    /** The point shop: its categories and its items, those that are used up too. */
+    listShop: {
+      name: "ListShop",
+      requestType: ListShopRequest as typeof ListShopRequest,
+      requestStream: false,
+      responseType: ListShopReply as typeof ListShopReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Offers for pregnant members (decision D71). */
+    listPregnantOffers: {
+      name: "ListPregnantOffers",
+      requestType: ListPregnantOffersRequest as typeof ListPregnantOffersRequest,
+      requestStream: false,
+      responseType: ListPregnantOffersReply as typeof ListPregnantOffersReply,
+      responseStream: false,
+      options: {},
+    },
+    /** What members may give points for, by points ascending. */
+    listDonationItems: {
+      name: "ListDonationItems",
+      requestType: ListDonationItemsRequest as typeof ListDonationItemsRequest,
+      requestStream: false,
+      responseType: ListDonationItemsReply as typeof ListDonationItemsReply,
+      responseStream: false,
+      options: {},
+    },
   },
 } as const;
 
@@ -1732,6 +2667,18 @@ export interface CatalogueServiceImplementation<CallContextExt = {}> {
     request: StockVoucherCodesRequest,
     context: CallContext & CallContextExt,
   ): Promise<DeepPartial<StockVoucherCodesReply>>;
+  /** The point shop: its categories and its items, those that are used up too. */
+  listShop(request: ListShopRequest, context: CallContext & CallContextExt): Promise<DeepPartial<ListShopReply>>;
+  /** Offers for pregnant members (decision D71). */
+  listPregnantOffers(
+    request: ListPregnantOffersRequest,
+    context: CallContext & CallContextExt,
+  ): Promise<DeepPartial<ListPregnantOffersReply>>;
+  /** What members may give points for, by points ascending. */
+  listDonationItems(
+    request: ListDonationItemsRequest,
+    context: CallContext & CallContextExt,
+  ): Promise<DeepPartial<ListDonationItemsReply>>;
 }
 
 export interface CatalogueServiceClient<CallOptionsExt = {}> {
@@ -1755,6 +2702,18 @@ export interface CatalogueServiceClient<CallOptionsExt = {}> {
     request: DeepPartial<StockVoucherCodesRequest>,
     options?: CallOptions & CallOptionsExt,
   ): Promise<StockVoucherCodesReply>;
+  /** The point shop: its categories and its items, those that are used up too. */
+  listShop(request: DeepPartial<ListShopRequest>, options?: CallOptions & CallOptionsExt): Promise<ListShopReply>;
+  /** Offers for pregnant members (decision D71). */
+  listPregnantOffers(
+    request: DeepPartial<ListPregnantOffersRequest>,
+    options?: CallOptions & CallOptionsExt,
+  ): Promise<ListPregnantOffersReply>;
+  /** What members may give points for, by points ascending. */
+  listDonationItems(
+    request: DeepPartial<ListDonationItemsRequest>,
+    options?: CallOptions & CallOptionsExt,
+  ): Promise<ListDonationItemsReply>;
 }
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | bigint | undefined;

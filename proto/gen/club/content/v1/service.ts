@@ -55,6 +55,29 @@ export interface Journey {
   progressPoints: bigint;
 }
 
+export interface ListWishesRequest {
+  withInactive: boolean;
+}
+
+/** A child's wish. */
+export interface Wish {
+  id: string;
+  name: string;
+  age: number;
+  imageUrl: string;
+  wishes:
+    | Text
+    | undefined;
+  /** All that members gave it (decision D80). */
+  points: bigint;
+  active: boolean;
+  createdAt: Date | undefined;
+}
+
+export interface ListWishesReply {
+  wishes: Wish[];
+}
+
 function createBaseListNewsRequest(): ListNewsRequest {
   return { withInactive: false, pregnancyStage: "" };
 }
@@ -598,6 +621,260 @@ export const Journey: MessageFns<Journey> = {
   },
 };
 
+function createBaseListWishesRequest(): ListWishesRequest {
+  return { withInactive: false };
+}
+
+export const ListWishesRequest: MessageFns<ListWishesRequest> = {
+  encode(message: ListWishesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.withInactive !== false) {
+      writer.uint32(8).bool(message.withInactive);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListWishesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListWishesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.withInactive = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListWishesRequest>): ListWishesRequest {
+    return ListWishesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListWishesRequest>): ListWishesRequest {
+    const message = createBaseListWishesRequest();
+    message.withInactive = object.withInactive ?? false;
+    return message;
+  },
+};
+
+function createBaseWish(): Wish {
+  return { id: "", name: "", age: 0, imageUrl: "", wishes: undefined, points: 0n, active: false, createdAt: undefined };
+}
+
+export const Wish: MessageFns<Wish> = {
+  encode(message: Wish, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.age !== 0) {
+      writer.uint32(24).int32(message.age);
+    }
+    if (message.imageUrl !== "") {
+      writer.uint32(34).string(message.imageUrl);
+    }
+    if (message.wishes !== undefined) {
+      Text.encode(message.wishes, writer.uint32(42).fork()).join();
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(48).int64(message.points);
+    }
+    if (message.active !== false) {
+      writer.uint32(56).bool(message.active);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(66).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Wish {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseWish();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.age = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.imageUrl = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.wishes = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.active = reader.bool();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Wish>): Wish {
+    return Wish.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Wish>): Wish {
+    const message = createBaseWish();
+    message.id = object.id ?? "";
+    message.name = object.name ?? "";
+    message.age = object.age ?? 0;
+    message.imageUrl = object.imageUrl ?? "";
+    message.wishes = (object.wishes !== undefined && object.wishes !== null)
+      ? Text.fromPartial(object.wishes)
+      : undefined;
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.active = object.active ?? false;
+    message.createdAt = object.createdAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseListWishesReply(): ListWishesReply {
+  return { wishes: [] };
+}
+
+export const ListWishesReply: MessageFns<ListWishesReply> = {
+  encode(message: ListWishesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.wishes) {
+      Wish.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListWishesReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListWishesReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.wishes.push(Wish.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListWishesReply>): ListWishesReply {
+    return ListWishesReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListWishesReply>): ListWishesReply {
+    const message = createBaseListWishesReply();
+    message.wishes = object.wishes?.map((e) => Wish.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 /** Editorial documents: news and the journey statistics. */
 export type ContentServiceDefinition = typeof ContentServiceDefinition;
 export const ContentServiceDefinition = {
@@ -620,17 +897,30 @@ export const ContentServiceDefinition = {
       responseStream: false,
       options: {},
     },
+    /** The wishes of the wishing tree, newest first. */
+    listWishes: {
+      name: "ListWishes",
+      requestType: ListWishesRequest as typeof ListWishesRequest,
+      requestStream: false,
+      responseType: ListWishesReply as typeof ListWishesReply,
+      responseStream: false,
+      options: {},
+    },
   },
 } as const;
 
 export interface ContentServiceImplementation<CallContextExt = {}> {
   listNews(request: ListNewsRequest, context: CallContext & CallContextExt): Promise<DeepPartial<ListNewsReply>>;
   getJourney(request: GetJourneyRequest, context: CallContext & CallContextExt): Promise<DeepPartial<Journey>>;
+  /** The wishes of the wishing tree, newest first. */
+  listWishes(request: ListWishesRequest, context: CallContext & CallContextExt): Promise<DeepPartial<ListWishesReply>>;
 }
 
 export interface ContentServiceClient<CallOptionsExt = {}> {
   listNews(request: DeepPartial<ListNewsRequest>, options?: CallOptions & CallOptionsExt): Promise<ListNewsReply>;
   getJourney(request: DeepPartial<GetJourneyRequest>, options?: CallOptions & CallOptionsExt): Promise<Journey>;
+  /** The wishes of the wishing tree, newest first. */
+  listWishes(request: DeepPartial<ListWishesRequest>, options?: CallOptions & CallOptionsExt): Promise<ListWishesReply>;
 }
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | bigint | undefined;

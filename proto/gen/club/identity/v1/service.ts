@@ -420,6 +420,23 @@ export interface MemberIdRequest {
   memberId: string;
 }
 
+export interface ListBirthdaysRequest {
+  /** YYYY-MM-DD in Kuala Lumpur. */
+  day: string;
+  /** Only members verified before this instant; absent: all of them. */
+  verifiedBefore:
+    | Date
+    | undefined;
+  /** The last id of the page before; empty for the first. */
+  afterMemberId: string;
+  /** Up to 500. */
+  limit: number;
+}
+
+export interface ListBirthdaysReply {
+  memberIds: string[];
+}
+
 export interface ListMemberNamesRequest {
   memberIds: string[];
 }
@@ -3339,6 +3356,152 @@ export const MemberIdRequest: MessageFns<MemberIdRequest> = {
   },
 };
 
+function createBaseListBirthdaysRequest(): ListBirthdaysRequest {
+  return { day: "", verifiedBefore: undefined, afterMemberId: "", limit: 0 };
+}
+
+export const ListBirthdaysRequest: MessageFns<ListBirthdaysRequest> = {
+  encode(message: ListBirthdaysRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.day !== "") {
+      writer.uint32(10).string(message.day);
+    }
+    if (message.verifiedBefore !== undefined) {
+      Timestamp.encode(toTimestamp(message.verifiedBefore), writer.uint32(18).fork()).join();
+    }
+    if (message.afterMemberId !== "") {
+      writer.uint32(26).string(message.afterMemberId);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(32).int32(message.limit);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListBirthdaysRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListBirthdaysRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.day = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.verifiedBefore = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.afterMemberId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListBirthdaysRequest>): ListBirthdaysRequest {
+    return ListBirthdaysRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListBirthdaysRequest>): ListBirthdaysRequest {
+    const message = createBaseListBirthdaysRequest();
+    message.day = object.day ?? "";
+    message.verifiedBefore = object.verifiedBefore ?? undefined;
+    message.afterMemberId = object.afterMemberId ?? "";
+    message.limit = object.limit ?? 0;
+    return message;
+  },
+};
+
+function createBaseListBirthdaysReply(): ListBirthdaysReply {
+  return { memberIds: [] };
+}
+
+export const ListBirthdaysReply: MessageFns<ListBirthdaysReply> = {
+  encode(message: ListBirthdaysReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.memberIds) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListBirthdaysReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListBirthdaysReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListBirthdaysReply>): ListBirthdaysReply {
+    return ListBirthdaysReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListBirthdaysReply>): ListBirthdaysReply {
+    const message = createBaseListBirthdaysReply();
+    message.memberIds = object.memberIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
 function createBaseListMemberNamesRequest(): ListMemberNamesRequest {
   return { memberIds: [] };
 }
@@ -4578,6 +4741,15 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
+    /** Verified, unblocked members whose birthday is celebrated on a day, by id; 29 February on the 28th of other years (D89). */
+    listBirthdays: {
+      name: "ListBirthdays",
+      requestType: ListBirthdaysRequest as typeof ListBirthdaysRequest,
+      requestStream: false,
+      responseType: ListBirthdaysReply as typeof ListBirthdaysReply,
+      responseStream: false,
+      options: {},
+    },
     setLanguage: {
       name: "SetLanguage",
       requestType: SetLanguageRequest as typeof SetLanguageRequest,
@@ -4669,6 +4841,11 @@ export interface IdentityServiceImplementation<CallContextExt = {}> {
     request: ListMemberNamesRequest,
     context: CallContext & CallContextExt,
   ): Promise<DeepPartial<ListMemberNamesReply>>;
+  /** Verified, unblocked members whose birthday is celebrated on a day, by id; 29 February on the 28th of other years (D89). */
+  listBirthdays(
+    request: ListBirthdaysRequest,
+    context: CallContext & CallContextExt,
+  ): Promise<DeepPartial<ListBirthdaysReply>>;
   setLanguage(request: SetLanguageRequest, context: CallContext & CallContextExt): Promise<DeepPartial<DoneReply>>;
   editDetails(
     request: EditDetailsRequest,
@@ -4712,6 +4889,11 @@ export interface IdentityServiceClient<CallOptionsExt = {}> {
     request: DeepPartial<ListMemberNamesRequest>,
     options?: CallOptions & CallOptionsExt,
   ): Promise<ListMemberNamesReply>;
+  /** Verified, unblocked members whose birthday is celebrated on a day, by id; 29 February on the 28th of other years (D89). */
+  listBirthdays(
+    request: DeepPartial<ListBirthdaysRequest>,
+    options?: CallOptions & CallOptionsExt,
+  ): Promise<ListBirthdaysReply>;
   setLanguage(request: DeepPartial<SetLanguageRequest>, options?: CallOptions & CallOptionsExt): Promise<DoneReply>;
   editDetails(
     request: DeepPartial<EditDetailsRequest>,

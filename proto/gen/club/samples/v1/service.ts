@@ -13,6 +13,56 @@ export const protobufPackage = "club.samples.v1";
 
 export const protobufFileName = "club/samples/v1/service.proto";
 
+export enum SamplesRefusal {
+  UNSPECIFIED = "SAMPLES_REFUSAL_UNSPECIFIED",
+  /** NOT_OFFERED - No active sample of that id or article number. */
+  NOT_OFFERED = "SAMPLES_REFUSAL_NOT_OFFERED",
+  /** TOO_SOON - Less than three months since the last one of this member or household. */
+  TOO_SOON = "SAMPLES_REFUSAL_TOO_SOON",
+  /** LIMIT_REACHED - Four within two years. */
+  LIMIT_REACHED = "SAMPLES_REFUSAL_LIMIT_REACHED",
+  OUT_OF_STOCK = "SAMPLES_REFUSAL_OUT_OF_STOCK",
+}
+
+export function samplesRefusalFromJSON(object: any): SamplesRefusal {
+  switch (object) {
+    case 0:
+    case "SAMPLES_REFUSAL_UNSPECIFIED":
+      return SamplesRefusal.UNSPECIFIED;
+    case 1:
+    case "SAMPLES_REFUSAL_NOT_OFFERED":
+      return SamplesRefusal.NOT_OFFERED;
+    case 2:
+    case "SAMPLES_REFUSAL_TOO_SOON":
+      return SamplesRefusal.TOO_SOON;
+    case 3:
+    case "SAMPLES_REFUSAL_LIMIT_REACHED":
+      return SamplesRefusal.LIMIT_REACHED;
+    case 4:
+    case "SAMPLES_REFUSAL_OUT_OF_STOCK":
+      return SamplesRefusal.OUT_OF_STOCK;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum SamplesRefusal");
+  }
+}
+
+export function samplesRefusalToNumber(object: SamplesRefusal): number {
+  switch (object) {
+    case SamplesRefusal.UNSPECIFIED:
+      return 0;
+    case SamplesRefusal.NOT_OFFERED:
+      return 1;
+    case SamplesRefusal.TOO_SOON:
+      return 2;
+    case SamplesRefusal.LIMIT_REACHED:
+      return 3;
+    case SamplesRefusal.OUT_OF_STOCK:
+      return 4;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum SamplesRefusal");
+  }
+}
+
 export interface ListSamplesRequest {
   withInactive: boolean;
 }
@@ -62,6 +112,59 @@ export interface MemberSamples {
   orders: SampleOrder[];
   allowRequest: boolean;
   promptFeedback: boolean;
+}
+
+/** Where a sample goes; only its hash is kept (decision D63). */
+export interface Household {
+  line1: string;
+  line2: string;
+  line3: string;
+  postcode: string;
+  state: string;
+}
+
+export interface CheckOrderRequest {
+  /** Empty for a visitor. */
+  memberId: string;
+  /** A sample's id or article number. */
+  sampleId: string;
+  household: Household | undefined;
+}
+
+export interface CheckOrderReply {
+  result:
+    | //
+    /** The id of the sample that an order would be for. */
+    { $case: "sampleId"; value: string }
+    | { $case: "refused"; value: SamplesRefusal }
+    | undefined;
+}
+
+export interface PlaceOrderRequest {
+  /** Names the wish for this order, e.g. "sign-up:<member id>". */
+  key: string;
+  memberId: string;
+  sampleId: string;
+  /** The member's address, kept by identity. */
+  addressId: string;
+  household:
+    | Household
+    | undefined;
+  /** When it was asked for. */
+  requestedAt:
+    | Date
+    | undefined;
+  /** sign-up | request */
+  origin: string;
+}
+
+export interface PlacedOrder {
+  order: SampleOrder | undefined;
+  trackingId: string;
+}
+
+export interface PlaceOrderReply {
+  result: { $case: "placed"; value: PlacedOrder } | { $case: "refused"; value: SamplesRefusal } | undefined;
 }
 
 function createBaseListSamplesRequest(): ListSamplesRequest {
@@ -694,6 +797,558 @@ export const MemberSamples: MessageFns<MemberSamples> = {
   },
 };
 
+function createBaseHousehold(): Household {
+  return { line1: "", line2: "", line3: "", postcode: "", state: "" };
+}
+
+export const Household: MessageFns<Household> = {
+  encode(message: Household, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.line1 !== "") {
+      writer.uint32(10).string(message.line1);
+    }
+    if (message.line2 !== "") {
+      writer.uint32(18).string(message.line2);
+    }
+    if (message.line3 !== "") {
+      writer.uint32(26).string(message.line3);
+    }
+    if (message.postcode !== "") {
+      writer.uint32(34).string(message.postcode);
+    }
+    if (message.state !== "") {
+      writer.uint32(42).string(message.state);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Household {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseHousehold();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.line1 = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.line2 = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.line3 = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.postcode = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Household>): Household {
+    return Household.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Household>): Household {
+    const message = createBaseHousehold();
+    message.line1 = object.line1 ?? "";
+    message.line2 = object.line2 ?? "";
+    message.line3 = object.line3 ?? "";
+    message.postcode = object.postcode ?? "";
+    message.state = object.state ?? "";
+    return message;
+  },
+};
+
+function createBaseCheckOrderRequest(): CheckOrderRequest {
+  return { memberId: "", sampleId: "", household: undefined };
+}
+
+export const CheckOrderRequest: MessageFns<CheckOrderRequest> = {
+  encode(message: CheckOrderRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.sampleId !== "") {
+      writer.uint32(18).string(message.sampleId);
+    }
+    if (message.household !== undefined) {
+      Household.encode(message.household, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CheckOrderRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCheckOrderRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.sampleId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.household = Household.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CheckOrderRequest>): CheckOrderRequest {
+    return CheckOrderRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CheckOrderRequest>): CheckOrderRequest {
+    const message = createBaseCheckOrderRequest();
+    message.memberId = object.memberId ?? "";
+    message.sampleId = object.sampleId ?? "";
+    message.household = (object.household !== undefined && object.household !== null)
+      ? Household.fromPartial(object.household)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseCheckOrderReply(): CheckOrderReply {
+  return { result: undefined };
+}
+
+export const CheckOrderReply: MessageFns<CheckOrderReply> = {
+  encode(message: CheckOrderReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "sampleId":
+        writer.uint32(10).string(message.result.value);
+        break;
+      case "refused":
+        writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CheckOrderReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCheckOrderReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "sampleId", value: reader.string() };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CheckOrderReply>): CheckOrderReply {
+    return CheckOrderReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CheckOrderReply>): CheckOrderReply {
+    const message = createBaseCheckOrderReply();
+    switch (object.result?.$case) {
+      case "sampleId": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "sampleId", value: object.result.value };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBasePlaceOrderRequest(): PlaceOrderRequest {
+  return {
+    key: "",
+    memberId: "",
+    sampleId: "",
+    addressId: "",
+    household: undefined,
+    requestedAt: undefined,
+    origin: "",
+  };
+}
+
+export const PlaceOrderRequest: MessageFns<PlaceOrderRequest> = {
+  encode(message: PlaceOrderRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.key !== "") {
+      writer.uint32(10).string(message.key);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.sampleId !== "") {
+      writer.uint32(26).string(message.sampleId);
+    }
+    if (message.addressId !== "") {
+      writer.uint32(34).string(message.addressId);
+    }
+    if (message.household !== undefined) {
+      Household.encode(message.household, writer.uint32(42).fork()).join();
+    }
+    if (message.requestedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.requestedAt), writer.uint32(50).fork()).join();
+    }
+    if (message.origin !== "") {
+      writer.uint32(58).string(message.origin);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PlaceOrderRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePlaceOrderRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.sampleId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.addressId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.household = Household.decode(reader, reader.uint32());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.requestedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.origin = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PlaceOrderRequest>): PlaceOrderRequest {
+    return PlaceOrderRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PlaceOrderRequest>): PlaceOrderRequest {
+    const message = createBasePlaceOrderRequest();
+    message.key = object.key ?? "";
+    message.memberId = object.memberId ?? "";
+    message.sampleId = object.sampleId ?? "";
+    message.addressId = object.addressId ?? "";
+    message.household = (object.household !== undefined && object.household !== null)
+      ? Household.fromPartial(object.household)
+      : undefined;
+    message.requestedAt = object.requestedAt ?? undefined;
+    message.origin = object.origin ?? "";
+    return message;
+  },
+};
+
+function createBasePlacedOrder(): PlacedOrder {
+  return { order: undefined, trackingId: "" };
+}
+
+export const PlacedOrder: MessageFns<PlacedOrder> = {
+  encode(message: PlacedOrder, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.order !== undefined) {
+      SampleOrder.encode(message.order, writer.uint32(10).fork()).join();
+    }
+    if (message.trackingId !== "") {
+      writer.uint32(18).string(message.trackingId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PlacedOrder {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePlacedOrder();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.order = SampleOrder.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.trackingId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PlacedOrder>): PlacedOrder {
+    return PlacedOrder.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PlacedOrder>): PlacedOrder {
+    const message = createBasePlacedOrder();
+    message.order = (object.order !== undefined && object.order !== null)
+      ? SampleOrder.fromPartial(object.order)
+      : undefined;
+    message.trackingId = object.trackingId ?? "";
+    return message;
+  },
+};
+
+function createBasePlaceOrderReply(): PlaceOrderReply {
+  return { result: undefined };
+}
+
+export const PlaceOrderReply: MessageFns<PlaceOrderReply> = {
+  encode(message: PlaceOrderReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "placed":
+        PlacedOrder.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PlaceOrderReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePlaceOrderReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "placed", value: PlacedOrder.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PlaceOrderReply>): PlaceOrderReply {
+    return PlaceOrderReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PlaceOrderReply>): PlaceOrderReply {
+    const message = createBasePlaceOrderReply();
+    switch (object.result?.$case) {
+      case "placed": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "placed", value: PlacedOrder.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
 /** Free diaper samples: what is offered, who asked for which, and whether a member may ask again. */
 export type SamplesServiceDefinition = typeof SamplesServiceDefinition;
 export const SamplesServiceDefinition = {
@@ -717,6 +1372,24 @@ export const SamplesServiceDefinition = {
       responseStream: false,
       options: {},
     },
+    /** Whether PlaceOrder would take an order now; changes nothing. For a visitor who signs up (decision D28). */
+    checkOrder: {
+      name: "CheckOrder",
+      requestType: CheckOrderRequest as typeof CheckOrderRequest,
+      requestStream: false,
+      responseType: CheckOrderReply as typeof CheckOrderReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Orders a sample, once for each key; a repeated key gets the first outcome (decisions D28, D63, D65). */
+    placeOrder: {
+      name: "PlaceOrder",
+      requestType: PlaceOrderRequest as typeof PlaceOrderRequest,
+      requestStream: false,
+      responseType: PlaceOrderReply as typeof PlaceOrderReply,
+      responseStream: false,
+      options: {},
+    },
   },
 } as const;
 
@@ -730,6 +1403,10 @@ export interface SamplesServiceImplementation<CallContextExt = {}> {
     request: GetMemberSamplesRequest,
     context: CallContext & CallContextExt,
   ): Promise<DeepPartial<MemberSamples>>;
+  /** Whether PlaceOrder would take an order now; changes nothing. For a visitor who signs up (decision D28). */
+  checkOrder(request: CheckOrderRequest, context: CallContext & CallContextExt): Promise<DeepPartial<CheckOrderReply>>;
+  /** Orders a sample, once for each key; a repeated key gets the first outcome (decisions D28, D63, D65). */
+  placeOrder(request: PlaceOrderRequest, context: CallContext & CallContextExt): Promise<DeepPartial<PlaceOrderReply>>;
 }
 
 export interface SamplesServiceClient<CallOptionsExt = {}> {
@@ -742,6 +1419,10 @@ export interface SamplesServiceClient<CallOptionsExt = {}> {
     request: DeepPartial<GetMemberSamplesRequest>,
     options?: CallOptions & CallOptionsExt,
   ): Promise<MemberSamples>;
+  /** Whether PlaceOrder would take an order now; changes nothing. For a visitor who signs up (decision D28). */
+  checkOrder(request: DeepPartial<CheckOrderRequest>, options?: CallOptions & CallOptionsExt): Promise<CheckOrderReply>;
+  /** Orders a sample, once for each key; a repeated key gets the first outcome (decisions D28, D63, D65). */
+  placeOrder(request: DeepPartial<PlaceOrderRequest>, options?: CallOptions & CallOptionsExt): Promise<PlaceOrderReply>;
 }
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | bigint | undefined;

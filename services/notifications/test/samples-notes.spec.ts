@@ -1,0 +1,60 @@
+import { NotificationsServiceDefinition } from '@club/contracts/notifications'
+import { newId } from '@club/kernel'
+import { subscribe } from '@club/messaging'
+import type { ServiceClient } from '@club/service-host'
+import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
+import { createNotificationsServer } from '../src/grpc/server'
+import { FEEDBACK_DUE, onFeedbackDue } from '../src/subscribers/on-feedback-due'
+import { onSampleRefused, SAMPLE_REFUSED } from '../src/subscribers/on-sample-refused'
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+let nats: Awaited<ReturnType<typeof testNats>>
+let notifications: ServiceClient<typeof NotificationsServiceDefinition>
+const host = testHost('notifications')
+const callers = testHost('callers')
+
+beforeAll(async () => {
+  db = await testDatabase(['services/notifications/migrations'])
+  nats = await testNats()
+  host.grpc(NotificationsServiceDefinition, createNotificationsServer({ db, wake: () => undefined, showsSent: true }))
+  subscribe(host, { db, nats, consumer: 'notifications', subject: SAMPLE_REFUSED, handle: onSampleRefused })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: FEEDBACK_DUE, handle: onFeedbackDue })
+  const { grpcPort } = await host.start()
+  notifications = callers.client(NotificationsServiceDefinition, `127.0.0.1:${grpcPort}`)
+})
+afterAll(async () => {
+  await callers.stop()
+  await host.stop()
+  await nats.close()
+  await db.drop()
+})
+
+const at = anInstant('2026-06-15T10:00:00+08:00')
+async function notesOf(memberId: string, count: number) {
+  await waitFor('the notes', async () => (await notifications.listInbox({ memberId })).notes.length >= count, 10_000)
+  return (await notifications.listInbox({ memberId })).notes
+}
+
+describe('a sample', () => {
+  it('that does not come is told once, by its reason', async () => {
+    const [late, neighbour] = [newId(), newId()]
+    const refused = (memberId: string, reason: string) => ({ key: `sign-up:${memberId}`, memberId, reason, refusedAt: at })
+    await publishFact(nats, SAMPLE_REFUSED, refused(late, 'out-of-stock'))
+    await publishFact(nats, SAMPLE_REFUSED, refused(late, 'out-of-stock'))
+    await publishFact(nats, SAMPLE_REFUSED, refused(neighbour, 'too-soon'))
+    expect((await notesOf(neighbour, 1))[0]).toMatchObject({ message: { en: expect.stringContaining('household'), bm: expect.stringContaining('Isi rumah') } })
+    const notes = await notesOf(late, 1)
+    expect(notes).toHaveLength(1)
+    expect(notes[0]).toMatchObject({ message: { en: expect.stringContaining('run out') }, link: '/picksample', createdAt: at })
+  })
+
+  it('is asked about once', async () => {
+    const memberId = newId()
+    await publishFact(nats, FEEDBACK_DUE, { orderId: 'order', memberId, dueAt: at })
+    await publishFact(nats, FEEDBACK_DUE, { orderId: 'order', memberId, dueAt: at })
+    const last = newId()
+    await publishFact(nats, FEEDBACK_DUE, { orderId: 'other', memberId: last, dueAt: at })
+    await notesOf(last, 1)
+    expect(await notesOf(memberId, 1)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,23 @@
+import type { SampleOrder } from './sample-access'
+
+/** Why an order is refused, in this precedence. */
+export type OrderRefusal = 'not-offered' | 'too-soon' | 'limit-reached' | 'out-of-stock'
+
+export type OrderOrigin = 'sign-up' | 'request'
+
+/** A member's wish for a sample. */
+export interface Wish {
+  /** Names the wish: the same key is carried out once. */
+  readonly key: string
+  readonly memberId: string
+  /** A sample's id or article number (decision D65). */
+  readonly sample: string
+  readonly addressId: string | null
+  readonly householdKey: string
+  readonly origin: OrderOrigin
+  readonly requestedAt: Date
+}
+
+export interface PlacedOrder extends SampleOrder {
+  readonly trackingId: string
+}

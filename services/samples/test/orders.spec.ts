@@ -1,0 +1,164 @@
+import { FACTS } from '@club/contracts/facts'
+import { SamplesRefusal, SamplesServiceDefinition } from '@club/contracts/samples'
+import type { PlaceOrderRequest } from '@club/contracts/samples'
+import { newId } from '@club/kernel'
+import { createOutbox } from '@club/messaging'
+import { createServiceClient } from '@club/service-host'
+import type { Host, ServiceClient } from '@club/service-host'
+import { anInstant, testDatabase, testHost } from '@club/testing'
+import type { TestDatabase } from '@club/testing'
+import { promptFeedback } from '../src/commands/prompt-feedback'
+import { SAMPLE_RULES } from '../src/domain/sample-access'
+import { createSamplesServer } from '../src/grpc/samples-server'
+import { createPublisher } from '../src/publisher'
+
+let db: TestDatabase
+let host: Host
+let client: ServiceClient<typeof SamplesServiceDefinition>
+let close: () => void
+const facts = createPublisher(createOutbox())
+
+beforeAll(async () => {
+  db = await testDatabase(['services/samples/migrations'])
+  host = testHost('samples')
+  host.grpc(SamplesServiceDefinition, createSamplesServer({ db, facts, rules: SAMPLE_RULES }))
+  const { grpcPort } = await host.start()
+  const made = createServiceClient(SamplesServiceDefinition, `127.0.0.1:${grpcPort}`)
+  client = made.client
+  close = () => made.channel.close()
+})
+beforeEach(() => db.query('TRUNCATE sample_orders, samples, order_requests, claimants, outbox CASCADE'))
+afterAll(async () => {
+  close()
+  await host.stop()
+  await db.drop()
+})
+
+const HOME = { line1: 'No. 12', line2: '', line3: 'Jalan Bangi', postcode: '43600', state: 'Selangor' }
+const JUNE = '2026-06-15T09:00:00+08:00'
+let houses = 0
+const elsewhere = () => ({ ...HOME, line1: String(1000 + (houses += 1)) })
+
+async function givenSample(over: { inventory?: number; active?: boolean } = {}): Promise<string> {
+  const id = newId()
+  await db.query(
+    `INSERT INTO samples (id, brand_id, format_id, size_id, item_id, name_en, name_bm, description_en, description_bm, image_url_en,
+                          image_url_bm, unit, inventory, active, position, created_at, updated_at)
+     VALUES ($1, $1, $1, $1, $2, '', '', '', '', '', '', 'pack', $3, $4, 1, now(), now())`,
+    [id, `SMP-${id}`, over.inventory ?? 100, over.active ?? true],
+  )
+  return id
+}
+
+const wish = (sampleId: string, over: Partial<Omit<PlaceOrderRequest, 'requestedAt'>> & { at?: string } = {}): PlaceOrderRequest => {
+  const memberId = over.memberId ?? newId()
+  const { at, ...told } = over
+  return { key: `sign-up:${memberId}`, sampleId, addressId: newId(), household: elsewhere(), origin: 'sign-up', ...told, memberId, requestedAt: anInstant(at ?? JUNE) }
+}
+
+/** The tracking id, or why there is none. */
+async function place(request: PlaceOrderRequest): Promise<string> {
+  const { result } = await client.placeOrder(request)
+  return result?.$case === 'placed' ? result.value.trackingId : (result?.value ?? 'nothing')
+}
+const redeemedOf = async (id: string) => (await db.query<{ redeemed: number }>('SELECT redeemed FROM samples WHERE id = $1', [id])).rows[0]?.redeemed
+async function factsOf<S extends keyof typeof FACTS>(subject: S) {
+  const { rows } = await db.query<{ body: Buffer }>('SELECT body FROM outbox WHERE subject = $1 ORDER BY seq', [subject])
+  return rows.map((row) => FACTS[subject].decode(row.body) as ReturnType<(typeof FACTS)[S]['decode']>)
+}
+
+describe('an order is refused', () => {
+  it('for a sample that nobody offers, or that staff took away', async () => {
+    const hidden = await givenSample({ active: false })
+    expect(await place(wish(newId()))).toBe(SamplesRefusal.NOT_OFFERED)
+    expect(await place(wish("'; DROP TABLE samples; --"))).toBe(SamplesRefusal.NOT_OFFERED)
+    expect(await place(wish(hidden))).toBe(SamplesRefusal.NOT_OFFERED)
+  })
+
+  it('within three months of the last one, to the member wherever it goes and to the household whoever asks', async () => {
+    const sample = await givenSample()
+    const first = wish(sample, { household: HOME, at: '2026-03-15T09:00:01+08:00' })
+    await place(first)
+    expect(await place(wish(sample, { memberId: first.memberId, key: 'again' }))).toBe(SamplesRefusal.TOO_SOON)
+    expect(await place(wish(sample, { household: { ...HOME, line1: '12', line3: 'jln. bangi' } }))).toBe(SamplesRefusal.TOO_SOON)
+    expect(await place(wish(sample, { household: HOME, at: '2026-06-15T09:00:01+08:00' }))).toMatch(/^SMP[A-HJ-NP-Z2-9]{10}$/)
+  })
+
+  it('after four in two years, counted over member and household together', async () => {
+    const sample = await givenSample()
+    const memberId = newId()
+    for (const [index, at] of ['2024-07-01T09:00:00+08:00', '2024-11-01T09:00:00+08:00'].entries()) {
+      await place(wish(sample, { memberId, key: `own ${index}`, at }))
+      await place(wish(sample, { household: HOME, at }))
+      // The household's second order has to wait its three months too.
+    }
+    expect(await place(wish(sample, { memberId, key: 'fifth', household: HOME }))).toBe(SamplesRefusal.LIMIT_REACHED)
+    expect(await place(wish(sample, { memberId, key: 'later', household: HOME, at: '2026-07-01T09:00:00+08:00' }))).toMatch(/^SMP/)
+  })
+
+  it('when none is left, also when a hundred ask for the last three', async () => {
+    const sample = await givenSample({ inventory: 3 })
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => place(wish(sample))))
+    expect(outcomes.filter((outcome) => outcome.startsWith('SMP'))).toHaveLength(3)
+    expect(outcomes.filter((outcome) => outcome === SamplesRefusal.OUT_OF_STOCK)).toHaveLength(97)
+    expect(await redeemedOf(sample)).toBe(3)
+    expect(await factsOf('samples.sample-ordered.v1')).toHaveLength(3)
+    expect(await factsOf('samples.sample-refused.v1')).toHaveLength(97)
+  })
+})
+
+describe('an order', () => {
+  it('of one key asked for twenty times at once is one, and each is told of it', async () => {
+    const sample = await givenSample()
+    const request = wish(sample)
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => place(request)))
+    expect(new Set(outcomes).size).toBe(1)
+    expect(await redeemedOf(sample)).toBe(1)
+    expect(await factsOf('samples.sample-ordered.v1')).toHaveLength(1)
+  })
+
+  it('goes once to a household whose members all ask at once', async () => {
+    const sample = await givenSample()
+    const outcomes = await Promise.all(Array.from({ length: 12 }, (_, index) => place({ ...wish(sample, { household: HOME }), requestedAt: new Date(Date.now() - index) })))
+    expect(outcomes.filter((outcome) => outcome.startsWith('SMP'))).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === SamplesRefusal.TOO_SOON)).toHaveLength(11)
+    expect(await redeemedOf(sample)).toBe(1)
+  })
+
+  it('stays refused for its key, though stock came in meanwhile', async () => {
+    const sample = await givenSample({ inventory: 0 })
+    const request = wish(sample)
+    expect(await place(request)).toBe(SamplesRefusal.OUT_OF_STOCK)
+    await db.query('UPDATE samples SET inventory = 10')
+    expect(await place(request)).toBe(SamplesRefusal.OUT_OF_STOCK)
+    expect(await factsOf('samples.sample-refused.v1')).toEqual([
+      { key: request.key, memberId: request.memberId, reason: 'out-of-stock', refusedAt: request.requestedAt },
+    ])
+  })
+
+  it('may be asked about beforehand, which takes nothing', async () => {
+    const sample = await givenSample({ inventory: 1 })
+    const check = (household = HOME) => client.checkOrder({ memberId: '', sampleId: `SMP-${sample}`, household })
+    expect((await check()).result).toEqual({ $case: 'sampleId', value: sample })
+    await place({ ...wish(sample, { household: HOME }), requestedAt: new Date() })
+    expect((await check()).result).toEqual({ $case: 'refused', value: SamplesRefusal.TOO_SOON })
+    expect((await check(elsewhere())).result).toEqual({ $case: 'refused', value: SamplesRefusal.OUT_OF_STOCK })
+  })
+})
+
+describe('asking for feedback', () => {
+  const prompt = (now: string) => promptFeedback({ db, facts, rules: SAMPLE_RULES }, anInstant(now))
+
+  it('happens once, from the fourteenth day on, about the newest sample alone, however often the job runs', async () => {
+    const sample = await givenSample()
+    const { memberId } = wish(sample)
+    await place(wish(sample, { memberId, key: 'older', at: '2026-01-01T09:00:00+08:00' }))
+    await place(wish(sample, { memberId, key: 'newer', at: '2026-06-01T23:00:00+08:00' }))
+    expect(await prompt('2026-06-14T23:59:00+08:00')).toEqual({ prompted: 0 })
+    const runs = await Promise.all([prompt('2026-06-15T00:01:00+08:00'), prompt('2026-06-15T00:01:00+08:00')])
+    expect(runs.reduce((sum, { prompted }) => sum + prompted, 0)).toBe(1)
+    expect(await prompt('2026-08-01T09:00:00+08:00')).toEqual({ prompted: 0 })
+    const { orders } = await client.getMemberSamples({ memberId })
+    expect(await factsOf('samples.feedback-due.v1')).toMatchObject([{ orderId: orders[0]?.id, memberId }])
+  })
+})
