@@ -26,6 +26,7 @@ export interface VoucherType {
   readonly value: string
   readonly points: Points
   readonly imageUrl: string
+  readonly itemBrand: string
   readonly active: boolean
 }
 

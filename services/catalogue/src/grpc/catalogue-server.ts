@@ -1,5 +1,5 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
-import type { CatalogueServiceImplementation, MemberVoucher as WireVoucher } from '@club/contracts/catalogue'
+import type { CatalogueServiceImplementation, Item as WireItem, MemberVoucher as WireVoucher } from '@club/contracts/catalogue'
 import { assert } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import type { Facts } from '../commands/facts'
@@ -9,11 +9,14 @@ import { stockVoucherCodes } from '../commands/stock-voucher-codes'
 import type { StockOutcome } from '../commands/stock-voucher-codes'
 import { useVoucher } from '../commands/use-voucher'
 import type { UseOutcome } from '../commands/use-voucher'
+import { remainingOf } from '../domain/item'
+import type { Item } from '../domain/item'
 import { VOUCHER_REASONS } from '../domain/voucher'
 import type { MemberVoucher, VoucherReason } from '../domain/voucher'
 import { listBrands } from '../queries/list-brands'
 import { listMemberVouchers } from '../queries/list-member-vouchers'
 import type { VoucherView } from '../queries/list-member-vouchers'
+import { listDonationItems, listPregnantOffers, listShop } from '../queries/list-shop'
 import { listVoucherTypes } from '../queries/list-voucher-types'
 
 type Reason = Extract<GrantOutcome | UseOutcome | StockOutcome, { kind: 'refused' }>['reason']
@@ -52,6 +55,16 @@ export function createCatalogueServer(deps: { db: Database; facts: Facts; view: 
       const outcome = await stockVoucherCodes({ ...deps, seal: deps.view.seal }, request)
       return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'batch', value: outcome.batch } }
     },
+    async listShop(request) {
+      const { categories, items } = await listShop(deps.db, request)
+      return { categories, items: items.map(toWireItem) }
+    },
+    async listPregnantOffers(request) {
+      return { items: (await listPregnantOffers(deps.db, request)).map(toWireItem) }
+    },
+    async listDonationItems() {
+      return { items: await listDonationItems(deps.db) }
+    },
   }
 }
 
@@ -62,3 +75,5 @@ function reasonOf(text: string): VoucherReason {
 }
 
 const toWire = ({ memberId: _, ...voucher }: MemberVoucher): WireVoucher => voucher
+
+const toWireItem = (item: Item): WireItem => ({ ...item, categoryIds: [...item.categoryIds], remaining: remainingOf(item) })

@@ -1,15 +1,57 @@
 import { randomInt } from 'node:crypto'
+import { newId } from '@club/kernel'
 import type { Database } from '@club/postgres'
+import { clock } from '@club/service-host'
 import type { Facts } from '../commands/facts'
 import { stockVoucherCodes } from '../commands/stock-voucher-codes'
+import type { ItemKind } from '../domain/item'
+import { ensureCategory, ensureDonationItem, ensureItem } from '../store/items'
 import { listVoucherTypes } from '../store/voucher-types'
 import type { VoucherSeal } from '../store/voucher-seal'
+import { CATEGORIES, DEMO_DONATIONS, DEMO_ITEMS, DEMO_PREGNANT_OFFERS, imageOf } from './items'
+import type { SeedItem } from './items'
 
-const DEMO_STOCK = { 'RM5 TnG PIN': () => `DEMO${digits(8)}`, 'RM10 AEON Voucher': () => `DEMO-${digits(4)}-${digits(4)}` } as const
+/** The RM15 eVoucher stays without stock: the shop has to look right with one that is used up. */
+const DEMO_STOCK = {
+  'RM5 TnG PIN': () => `DEMO${digits(8)}`,
+  'RM10 AEON Voucher': () => `DEMO-${digits(4)}-${digits(4)}`,
+  'Theme Park Ticket': () => `DEMO-PARK-${digits(6)}`,
+} as const
 const DEMO_CODES = 20
+const SECOND_MS = 1000
 
-/** Stock for the milestones of the demo members (decisions D59, D121); a type that ever had stock is left alone. */
-export async function seedDemo(deps: { db: Database; facts: Facts; seal: VoucherSeal }): Promise<{ stocked: number }> {
+/**
+ * A point shop to look at, and stock for the milestones of the demo members (decisions D59, D121). Items are made
+ * once by article number; a voucher type that ever had stock is left alone.
+ */
+export async function seedDemo(deps: { db: Database; facts: Facts; seal: VoucherSeal }): Promise<{ items: number; stocked: number }> {
+  const items = await seedShop(deps.db)
+  return { items, stocked: await stockVouchers(deps) }
+}
+
+async function seedShop(db: Database): Promise<number> {
+  return db.withTransaction(async (tx) => {
+    const now = clock.now()
+    const categories = new Map<string, string>()
+    for (const [position, name] of CATEGORIES.entries()) categories.set(name, await ensureCategory(tx, { id: newId(), name, position, at: now }))
+    let made = 0
+    const add = async (kind: ItemKind, items: readonly SeedItem[]): Promise<void> => {
+      for (const [index, item] of items.entries()) {
+        // The first of the list is the newest.
+        const at = new Date(now.getTime() - index * SECOND_MS)
+        const categoryIds = item.categories.flatMap((name) => categories.get(name) ?? [])
+        const imageUrl = { en: imageOf(item), bm: imageOf(item) }
+        if (await ensureItem(tx, kind, { ...item, id: newId(), imageUrl, categoryIds, createdAt: at, updatedAt: at })) made += 1
+      }
+    }
+    await add('shop', DEMO_ITEMS)
+    await add('pregnant', DEMO_PREGNANT_OFFERS)
+    for (const donation of DEMO_DONATIONS) await ensureDonationItem(tx, { ...donation, id: newId(), imageUrl: imageOf(donation), itemBrand: 'Baby Club', createdAt: now })
+    return made
+  })
+}
+
+async function stockVouchers(deps: { db: Database; facts: Facts; seal: VoucherSeal }): Promise<number> {
   const types = await listVoucherTypes(deps.db)
   let stocked = 0
   for (const [name, code] of Object.entries(DEMO_STOCK)) {
@@ -20,7 +62,7 @@ export async function seedDemo(deps: { db: Database; facts: Facts; seal: Voucher
     const outcome = await stockVoucherCodes(deps, { voucherTypeId: type.id, codes: [...codes] })
     if (outcome.kind === 'stocked') stocked += outcome.batch.total
   }
-  return { stocked }
+  return stocked
 }
 
 const digits = (count: number): string => String(randomInt(10 ** count)).padStart(count, '0')

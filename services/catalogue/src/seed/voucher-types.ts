@@ -7,6 +7,7 @@ export interface SeedVoucherType {
   readonly value: string
   readonly points: bigint
   readonly imageUrl: string
+  readonly itemBrand: string
   /** Null: the configured default. */
   readonly externalUrl: string | null
   readonly maxPerHousehold: number | null
@@ -24,6 +25,7 @@ export const VOUCHER_TYPES: readonly SeedVoucherType[] = [
     value: '5.00',
     points: 500n,
     imageUrl: picture('rm5-tng-pin'),
+    itemBrand: "Touch 'n Go",
     externalUrl: 'https://www.touchngo.com.my/',
     maxPerHousehold: null,
     active: true,
@@ -34,6 +36,7 @@ export const VOUCHER_TYPES: readonly SeedVoucherType[] = [
     value: '10.00',
     points: 1000n,
     imageUrl: picture('rm10-aeon-voucher'),
+    itemBrand: 'AEON',
     externalUrl: 'https://www.aeonretail.com.my/',
     maxPerHousehold: null,
     active: true,
@@ -44,6 +47,7 @@ export const VOUCHER_TYPES: readonly SeedVoucherType[] = [
     value: '15.00',
     points: 1500n,
     imageUrl: picture('rm15-evoucher'),
+    itemBrand: 'Baby Club',
     externalUrl: 'https://www.drypers.com.my/',
     maxPerHousehold: null,
     active: true,
@@ -54,6 +58,7 @@ export const VOUCHER_TYPES: readonly SeedVoucherType[] = [
     value: '10.00',
     points: 500n,
     imageUrl: picture('theme-park-ticket'),
+    itemBrand: 'Baby Club',
     externalUrl: 'https://www.malaysia.travel/',
     // Decision D74.
     maxPerHousehold: 2,
@@ -65,6 +70,7 @@ export const VOUCHER_TYPES: readonly SeedVoucherType[] = [
     value: '50.00',
     points: 5000n,
     imageUrl: picture('rm50-voucher'),
+    itemBrand: 'Baby Club',
     externalUrl: null,
     maxPerHousehold: null,
     active: false,

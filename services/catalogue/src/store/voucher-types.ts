@@ -2,7 +2,7 @@ import type { Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
 import type { VoucherTotals, VoucherType } from '../domain/voucher'
 
-const COLUMNS = 'id, item_id, name, value::text AS value, points, image_url, active'
+const COLUMNS = 'id, item_id, name, value::text AS value, points, image_url, item_brand, active'
 
 interface TypeRow {
   id: string
@@ -11,6 +11,7 @@ interface TypeRow {
   value: string
   points: Points
   image_url: string
+  item_brand: string
   active: boolean
   [column: string]: unknown
 }
@@ -22,6 +23,7 @@ const toType = (row: TypeRow): VoucherType => ({
   value: row.value,
   points: row.points,
   imageUrl: row.image_url,
+  itemBrand: row.item_brand,
   active: row.active,
 })
 
@@ -66,9 +68,9 @@ export async function ensureVoucherType(
   type: VoucherType & { readonly externalUrl: string | null; readonly maxPerHousehold: number | null; readonly createdAt: Date },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `INSERT INTO voucher_types (id, item_id, name, value, points, image_url, external_url, max_per_household, active, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT ON CONSTRAINT voucher_types_name_key DO NOTHING`,
-    [type.id, type.itemId, type.name, type.value, type.points, type.imageUrl, type.externalUrl, type.maxPerHousehold, type.active, type.createdAt],
+    `INSERT INTO voucher_types (id, item_id, name, value, points, image_url, item_brand, external_url, max_per_household, active, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT ON CONSTRAINT voucher_types_name_key DO NOTHING`,
+    [type.id, type.itemId, type.name, type.value, type.points, type.imageUrl, type.itemBrand, type.externalUrl, type.maxPerHousehold, type.active, type.createdAt],
   )
   return rowCount === 1
 }
