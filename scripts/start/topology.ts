@@ -30,9 +30,9 @@ export const TOPOLOGY: readonly ProcessSpec[] = [
   { name: 'samples', calls: ['catalogue'], secrets: [], needs: ['database'], heapMb: 96 },
   { name: 'identity', calls: ['notifications', 'catalogue', 'samples'], secrets: ['OTP_SECRET', 'LINK_SECRET'], needs: ['database', 'private-key'], heapMb: 128 },
   { name: 'tiers', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
-  { name: 'points-ledger', calls: ['tiers'], secrets: [], needs: ['database'], heapMb: 128 },
+  { name: 'points-ledger', calls: ['tiers', 'identity'], secrets: [], needs: ['database'], heapMb: 128 },
   { name: 'codes', calls: ['points-ledger', 'catalogue'], secrets: [], needs: ['database'], heapMb: 160 },
-  { name: 'contests', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
+  { name: 'contests', calls: ['catalogue'], secrets: [], needs: ['database'], heapMb: 96 },
   { name: 'content', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
   { name: 'reporting', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
   {

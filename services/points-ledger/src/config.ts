@@ -4,6 +4,7 @@ import * as z from 'zod'
 const Env = z.object({
   ...baseEnv,
   TIERS_ADDR: address(),
+  IDENTITY_ADDR: address(),
   /** How often the auditor looks at what changed. */
   AUDIT_INTERVAL_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   /** How often it recomputes everything from the first entry on. */

@@ -4,7 +4,8 @@ import { createOutbox, openNats, startRelay } from '@club/messaging'
 import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost, runMain } from '@club/service-host'
 import type { Host } from '@club/service-host'
-import { createTiersClient } from './clients/tiers'
+import { createBirthdaysClient } from './clients/birthdays'
+import { createTiersClient, createTiersOfManyClient } from './clients/tiers'
 import { createAwardPoster } from './commands/post-awards'
 import { prepareMonths, requireDurableCommits } from './commands/prepare-months'
 import { seedDemo } from './commands/seed-demo'
@@ -13,6 +14,7 @@ import { createLedgerServer } from './grpc/server'
 import { ledgerJobs, startAuditor } from './jobs/jobs'
 import { runOps } from './ops'
 import { startReferralAwards } from './sagas/award-referrals'
+import { creditBirthdays } from './sagas/credit-birthdays'
 import { onCodeRegistered } from './subscribers/on-code-registered'
 import { onProfileCompleted } from './subscribers/on-profile-completed'
 import { onReferralQualified } from './subscribers/on-referral-qualified'
@@ -28,13 +30,17 @@ async function serve(): Promise<Host> {
   const outbox = createOutbox()
   startRelay(host, db, nats, outbox)
 
-  host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, outbox, post: createAwardPoster(db, outbox) }))
+  const post = createAwardPoster(db, outbox)
+  host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, outbox, post }))
   const referrals = startReferralAwards(host, { db, outbox, askTier: createTiersClient(host, config.TIERS_ADDR) })
   onCodeRegistered(host, { db, nats, outbox })
   onProfileCompleted(host, { db, nats, outbox })
   onTierChanged(host, { db, nats, outbox })
   onReferralQualified(host, { db, nats, onKept: referrals.wake })
-  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: ledgerJobs(db) })
+  const celebrations = {
+    db, post, listBirthdays: createBirthdaysClient(host, config.IDENTITY_ADDR), askTiers: createTiersOfManyClient(host, config.TIERS_ADDR),
+  }
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: ledgerJobs(db, { creditBirthdays: (now) => creditBirthdays(celebrations, now) }) })
   startAuditor(host, db, { everySeconds: config.AUDIT_INTERVAL_SECONDS, completeEverySeconds: config.AUDIT_COMPLETE_INTERVAL_SECONDS })
 
   await host.start()

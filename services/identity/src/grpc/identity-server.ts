@@ -6,7 +6,7 @@ import type {
   MemberReply,
   Session,
 } from '@club/contracts/identity'
-import { isId } from '@club/kernel'
+import { isDay, isId } from '@club/kernel'
 import { clock } from '@club/service-host'
 import { ServerError, Status } from 'nice-grpc'
 import { acknowledgeSsoPopup } from '../commands/acknowledge-sso-popup'
@@ -28,8 +28,10 @@ import { getAdmin } from '../queries/get-admin'
 import { getMember } from '../queries/get-member'
 import type { MemberView } from '../queries/get-member'
 import { getTokenVersion } from '../queries/get-token-version'
+import { listBirthdays } from '../queries/list-birthdays'
 import { listMemberNames } from '../queries/list-member-names'
 import { saveMembersBaby } from '../sagas/save-members-baby'
+import { activateMember } from '../sagas/activate-member'
 import { signInMember } from '../sagas/sign-in-member'
 import { signUpMember } from '../sagas/sign-up-member'
 import { readAddress, readBaby, readDevice, readForeignName, readForeignNumber, readLanguage, readProfile, readSignUp } from './readers'
@@ -85,20 +87,16 @@ export function createIdentityServer(deps: ServerDeps): IdentityServiceImplement
 
     async verifyOtp(request) {
       const number = normalizePhone(request.number, 'sign-up') ?? ''
-      const outcome = await verifyOtp(deps, {
-        memberId: request.memberId.toLowerCase(),
-        number,
-        otp: request.otp.trim(),
-        deviceHashes: readDevice(request.device),
-      })
+      const told = { memberId: request.memberId.toLowerCase(), number, otp: request.otp.trim(), deviceHashes: readDevice(request.device) }
+      const outcome = await activateMember(deps, () => verifyOtp(deps, told))
       if (outcome.kind === 'refused') return refused(outcome)
       const { id, referralCode } = outcome.member
-      return { result: { $case: 'verified', value: { memberId: id, referralCode, sampleOrderId: '' } } }
+      return { result: { $case: 'verified', value: { memberId: id, referralCode, sampleOrderId: outcome.orderId ?? '' } } }
     },
 
     async verifyLink(request) {
       const link = { user: request.user, datems: Number(request.datems) }
-      const outcome = await verifyLink(deps, { link, deviceHashes: readDevice(request.device) })
+      const outcome = await activateMember(deps, () => verifyLink(deps, { link, deviceHashes: readDevice(request.device) }))
       return outcome.kind === 'refused' ? refused(outcome) : memberReply(outcome.member.id, (member) => issueMemberToken(deps, member))
     },
 
@@ -137,6 +135,11 @@ export function createIdentityServer(deps: ServerDeps): IdentityServiceImplement
       if (request.memberIds.length > NAMES_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${NAMES_MAX} ids`)
       const members = await listMemberNames(deps.db, request.memberIds)
       return { members: members.map((member) => ({ ...member, number: member.number ?? '' })) }
+    },
+
+    async listBirthdays({ day, verifiedBefore, afterMemberId, limit }) {
+      if (!isDay(day)) throw new ServerError(Status.INVALID_ARGUMENT, 'day must be YYYY-MM-DD')
+      return { memberIds: await listBirthdays(deps.db, { day, verifiedBefore, afterMemberId, limit }) }
     },
 
     async setLanguage(request) {

@@ -1,4 +1,4 @@
-import type { Points } from '@club/kernel'
+import type { Day, Points } from '@club/kernel'
 import type { Award } from './award'
 import { entryIdOf } from './movement'
 
@@ -13,6 +13,9 @@ export const REFERRAL_POINTS: Record<TierName, { readonly referrer: Points; read
 
 /** At each upgrade into a tier (decision D61). */
 export const WELCOME_POINTS: Partial<Record<TierName, Points>> = { Platinum: 500n, Diamond: 800n }
+
+/** Once a calendar year, on the member's birthday (decision D89). */
+export const BIRTHDAY_POINTS: Record<TierName, Points> = { Gold: 100n, Platinum: 200n, Diamond: 300n }
 
 /** A text as a tier; a member without a standing yet is Gold. */
 export const tierOf = (text: string): TierName => (text === 'Platinum' || text === 'Diamond' ? text : 'Gold')
@@ -56,6 +59,21 @@ export function welcomeAward(change: {
     occurredAt: change.changedAt,
     traceparent: change.traceparent,
     lines: [{ entryId: entryIdOf(key), points, source: 'Welcome Bonus', fromAccount: 'issuance:welcome', countsTowardTier: true }],
+  }
+}
+
+/** The key under which a member's birthday of a calendar year is credited, once for ever. */
+export const birthdayKey = (memberId: string, day: Day): string => `birthday:${memberId}:${day.slice(0, 4)}`
+
+/** The bonus for a birthday celebrated on a day, by the shown tier, never doubled; dated when it was due (decision D89). */
+export function birthdayAward(birthday: { memberId: string; day: Day; dueAt: Date; tier: TierName; traceparent: string }): Award {
+  const key = birthdayKey(birthday.memberId, birthday.day)
+  return {
+    key,
+    memberId: birthday.memberId,
+    occurredAt: birthday.dueAt,
+    traceparent: birthday.traceparent,
+    lines: [{ entryId: entryIdOf(key), points: BIRTHDAY_POINTS[birthday.tier], source: 'Birthday Bonus', fromAccount: 'issuance:birthday', countsTowardTier: true }],
   }
 }
 
