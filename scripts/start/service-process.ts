@@ -91,7 +91,7 @@ export async function superviseService(spec: ProcessSpec, around: Surroundings):
  * Small heaps: eleven processes and their stores share one machine. Processes that work little get the smallest young
  * generation; source maps stay out of memory (10 MB a process), the bundles' stacks are readable as they are.
  */
-export const nodeFlags = (spec: ProcessSpec): string[] => [`--max-old-space-size=${spec.heapMb}`, `--max-semi-space-size=${spec.heapMb > 96 ? 4 : 1}`]
+export const nodeFlags = (spec: ProcessSpec): string[] => [`--max-old-space-size=${spec.heapMb}`, `--max-semi-space-size=${spec.heapMb > 96 ? 16 : 2}`]
 
 function isReady(adminPort: number): Promise<boolean> {
   return new Promise((resolve) => {
