@@ -20,6 +20,7 @@ import { startDispatcher } from './dispatcher'
 import { createIdentityServer } from './grpc/identity-server'
 import { runOperation } from './operations/run-operation'
 import { createPublisher } from './publisher'
+import { createSampleClaims } from './sagas/claim-sample'
 import { createMessages } from './store/outgoing-messages'
 import { createPasswordHasher } from './store/password-hasher'
 import type { PasswordHasher } from './store/password-hasher'
@@ -53,6 +54,7 @@ async function serve(): Promise<Host> {
 
   const onFault = (part: string) => (reason: string) => host.log.warn({ part, reason }, 'a partner did not answer')
   const { SISTER_SHOP_URL, SISTER_SHOP_NAME, SOCIAL_PROVIDER_URL, SOCIAL_PROVIDER, SOCIAL_APP_ID, SOCIAL_APP_SECRET } = config
+  const samples = createSamples(host.client(SamplesServiceDefinition, config.SAMPLES_ADDR))
   host.grpc(
     IdentityServiceDefinition,
     createIdentityServer({
@@ -65,7 +67,8 @@ async function serve(): Promise<Host> {
       limits: limitsOf(config),
       site: { url: `${config.PUBLIC_ORIGIN.replace(/\/$/, '')}${APP_PATH}`, brand: config.BRAND_NAME },
       products: createProducts(host.client(CatalogueServiceDefinition, config.CATALOGUE_ADDR)),
-      samples: createSamples(host.client(SamplesServiceDefinition, config.SAMPLES_ADDR)),
+      samples,
+      claims: createSampleClaims(host, db, samples),
       shop: createSisterShop({ url: SISTER_SHOP_URL, name: SISTER_SHOP_NAME, onFault: onFault('sister shop') }),
       social: createSocialProvider({
         url: SOCIAL_PROVIDER_URL, name: SOCIAL_PROVIDER, appId: SOCIAL_APP_ID, appSecret: SOCIAL_APP_SECRET, onFault: onFault('social provider'),

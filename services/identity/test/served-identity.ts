@@ -2,13 +2,15 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { FACTS } from '@club/contracts/facts'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import type { Address, SignUpRequest } from '@club/contracts/identity'
+import { Fault } from '@club/kernel'
 import { createOutbox } from '@club/messaging'
 import { clock } from '@club/service-host'
 import { anInstant, testDatabase, testHost } from '@club/testing'
-import type { Message, ShopAnswer } from '../src/domain/ports'
+import type { Message, SampleClaim, SampleRefusal, Samples, ShopAnswer } from '../src/domain/ports'
 import { limitsOf, loadConfig } from '../src/config'
 import { createIdentityServer } from '../src/grpc/identity-server'
 import { createPublisher } from '../src/publisher'
+import { createSampleClaims } from '../src/sagas/claim-sample'
 import { createMessages } from '../src/store/outgoing-messages'
 import { createPasswordHasher } from '../src/store/password-hasher'
 import { createSecrets } from '../src/store/secrets'
@@ -54,6 +56,20 @@ export async function serveIdentity() {
   const secrets = createSecrets({ otpSecret: ENV.OTP_SECRET, linkSecret: ENV.LINK_SECRET })
   const shop = new Map<string, ShopAnswer>()
   const socialEmails = new Map<string, string>()
+  /** What the samples service was asked to order, and what it answers; gone for good it never answers. */
+  const sampleShelf = { orders: new Map<string, SampleClaim>(), refuses: undefined as SampleRefusal | undefined, isAway: false }
+  const samples: Samples = {
+    async check(sample) {
+      if (sample !== 'ARTICLE-1') return { kind: 'refused', reason: 'not-available' }
+      return sampleShelf.refuses ? { kind: 'refused', reason: sampleShelf.refuses } : { kind: 'free', sampleId: SAMPLE_ID }
+    },
+    async order(key, claim) {
+      if (sampleShelf.isAway) throw new Fault('away')
+      if (sampleShelf.refuses) return { kind: 'refused', reason: sampleShelf.refuses }
+      sampleShelf.orders.set(key, claim)
+      return { kind: 'ordered', orderId: `order of ${claim.memberId}` }
+    },
+  }
   const deps = {
     db,
     facts: createPublisher(createOutbox()),
@@ -65,7 +81,8 @@ export async function serveIdentity() {
     limits: limitsOf(loadConfig(ENV)),
     site: { url: 'http://club.test/drypers-baby-club', brand: 'Baby Club' },
     products: { belongTogether: async ({ brandId, formatId }: { brandId: string; formatId: string }) => brandId === formatId },
-    samples: { findAvailable: async (sampleId: string) => (sampleId === 'ARTICLE-1' ? SAMPLE_ID : undefined) },
+    samples,
+    claims: createSampleClaims(host, db, samples),
     shop: { name: 'Drypers Shop', verify: async (email: string) => shop.get(email) ?? { kind: 'unknown' as const } },
     social: { emailOf: async (_provider: string, token: string) => socialEmails.get(token) },
   }
@@ -105,7 +122,7 @@ export async function serveIdentity() {
     return parent
   }
   return {
-    db, deps, identity, publicKey, shop, socialEmails, messagesTo, otpOf, linkOf, factsOf, signedUp, member,
+    db, deps, identity, publicKey, shop, socialEmails, sampleShelf, messagesTo, otpOf, linkOf, factsOf, signedUp, member,
     async stop() {
       await callers.stop()
       await host.stop()

@@ -39,6 +39,7 @@ const IDENTITY = {
   [IdentityRefusal.RESET_LINK_EXPIRED]: 'reset-link-expired',
   [IdentityRefusal.SOCIAL_TOKEN]: 'social-login-failed',
   [IdentityRefusal.INVALID_NAME]: 'invalid-name',
+  [IdentityRefusal.SAMPLE_REFUSED]: 'sample-too-soon',
 } as const satisfies Record<IdentityRefusal, ErrorName>
 
 const CODES = {

@@ -1,11 +1,29 @@
+import { SamplesRefusal } from '@club/contracts/samples'
 import type { SamplesServiceDefinition } from '@club/contracts/samples'
+import { Fault } from '@club/kernel'
 import type { ServiceClient } from '@club/service-host'
-import type { Samples } from '../domain/ports'
+import type { SampleRefusal, Samples } from '../domain/ports'
 
-/** Answers from the samples service; a sample is named by its id or its article number (decisions D28, D65). */
-export const createSamples = (client: Pick<ServiceClient<typeof SamplesServiceDefinition>, 'listSamples'>): Samples => ({
-  async findAvailable(sampleId) {
-    const { samples } = await client.listSamples({ withInactive: false })
-    return samples.find((sample) => (sample.id === sampleId || sample.itemId === sampleId) && sample.active && sample.inventory > sample.redeemed)?.id
+const MEANING: Record<SamplesRefusal, SampleRefusal> = {
+  [SamplesRefusal.UNSPECIFIED]: 'not-available',
+  [SamplesRefusal.NOT_OFFERED]: 'not-available',
+  [SamplesRefusal.OUT_OF_STOCK]: 'not-available',
+  [SamplesRefusal.TOO_SOON]: 'too-soon',
+  [SamplesRefusal.LIMIT_REACHED]: 'limit-reached',
+}
+
+/** Asks the samples service (decisions D28, D63, D65). */
+export const createSamples = (client: Pick<ServiceClient<typeof SamplesServiceDefinition>, 'checkOrder' | 'placeOrder'>): Samples => ({
+  async check(sample, home) {
+    const { result } = await client.checkOrder({ memberId: '', sampleId: sample, household: home })
+    if (result?.$case === 'sampleId') return { kind: 'free', sampleId: result.value }
+    return { kind: 'refused', reason: MEANING[result?.value ?? SamplesRefusal.UNSPECIFIED] }
+  },
+  async order(key, { memberId, sampleId, addressId, home, requestedAt }) {
+    const request = { key, memberId, sampleId, addressId, household: home, requestedAt: new Date(requestedAt), origin: 'sign-up' }
+    const { result } = await client.placeOrder(request)
+    if (result?.$case === 'refused') return { kind: 'refused', reason: MEANING[result.value] }
+    if (!result?.value.order) throw new Fault('samples answered no order')
+    return { kind: 'ordered', orderId: result.value.order.id }
   },
 })

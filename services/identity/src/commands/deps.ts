@@ -1,11 +1,20 @@
-import type { Database } from '@club/postgres'
+import type { Database, Tx } from '@club/postgres'
 import type { Limits } from '../domain/limits'
 import type { Site } from '../domain/messages'
+import type { SampleClaim } from '../domain/ports'
 import type { Messages } from '../store/outgoing-messages'
 import type { PasswordHasher } from '../store/password-hasher'
 import type { Secrets } from '../store/secrets'
 import type { TokenSigner } from '../store/token-signer'
 import type { Facts } from './facts'
+
+/** Samples that verified members are owed (decision D28). */
+export interface SampleClaims {
+  /** Writes a claim in the transaction that verifies the member; answers its id. */
+  begin(tx: Tx, claim: SampleClaim): Promise<string>
+  /** Orders it, after that transaction; null when none is left, or not yet. */
+  finish(id: string): Promise<string | null>
+}
 
 /** What the commands stand on; a command names the few it needs. */
 export interface Deps {
@@ -17,4 +26,5 @@ export interface Deps {
   readonly signer: TokenSigner
   readonly limits: Limits
   readonly site: Site
+  readonly claims: SampleClaims
 }

@@ -10,15 +10,17 @@ import type { Member } from '../domain/member'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { claimDevice, DEVICE_CLAIMED, isAnyClaimed } from '../store/devices'
+import { listAddresses } from '../store/family'
 import { findMember, loadMemberForUpdate, markVerified } from '../store/members'
 import { deleteOtp, takeOtpTry } from '../store/otps'
 import { insertReferral, takeReferralPlace } from '../store/referrals'
 import { takeTurn, waitForTurn } from '../store/turns'
 import type { Deps } from './deps'
 
-export type VerifyOutcome = { readonly kind: 'verified'; readonly member: Member } | Refusal
+/** `claimId` names the sample that is now due, if one was chosen at sign-up (decision D28). */
+export type VerifyOutcome = { readonly kind: 'verified'; readonly member: Member; readonly claimId: string | null } | Refusal
 
-type VerifyDeps = Pick<Deps, 'db' | 'facts' | 'secrets' | 'limits'>
+type VerifyDeps = Pick<Deps, 'db' | 'facts' | 'secrets' | 'limits' | 'claims'>
 
 /**
  * Activates an account by its OTP, exactly once (decisions D20, D23, D24); `deviceHashes` are claimed for it (D22).
@@ -104,7 +106,21 @@ async function activate(tx: Tx, deps: VerifyDeps, member: Member, deviceHashes: 
   const referral = await qualifyReferral(tx, deps, member, now)
   if (referral) facts.push(referral)
   await deps.facts.record(tx, facts)
-  return { kind: 'verified', member: { ...member, verifiedAt: now } }
+  return { kind: 'verified', member: { ...member, verifiedAt: now }, claimId: await claimSample(tx, deps, member, now) }
+}
+
+/** Writes down that the sample of the sign-up is due; it goes to the address that was told with it. */
+async function claimSample(tx: Tx, deps: VerifyDeps, { id, sampleId }: Member, now: Date): Promise<string | null> {
+  const home = sampleId === null ? undefined : (await listAddresses(tx, id)).at(-1)
+  if (sampleId === null || !home) return null
+  const { line1, line2, line3, postcode, state } = home
+  return deps.claims.begin(tx, {
+    memberId: id,
+    sampleId,
+    addressId: home.id,
+    home: { line1, line2, line3, postcode, state },
+    requestedAt: now.toISOString(),
+  })
 }
 
 /** Counts the referee for the referrer unless the month is full; the account is active either way (decision D33). */

@@ -21,9 +21,36 @@ export interface Products {
   belongTogether(product: { brandId: string; formatId: string; sizeId: string }): Promise<boolean>
 }
 
+/** The parts of an address by which a household is known (decision D63). */
+export interface Home {
+  readonly line1: string
+  readonly line2: string
+  readonly line3: string
+  readonly postcode: string
+  readonly state: string
+}
+
+/** A sample that was chosen at sign-up and is due to a member who has been verified. */
+export interface SampleClaim {
+  readonly memberId: string
+  readonly sampleId: string
+  readonly addressId: string
+  readonly home: Home
+  /** ISO instant of the verification. */
+  readonly requestedAt: string
+}
+
+/** Why no sample comes: it is not offered or has run out, or the household had one (decisions D28, D63). */
+export type SampleRefusal = 'not-available' | 'too-soon' | 'limit-reached'
+
 export interface Samples {
-  /** The id of a sample that is offered and in stock (decision D28); undefined when it is not. */
-  findAvailable(sampleId: string): Promise<string | undefined>
+  /** Whether a visitor may have a sample, named by its id or its article number (decision D65). */
+  check(sample: string, home: Home): Promise<{ readonly kind: 'free'; readonly sampleId: string } | { readonly kind: 'refused'; readonly reason: SampleRefusal }>
+  /** Orders it; the same key orders once. @throws when there is no answer. */
+  order(
+    key: string,
+    claim: SampleClaim,
+  ): Promise<{ readonly kind: 'ordered'; readonly orderId: string } | { readonly kind: 'refused'; readonly reason: SampleRefusal }>
 }
 
 /** One SMS or mail. */

@@ -1,7 +1,7 @@
 /**
  * Why this service says no. Each call's precedence, first reason first:
  * - sign up: invalid field → sample not offered → already a member → device used → unknown code → referral limit →
- *   sister shop → too many sends.
+ *   sample of the household → sister shop → too many sends.
  * - verify by OTP: expired (unknown account) → wrong OTP (other number) → already a member → blocked → too many tries →
  *   expired or burnt → wrong OTP → device used.
  * - verify by link: expired (form, day, signature, version) → already a member → blocked → device used.
@@ -46,6 +46,7 @@ export type Reason =
   | 'baby-products'
   | 'social-token'
   | 'invalid-name'
+  | 'sample-refused'
 
 export interface Refusal {
   readonly kind: 'refused'

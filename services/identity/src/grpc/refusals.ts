@@ -39,6 +39,7 @@ const WIRE: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
   'baby-products': [IdentityRefusal.INVALID_BABY, 'baby-product-mismatch'],
   'social-token': [IdentityRefusal.SOCIAL_TOKEN, 'social-login-failed'],
   'invalid-name': [IdentityRefusal.INVALID_NAME, 'invalid-name'],
+  'sample-refused': [IdentityRefusal.SAMPLE_REFUSED, 'sample-too-soon'],
 }
 
 /** The refusal of a reply; `errorName` names its text in the catalogue. */

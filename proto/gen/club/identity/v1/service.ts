@@ -43,6 +43,8 @@ export enum IdentityRefusal {
   RESET_LINK_EXPIRED = "IDENTITY_REFUSAL_RESET_LINK_EXPIRED",
   SOCIAL_TOKEN = "IDENTITY_REFUSAL_SOCIAL_TOKEN",
   INVALID_NAME = "IDENTITY_REFUSAL_INVALID_NAME",
+  /** SAMPLE_REFUSED - A sample was chosen that this household may not have yet (decisions D28, D63). */
+  SAMPLE_REFUSED = "IDENTITY_REFUSAL_SAMPLE_REFUSED",
 }
 
 export function identityRefusalFromJSON(object: any): IdentityRefusal {
@@ -134,6 +136,9 @@ export function identityRefusalFromJSON(object: any): IdentityRefusal {
     case 28:
     case "IDENTITY_REFUSAL_INVALID_NAME":
       return IdentityRefusal.INVALID_NAME;
+    case 29:
+    case "IDENTITY_REFUSAL_SAMPLE_REFUSED":
+      return IdentityRefusal.SAMPLE_REFUSED;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum IdentityRefusal");
   }
@@ -199,6 +204,8 @@ export function identityRefusalToNumber(object: IdentityRefusal): number {
       return 27;
     case IdentityRefusal.INVALID_NAME:
       return 28;
+    case IdentityRefusal.SAMPLE_REFUSED:
+      return 29;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum IdentityRefusal");
   }
