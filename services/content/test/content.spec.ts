@@ -11,6 +11,7 @@ import { createContentServer } from '../src/grpc/content-server'
 import { JOURNEY_ID } from '../src/seed/journey'
 import { DEMO_NEWS } from '../src/seed/news'
 import { seed } from '../src/seed/seed'
+import { DEMO_WISHES } from '../src/seed/wishes'
 import { seedDemo } from '../src/seed/seed-demo'
 import { collectionsOf } from '../src/store/collections'
 import type { Collections } from '../src/store/collections'
@@ -83,6 +84,18 @@ describe('the journey', () => {
   })
 })
 
+describe('the wishes', () => {
+  it('are hidden when inactive unless staff ask for them, and come newest first', async () => {
+    const wish = { name: 'Iman', age: 5, imageUrl: '/a.svg', wishes: text('A bag'), points: 100, active: true }
+    await collections.wishes.insert(newId(), wish, anInstant('2026-01-14T10:00:00+08:00'))
+    await collections.wishes.insert(newId(), { ...wish, name: 'Alya' }, anInstant('2026-01-15T10:00:00+08:00'))
+    await collections.wishes.insert(newId(), { ...wish, name: 'hidden', active: false }, anInstant('2026-01-16T10:00:00+08:00'))
+    const { wishes } = await client.listWishes({})
+    expect(wishes).toMatchObject([{ name: 'Alya', age: 5, points: 100n, wishes: text('A bag') }, { name: 'Iman' }])
+    expect((await client.listWishes({ withInactive: true })).wishes).toHaveLength(3)
+  })
+})
+
 describe('the demonstration', () => {
   it('leaves what staff wrote alone', async () => {
     await clock.runAt(anInstant('2026-01-01T00:00:00+08:00'), () => seed(collections))
@@ -90,14 +103,14 @@ describe('the demonstration', () => {
     if (!written) throw new Error('no journey')
     await collections.journey.replace(JOURNEY_ID, { ...written, home: 3 }, anInstant('2026-01-02T00:00:00+08:00'))
     await givenNews('by staff')
-    expect(await seedDemo(collections)).toEqual({ news: 0 })
+    expect(await seedDemo(collections)).toMatchObject({ news: 0 })
     expect((await client.getJourney({})).home).toBe(3n)
   })
 
   it('has news for every stage and one link tile, in both languages, once', async () => {
     await seed(collections)
-    expect(await seedDemo(collections)).toEqual({ news: DEMO_NEWS.length })
-    expect(await seedDemo(collections)).toEqual({ news: 0 })
+    expect(await seedDemo(collections)).toEqual({ news: DEMO_NEWS.length, wishes: DEMO_WISHES.length })
+    expect(await seedDemo(collections)).toEqual({ news: 0, wishes: 0 })
     const { news } = await client.listNews({})
     expect(news.map((record) => record.id)).toEqual(DEMO_NEWS.map((record) => record.id))
     expect(new Set(news.map((record) => record.showingTo))).toEqual(new Set(SHOWING_TO))

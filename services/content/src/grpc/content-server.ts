@@ -1,6 +1,7 @@
 import type { ContentServiceImplementation } from '@club/contracts/content'
 import { getJourney } from '../queries/get-journey'
 import { listNews } from '../queries/list-news'
+import { listWishes } from '../queries/list-wishes'
 import type { Collections } from '../queries/list-news'
 
 /** Translates between the contract and the queries; decides nothing. */
@@ -19,6 +20,10 @@ export function createContentServer(collections: Collections): ContentServiceImp
         product: BigInt(journey.product),
         progressPoints: BigInt(journey.progressPoints),
       }
+    },
+    async listWishes(request) {
+      const wishes = await listWishes(collections, request)
+      return { wishes: wishes.map((wish) => ({ ...wish, points: BigInt(wish.points) })) }
     },
   }
 }

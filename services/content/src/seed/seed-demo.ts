@@ -1,19 +1,27 @@
+import type { Collection } from '@club/documents'
 import { clock } from '@club/service-host'
 import type { Collections } from '../store/collections'
 import { DEMO_JOURNEY, JOURNEY_ID } from './journey'
 import { DEMO_NEWS } from './news'
+import { DEMO_WISHES } from './wishes'
 
 const SECOND_MS = 1000
 
 /**
- * News to read and a journey to look at (decision D121); the first of the list is the newest. A collection that has
- * news already, and a journey that staff edited, stay as they are.
+ * News to read, wishes and a journey to look at (decision D121); the first of a list is the newest. A collection that
+ * has records already, and a journey that staff edited, stay as they are.
  */
-export async function seedDemo({ news, journey }: Collections): Promise<{ news: number }> {
+export async function seedDemo({ news, journey, wishes }: Collections): Promise<{ news: number; wishes: number }> {
   const now = clock.now().getTime()
   const present = await journey.find(JOURNEY_ID)
   if (present && present.createdAt.getTime() === present.updatedAt.getTime()) await journey.replace(JOURNEY_ID, DEMO_JOURNEY, new Date(now))
-  if ((await news.list()).length > 0) return { news: 0 }
-  for (const [index, { id, ...record }] of DEMO_NEWS.entries()) await news.insert(id, record, new Date(now - index * SECOND_MS))
-  return { news: DEMO_NEWS.length }
+  return { news: await fill(news, DEMO_NEWS.map(bodyOf), now), wishes: await fill(wishes, DEMO_WISHES.map(bodyOf), now) }
+}
+
+const bodyOf = <Body extends object>({ id, ...body }: Body & { readonly id: string }) => ({ id, body })
+
+async function fill<Body extends object>(collection: Collection<Body>, records: readonly { readonly id: string; readonly body: Body }[], newest: number): Promise<number> {
+  if ((await collection.list()).length > 0) return 0
+  for (const [index, { id, body }] of records.entries()) await collection.insert(id, body, new Date(newest - index * SECOND_MS))
+  return records.length
 }

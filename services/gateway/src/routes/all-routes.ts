@@ -8,6 +8,7 @@ import { contentRoutes } from './content'
 import { developmentRoutes, healthRoute } from './operations'
 import type { Parts } from './parts'
 import { profileRoutes } from './profile'
+import { rewardRoutes } from './rewards'
 
 /** Every call that the gateway serves through Express, by area. */
 export const allRoutes = (parts: Parts, options: { development: boolean }): Route[] => [
@@ -15,6 +16,7 @@ export const allRoutes = (parts: Parts, options: { development: boolean }): Rout
   ...profileRoutes(parts),
   ...codeRoutes(parts),
   ...contentRoutes(parts),
+  ...rewardRoutes(parts),
   ...adminSessionRoutes(parts),
   ...adminCodeRoutes(parts),
   ...adminReportRoutes(parts),

@@ -1,16 +1,16 @@
-import { contentCalls, rewardCalls, sampleCalls } from '@club/contracts/http'
+import { contentCalls, sampleCalls } from '@club/contracts/http'
 import type { QuestGroup } from '@club/contracts/http'
 import { refuse } from '../http/refusal'
 import { route } from '../http/serve-call'
 import type { Route } from '../http/serve-call'
 import { isoOf } from '../mapping/instants'
-import { refusalOfCatalogue, refusalOfIdentity } from '../mapping/refusals'
+import { refusalOfIdentity } from '../mapping/refusals'
+import { textOf } from '../mapping/texts'
 import type { Parts } from './parts'
 
 type Quest = QuestGroup['quests'][number]
-const textOf = (text: { en: string; bm: string } | undefined) => ({ en: text?.en ?? '', bm: text?.bm ?? '' })
 
-/** News, journey, quests, samples and the member's vouchers. */
+/** News, journey, wishes, quests and samples. */
 export function contentRoutes({ services }: Parts): Route[] {
   const { catalogue, content, contests, identity, samples } = services
 
@@ -52,6 +52,19 @@ export function contentRoutes({ services }: Parts): Route[] {
       }
     }),
 
+    route(contentCalls.fetchWishes, async () => {
+      const { wishes } = await content.listWishes({ withInactive: false })
+      return wishes.map((wish) => ({
+        id: wish.id,
+        active: wish.active,
+        name: wish.name,
+        age: wish.age,
+        image: wish.imageUrl,
+        wishes: textOf(wish.wishes),
+        points: Number(wish.points),
+      }))
+    }),
+
     route(contentCalls.fetchQuests, async ({ caller }) => {
       const { groups } = await contests.listQuests({ memberId: caller.id })
       return groups.map(({ id, quests }) => ({
@@ -85,11 +98,6 @@ export function contentRoutes({ services }: Parts): Route[] {
           description: textOf(sample.description),
         })),
       }
-    }),
-
-    route(rewardCalls.useVoucher, async ({ body, caller }) => {
-      const { result } = await catalogue.useVoucher({ memberId: caller.id, voucherId: body.id })
-      return result?.$case === 'refused' ? refusalOfCatalogue(result.value) : { success: true as const }
     }),
   ]
 }

@@ -1,0 +1,72 @@
+import type { Item } from '@club/contracts/catalogue'
+import { rewardCalls } from '@club/contracts/http'
+import type { PregnantOffer } from '@club/contracts/http'
+import { route } from '../http/serve-call'
+import type { Route } from '../http/serve-call'
+import { refusalOfCatalogue } from '../mapping/refusals'
+import { textOf } from '../mapping/texts'
+import type { Parts } from './parts'
+
+const toOffer = (item: Item): PregnantOffer => ({
+  id: item.id,
+  itemId: item.itemId,
+  itemName: textOf(item.name),
+  itemImage: textOf(item.imageUrl),
+  description: textOf(item.description),
+  itemBrand: item.itemBrand,
+  points: Number(item.points),
+  remaining: item.remaining,
+  active: item.active,
+})
+
+/** What points buy, and the member's vouchers (P2 §3, decisions D08, D73). Members see what is shown, used up or not. */
+export function rewardRoutes({ services }: Pick<Parts, 'services'>): Route[] {
+  const { catalogue } = services
+
+  return [
+    route(rewardCalls.fetchCatalogue, async () => {
+      const { categories, items } = await catalogue.listShop({ withInactive: false })
+      return {
+        categories: categories.map(({ id, name }) => ({ id, name })),
+        items: items.map((item) => ({ ...toOffer(item), categories: item.categoryIds })),
+      }
+    }),
+
+    route(rewardCalls.fetchPregnantOffers, async () => {
+      const { items } = await catalogue.listPregnantOffers({ withInactive: false })
+      return { data: items.map(toOffer) }
+    }),
+
+    route(rewardCalls.fetchVouchers, async () => {
+      const { types } = await catalogue.listVoucherTypes({})
+      return types
+        .filter((type) => type.active)
+        .map((type) => ({
+          id: type.id,
+          name: type.name,
+          imageUrl: type.imageUrl,
+          points: Number(type.points),
+          value: Number(type.value),
+          available: type.available,
+          itemBrand: type.itemBrand,
+        }))
+    }),
+
+    route(rewardCalls.fetchDonations, async () => {
+      const { items } = await catalogue.listDonationItems({})
+      return items.map((item) => ({
+        id: item.id,
+        itemId: item.itemId,
+        itemName: item.name,
+        itemImage: item.imageUrl,
+        itemBrand: item.itemBrand,
+        points: Number(item.points),
+      }))
+    }),
+
+    route(rewardCalls.useVoucher, async ({ body, caller }) => {
+      const { result } = await catalogue.useVoucher({ memberId: caller.id, voucherId: body.id })
+      return result?.$case === 'refused' ? refusalOfCatalogue(result.value) : { success: true as const }
+    }),
+  ]
+}
