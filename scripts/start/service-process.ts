@@ -52,6 +52,9 @@ export async function environmentOf(spec: ProcessSpec, around: Surroundings): Pr
     LOG_LEVEL: 'info',
     ALLOW_TEST_CLOCK: 'true',
     MIGRATE_ON_START: 'true',
+    // The mystery-box campaign of a local run (decision D140).
+    MYSTERY_BOX_FROM: `${new Date().getFullYear()}-01-01`,
+    MYSTERY_BOX_TO: `${new Date().getFullYear()}-12-31`,
     ...around.env,
     HOST: '127.0.0.1',
     GRPC_PORT: String(grpcPortOf(ports, spec.name)),

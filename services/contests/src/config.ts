@@ -1,8 +1,27 @@
-import { baseEnv, loadEnv } from '@club/service-host'
+import { isDay } from '@club/kernel'
+import { address, baseEnv, loadEnv } from '@club/service-host'
 import * as z from 'zod'
+import type { MysteryCampaign } from './domain/mystery-campaign'
 
-const env = z.object({ ...baseEnv })
+const day = z.string().refine(isDay, 'must be a day, YYYY-MM-DD').optional()
+
+const env = z
+  .object({
+    ...baseEnv,
+    CATALOGUE_ADDR: address(),
+    /** First and last day of the mystery-box campaign in Kuala Lumpur (decision D140); without both there is none. */
+    MYSTERY_BOX_FROM: day,
+    MYSTERY_BOX_TO: day,
+  })
+  .refine((one) => !one.MYSTERY_BOX_FROM === !one.MYSTERY_BOX_TO, { path: ['MYSTERY_BOX_TO'], message: 'MYSTERY_BOX_FROM and MYSTERY_BOX_TO come together' })
 
 /** Reads the environment; throws one sentence that names every bad variable. */
 export const loadConfig = () => loadEnv(env)
 export type Config = ReturnType<typeof loadConfig>
+
+/** What the commands that do one thing and end need. */
+export const loadToolConfig = () => loadEnv(z.object(baseEnv))
+
+/** The mystery-box campaign; undefined when none is configured. */
+export const campaignOf = (config: Config): MysteryCampaign | undefined =>
+  config.MYSTERY_BOX_FROM && config.MYSTERY_BOX_TO ? { from: config.MYSTERY_BOX_FROM, to: config.MYSTERY_BOX_TO } : undefined

@@ -1,12 +1,16 @@
 import { ContestsServiceDefinition } from '@club/contracts/contests'
+import { createJobs } from '@club/jobs'
 import { openNats } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { createHost, runMain } from '@club/service-host'
 import type { Host } from '@club/service-host'
-import { loadConfig } from './config'
+import { createPrizeClient } from './clients/prizes'
+import { campaignOf, loadConfig, loadToolConfig } from './config'
 import type { Config } from './config'
 import { createContestsServer } from './grpc/contests-server'
+import { contestJobs } from './jobs/contest-jobs'
+import { drawWeekly } from './sagas/weekly-draw'
 import { seed } from './seed/seed'
 import { onCodeRegistered } from './subscribers/on-code-registered'
 import { onProfileCompleted } from './subscribers/on-profile-completed'
@@ -15,10 +19,10 @@ import { onReferralQualified } from './subscribers/on-referral-qualified'
 runMain('contests', {
   serve,
   async migrate() {
-    await migrate(loadConfig().DATABASE_URL, [migrationsDir()])
+    await migrate(loadToolConfig().DATABASE_URL, [migrationsDir()])
   },
   async seed() {
-    const config = loadConfig()
+    const config = loadToolConfig()
     return seed(await openDatabase(createHost('contests', config), config))
   },
 })
@@ -29,11 +33,15 @@ async function serve(): Promise<Host> {
   const db = await openDatabase(host, config)
   const nats = await openNats(host, config.NATS_URL)
   host.grpc(ContestsServiceDefinition, createContestsServer({ db }))
-  for (const listen of [onProfileCompleted, onCodeRegistered, onReferralQualified]) listen(host, { db, nats })
+  const campaign = campaignOf(config)
+  onCodeRegistered(host, { db, nats, campaign })
+  for (const listen of [onProfileCompleted, onReferralQualified]) listen(host, { db, nats })
+  const draw = { db, campaign, grant: createPrizeClient(host, config.CATALOGUE_ADDR) }
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: contestJobs({ drawWeekly: (now) => drawWeekly(draw, now) }) })
   await host.start()
   return host
 }
 
-function openDatabase(host: Host, config: Config): Promise<Database> {
+function openDatabase(host: Host, config: Pick<Config, 'DATABASE_URL' | 'MIGRATE_ON_START'>): Promise<Database> {
   return openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir(), migrateOnStart: config.MIGRATE_ON_START })
 }

@@ -27,7 +27,8 @@ beforeAll(async () => {
   nats = await testNats()
   host = testHost('contests')
   host.grpc(ContestsServiceDefinition, createContestsServer({ db }))
-  for (const listen of [onProfileCompleted, onCodeRegistered, onReferralQualified]) listen(host, { db, nats })
+  onCodeRegistered(host, { db, nats, campaign: undefined })
+  for (const listen of [onProfileCompleted, onReferralQualified]) listen(host, { db, nats })
   const { grpcPort } = await host.start()
   const made = createServiceClient(ContestsServiceDefinition, `127.0.0.1:${grpcPort}`)
   client = made.client

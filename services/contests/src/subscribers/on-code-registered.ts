@@ -3,17 +3,25 @@ import type { Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 import { completeQuests } from '../commands/complete-quests'
+import { earnBoxes } from '../commands/earn-boxes'
+import type { MysteryCampaign } from '../domain/mystery-campaign'
 
-/** Any registered code completes the quest firstScan. */
-export function onCodeRegistered(host: Host, deps: { db: Database; nats: Nats }): void {
+/** Any registered code completes the quest firstScan and, while the campaign runs, brings a mystery box (decision D87). */
+export function onCodeRegistered(host: Host, { campaign, ...deps }: { db: Database; nats: Nats; campaign: MysteryCampaign | undefined }): void {
   subscribe(host, {
     ...deps,
     consumer: 'contests',
     subject: 'codes.code-registered.v1',
-    handle: (tx, facts) =>
-      completeQuests(
+    handle: async (tx, facts) => {
+      await completeQuests(
         tx,
         facts.map((fact) => ({ memberId: fact.body.memberId, keyword: 'firstScan', completedAt: fact.occurredAt })),
-      ),
+      )
+      await earnBoxes(
+        tx,
+        campaign,
+        facts.map(({ body, occurredAt }) => ({ ...body, registeredAt: body.registeredAt ?? occurredAt })),
+      )
+    },
   })
 }

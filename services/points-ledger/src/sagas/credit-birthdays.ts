@@ -8,7 +8,6 @@ import { findPostedKeys } from '../commands/find-posted-keys'
 import type { AwardPoster } from '../commands/post-awards'
 import { birthdayAward, birthdayKey } from '../domain/bonuses'
 
-
 const DAYS_BEHIND_MAX = 7
 const PAGE_MAX = 500
 const DUE_MINUTES = 5

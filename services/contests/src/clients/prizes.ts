@@ -1,0 +1,22 @@
+import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
+import { Fault } from '@club/kernel'
+import type { Host } from '@club/service-host'
+import { WEEKLY_PRIZE } from '../domain/mystery-campaign'
+
+/** Takes the weekly prize from stock; the same win always gets the same voucher. Undefined when none is left. */
+export type GrantPrize = (win: { readonly week: string; readonly memberId: string }) => Promise<string | undefined>
+
+const DEADLINE_MS = 5000
+
+/** The catalogue at an address. @throws Fault when it does not answer. */
+export function createPrizeClient(host: Host, address: string): GrantPrize {
+  const client = host.client(CatalogueServiceDefinition, address, { deadlineMs: DEADLINE_MS })
+  return async ({ week, memberId }) => {
+    try {
+      const { result } = await client.grantVoucher({ memberId, voucherName: WEEKLY_PRIZE, reason: 'mystery', cause: `mystery:${week}:${memberId}` })
+      return result?.$case === 'voucher' ? result.value.id : undefined
+    } catch (cause) {
+      throw new Fault('catalogue did not answer', { cause })
+    }
+  }
+}

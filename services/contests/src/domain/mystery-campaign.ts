@@ -1,0 +1,46 @@
+import { addDays, klDay, startOfKlDay } from '@club/kernel'
+import type { Day } from '@club/kernel'
+
+/** From its first to its last day in Kuala Lumpur each registered code brings a box (decisions D87, D140). */
+export interface MysteryCampaign {
+  readonly from: Day
+  readonly to: Day
+}
+
+export const WINNERS_PER_WEEK = 5
+/** The prize of the weekly draw, as the catalogue names it (decision D140). */
+export const WEEKLY_PRIZE = 'RM50 Voucher'
+
+const WEEK_DAYS = 7
+const WEEKS_BEHIND_MAX = 8
+
+/** Whether a code that was registered at an instant brings a box. */
+export const bringsBox = (campaign: MysteryCampaign | undefined, at: Date): boolean =>
+  campaign !== undefined && klDay(at) >= campaign.from && klDay(at) <= campaign.to
+
+const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % WEEK_DAYS))
+
+/**
+ * The Mondays of the weeks that are over and whose boxes may still be drawn from, oldest first: last week, and those
+ * behind it that a standstill may have missed.
+ */
+export function weeksToDraw(campaign: MysteryCampaign | undefined, now: Date): Day[] {
+  if (!campaign) return []
+  const thisWeek = mondayOf(klDay(now))
+  const weeks = Array.from({ length: WEEKS_BEHIND_MAX }, (_, index) => addDays(thisWeek, -WEEK_DAYS * (WEEKS_BEHIND_MAX - index)))
+  return weeks.filter((week) => addDays(week, WEEK_DAYS - 1) >= campaign.from && week <= campaign.to)
+}
+
+/** The instants between which a week's boxes were earned; the second is the first of the next week. */
+export const instantsOf = (week: Day): { from: Date; until: Date } => ({ from: startOfKlDay(week), until: startOfKlDay(addDays(week, WEEK_DAYS)) })
+
+/** Draws up to `count` of the members, each at most once; `randomBelow(n)` answers 0 to n-1. */
+export function drawMembers(members: readonly string[], count: number, randomBelow: (limit: number) => number): string[] {
+  const left = [...members]
+  const drawn: string[] = []
+  while (drawn.length < count && left.length > 0) {
+    const [winner] = left.splice(randomBelow(left.length), 1)
+    drawn.push(winner as string)
+  }
+  return drawn
+}

@@ -1,0 +1,28 @@
+import type { Database } from '@club/postgres'
+import type { GrantPrize } from '../clients/prizes'
+import { drawWeek, keepPrize, unpaidWins } from '../commands/draw-week'
+import { weeksToDraw } from '../domain/mystery-campaign'
+import type { MysteryCampaign } from '../domain/mystery-campaign'
+
+/**
+ * Draws the weeks that are over, those that a standstill missed too, and hands out the vouchers while the stock lasts
+ * (decision D87). A winner without a voucher keeps waiting for the next run. Safe to run twice and from two workers at
+ * once: a week has five places, and the catalogue gives a win one voucher only.
+ */
+export async function drawWeekly(
+  options: { db: Database; campaign: MysteryCampaign | undefined; grant: GrantPrize },
+  now: Date,
+): Promise<{ winners: number; vouchers: number; waiting: number }> {
+  let winners = 0
+  for (const week of weeksToDraw(options.campaign, now)) winners += await drawWeek(options.db, week, now)
+  let vouchers = 0
+  const unpaid = await unpaidWins(options.db)
+  let handled = 0
+  for (const win of unpaid) {
+    const voucherId = await options.grant(win)
+    if (!voucherId) break
+    handled += 1
+    if (await keepPrize(options.db, win, voucherId, now)) vouchers += 1
+  }
+  return { winners, vouchers, waiting: unpaid.length - handled }
+}

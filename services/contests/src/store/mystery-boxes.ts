@@ -1,0 +1,81 @@
+import type { Day } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+
+export interface NewBox {
+  readonly id: string
+  readonly memberId: string
+  readonly cause: string
+  readonly voucherId?: string
+  readonly createdAt: Date
+}
+
+/** Keeps boxes; a cause that brought one already brings no second. */
+export async function insertBoxes(tx: Sql, boxes: readonly NewBox[]): Promise<void> {
+  await tx.query(
+    {
+      name: 'mystery-boxes-insert',
+      text: `INSERT INTO mystery_boxes (id, member_id, cause, type, voucher_id, created_at)
+             SELECT id, member_id, cause, CASE WHEN voucher_id IS NULL THEN NULL ELSE 'VOUCHER' END, voucher_id, created_at
+             FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::uuid[], $5::timestamptz[]) AS box (id, member_id, cause, voucher_id, created_at)
+             ON CONFLICT ON CONSTRAINT mystery_boxes_cause_key DO NOTHING`,
+    },
+    [
+      boxes.map((box) => box.id),
+      boxes.map((box) => box.memberId),
+      boxes.map((box) => box.cause),
+      boxes.map((box) => box.voucherId ?? null),
+      boxes.map((box) => box.createdAt),
+    ],
+  )
+}
+
+/** The members who earned a box between two instants and have not won in that week. */
+export async function listMembersInDraw(tx: Sql, week: Day, from: Date, until: Date): Promise<string[]> {
+  const { rows } = await tx.query<{ member_id: string }>(
+    `SELECT DISTINCT member_id FROM mystery_boxes
+     WHERE cause LIKE 'registration:%' AND created_at >= $2 AND created_at < $3
+       AND member_id NOT IN (SELECT member_id FROM mystery_wins WHERE week_on = $1)`,
+    [week, from, until],
+  )
+  return rows.map((row) => row.member_id)
+}
+
+/** Lets one draw of a week through after the other, until the transaction ends; answers how many it has already. */
+export async function lockWeek(tx: Sql, week: Day): Promise<number> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('mystery-week:' || $1, 0))", [week])
+  const { rows } = await tx.query<{ wins: number }>('SELECT count(*)::int AS wins FROM mystery_wins WHERE week_on = $1', [week])
+  return rows[0]?.wins ?? 0
+}
+
+/** Writes winners behind those that a week has already. */
+export async function insertWins(tx: Sql, wins: { week: Day; afterPlace: number; memberIds: readonly string[]; drawnAt: Date }): Promise<void> {
+  await tx.query(
+    `INSERT INTO mystery_wins (week_on, place, member_id, drawn_at)
+     SELECT $1, $2 + place, member_id, $4 FROM unnest($3::uuid[]) WITH ORDINALITY AS drawn (member_id, place)`,
+    [wins.week, wins.afterPlace, wins.memberIds, wins.drawnAt],
+  )
+}
+
+export interface UnpaidWin {
+  readonly week: Day
+  readonly memberId: string
+}
+
+/** Wins without their voucher, oldest first. */
+export async function listUnpaidWins(sql: Sql, winsMax: number): Promise<UnpaidWin[]> {
+  const { rows } = await sql.query<{ week_on: Day; member_id: string }>(
+    'SELECT week_on, member_id FROM mystery_wins WHERE voucher_id IS NULL ORDER BY week_on, place LIMIT $1',
+    [winsMax],
+  )
+  return rows.map((row) => ({ week: row.week_on, memberId: row.member_id }))
+}
+
+/** Keeps the voucher of a win; false when another worker had. */
+export async function payWin(tx: Sql, win: UnpaidWin, voucherId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('UPDATE mystery_wins SET voucher_id = $3 WHERE week_on = $1 AND member_id = $2 AND voucher_id IS NULL', [
+    win.week,
+    win.memberId,
+    voucherId,
+  ])
+  return rowCount === 1
+}

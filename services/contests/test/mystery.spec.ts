@@ -1,0 +1,116 @@
+import { CodeRegistered } from '@club/contracts/codes/events'
+import { addDays, Fault, newId } from '@club/kernel'
+import type { Day } from '@club/kernel'
+import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
+import type { TestDatabase } from '@club/testing'
+import { earnBoxes } from '../src/commands/earn-boxes'
+import { drawWeekly } from '../src/sagas/weekly-draw'
+import { onCodeRegistered } from '../src/subscribers/on-code-registered'
+
+const CAMPAIGN = { from: '2026-01-01', to: '2026-12-31' }
+let db: TestDatabase
+
+beforeAll(async () => {
+  db = await testDatabase(['services/contests/migrations'])
+})
+beforeEach(() => db.query('TRUNCATE mystery_boxes, mystery_wins'))
+afterAll(() => db.drop())
+
+/** A stock of so many vouchers that gives each win its own one, as the catalogue does. */
+function aStock(vouchers: number) {
+  const given = new Map<string, string>()
+  return async ({ week, memberId }: { week: string; memberId: string }): Promise<string | undefined> => {
+    const cause = `${week}:${memberId}`
+    if (!given.has(cause) && given.size >= vouchers) return undefined
+    if (!given.has(cause)) given.set(cause, newId())
+    return given.get(cause)
+  }
+}
+const boxesOf = (members: readonly string[], day: Day) =>
+  db.withTransaction((tx) =>
+    earnBoxes(tx, CAMPAIGN, members.map((memberId) => ({ registrationId: newId(), memberId, registeredAt: anInstant(`${day}T12:00:00+08:00`) }))),
+  )
+const members = (count: number) => Array.from({ length: count }, () => newId())
+const draw = (now: string, grant = aStock(1000)) => drawWeekly({ db, campaign: CAMPAIGN, grant }, anInstant(now))
+const winners = async () =>
+  (await db.query<{ week_on: Day; member_id: string; voucher_id: string | null }>('SELECT week_on, member_id, voucher_id FROM mystery_wins ORDER BY week_on, place')).rows
+const MONDAY = '2026-05-04T00:15:00+08:00'
+const SUNDAY = '2026-05-03'
+
+describe('the weekly draw of the mystery box', () => {
+  it('draws nobody in a week without boxes, nor of the week that is not over', async () => {
+    await boxesOf(members(6), '2026-05-04')
+    expect(await draw(MONDAY)).toEqual({ winners: 0, vouchers: 0, waiting: 0 })
+    expect(await winners()).toEqual([])
+  })
+
+  it('draws no prize that is not in stock, and gives it when it is', async () => {
+    await boxesOf(members(5), SUNDAY)
+    expect(await draw(MONDAY, aStock(2))).toEqual({ winners: 5, vouchers: 2, waiting: 3 })
+    expect(await draw(MONDAY, aStock(10))).toEqual({ winners: 0, vouchers: 3, waiting: 0 })
+  })
+
+  it('keeps the winners when the catalogue does not answer', async () => {
+    await boxesOf(members(3), SUNDAY)
+    await expect(draw(MONDAY, () => Promise.reject(new Fault('catalogue did not answer')))).rejects.toThrow('did not answer')
+    const before = (await winners()).map((win) => win.member_id)
+    expect(await draw(MONDAY)).toEqual({ winners: 0, vouchers: 3, waiting: 0 })
+    expect((await winners()).map((win) => win.member_id)).toEqual(before)
+  })
+
+  it('draws five members of last week, each once however many boxes they have, and puts the prize into a box of its own', async () => {
+    const many = members(8)
+    await boxesOf([...many, ...many, ...many], '2026-04-27')
+    expect(await draw(MONDAY)).toEqual({ winners: 5, vouchers: 5, waiting: 0 })
+    const won = await winners()
+    expect(new Set(won.map((win) => win.member_id)).size).toBe(5)
+    const { rows } = await db.query("SELECT member_id, voucher_id, opened_at FROM mystery_boxes WHERE type = 'VOUCHER' ORDER BY voucher_id")
+    expect(rows).toEqual(won.map(({ member_id, voucher_id }) => ({ member_id, voucher_id, opened_at: null })).sort((a, b) => (String(a.voucher_id) < String(b.voucher_id) ? -1 : 1)))
+  })
+
+  it('changes nothing when it runs again', async () => {
+    await boxesOf(members(9), SUNDAY)
+    await draw(MONDAY)
+    const first = await winners()
+    for (const now of [MONDAY, '2026-05-05T09:00:00+08:00', '2026-05-11T00:15:00+08:00']) expect(await draw(now)).toEqual({ winners: 0, vouchers: 0, waiting: 0 })
+    expect(await winners()).toEqual(first)
+  })
+
+  it('catches up the weeks that a standstill missed, each with its own members', async () => {
+    const weeks = ['2026-04-13', '2026-04-20', '2026-04-27']
+    for (const week of weeks) await boxesOf(members(6), addDays(week, 2))
+    expect(await draw('2026-05-07T08:00:00+08:00')).toEqual({ winners: 15, vouchers: 15, waiting: 0 })
+    expect((await winners()).map((win) => win.week_on)).toEqual(weeks.flatMap((week) => Array.from({ length: 5 }, () => week)))
+  })
+
+  it('draws five winners with one voucher each when two workers draw at once', async () => {
+    await boxesOf(members(40), SUNDAY)
+    const grant = aStock(1000)
+    const counts = await Promise.all([draw(MONDAY, grant), draw(MONDAY, grant)])
+    expect(counts.reduce((sum, one) => sum + one.winners, 0)).toBe(5)
+    expect(counts.reduce((sum, one) => sum + one.vouchers, 0)).toBe(5)
+    expect((await db.query("SELECT 1 FROM mystery_boxes WHERE type = 'VOUCHER'")).rowCount).toBe(5)
+  })
+})
+
+describe('a mystery box', () => {
+  it('is brought by each code of the campaign, once however often the fact comes', async () => {
+    const nats = await testNats()
+    const host = testHost('contests-boxes')
+    try {
+      onCodeRegistered(host, { db, nats, campaign: CAMPAIGN })
+      const memberId = newId()
+      const registered = (at: string) => CodeRegistered.fromPartial({ memberId, registrationId: newId(), registeredAt: anInstant(at) })
+      await publishFact(nats, 'codes.code-registered.v1', registered('2025-12-31T23:59:59+08:00'))
+      const inside = registered('2026-06-01T10:00:00+08:00')
+      await publishFact(nats, 'codes.code-registered.v1', inside)
+      await publishFact(nats, 'codes.code-registered.v1', inside)
+      await publishFact(nats, 'codes.code-registered.v1', registered('2026-06-02T10:00:00+08:00'))
+      await waitFor('all four facts', async () => (await db.query('SELECT 1 FROM inbox')).rowCount === 4)
+      expect((await db.query('SELECT 1 FROM mystery_boxes WHERE member_id = $1', [memberId])).rowCount).toBe(2)
+    } finally {
+      await host.stop()
+      await nats.close()
+    }
+  })
+})
