@@ -70,10 +70,15 @@ export const aMember = (changes: object = {}) => ({
   ...changes,
 })
 
+/** Identity's answer about the tokens of many accounts, from what holds for one. */
+export const tokenVersions =
+  (versionOf: (asked: { subject: string; subjectKind: string }) => object) =>
+  ({ subjects }: { subjects: { subject: string; subjectKind: string }[] }) => ({ versions: subjects.map(versionOf) })
+
 /** Services that know one member, one brand and nothing else. */
 export const quietServices = (): Scripts => ({
   identity: {
-    getTokenVersion: ({ subjectKind }: { subjectKind: string }) => ({ version: 1, blocked: false, role: subjectKind === 'admin' ? 'dev' : 'user' }),
+    listTokenVersions: tokenVersions(({ subjectKind }) => ({ version: 1, blocked: false, role: subjectKind === 'admin' ? 'dev' : 'user' })),
     getMember: () => ({ result: { $case: 'session', value: { member: aMember(), token: '' } } }),
     signUp: () => ({ result: { $case: 'signedUp', value: { memberId: MEMBER, referralCode: 'ABCDEFGH' } } }),
     resendOtp: () => ({ result: { $case: 'retryAfterSeconds', value: 60 } }),

@@ -1,5 +1,5 @@
 import { codeCalls, ERRORS } from '@club/contracts/http'
-import { away, givenGateway, MEMBER, AT } from './given-gateway'
+import { away, givenGateway, MEMBER, AT, tokenVersions } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
 let given: GivenGateway
@@ -58,7 +58,7 @@ describe.each([
 
   it('refuses a member whose membership has ended', async () => {
     const sub = `0190f8f0-0000-7000-8000-0000000000e${query.length % 10}`
-    given.scripts.identity['getTokenVersion'] = ({ subject }: { subject: string }) => ({ version: 1, membershipEnded: subject === sub })
+    given.scripts.identity['listTokenVersions'] = tokenVersions(({ subject }) => ({ version: 1, membershipEnded: subject === sub }))
     const answer = await scan({ code: CODE }, { token: await given.token({ sub }) })
     expect(answer).toMatchObject({ status: 403, body: { code: 'MEMBERSHIP_ENDED' } })
   })

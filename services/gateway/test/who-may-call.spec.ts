@@ -2,7 +2,7 @@ import { adminCodeCalls, authCalls, ERRORS, userCalls } from '@club/contracts/ht
 import { testNats, waitFor } from '@club/testing'
 import { MemberChanged } from '@club/contracts/identity/events'
 import { generateKeyPair } from 'jose'
-import { ADMIN, AT, MEMBER, away, givenGateway, refused } from './given-gateway'
+import { ADMIN, AT, MEMBER, away, givenGateway, refused, tokenVersions } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
 let given: GivenGateway
@@ -44,10 +44,10 @@ describe('who may call', () => {
   })
 
   it.each(['superadmin', 'word-that-opens-nothing'])('keeps %s out of the scan codes', async (role) => {
-    given.scripts.identity['getTokenVersion'] = () => ({ version: 1, role })
+    given.scripts.identity['listTokenVersions'] = tokenVersions(() => ({ version: 1, role }))
     const token = await given.token({ sub: `${role}-id`, role })
     expect(await given.call('GET', adminCodeCalls.listCodeBatches.path, { token })).toMatchObject(refusalOf('forbidden'))
-    given.scripts.identity['getTokenVersion'] = ({ subjectKind }: { subjectKind: string }) => ({ version: 1, role: subjectKind === 'admin' ? 'dev' : 'user' })
+    given.scripts.identity['listTokenVersions'] = tokenVersions(({ subjectKind }) => ({ version: 1, role: subjectKind === 'admin' ? 'dev' : 'user' }))
   })
 
   it('refuses an id that is not the token’s', async () => {
@@ -74,7 +74,7 @@ describe('who may call', () => {
     const nats = await testNats()
     const sub = '0190f8f0-0000-7000-8000-000000000009'
     let version = { version: 1, blocked: false }
-    given.scripts.identity['getTokenVersion'] = () => version
+    given.scripts.identity['listTokenVersions'] = tokenVersions(() => version)
     const token = await given.token({ sub })
     expect((await inbox(token)).status).toBe(200)
     version = { version: 2, blocked: true }
@@ -89,7 +89,7 @@ describe('who may call', () => {
   })
 
   it('says that a service is away instead of letting anybody in', async () => {
-    given.scripts.identity['getTokenVersion'] = away
+    given.scripts.identity['listTokenVersions'] = away
     expect(await inbox(await given.token({ sub: '0190f8f0-0000-7000-8000-00000000000a' }))).toMatchObject(refusalOf('unavailable'))
   })
 })

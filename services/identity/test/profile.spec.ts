@@ -105,7 +105,7 @@ describe('a baby', () => {
 
   it('that turned five ends the membership', async () => {
     const { memberId } = await served.member({ pregnancyStage: 'oneChild', children: ['2020-10-14'] })
-    const endedAt = async (instant: string) => (await at(instant, () => served.identity.getTokenVersion({ subject: memberId, subjectKind: 'member' }))).membershipEnded
+    const endedAt = async (instant: string) => (await at(instant, () => served.identity.listTokenVersions({ subjects: [{ subject: memberId, subjectKind: 'member' }] }))).versions[0]?.membershipEnded
     expect(await endedAt('2025-10-13T23:59:59+08:00')).toBe(false)
     expect(await endedAt('2025-10-14T00:00:00+08:00')).toBe(true)
   })
@@ -122,7 +122,7 @@ describe('a blocked member', () => {
     expect(errorOf(await served.identity.getMember({ memberId, tokenExpiresAt: 0n }))).toBe('account-blocked')
     expect(errorOf(await edit(memberId))).toBe('account-blocked')
     expect(errorOf(await served.identity.forgotPassword({ email, language: '' }))).toBe('account-blocked')
-    expect(await served.identity.getTokenVersion({ subject: memberId, subjectKind: 'member' })).toMatchObject({ version: 2, blocked: true })
+    expect(await served.identity.listTokenVersions({ subjects: [{ subject: memberId, subjectKind: 'member' }] })).toMatchObject({ versions: [{ version: 2, blocked: true }] })
     expect(await served.factsOf('identity.member-changed.v1', memberId)).toMatchObject([{ tokenVersion: 2, blocked: true }])
     const { rows } = await served.db.query('SELECT call, reason FROM audit WHERE record_id = $1 ORDER BY id', [memberId])
     expect(rows).toEqual([{ call: 'member:block', reason: 'two accounts' }, { call: 'member:block', reason: 'again' }])

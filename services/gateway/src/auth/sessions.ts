@@ -5,6 +5,7 @@ import { clock } from '@club/service-host'
 import { LRUCache } from 'lru-cache'
 import type { Facts } from '../clients/facts'
 import type { Services } from '../clients/services'
+import { createVersionQuestions } from './token-versions'
 import type { Tokens } from './tokens'
 
 export interface Member {
@@ -59,7 +60,8 @@ export function createSessions(options: { tokens: Tokens; identity: Services['id
     asked.clear()
   })
 
-  const ask = (subjectKind: Caller['kind'], subject: string) => identity.getTokenVersion({ subject, subjectKind })
+  const askOne = createVersionQuestions(identity)
+  const ask = (subjectKind: Caller['kind'], subject: string) => askOne({ subject, subjectKind })
   const versionOf = (kind: Caller['kind'], subject: string): TokenVersion | Promise<TokenVersion> => {
     // Whether a membership is over depends on the day, so an answer for a chosen day is nobody else's.
     if (clock.chosen()) return ask(kind, subject)

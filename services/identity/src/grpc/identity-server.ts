@@ -27,9 +27,10 @@ import type { Refusal } from '../domain/refusals'
 import { getAdmin } from '../queries/get-admin'
 import { getMember } from '../queries/get-member'
 import type { MemberView } from '../queries/get-member'
-import { getTokenVersion } from '../queries/get-token-version'
 import { listBirthdays } from '../queries/list-birthdays'
 import { listMemberNames } from '../queries/list-member-names'
+import { listTokenVersions } from '../queries/list-token-versions'
+import type { TokenSubject } from '../queries/list-token-versions'
 import { saveMembersBaby } from '../sagas/save-members-baby'
 import { activateMember } from '../sagas/activate-member'
 import { signInMember } from '../sagas/sign-in-member'
@@ -39,6 +40,7 @@ import { refusedReply } from './refusals'
 import { readingWithoutNul } from './without-nul'
 
 const NAMES_MAX = 50_000
+const TOKEN_SUBJECTS_MAX = 256
 
 export interface ServerDeps extends Deps {
   readonly shop: SisterShop
@@ -126,8 +128,11 @@ export function createIdentityServer(deps: ServerDeps): IdentityServiceImplement
       return reply(await resetPassword(deps, { link, password: request.password }))
     },
 
-    getTokenVersion: (request) =>
-      getTokenVersion(deps, { id: request.subject, kind: request.subjectKind === 'admin' ? 'admin' : 'member' }),
+    async listTokenVersions(request) {
+      if (request.subjects.length > TOKEN_SUBJECTS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${TOKEN_SUBJECTS_MAX} subjects`)
+      const subjects = request.subjects.map(({ subject, subjectKind }): TokenSubject => ({ id: subject, kind: subjectKind === 'admin' ? 'admin' : 'member' }))
+      return { versions: await listTokenVersions(deps, subjects) }
+    },
 
     getMember: (request) => memberReply(request.memberId, (member) => renewMemberToken(deps, member, Number(request.tokenExpiresAt))),
 

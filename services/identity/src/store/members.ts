@@ -84,6 +84,41 @@ export const findReferrer = (db: Sql, code: string) =>
 /** Locks the member's row until the transaction ends. */
 export const loadMemberForUpdate = (tx: Sql, id: string) => one(tx, 'member-for-update', 'id = $1 FOR UPDATE', [id])
 
+/** What decides whether a member's token is good. */
+export interface MemberState extends Pick<Member, 'id' | 'pregnancyStage' | 'children' | 'tokenVersion' | 'blocked'> {
+  readonly youngestBaby: Day | null
+}
+
+/** The states of the verified members among the ids. */
+export async function listMemberStates(db: Sql, ids: readonly string[]): Promise<MemberState[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.query<{
+    [column: string]: unknown
+    id: string
+    pregnancy_stage: Stage | null
+    children: Day[]
+    token_version: number
+    blocked: boolean
+    youngest_baby: Day | null
+  }>(
+    {
+      name: 'member-states',
+      text: `SELECT id, pregnancy_stage, children::text[] AS children, token_version, blocked,
+               (SELECT max(birth_date) FROM babies WHERE member_id = members.id) AS youngest_baby
+             FROM members WHERE id = ANY($1::uuid[]) AND verified_at IS NOT NULL`,
+    },
+    [ids],
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    pregnancyStage: row.pregnancy_stage,
+    children: row.children,
+    tokenVersion: row.token_version,
+    blocked: row.blocked,
+    youngestBaby: row.youngest_baby,
+  }))
+}
+
 /** The constraint that two equal random referral codes violate. */
 export const REFERRAL_CODE_TAKEN = 'members_referral_code_key'
 

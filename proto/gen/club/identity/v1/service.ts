@@ -399,10 +399,19 @@ export interface DoneReply {
   result: { $case: "done"; value: Done } | { $case: "refused"; value: Refused } | undefined;
 }
 
-export interface GetTokenVersionRequest {
+export interface TokenSubject {
   subject: string;
   /** member | admin */
   subjectKind: string;
+}
+
+export interface ListTokenVersionsRequest {
+  /** Up to 256. */
+  subjects: TokenSubject[];
+}
+
+export interface ListTokenVersionsReply {
+  versions: TokenVersion[];
 }
 
 export interface TokenVersion {
@@ -2997,12 +3006,12 @@ export const DoneReply: MessageFns<DoneReply> = {
   },
 };
 
-function createBaseGetTokenVersionRequest(): GetTokenVersionRequest {
+function createBaseTokenSubject(): TokenSubject {
   return { subject: "", subjectKind: "" };
 }
 
-export const GetTokenVersionRequest: MessageFns<GetTokenVersionRequest> = {
-  encode(message: GetTokenVersionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+export const TokenSubject: MessageFns<TokenSubject> = {
+  encode(message: TokenSubject, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.subject !== "") {
       writer.uint32(10).string(message.subject);
     }
@@ -3012,7 +3021,7 @@ export const GetTokenVersionRequest: MessageFns<GetTokenVersionRequest> = {
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): GetTokenVersionRequest {
+  decode(input: BinaryReader | Uint8Array, length?: number): TokenSubject {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -3021,7 +3030,7 @@ export const GetTokenVersionRequest: MessageFns<GetTokenVersionRequest> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseGetTokenVersionRequest();
+      const message = createBaseTokenSubject();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -3053,13 +3062,123 @@ export const GetTokenVersionRequest: MessageFns<GetTokenVersionRequest> = {
     }
   },
 
-  create(base?: DeepPartial<GetTokenVersionRequest>): GetTokenVersionRequest {
-    return GetTokenVersionRequest.fromPartial(base ?? {});
+  create(base?: DeepPartial<TokenSubject>): TokenSubject {
+    return TokenSubject.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<GetTokenVersionRequest>): GetTokenVersionRequest {
-    const message = createBaseGetTokenVersionRequest();
+  fromPartial(object: DeepPartial<TokenSubject>): TokenSubject {
+    const message = createBaseTokenSubject();
     message.subject = object.subject ?? "";
     message.subjectKind = object.subjectKind ?? "";
+    return message;
+  },
+};
+
+function createBaseListTokenVersionsRequest(): ListTokenVersionsRequest {
+  return { subjects: [] };
+}
+
+export const ListTokenVersionsRequest: MessageFns<ListTokenVersionsRequest> = {
+  encode(message: ListTokenVersionsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.subjects) {
+      TokenSubject.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListTokenVersionsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListTokenVersionsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.subjects.push(TokenSubject.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListTokenVersionsRequest>): ListTokenVersionsRequest {
+    return ListTokenVersionsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListTokenVersionsRequest>): ListTokenVersionsRequest {
+    const message = createBaseListTokenVersionsRequest();
+    message.subjects = object.subjects?.map((e) => TokenSubject.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseListTokenVersionsReply(): ListTokenVersionsReply {
+  return { versions: [] };
+}
+
+export const ListTokenVersionsReply: MessageFns<ListTokenVersionsReply> = {
+  encode(message: ListTokenVersionsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.versions) {
+      TokenVersion.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListTokenVersionsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListTokenVersionsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.versions.push(TokenVersion.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListTokenVersionsReply>): ListTokenVersionsReply {
+    return ListTokenVersionsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListTokenVersionsReply>): ListTokenVersionsReply {
+    const message = createBaseListTokenVersionsReply();
+    message.versions = object.versions?.map((e) => TokenVersion.fromPartial(e)) || [];
     return message;
   },
 };
@@ -4721,12 +4840,12 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** The token version of an account, for a gateway that has not cached it yet (decision D40). */
-    getTokenVersion: {
-      name: "GetTokenVersion",
-      requestType: GetTokenVersionRequest as typeof GetTokenVersionRequest,
+    /** The token versions of accounts that a gateway has not cached yet (decision D40), in the order asked. */
+    listTokenVersions: {
+      name: "ListTokenVersions",
+      requestType: ListTokenVersionsRequest as typeof ListTokenVersionsRequest,
       requestStream: false,
-      responseType: TokenVersion as typeof TokenVersion,
+      responseType: ListTokenVersionsReply as typeof ListTokenVersionsReply,
       responseStream: false,
       options: {},
     },
@@ -4836,11 +4955,11 @@ export interface IdentityServiceImplementation<CallContextExt = {}> {
     context: CallContext & CallContextExt,
   ): Promise<DeepPartial<DoneReply>>;
   resetPassword(request: ResetPasswordRequest, context: CallContext & CallContextExt): Promise<DeepPartial<DoneReply>>;
-  /** The token version of an account, for a gateway that has not cached it yet (decision D40). */
-  getTokenVersion(
-    request: GetTokenVersionRequest,
+  /** The token versions of accounts that a gateway has not cached yet (decision D40), in the order asked. */
+  listTokenVersions(
+    request: ListTokenVersionsRequest,
     context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<TokenVersion>>;
+  ): Promise<DeepPartial<ListTokenVersionsReply>>;
   /** The member's own record; a fresh token when the one shown is in its last seven days (D39). */
   getMember(request: GetMemberRequest, context: CallContext & CallContextExt): Promise<DeepPartial<MemberReply>>;
   /** Names for reports, in one call for many ids; unknown ids are left out. */
@@ -4884,11 +5003,11 @@ export interface IdentityServiceClient<CallOptionsExt = {}> {
     options?: CallOptions & CallOptionsExt,
   ): Promise<DoneReply>;
   resetPassword(request: DeepPartial<ResetPasswordRequest>, options?: CallOptions & CallOptionsExt): Promise<DoneReply>;
-  /** The token version of an account, for a gateway that has not cached it yet (decision D40). */
-  getTokenVersion(
-    request: DeepPartial<GetTokenVersionRequest>,
+  /** The token versions of accounts that a gateway has not cached yet (decision D40), in the order asked. */
+  listTokenVersions(
+    request: DeepPartial<ListTokenVersionsRequest>,
     options?: CallOptions & CallOptionsExt,
-  ): Promise<TokenVersion>;
+  ): Promise<ListTokenVersionsReply>;
   /** The member's own record; a fresh token when the one shown is in its last seven days (D39). */
   getMember(request: DeepPartial<GetMemberRequest>, options?: CallOptions & CallOptionsExt): Promise<MemberReply>;
   /** Names for reports, in one call for many ids; unknown ids are left out. */
