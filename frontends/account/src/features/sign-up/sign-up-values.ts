@@ -34,6 +34,8 @@ export interface SignUpValues {
   pregnancyStage: PregnancyStage | null;
   edb: string | null;
   children: { birth: string | null }[];
+  redeemSample: boolean;
+  sampleId: string | null;
   line1: string;
   line2: string;
   line3: string;
@@ -56,6 +58,8 @@ export const NEW_SIGN_UP: SignUpValues = {
   pregnancyStage: null,
   edb: null,
   children: [],
+  redeemSample: false,
+  sampleId: null,
   line1: '',
   line2: '',
   line3: '',
@@ -80,7 +84,7 @@ const ADDRESS_FIELDS = ['line1', 'state', 'city', 'postcode'] as const;
 
 /**
  * Everything that is wrong with the form, in the order of its fields, by the rules the server applies too (D15).
- * An address is optional here; one that was begun must be complete, or it would be dropped without a word.
+ * An address is optional without a sample (D28); one that was begun must be complete, or it would be dropped without a word.
  */
 export function problemsOf(values: SignUpValues, today: CalendarDay): SignUpProblem[] {
   const problems: SignUpProblem[] = [];
@@ -104,7 +108,8 @@ export function problemsOf(values: SignUpValues, today: CalendarDay): SignUpProb
       require(birth === null ? index >= needed : areChildren([birth], 'oneChild', today), `children.${index}.birth`, 'sign-up-children');
     });
   }
-  if (values.line2 !== '' || values.line3 !== '' || ADDRESS_FIELDS.some((field) => values[field])) {
+  require(!values.redeemSample || values.sampleId !== null, 'sampleId', 'sign-up-sample');
+  if (values.redeemSample || values.line2 !== '' || values.line3 !== '' || ADDRESS_FIELDS.some((field) => values[field])) {
     for (const field of ADDRESS_FIELDS) {
       const value = values[field]?.trim() ?? '';
       require(value !== '' && (field !== 'postcode' || isPostcode(value)), field, 'sign-up-address');
@@ -140,8 +145,8 @@ export function toSignUpBody(values: SignUpValues, extra: { language: Language; 
       country: 'Malaysia',
     },
     referCode: normalizeReferralCode(values.referCode) || null,
-    redeemSample: false,
-    sampleId: null,
+    redeemSample: values.redeemSample,
+    sampleId: values.redeemSample ? values.sampleId : null,
     receiveMail: values.receiveMail,
     language: extra.language,
     ...extra.campaign,

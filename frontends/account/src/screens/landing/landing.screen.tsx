@@ -1,7 +1,7 @@
 import { useSettings } from '@club/remote-kit';
 import { useLanguage } from '@club/session';
 import { Card, Columns, Page, Section, Stack, Text } from '@club/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice';
@@ -20,6 +20,7 @@ export function LandingScreen() {
   const { brandName } = useSettings();
   const { hash, search } = useLocation();
   const navigate = useNavigate();
+  const [sampleWishes, setSampleWishes] = useState(0);
 
   useEffect(() => { readCampaign(search, sessionStorage); }, [search]);
   useEffect(() => {
@@ -31,7 +32,7 @@ export function LandingScreen() {
       <Hero signInTo={`/${language}/signin`} />
       <Section title={t('landing.stepsTitle')}><Steps /></Section>
       <Section id="benefits" title={t('landing.benefitsTitle')} intro={t('landing.benefitsIntro')}><Benefits /></Section>
-      <FreeSample />
+      <FreeSample onWish={() => setSampleWishes((count) => count + 1)} />
       <section id="sign-up" aria-labelledby="sign-up-title" tabIndex={-1}>
         <Columns
           main={(
@@ -41,7 +42,7 @@ export function LandingScreen() {
                   <h2 id="sign-up-title">{t('signUp.title', { brand: brandName })}</h2>
                   <Text tone="soft">{t('signUp.intro')}</Text>
                 </Stack>
-                <SignUpForm onVerified={() => void navigate(`/${language}/registration/success`, { state: { success: true } })} />
+                <SignUpForm sampleWishes={sampleWishes} onVerified={(outcome) => void navigate(`/${language}/registration/success`, { state: { success: true, ...outcome } })} />
               </Stack>
             </Card>
           )}

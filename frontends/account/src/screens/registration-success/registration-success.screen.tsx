@@ -7,14 +7,15 @@ import { Link, Navigate, useLocation } from 'react-router';
 export function RegistrationSuccessScreen() {
   const { t } = useTranslation('account');
   const { language } = useLanguage();
-  const done = (useLocation().state as { success?: boolean } | null)?.success === true;
-  if (!done) return <Navigate to={`/${language}/signin`} replace />;
+  const outcome = useLocation().state as { success?: boolean; sampleWanted?: boolean; orderId?: string | null } | null;
+  if (outcome?.success !== true) return <Navigate to={`/${language}/signin`} replace />;
   return (
     <Page width="narrow" title={t('registered.title')}>
       <Card padding="wide">
         <Celebration title={t('registered.headline')}>
           <Stack gap={4}>
             <Text>{t('registered.text')}</Text>
+            {outcome.orderId ? <Text weight="bold">{t('registered.sampleOrdered')}</Text> : outcome.sampleWanted ? <Text weight="bold">{t('registered.sampleGone')}</Text> : null}
             <LinkButton as={Link} to={`/${language}/signin`} state={{ notice: 'verified' }} wide>{t('registered.signIn')}</LinkButton>
           </Stack>
         </Celebration>

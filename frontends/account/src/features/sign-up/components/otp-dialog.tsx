@@ -12,7 +12,8 @@ interface OtpDialogProps {
   account: { uuid: string; number: string } | null;
   open: boolean;
   onClose: () => void;
-  onVerified: () => void;
+  /** `orderId`: of the sample that was chosen with the sign-up */
+  onVerified: (orderId: string | null) => void;
   /** a refusal that typing another code does not help, e.g. the device has an account */
   onRefused: (refusal: ApiRefusal) => void;
 }
@@ -32,7 +33,7 @@ export function OtpDialog({ account, open, onClose, onVerified, onRefused }: Otp
     setTooShort(code.length < OTP_LENGTH);
     if (code.length < OTP_LENGTH || verify.isPending) return;
     verify.mutate({ input: { otp: code, number: account.number, id: account.uuid, uniqueToken: deviceToken(localStorage) } }, {
-      onSuccess: onVerified,
+      onSuccess: (answer) => onVerified('orderId' in answer ? answer.orderId : null),
       onError: (problem) => {
         setOtp('');
         if (problem instanceof ApiRefusal && !CODE_REFUSALS.has(problem.code)) onRefused(problem);

@@ -1,4 +1,4 @@
-import { authCalls } from '@club/contracts/http';
+import { authCalls, sampleCalls } from '@club/contracts/http';
 import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { texts } from '../../../testing/member';
@@ -102,6 +102,22 @@ describe('the sign-up form', () => {
     await person.click(screen.getByLabelText('I have one child'));
     expect(screen.queryByLabelText('Date of birth of your second child')).toBeNull();
     expect(screen.queryByText('Add another child')).toBeNull();
+  });
+
+  it('asks for a sample and an address once a sample is wanted', async () => {
+    const sample = { id: '0190f8f0-0000-7000-8000-000000000051', brandId: 'b', formatId: 'f', sizeId: 's', active: true, size: 'm', itemName: { en: 'Touch sample, size M', bm: 'Sampel Touch, saiz M' }, itemImage: { en: '', bm: '' }, description: { en: '', bm: '' } };
+    const rendered = await open(fakeGateway().on(sampleCalls.fetchSamples, { data: [sample] }).on(authCalls.signUp, { uuid: 'u', referCode: 'ABCD2345' }));
+    await fill(rendered);
+    await rendered.person.click(screen.getByLabelText('Yes, please'));
+    await send(rendered);
+    const summary = await screen.findByRole('alert');
+    expect(within(summary).getByText('Free sample: Please choose an available free sample')).toBeVisible();
+    expect(within(summary).getByText(/^House: /)).toBeVisible();
+    expect(rendered.gateway.seen(authCalls.signUp)).toHaveLength(0);
+    await rendered.person.click(await screen.findByLabelText('Touch sample, size M'));
+    await rendered.person.click(screen.getByLabelText('No, thanks'));
+    await send(rendered);
+    await waitFor(() => expect(rendered.gateway.seen(authCalls.signUp)[0]?.body).toMatchObject({ redeemSample: false, sampleId: null }));
   });
 
   it('breaks no accessibility rule', async () => {

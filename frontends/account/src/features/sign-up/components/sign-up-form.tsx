@@ -3,7 +3,7 @@ import { addDays, authCalls, calendarDayOf, ERRORS, GENDERS, isErrorName, normal
 import { useHost } from '@club/remote-kit';
 import { useLanguage } from '@club/session';
 import { AlertModal, Button, Card, CheckboxField, DateField, FormErrorSummary, LinkButton, PasswordField, RadioCards, Stack, StrengthBar, Text, TextField } from '@club/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch, type Control, type FieldErrors, type FieldPath, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -15,9 +15,16 @@ import { deviceToken } from '../device-token';
 import { childrenFor, NEW_SIGN_UP, problemsOf, toSignUpBody, type SignUpProblem, type SignUpValues } from '../sign-up-values';
 import { ChildFields } from './child-fields';
 import { OtpDialog } from './otp-dialog';
+import { SampleFields } from './sample-fields';
 import css from './sign-up.module.css';
 
 type Path = FieldPath<SignUpValues>;
+
+/** What came of a sign-up: the order of its sample, if one was wanted and left (D28). */
+export interface Verified {
+  sampleWanted: boolean;
+  orderId: string | null;
+}
 
 const fieldId = (path: string) => `sign-up-${path}`;
 
@@ -61,9 +68,10 @@ function TypedStrength({ control }: { control: Control<SignUpValues> }) {
 
 /**
  * The whole sign-up of P1 §3 and §5: every field, checked when it is left and when the form is sent,
- * then the code that was sent to the phone. `onVerified` runs once the account is active.
+ * then the code that was sent to the phone. `onVerified` runs once the account is active. `sampleWishes` counts how often
+ * the visitor asked for a sample elsewhere on the page.
  */
-export function SignUpForm({ onVerified }: { onVerified: () => void }) {
+export function SignUpForm({ sampleWishes = 0, onVerified }: { sampleWishes?: number; onVerified: (outcome: Verified) => void }) {
   const { t } = useTranslation('account');
   const { language } = useLanguage();
   const { now, basePath } = useHost();
@@ -83,8 +91,10 @@ export function SignUpForm({ onVerified }: { onVerified: () => void }) {
     resolver: resolverFor(() => calendarDayOf(now())),
   });
   // Only choices are watched: watching what is typed would draw the whole form again for every key.
-  const [stage, children, gender, race, edb, state, city, postcode] = useWatch({ control: form.control, name: ['pregnancyStage', 'children', 'gender', 'race', 'edb', 'state', 'city', 'postcode'] });
+  const [stage, children, gender, race, edb, state, city, postcode, redeemSample, sampleId] = useWatch({ control: form.control, name: ['pregnancyStage', 'children', 'gender', 'race', 'edb', 'state', 'city', 'postcode', 'redeemSample', 'sampleId'] });
   const locked = account !== null;
+  const { setValue } = form;
+  useEffect(() => { if (sampleWishes > 0) setValue('redeemSample', true); }, [sampleWishes, setValue]);
 
   const words = (problem: string | undefined) => {
     if (problem === undefined) return undefined;
@@ -174,9 +184,14 @@ export function SignUpForm({ onVerified }: { onVerified: () => void }) {
           </div>
 
           <div className={css.part}>
-            {part(3, t('signUp.yourAddress'))}
-            <Text size="small" tone="soft">{t('signUp.addressHint')}</Text>
-            <TextField {...text('line1')} autoComplete="address-line1" />
+            {part(3, t('signUp.yourSample'))}
+            <SampleFields wanted={redeemSample} chosen={sampleId} error={errorOf('sampleId')} onWant={(wanted) => { set('redeemSample', wanted); form.clearErrors(['sampleId', 'line1', 'state', 'city', 'postcode']); }} onChoose={(chosen) => set('sampleId', chosen)} />
+          </div>
+
+          <div className={css.part}>
+            {part(4, t(redeemSample ? 'signUp.sampleAddress' : 'signUp.yourAddress'))}
+            <Text size="small" tone="soft">{t(redeemSample ? 'signUp.sampleAddressHint' : 'signUp.addressHint')}</Text>
+            <TextField {...text('line1')} autoComplete="address-line1" required={redeemSample} />
             <div className={css.pair}>
               <TextField {...text('line2')} autoComplete="address-line2" />
               <TextField {...text('line3')} autoComplete="address-line3" />
@@ -186,7 +201,7 @@ export function SignUpForm({ onVerified }: { onVerified: () => void }) {
           </div>
 
           <div className={css.part}>
-            {part(4, t('signUp.lastThings'))}
+            {part(5, t('signUp.lastThings'))}
             <TextField {...text('referCode')} hint={t('signUp.referCodeHint')} autoComplete="off" autoCapitalize="characters" onChange={(event) => set('referCode', normalizeReferralCode(event.currentTarget.value))} />
             <div className={css.terms}>
               <CheckboxField {...form.register('terms')} id={fieldId('terms')} error={errorOf('terms')} label={<>{t('signUp.terms')} <a href={`${basePath}/static/terms.pdf`} target="_blank" rel="noopener noreferrer">{t('signUp.termsLink')}</a></>} />
@@ -212,7 +227,7 @@ export function SignUpForm({ onVerified }: { onVerified: () => void }) {
         account={account}
         open={askingOtp}
         onClose={() => setAskingOtp(false)}
-        onVerified={onVerified}
+        onVerified={(orderId) => onVerified({ sampleWanted: form.getValues('redeemSample'), orderId })}
         onRefused={(refusal) => { setAskingOtp(false); setRefused(refusal); }}
       />
       <AlertModal
