@@ -2,7 +2,7 @@ import { CodesServiceDefinition } from '@club/contracts/codes'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { createJobs } from '@club/jobs'
 import { createOutbox, openNats, startRelay } from '@club/messaging'
-import { connect, migrate, migrationsDir, openPostgres, tryAdvisoryLock } from '@club/postgres'
+import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost, createServiceClient, runMain } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { createVoucherClient } from './clients/catalogue'
@@ -30,7 +30,7 @@ async function serve(): Promise<Host> {
 
   const ledger = createLedgerClient(host, config.POINTS_LEDGER_ADDR)
   const grant = createVoucherClient(host, config.CATALOGUE_ADDR)
-  const fill = async () => (await tryAdvisoryLock(db, 'codes-fill-vouchers', () => fillPendingVouchers(db, grant))) ?? { filled: 0, waiting: 0 }
+  const fill = () => fillPendingVouchers(db, grant)
   const generator = startGenerator(host, db)
   const missesMax = Math.max(1, Math.round(MISSES_PER_HOUR_MAX * config.RATE_LIMIT_SCALE))
   host.grpc(

@@ -1,16 +1,19 @@
 import type { Database } from '@club/postgres'
+import type { VoucherType } from '../domain/multiplier'
 import type { PendingGrant } from '../domain/voucher'
-import { listPendingGrants, updateGrant } from '../store/milestones'
+import { countPendingGrants, keepGrantedVoucher, listPendingGrants, updateGrant } from '../store/milestones'
 
-const GRANTS_PER_RUN_MAX = 1000
+const PAGE_MAX = 200
 
 /** Keeps a granted voucher, or that none was there in time; answers what the member was told first. */
 export const keepAnsweredGrant = (db: Database, milestoneId: string, voucherId: string | undefined): Promise<boolean> =>
-  updateGrant(db, milestoneId, { voucherId, inAnswer: true })
+  updateGrant(db, milestoneId, voucherId)
 
-/** Keeps a voucher that was granted after the answer. */
-export const keepLateGrant = (db: Database, milestoneId: string, voucherId: string): Promise<boolean> =>
-  updateGrant(db, milestoneId, { voucherId, inAnswer: false })
+/** Keeps a voucher that was granted after the answer. Answers whether this call did. */
+export const keepLateGrant = (db: Database, milestoneId: string, voucherId: string): Promise<boolean> => keepGrantedVoucher(db, milestoneId, voucherId)
 
-/** Milestones whose voucher is still due, oldest first. */
-export const pendingGrants = (db: Database): Promise<PendingGrant[]> => listPendingGrants(db, GRANTS_PER_RUN_MAX)
+/** A page of the milestones whose voucher of a type is still due, oldest first. */
+export const pendingGrants = (db: Database, voucherType: VoucherType): Promise<PendingGrant[]> => listPendingGrants(db, voucherType, PAGE_MAX)
+
+/** How many vouchers are still due. */
+export const waitingGrants = (db: Database): Promise<number> => countPendingGrants(db)

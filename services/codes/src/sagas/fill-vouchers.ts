@@ -1,28 +1,31 @@
 import type { Database } from '@club/postgres'
 import type { GrantVoucher } from '../clients/catalogue'
-import { keepLateGrant, pendingGrants } from '../commands/keep-grant'
+import { keepLateGrant, pendingGrants, waitingGrants } from '../commands/keep-grant'
+import { MILESTONES } from '../domain/multiplier'
+import type { VoucherType } from '../domain/multiplier'
 
 /**
- * Gives pending milestones their vouchers, oldest first, until the stock of a type ends (decision D59). Running it twice at
- * once is safe: the catalogue gives a milestone one voucher only.
+ * Gives pending milestones their vouchers, oldest first, until the stock of each type ends (decision D59): a type that is
+ * used up holds up no other. Running it twice at once is safe: the catalogue gives a milestone one voucher only, and one
+ * worker keeps it.
+ * @throws what the catalogue's client throws; what was given before stays.
  */
 export async function fillPendingVouchers(db: Database, grant: GrantVoucher): Promise<{ filled: number; waiting: number }> {
-  const outOfStock = new Set<string>()
   let filled = 0
-  let waiting = 0
-  for (const pending of await pendingGrants(db)) {
-    if (outOfStock.has(pending.voucherType)) {
-      waiting += 1
-      continue
-    }
-    const outcome = await grant(pending)
-    if (outcome.kind === 'granted') {
-      await keepLateGrant(db, pending.milestoneId, outcome.voucherId)
-      filled += 1
-    } else {
-      outOfStock.add(pending.voucherType)
-      waiting += 1
+  for (const voucherType of MILESTONES.values()) filled += await fillType(db, grant, voucherType)
+  return { filled, waiting: await waitingGrants(db) }
+}
+
+async function fillType(db: Database, grant: GrantVoucher, voucherType: VoucherType): Promise<number> {
+  let filled = 0
+  // Each turn leaves fewer waiting: what was granted is kept, by this worker or by another.
+  for (;;) {
+    const page = await pendingGrants(db, voucherType)
+    if (page.length === 0) return filled
+    for (const pending of page) {
+      const outcome = await grant(pending)
+      if (outcome.kind === 'out-of-stock') return filled
+      if (await keepLateGrant(db, pending.milestoneId, outcome.voucherId)) filled += 1
     }
   }
-  return { filled, waiting }
 }

@@ -3,24 +3,36 @@ import type { VoucherType } from '../domain/multiplier'
 import type { PendingGrant } from '../domain/voucher'
 
 /** Keeps what the catalogue gave and what the first answer said; answers what that first answer said. */
-export async function updateGrant(sql: Sql, milestoneId: string, grant: { voucherId: string | undefined; inAnswer: boolean }): Promise<boolean> {
+export async function updateGrant(sql: Sql, milestoneId: string, voucherId: string | undefined): Promise<boolean> {
   const { rows } = await sql.query<{ answered: boolean }>(
     {
       name: 'milestones-grant',
       text: `UPDATE milestones SET voucher_id = coalesce(voucher_id, $2),
-               answered_granted = CASE WHEN $3 THEN coalesce(answered_granted, $2 IS NOT NULL) ELSE answered_granted END
-             WHERE id = $1 RETURNING coalesce(answered_granted, false) AS answered`,
+               answered_granted = coalesce(answered_granted, $2 IS NOT NULL)
+             WHERE id = $1 RETURNING answered_granted AS answered`,
     },
-    [milestoneId, grant.voucherId ?? null, grant.inAnswer],
+    [milestoneId, voucherId ?? null],
   )
   return rows[0]?.answered ?? false
 }
 
-/** Milestones without a voucher, oldest first: whoever waits longest is served first. */
-export async function listPendingGrants(sql: Sql, grantsMax: number): Promise<PendingGrant[]> {
+/** Keeps a voucher that came after the answer; false when another worker had kept it. */
+export async function keepGrantedVoucher(sql: Sql, milestoneId: string, voucherId: string): Promise<boolean> {
+  const { rowCount } = await sql.query('UPDATE milestones SET voucher_id = $2 WHERE id = $1 AND voucher_id IS NULL', [milestoneId, voucherId])
+  return rowCount === 1
+}
+
+/** How many milestones wait for their voucher. */
+export async function countPendingGrants(sql: Sql): Promise<number> {
+  const { rows } = await sql.query<{ waiting: number }>('SELECT count(*)::int AS waiting FROM milestones WHERE voucher_id IS NULL')
+  return rows[0]?.waiting ?? 0
+}
+
+/** Milestones of a type without a voucher, oldest first: whoever waits longest is served first. */
+export async function listPendingGrants(sql: Sql, voucherType: VoucherType, grantsMax: number): Promise<PendingGrant[]> {
   const { rows } = await sql.query<{ id: string; member_id: string; voucher_type: VoucherType }>(
-    'SELECT id, member_id, voucher_type FROM milestones WHERE voucher_id IS NULL ORDER BY reached_at, id LIMIT $1',
-    [grantsMax],
+    'SELECT id, member_id, voucher_type FROM milestones WHERE voucher_id IS NULL AND voucher_type = $1 ORDER BY reached_at, id LIMIT $2',
+    [voucherType, grantsMax],
   )
   return rows.map((row) => ({ milestoneId: row.id, memberId: row.member_id, voucherType: row.voucher_type }))
 }

@@ -1,0 +1,87 @@
+import { Fault, newId } from '@club/kernel'
+import type { GrantVoucher } from '../src/clients/catalogue'
+import { fillPendingVouchers } from '../src/sagas/fill-vouchers'
+import { aScene } from './given'
+import type { Scene } from './given'
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await aScene()
+})
+afterAll(() => scene.db.drop())
+beforeEach(() => scene.db.query('TRUNCATE milestones'))
+
+const REACHED = new Date('2026-03-01T10:00:00+08:00')
+
+/** Milestones that were reached one second after the other while there was no stock. */
+async function due(voucherType: 'RM5' | 'RM10', count: number): Promise<void> {
+  const ids = Array.from({ length: count }, () => newId())
+  await scene.db.query(
+    `INSERT INTO milestones (id, member_id, registration_id, count, voucher_type, reached_at, answered_granted)
+     SELECT id, gen_random_uuid(), gen_random_uuid(), $2, $3, $4::timestamptz + make_interval(secs => place), false
+     FROM unnest($1::uuid[]) WITH ORDINALITY AS milestone (id, place)`,
+    [ids, voucherType === 'RM5' ? 5 : 10, voucherType, REACHED],
+  )
+}
+
+/** A catalogue with so many vouchers of each type; a milestone gets one only. */
+function aCatalogue(stock: { RM5: number; RM10: number }) {
+  const given = new Map<string, string>()
+  const left = { ...stock }
+  const grant: GrantVoucher = async ({ milestoneId, voucherType }) => {
+    const earlier = given.get(milestoneId)
+    if (earlier) return { kind: 'granted', voucherId: earlier }
+    if (left[voucherType] === 0) return { kind: 'out-of-stock' }
+    left[voucherType] -= 1
+    const voucherId = newId()
+    given.set(milestoneId, voucherId)
+    return { kind: 'granted', voucherId }
+  }
+  return { grant, given }
+}
+const vouchers = async () =>
+  (await scene.db.query<{ id: string; voucher_id: string | null }>('SELECT id, voucher_id FROM milestones ORDER BY reached_at, id')).rows
+
+describe('vouchers that are due', () => {
+  it('wait while the catalogue does not answer, and lose none that was given before it fell silent', async () => {
+    await due('RM5', 3)
+    const { grant, given } = aCatalogue({ RM5: 5, RM10: 0 })
+    const falling: GrantVoucher = async (pending) => {
+      if (given.size === 1) throw new Fault('catalogue did not answer')
+      return grant(pending)
+    }
+    await expect(fillPendingVouchers(scene.db, falling)).rejects.toThrow('did not answer')
+    expect((await vouchers()).filter((row) => row.voucher_id)).toHaveLength(1)
+    expect(await fillPendingVouchers(scene.db, grant)).toEqual({ filled: 2, waiting: 0 })
+    expect(new Set((await vouchers()).map((row) => row.voucher_id)).size).toBe(3)
+  })
+
+  it('are given to who waits longest, as far as the stock goes', async () => {
+    await due('RM5', 4)
+    expect(await fillPendingVouchers(scene.db, aCatalogue({ RM5: 2, RM10: 0 }).grant)).toEqual({ filled: 2, waiting: 2 })
+    expect((await vouchers()).map((row) => row.voucher_id !== null)).toEqual([true, true, false, false])
+  })
+
+  it('of one type are not held up by any number of another that is out of stock', async () => {
+    await due('RM5', 1500)
+    await due('RM10', 450)
+    const { grant } = aCatalogue({ RM5: 0, RM10: 450 })
+    expect(await fillPendingVouchers(scene.db, grant)).toEqual({ filled: 450, waiting: 1500 })
+  })
+
+  it('are given once when the job runs again', async () => {
+    await due('RM10', 3)
+    const { grant, given } = aCatalogue({ RM5: 0, RM10: 10 })
+    expect(await fillPendingVouchers(scene.db, grant)).toEqual({ filled: 3, waiting: 0 })
+    expect(await fillPendingVouchers(scene.db, grant)).toEqual({ filled: 0, waiting: 0 })
+    expect(given.size).toBe(3)
+  })
+
+  it('are given once by two workers at the same time', async () => {
+    await due('RM5', 300)
+    const { grant, given } = aCatalogue({ RM5: 1000, RM10: 0 })
+    const counts = await Promise.all([fillPendingVouchers(scene.db, grant), fillPendingVouchers(scene.db, grant)])
+    expect(counts.reduce((sum, { filled }) => sum + filled, 0)).toBe(300)
+    expect((await vouchers()).map((row) => given.get(row.id) === row.voucher_id)).toEqual(Array.from({ length: 300 }, () => true))
+  })
+})
