@@ -98,7 +98,7 @@ describe('the language', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('ms')
     expect(await page.locator('body').getAttribute('data-same-page')).toBe('true')
     await visit.go('/faq/how-to-collect-points')
-    await page.getByRole('heading', { level: 1, name: wordsIn('bm')('account:faq.collect.title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: wordsIn('bm')('guide:faq.collect.title') }).waitFor()
   })
 
   it('follows the address for a visitor who was sent a link in the other language', async () => {

@@ -1,4 +1,5 @@
 import { screen, type ScreenRoute } from '@club/remote-kit';
+import { GUIDE } from './guide/guide-texts';
 
 const landing = screen(() => import('./screens/landing/landing.screen'), 'LandingScreen');
 const signIn = screen(() => import('./screens/sign-in/sign-in.screen'), 'SignInScreen');
@@ -26,7 +27,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/viewpoints', screen: screen(() => import('./screens/view-points/view-points.screen'), 'ViewPointsScreen') },
   { path: '/tier', screen: screen(() => import('./screens/tier/tier.screen'), 'TierScreen') },
   { path: '/tierHistory', screen: screen(() => import('./screens/tier-history/tier-history.screen'), 'TierHistoryScreen') },
-  { path: '/tierHelpCenter', screen: screen(() => import('./screens/tier-help/tier-help.screen'), 'TierHelpScreen') },
+  { path: '/tierHelpCenter', screen: screen(() => import('./screens/tier-help/tier-help.screen'), 'TierHelpScreen'), ownTexts: GUIDE },
   { path: '/viewnews', screen: screen(() => import('./screens/view-news/view-news.screen'), 'ViewNewsScreen') },
   { path: '/userprofile', screen: screen(() => import('./screens/user-profile/user-profile.screen'), 'UserProfileScreen') },
   { path: '/editprofile', screen: screen(() => import('./screens/edit-profile/edit-profile.screen'), 'EditProfileScreen') },
@@ -36,8 +37,12 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/addbabyinfo', screen: screen(() => import('./screens/add-baby-info/add-baby-info.screen'), 'AddBabyInfoScreen') },
   { path: '/referandearn', screen: screen(() => import('./screens/refer-and-earn/refer-and-earn.screen'), 'ReferAndEarnScreen') },
   { path: '/inbox', screen: screen(() => import('./screens/inbox/inbox.screen'), 'InboxScreen') },
-  { path: '/help', screen: screen(() => import('./screens/help/help.screen'), 'HelpScreen') },
-  { path: '/faq/how-to-collect-points', screen: screen(faq, 'HowToCollectPointsScreen') },
-  { path: '/faq/drypers-sample-request', screen: screen(faq, 'SampleRequestScreen') },
-  { path: '/faq/resend-activation-link', screen: screen(faq, 'ResendActivationLinkScreen') },
+  { path: '/help', screen: screen(() => import('./screens/help/help.screen'), 'HelpScreen'), ownTexts: GUIDE },
+  { path: '/faq/how-to-collect-points', screen: screen(faq, 'HowToCollectPointsScreen'), ownTexts: GUIDE },
+  { path: '/faq/drypers-sample-request', screen: screen(faq, 'SampleRequestScreen'), ownTexts: GUIDE },
+  { path: '/faq/resend-activation-link', screen: screen(faq, 'ResendActivationLinkScreen'), ownTexts: GUIDE },
+  { path: '/help/what-rewards', screen: screen(faq, 'WhatRewardsScreen'), ownTexts: GUIDE },
+  { path: '/help/how-to-find-out', screen: screen(faq, 'HowToFindOutScreen'), ownTexts: GUIDE },
+  { path: '/productsinfo', screen: screen(() => import('./screens/products-info/products-info.screen'), 'ProductsInfoScreen'), ownTexts: GUIDE },
+  { path: '/uploadReceipt/producttable', screen: screen(() => import('./screens/product-table/product-table.screen'), 'ProductTableScreen'), ownTexts: GUIDE },
 ];

@@ -1,5 +1,7 @@
 import { ERRORS } from '../../../proto/http/errors'
 import type { ErrorName } from '../../../proto/http/errors'
+import guideBm from '../../account/src/guide/texts/bm.json'
+import guideEn from '../../account/src/guide/texts/en.json'
 import accountBm from '../../account/src/texts/bm.json'
 import accountEn from '../../account/src/texts/en.json'
 import adminEn from '../../admin/src/texts/en.json'
@@ -17,6 +19,7 @@ const CATALOGUES = {
   account: { en: accountEn, bm: accountBm },
   admin: { en: adminEn, bm: adminEn },
   campaigns: { en: campaignsEn, bm: campaignsBm },
+  guide: { en: guideEn, bm: guideBm },
   rewards: { en: rewardsEn, bm: rewardsBm },
   shell: { en: shellEn, bm: shellBm },
   ui: { en: uiEn, bm: uiBm },

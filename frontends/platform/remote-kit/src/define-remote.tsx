@@ -16,7 +16,12 @@ export function defineRemote(parts: RemoteParts): RemoteLifecycles {
     async mount({ element, host, onCrash }) {
       const path = window.location.pathname.slice(host.basePath.length);
       const first = parts.routes.find((route) => matchesRoute(route.path, path));
-      await Promise.all([loadCatalogue(host.texts, parts.name, parts.texts, host.session.state().language), first?.screen.preload()]);
+      const { language } = host.session.state();
+      await Promise.all([
+        loadCatalogue(host.texts, parts.name, parts.texts, language),
+        first?.ownTexts && loadCatalogue(host.texts, first.ownTexts.name, first.ownTexts.texts, language),
+        first?.screen.preload(),
+      ]);
       const root = createRoot(element, {
         identifierPrefix: `${parts.name}-`,
         onCaughtError: onCrash,

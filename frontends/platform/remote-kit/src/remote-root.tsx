@@ -5,14 +5,23 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Route, Routes } from 'react-router';
-import { HostContext } from './host-context';
+import { HostContext, useHost } from './host-context';
 import type { RemoteHost } from './remote-host';
 import type { Screen } from './screen';
+
+/** A catalogue that only some screens need: it comes with the first of them, not with the area. */
+export interface OwnTexts {
+  /** its namespace: `useTranslation(name)` */
+  name: string;
+  texts: CatalogueLoaders;
+}
 
 export interface ScreenRoute {
   /** as in `remote.json`, in the words of react-router */
   path: string;
   screen: Screen;
+  /** for screens with long texts */
+  ownTexts?: OwnTexts;
 }
 
 export interface RemoteParts {
@@ -23,13 +32,13 @@ export interface RemoteParts {
   Layout?: ComponentType<{ children: ReactNode }>;
 }
 
-function Texts({ host, parts, children }: { host: RemoteHost; parts: RemoteParts; children: ReactNode }) {
+function Texts({ host, name, texts, children }: OwnTexts & { host: RemoteHost; children: ReactNode }) {
   const { language } = useSession();
-  const [ready, setReady] = useState(() => host.texts.hasResourceBundle(language, parts.name));
+  const [ready, setReady] = useState(() => host.texts.hasResourceBundle(language, name));
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     let stale = false;
-    loadCatalogue(host.texts, parts.name, parts.texts, language).then(
+    loadCatalogue(host.texts, name, texts, language).then(
       async () => {
         await host.texts.changeLanguage(language);
         if (!stale) setReady(true);
@@ -37,7 +46,7 @@ function Texts({ host, parts, children }: { host: RemoteHost; parts: RemoteParts
       (error: unknown) => { if (!stale) setFailure(error); },
     );
     return () => { stale = true; };
-  }, [host.texts, parts, language]);
+  }, [host.texts, name, texts, language]);
   if (failure !== null) throw failure;
   return ready ? children : <Skeletons />;
 }
@@ -51,7 +60,7 @@ export function RemoteRoot({ host, parts }: { host: RemoteHost; parts: RemotePar
           <QueryClientProvider client={host.queryClient}>
             <I18nextProvider i18n={host.texts} defaultNS={parts.name}>
               <Dressed>
-                <Texts host={host} parts={parts}>
+                <Texts host={host} name={parts.name} texts={parts.texts}>
                   <Screens parts={parts} />
                 </Texts>
               </Dressed>
@@ -69,10 +78,12 @@ function Dressed({ children }: { children: ReactNode }) {
 }
 
 function Screens({ parts: { routes, Layout } }: { parts: RemoteParts }) {
+  const host = useHost();
+  const shown = ({ screen: { Component }, ownTexts }: ScreenRoute) => (ownTexts ? <Texts key={ownTexts.name} host={host} {...ownTexts}><Component /></Texts> : <Component />);
   const screens = (
     <Suspense fallback={<Skeletons />}>
       <Routes>
-        {routes.map((route) => <Route key={route.path} path={route.path} element={<route.screen.Component />} />)}
+        {routes.map((route) => <Route key={route.path} path={route.path} element={shown(route)} />)}
         <Route path="*" element={null} />
       </Routes>
     </Suspense>

@@ -4,11 +4,11 @@ import { Accordion, Card, List, ListRow, Page, Section, Stack, Text } from '@clu
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-const TOPICS = ['collect', 'code', 'rewards', 'tiers', 'samples', 'profile', 'sso', 'account'] as const;
+const TOPICS = ['collect', 'code', 'rewards', 'orders', 'tiers', 'samples', 'profile', 'sso', 'account', 'contact'] as const;
 
 /** Help topics, the terms, and how to reach a person (P1 §2). */
 export function HelpScreen() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('guide');
   const { language } = useLanguage();
   const { basePath, settings: { support } } = useHost();
   return (
@@ -17,16 +17,19 @@ export function HelpScreen() {
       <Section title={t('help.more')}>
         <List label={t('help.more')}>
           <ListRow as={Link} to="/faq/how-to-collect-points" title={t('faq.collect.title')} />
+          <ListRow as={Link} to="/help/what-rewards" title={t('faq.rewards')} />
+          <ListRow as={Link} to="/help/how-to-find-out" title={t('faq.findOut')} />
+          <ListRow as={Link} to="/productsinfo" title={t('faq.chart')} />
           <ListRow as={Link} to="/faq/drypers-sample-request" title={t('faq.sample.title')} />
-          <ListRow as={Link} to="/tierHelpCenter" title={t('tier.helpTitle')} />
-          <ListRow as="a" href={`${basePath}/static/terms.pdf`} target="_blank" rel="noopener noreferrer" title={t('help.terms')} note={t('news.newTab')} />
+          <ListRow as={Link} to="/tierHelpCenter" title={t('tierHelp.title')} />
+          <ListRow as="a" href={`${basePath}/static/terms.pdf`} target="_blank" rel="noopener noreferrer" title={t('help.terms')} note={t('help.newTab')} />
         </List>
       </Section>
       <Card tone="soft">
         <Stack gap={1}>
-          <h2>{t('landing.contactTitle')}</h2>
-          <Text>{t('support.phone')} <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</a></Text>
-          <Text>{t('support.email')} <a href={`mailto:${support.email}`}>{support.email}</a></Text>
+          <h2>{t('help.contactTitle')}</h2>
+          <Text>{t('help.phone')} <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</a></Text>
+          <Text>{t('help.email')} <a href={`mailto:${support.email}`}>{support.email}</a></Text>
           <Text tone="soft">{pickText(support.hours, language)}</Text>
         </Stack>
       </Card>

@@ -34,7 +34,7 @@ export function UserProfileScreen() {
         <ListRow as={Link} to="/pointhistory" picture={<ClockIcon />} title={t('points.title')} />
         <ListRow as={Link} to="/pointshop" picture={<GiftIcon />} title={t('profile.shop')} />
         <ListRow as={Link} to="/referandearn" picture={<ShareIcon />} title={t('profile.refer')} />
-        <ListRow as={Link} to="/help" picture={<HelpIcon />} title={t('help.title')} />
+        <ListRow as={Link} to="/help" picture={<HelpIcon />} title={t('profile.help')} />
       </List>
       <Button look="outline" icon={<LogoutIcon size={20} />} onClick={signOut}>{t('profile.signOut')}</Button>
     </Page>
