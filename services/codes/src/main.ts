@@ -1,6 +1,6 @@
 import { CodesServiceDefinition } from '@club/contracts/codes'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
-import { createJobs } from '@club/jobs'
+import { createJobs, inboxPruning } from '@club/jobs'
 import { createOutbox, openNats, startRelay } from '@club/messaging'
 import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost, createServiceClient, runMain } from '@club/service-host'
@@ -45,7 +45,7 @@ async function serve(): Promise<Host> {
     }),
   )
   onVoucherStocked(host, { db, nats, fill })
-  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: codesJobs({ fill }) })
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...codesJobs({ fill }), inboxPruning('codes', db, nats)] })
   startReconciler(host, db, { everySeconds: config.RECONCILE_INTERVAL_SECONDS, reconcile: () => reconcile(db, ledger, 'recent') })
 
   await host.start()

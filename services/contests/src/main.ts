@@ -1,5 +1,5 @@
 import { ContestsServiceDefinition } from '@club/contracts/contests'
-import { createJobs } from '@club/jobs'
+import { createJobs, inboxPruning } from '@club/jobs'
 import { openNats } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
 import type { Database } from '@club/postgres'
@@ -32,12 +32,12 @@ async function serve(): Promise<Host> {
   const host = createHost('contests', config)
   const db = await openDatabase(host, config)
   const nats = await openNats(host, config.NATS_URL)
-  host.grpc(ContestsServiceDefinition, createContestsServer({ db }))
   const campaign = campaignOf(config)
+  host.grpc(ContestsServiceDefinition, createContestsServer({ db, campaign }))
   onCodeRegistered(host, { db, nats, campaign })
   for (const listen of [onProfileCompleted, onReferralQualified]) listen(host, { db, nats })
   const draw = { db, campaign, grant: createPrizeClient(host, config.CATALOGUE_ADDR) }
-  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: contestJobs({ drawWeekly: (now) => drawWeekly(draw, now) }) })
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...contestJobs({ drawWeekly: (now) => drawWeekly(draw, now) }), inboxPruning('contests', db, nats)] })
   await host.start()
   return host
 }

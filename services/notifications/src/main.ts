@@ -1,4 +1,5 @@
 import { NotificationsServiceDefinition } from '@club/contracts/notifications'
+import { createJobs, inboxPruning } from '@club/jobs'
 import { openNats, subscribe } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost, runMain } from '@club/service-host'
@@ -42,6 +43,7 @@ async function serve() {
   subscribe(host, { db, nats, consumer: 'notifications', subject: VOUCHER_ISSUED, handle: onVoucherIssued })
   subscribe(host, { db, nats, consumer: 'notifications', subject: SAMPLE_REFUSED, handle: onSampleRefused })
   subscribe(host, { db, nats, consumer: 'notifications', subject: FEEDBACK_DUE, handle: onFeedbackDue })
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [inboxPruning('notifications', db, nats)] })
   await host.start()
   return host
 }

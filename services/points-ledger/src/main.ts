@@ -1,5 +1,5 @@
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
-import { createJobs } from '@club/jobs'
+import { createJobs, inboxPruning } from '@club/jobs'
 import { createOutbox, openNats, startRelay } from '@club/messaging'
 import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost, runMain } from '@club/service-host'
@@ -40,7 +40,8 @@ async function serve(): Promise<Host> {
   const celebrations = {
     db, post, listBirthdays: createBirthdaysClient(host, config.IDENTITY_ADDR), askTiers: createTiersOfManyClient(host, config.TIERS_ADDR),
   }
-  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: ledgerJobs(db, { creditBirthdays: (now) => creditBirthdays(celebrations, now) }) })
+  const jobs = [...ledgerJobs(db, { creditBirthdays: (now) => creditBirthdays(celebrations, now) }), inboxPruning('ledger', db, nats)]
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs })
   startAuditor(host, db, { everySeconds: config.AUDIT_INTERVAL_SECONDS, completeEverySeconds: config.AUDIT_COMPLETE_INTERVAL_SECONDS })
 
   await host.start()

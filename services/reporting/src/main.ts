@@ -1,4 +1,5 @@
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
+import { createJobs, inboxPruning } from '@club/jobs'
 import { openNats, subscribe } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost, runMain } from '@club/service-host'
@@ -20,9 +21,11 @@ runMain('reporting', {
 })
 
 async function serve() {
-  const { host, db, nats } = await open(loadConfig())
+  const config = loadConfig()
+  const { host, db, nats } = await open(config)
   host.grpc(ReportingServiceDefinition, createReportingServer({ db }))
   subscribe(host, { db, nats, consumer: 'reporting', subject: CODE_REGISTERED, handle: onCodeRegistered })
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [inboxPruning('reporting', db, nats)] })
   await host.start()
   return host
 }

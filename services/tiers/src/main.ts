@@ -1,5 +1,5 @@
 import { TiersServiceDefinition } from '@club/contracts/tiers'
-import { createJobs } from '@club/jobs'
+import { createJobs, inboxPruning } from '@club/jobs'
 import { createOutbox, openNats, startRelay, subscribe } from '@club/messaging'
 import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { clock, createHost, runMain } from '@club/service-host'
@@ -32,7 +32,7 @@ async function serve() {
   const outbox = createOutbox()
   startRelay(host, db, nats, outbox)
   host.grpc(TiersServiceDefinition, createTiersServer({ db }))
-  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: tierJobs({ db, facts: createPublisher(outbox) }) })
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...tierJobs({ db, facts: createPublisher(outbox) }), inboxPruning('tiers', db, nats)] })
   subscribe(host, { db, nats, consumer: 'tiers', subject: MEMBER_VERIFIED, handle: onMemberVerified })
   subscribe(host, { db, nats, consumer: 'tiers', subject: POINTS_CREDITED, handle: onPointsCredited })
   await host.start()

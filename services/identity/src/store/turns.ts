@@ -29,3 +29,15 @@ export async function waitForTurn(db: Sql, key: string, rule: TurnRule, now: Dat
   const { rows } = await db.query<{ taken_at: Date[] }>({ name: 'turn-read', text: 'SELECT taken_at FROM turns WHERE key = $1' }, [key])
   return secondsUntilTurn(rows[0]?.taken_at ?? [], rule, now)
 }
+
+const PAGE_MAX = 5000
+
+/** Deletes a page of the keys whose turns were all taken before an instant; answers how many. */
+export async function deleteOldTurns(sql: Sql, before: Date): Promise<number> {
+  const { rowCount } = await sql.query(
+    `DELETE FROM turns WHERE key IN (
+       SELECT key FROM turns WHERE NOT EXISTS (SELECT FROM unnest(taken_at) t WHERE t >= $1) LIMIT ${PAGE_MAX} FOR UPDATE SKIP LOCKED)`,
+    [before],
+  )
+  return rowCount
+}

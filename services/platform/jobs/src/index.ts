@@ -17,16 +17,21 @@ export interface Job {
   run(context: { readonly now: Date }): Promise<Record<string, bigint | number>>
 }
 
+export { inboxPruning } from './inbox-pruning'
+
 const TIME_ZONE = 'Asia/Kuala_Lumpur'
 const ATTEMPTS_MAX = 3
 const TURN_MS_MAX = 30_000
+const CATCH_UP_AFTER_MS = 10_000
+const CATCH_UP_ATTEMPTS_MAX = 6
 const ran = counter('club_jobs_total', 'Jobs run', ['job', 'outcome'])
 
 /**
  * Schedules the jobs with BullMQ and serves the call that runs one by hand. Each job holds an advisory lock of the
- * service's database while it runs, so that the schedule and the hand never overlap.
+ * service's database while it runs, so that the schedule and the hand never overlap. Shortly after a start every job runs
+ * once: whatever fell due while nothing ran is not left until the next night.
  */
-export function createJobs(host: Host, options: { redisUrl: string; db: Database; jobs: readonly Job[] }): void {
+export function createJobs(host: Host, options: { redisUrl: string; db: Database; jobs: readonly Job[]; catchUpAfterMs?: number }): void {
   const byName = new Map(options.jobs.map((job) => [job.name, job]))
   const runLocked = async (job: Job, now: Date) => {
     const counts = await clock.runAt(now, () => tryAdvisoryLock(options.db, `job:${job.name}`, () => job.run({ now })))
@@ -78,12 +83,22 @@ export function createJobs(host: Host, options: { redisUrl: string; db: Database
   const schedule = async () => {
     const known = await queue.getJobSchedulers()
     for (const scheduler of known) if (scheduler.key && !byName.has(scheduler.key)) await queue.removeJobScheduler(scheduler.key)
-    for (const job of options.jobs)
+    for (const job of options.jobs) {
       await queue.upsertJobScheduler(
         job.name,
         { pattern: job.cron, tz: TIME_ZONE },
         { name: job.name, opts: { attempts: ATTEMPTS_MAX, backoff: { type: 'exponential', delay: 1000 }, removeOnComplete: 100, removeOnFail: 100 } },
       )
+      // Of several replicas that start together one brings it: an id is in the queue once.
+      await queue.add(job.name, {}, {
+        jobId: `catch-up-${job.name}`,
+        delay: options.catchUpAfterMs ?? CATCH_UP_AFTER_MS,
+        attempts: CATCH_UP_ATTEMPTS_MAX,
+        backoff: { type: 'exponential', delay: 2000 },
+        removeOnComplete: true,
+        removeOnFail: true,
+      })
+    }
   }
   void schedule().catch((error: unknown) => host.log.error({ err: error }, 'jobs were not scheduled'))
 

@@ -1,0 +1,11 @@
+import { pruneInbox } from '@club/messaging'
+import type { Nats } from '@club/messaging'
+import type { Database } from '@club/postgres'
+import type { Job } from './index'
+
+/** Every night, the chore of each service that consumes facts: forgets those that cannot come again. */
+export const inboxPruning = (service: string, db: Database, nats: Nats): Job => ({
+  name: `${service}.prune-inbox`,
+  cron: '40 3 * * *',
+  run: async ({ now }) => ({ pruned: await pruneInbox(db, nats, now) }),
+})

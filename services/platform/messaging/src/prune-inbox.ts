@@ -1,0 +1,78 @@
+import type { Database } from '@club/postgres'
+import type { Nats } from './nats'
+
+const PAGE_MAX = 5000
+const DAY_MS = 24 * 60 * 60 * 1000
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** How long a worked-off fact is remembered, beside the rule that what is older must be acknowledged. */
+export const INBOX_DAYS = 30
+
+/**
+ * Forgets facts that were worked off so long ago that the broker cannot bring them again. NATS delivers again what was
+ * not acknowledged, however old: a consumer that has not acknowledged everything up to the horizon keeps all its rows, and
+ * so does one that NATS does not know, for it would begin anew. Answers how many rows went.
+ */
+export async function pruneInbox(db: Database, nats: Nats, now: Date): Promise<number> {
+  const horizon = new Date(now.getTime() - INBOX_DAYS * DAY_MS)
+  const streams = await streamsOfConsumers(nats)
+  let pruned = 0
+  for (const consumer of await listConsumers(db)) {
+    const stream = streams.get(consumer)
+    if (stream && (await isAcknowledgedUntil(nats, stream, consumer, horizon))) pruned += await forget(db, consumer, horizon)
+  }
+  return pruned
+}
+
+async function streamsOfConsumers(nats: Nats): Promise<Map<string, string>> {
+  const manager = await nats.manager()
+  const streams = new Map<string, string>()
+  for await (const { config } of manager.streams.list())
+    for await (const consumer of manager.consumers.list(config.name)) streams.set(consumer.name, config.name)
+  return streams
+}
+
+async function isAcknowledgedUntil(nats: Nats, stream: string, durable: string, horizon: Date): Promise<boolean> {
+  const manager = await nats.manager()
+  const { num_pending, num_ack_pending, ack_floor } = await manager.consumers.info(stream, durable)
+  if (num_pending === 0 && num_ack_pending === 0) return true
+  if (ack_floor.stream_seq === 0) return false
+  // Everything up to the floor is acknowledged; what is not came after it.
+  const floor = await manager.streams.getMessage(stream, { seq: ack_floor.stream_seq })
+  return floor !== null && new Date(floor.time).getTime() >= horizon.getTime()
+}
+
+/** The consumers that the inbox knows, by skipping from one to the next along the primary key. */
+async function listConsumers(db: Database): Promise<string[]> {
+  const { rows } = await db.query<{ consumer: string }>(
+    `WITH RECURSIVE names AS (
+       (SELECT consumer FROM inbox ORDER BY consumer LIMIT 1)
+       UNION ALL
+       SELECT (SELECT consumer FROM inbox WHERE consumer > names.consumer ORDER BY consumer LIMIT 1) FROM names WHERE names.consumer IS NOT NULL)
+     SELECT consumer FROM names WHERE consumer IS NOT NULL`,
+  )
+  return rows.map((row) => row.consumer)
+}
+
+/** Page by page along the primary key: ids of facts begin with their time, so what is old lies together. */
+async function forget(db: Database, consumer: string, horizon: Date): Promise<number> {
+  let pruned = 0
+  let after = FIRST_ID
+  for (;;) {
+    const { rows } = await db.query<{ fact_id: string }>(
+      `DELETE FROM inbox USING (
+         SELECT fact_id FROM inbox WHERE consumer = $1 AND fact_id > $2 AND fact_id < $3 AND received_at < $4 ORDER BY fact_id LIMIT $5
+       ) AS old WHERE inbox.consumer = $1 AND inbox.fact_id = old.fact_id RETURNING inbox.fact_id`,
+      [consumer, after, firstIdOf(horizon), horizon, PAGE_MAX],
+    )
+    pruned += rows.length
+    if (rows.length < PAGE_MAX) return pruned
+    after = rows.reduce((last, row) => (row.fact_id > last ? row.fact_id : last), after)
+  }
+}
+
+/** The smallest UUID of version 7 that an instant can bring. */
+function firstIdOf(instant: Date): string {
+  const hex = instant.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
