@@ -93,6 +93,17 @@ export const mysteryBox = z
   .meta({ id: 'MysteryBox' });
 export type MysteryBox = z.output<typeof mysteryBox>;
 
+/** The mystery-box campaign as its home shows it: names are first names, numbers their last four digits (D84). */
+export const mysteryCampaign = z
+  .object({
+    from: day.nullable(),
+    to: day.nullable(),
+    /** `week` is the Monday of the week whose boxes were drawn from; the latest week first. */
+    winners: z.array(z.object({ week: day, name: z.string(), number: z.string() })),
+  })
+  .meta({ id: 'MysteryCampaign' });
+export type MysteryCampaign = z.output<typeof mysteryCampaign>;
+
 export const contestCalls = {
   fetchContests: defineCall({
     id: 'contest.fetch',
@@ -130,6 +141,16 @@ export const contestCalls = {
     ],
     summary: 'Submits entries; refusals of the contest come in both languages (D82, D83, D140)',
     tag: 'Contests',
+  }),
+  fetchMysteryCampaign: defineCall({
+    id: 'campaign.fetch',
+    method: 'GET',
+    path: '/campaign/fetch',
+    auth: 'member',
+    answer: mysteryCampaign,
+    refusals: [],
+    summary: 'When the mystery-box campaign runs, and its latest weekly winners (D84, D140)',
+    tag: 'Campaign',
   }),
   listBoxes: defineCall({
     id: 'campaign.entries',

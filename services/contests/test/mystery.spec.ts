@@ -4,6 +4,7 @@ import type { Day } from '@club/kernel'
 import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { earnBoxes } from '../src/commands/earn-boxes'
+import { getMysteryCampaign } from '../src/queries/get-mystery-campaign'
 import { drawWeekly } from '../src/sagas/weekly-draw'
 import { onCodeRegistered } from '../src/subscribers/on-code-registered'
 
@@ -112,5 +113,21 @@ describe('a mystery box', () => {
       await host.stop()
       await nats.close()
     }
+  })
+})
+
+describe('the home of the mystery box', () => {
+  it('shows nobody and no days while nothing is configured or drawn', async () => {
+    expect(await getMysteryCampaign({ db, campaign: undefined })).toEqual({ fromDay: '', toDay: '', winners: [] })
+  })
+
+  it('shows the winners of the latest four weeks, the latest first, as they were drawn', async () => {
+    for (const week of [0, 1, 2, 3, 4]) await boxesOf(members(2), addDays('2026-03-30', week * 7))
+    await draw(MONDAY)
+    const { winners: shown, ...campaign } = await getMysteryCampaign({ db, campaign: CAMPAIGN })
+    expect(campaign).toEqual({ fromDay: '2026-01-01', toDay: '2026-12-31' })
+    expect(shown.map(({ week }) => week)).toEqual(['2026-04-27', '2026-04-27', '2026-04-20', '2026-04-20', '2026-04-13', '2026-04-13', '2026-04-06', '2026-04-06'])
+    const { rows } = await db.query<{ member_id: string }>("SELECT member_id FROM mystery_wins WHERE week_on = '2026-04-27' ORDER BY place")
+    expect(shown.slice(0, 2).map(({ memberId }) => memberId)).toEqual(rows.map((row) => row.member_id))
   })
 })

@@ -125,7 +125,7 @@ export const quietServices = (): Scripts => ({
     listSamples: () => ({ samples: [{ id: 's1', brandId: BRAND, formatId: FORMAT, sizeId: SIZE, inventory: 5, redeemed: 1, active: true }] }),
     getMemberSamples: () => ({ orders: [], allowRequest: true, promptFeedback: false }),
   },
-  contests: { listQuests: () => ({ groups: [] }), listMemberEntries: () => ({ entries: [] }) },
+  contests: { listQuests: () => ({ groups: [] }), listMemberEntries: () => ({ entries: [] }), getMysteryCampaign: () => ({ fromDay: '', toDay: '', winners: [] }) },
   codes: {
     registerCodes: ({ items }: { items: unknown[] }) => ({
       items: items.map(() => ({ result: { $case: 'refused', value: { reason: 'CODES_REFUSAL_UNKNOWN_CODE' } } })),

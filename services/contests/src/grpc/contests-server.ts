@@ -1,10 +1,12 @@
 import type { ContestsServiceImplementation } from '@club/contracts/contests'
 import type { Database } from '@club/postgres'
+import type { MysteryCampaign } from '../domain/mystery-campaign'
+import { getMysteryCampaign } from '../queries/get-mystery-campaign'
 import { listMemberEntries } from '../queries/list-member-entries'
 import { listQuests } from '../queries/list-quests'
 
 /** Translates between the contract and the queries; decides nothing. */
-export function createContestsServer(deps: { db: Database }): ContestsServiceImplementation {
+export function createContestsServer(deps: { db: Database; campaign?: MysteryCampaign | undefined }): ContestsServiceImplementation {
   return {
     async listQuests(request) {
       const groups = await listQuests(deps.db, request.memberId)
@@ -13,5 +15,6 @@ export function createContestsServer(deps: { db: Database }): ContestsServiceImp
     async listMemberEntries(request) {
       return { entries: await listMemberEntries(deps.db, request.memberId) }
     },
+    getMysteryCampaign: () => getMysteryCampaign({ db: deps.db, campaign: deps.campaign }),
   }
 }

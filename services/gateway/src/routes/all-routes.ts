@@ -3,6 +3,7 @@ import { accountRoutes } from './account'
 import { adminCodeRoutes } from './admin-codes'
 import { adminReportRoutes } from './admin-reports'
 import { adminSessionRoutes } from './admin-session'
+import { campaignRoutes } from './campaign'
 import { codeRoutes } from './codes'
 import { contentRoutes } from './content'
 import { developmentRoutes, healthRoute } from './operations'
@@ -17,6 +18,7 @@ export const allRoutes = (parts: Parts, options: { development: boolean }): Rout
   ...codeRoutes(parts),
   ...contentRoutes(parts),
   ...rewardRoutes(parts),
+  ...campaignRoutes(parts),
   ...adminSessionRoutes(parts),
   ...adminCodeRoutes(parts),
   ...adminReportRoutes(parts),

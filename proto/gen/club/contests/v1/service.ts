@@ -53,6 +53,23 @@ export interface ListMemberEntriesReply {
   entries: ContestEntries[];
 }
 
+export interface GetMysteryCampaignRequest {
+}
+
+export interface MysteryWinner {
+  /** The Monday of the week whose boxes were drawn from. */
+  week: string;
+  memberId: string;
+}
+
+export interface GetMysteryCampaignReply {
+  /** First and last day in Kuala Lumpur; empty when no campaign is configured. */
+  fromDay: string;
+  toDay: string;
+  /** The latest week first, in the order drawn. */
+  winners: MysteryWinner[];
+}
+
 function createBaseListQuestsRequest(): ListQuestsRequest {
   return { memberId: "" };
 }
@@ -608,6 +625,195 @@ export const ListMemberEntriesReply: MessageFns<ListMemberEntriesReply> = {
   },
 };
 
+function createBaseGetMysteryCampaignRequest(): GetMysteryCampaignRequest {
+  return {};
+}
+
+export const GetMysteryCampaignRequest: MessageFns<GetMysteryCampaignRequest> = {
+  encode(_: GetMysteryCampaignRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetMysteryCampaignRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetMysteryCampaignRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GetMysteryCampaignRequest>): GetMysteryCampaignRequest {
+    return GetMysteryCampaignRequest.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<GetMysteryCampaignRequest>): GetMysteryCampaignRequest {
+    const message = createBaseGetMysteryCampaignRequest();
+    return message;
+  },
+};
+
+function createBaseMysteryWinner(): MysteryWinner {
+  return { week: "", memberId: "" };
+}
+
+export const MysteryWinner: MessageFns<MysteryWinner> = {
+  encode(message: MysteryWinner, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.week !== "") {
+      writer.uint32(10).string(message.week);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MysteryWinner {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMysteryWinner();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.week = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<MysteryWinner>): MysteryWinner {
+    return MysteryWinner.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<MysteryWinner>): MysteryWinner {
+    const message = createBaseMysteryWinner();
+    message.week = object.week ?? "";
+    message.memberId = object.memberId ?? "";
+    return message;
+  },
+};
+
+function createBaseGetMysteryCampaignReply(): GetMysteryCampaignReply {
+  return { fromDay: "", toDay: "", winners: [] };
+}
+
+export const GetMysteryCampaignReply: MessageFns<GetMysteryCampaignReply> = {
+  encode(message: GetMysteryCampaignReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.fromDay !== "") {
+      writer.uint32(10).string(message.fromDay);
+    }
+    if (message.toDay !== "") {
+      writer.uint32(18).string(message.toDay);
+    }
+    for (const v of message.winners) {
+      MysteryWinner.encode(v!, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetMysteryCampaignReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetMysteryCampaignReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.fromDay = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.toDay = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.winners.push(MysteryWinner.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GetMysteryCampaignReply>): GetMysteryCampaignReply {
+    return GetMysteryCampaignReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GetMysteryCampaignReply>): GetMysteryCampaignReply {
+    const message = createBaseGetMysteryCampaignReply();
+    message.fromDay = object.fromDay ?? "";
+    message.toDay = object.toDay ?? "";
+    message.winners = object.winners?.map((e) => MysteryWinner.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 /** Quests and contests. */
 export type ContestsServiceDefinition = typeof ContestsServiceDefinition;
 export const ContestsServiceDefinition = {
@@ -632,6 +838,15 @@ export const ContestsServiceDefinition = {
       responseStream: false,
       options: {},
     },
+    /** The mystery-box campaign and who was drawn in its latest weeks (decision D84). */
+    getMysteryCampaign: {
+      name: "GetMysteryCampaign",
+      requestType: GetMysteryCampaignRequest as typeof GetMysteryCampaignRequest,
+      requestStream: false,
+      responseType: GetMysteryCampaignReply as typeof GetMysteryCampaignReply,
+      responseStream: false,
+      options: {},
+    },
   },
 } as const;
 
@@ -643,6 +858,11 @@ export interface ContestsServiceImplementation<CallContextExt = {}> {
     request: ListMemberEntriesRequest,
     context: CallContext & CallContextExt,
   ): Promise<DeepPartial<ListMemberEntriesReply>>;
+  /** The mystery-box campaign and who was drawn in its latest weeks (decision D84). */
+  getMysteryCampaign(
+    request: GetMysteryCampaignRequest,
+    context: CallContext & CallContextExt,
+  ): Promise<DeepPartial<GetMysteryCampaignReply>>;
 }
 
 export interface ContestsServiceClient<CallOptionsExt = {}> {
@@ -653,6 +873,11 @@ export interface ContestsServiceClient<CallOptionsExt = {}> {
     request: DeepPartial<ListMemberEntriesRequest>,
     options?: CallOptions & CallOptionsExt,
   ): Promise<ListMemberEntriesReply>;
+  /** The mystery-box campaign and who was drawn in its latest weeks (decision D84). */
+  getMysteryCampaign(
+    request: DeepPartial<GetMysteryCampaignRequest>,
+    options?: CallOptions & CallOptionsExt,
+  ): Promise<GetMysteryCampaignReply>;
 }
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | bigint | undefined;

@@ -1,0 +1,21 @@
+import type { Day } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+
+export interface MysteryWinner {
+  readonly week: Day
+  readonly memberId: string
+}
+
+/** Who was drawn in the latest weeks, the latest first, each week in the order drawn. */
+export async function listLatestWinners(sql: Sql, weeksMax: number): Promise<MysteryWinner[]> {
+  const { rows } = await sql.query<{ week_on: Day; member_id: string }>(
+    {
+      name: 'mystery-latest-winners',
+      text: `SELECT week_on, member_id FROM mystery_wins
+             WHERE week_on IN (SELECT DISTINCT week_on FROM mystery_wins ORDER BY week_on DESC LIMIT $1)
+             ORDER BY week_on DESC, place`,
+    },
+    [weeksMax],
+  )
+  return rows.map((row) => ({ week: row.week_on, memberId: row.member_id }))
+}
