@@ -43,6 +43,17 @@ describe('the OpenAPI document', () => {
     expect(Boolean(operation?.requestBody)).toBe(Boolean(call.body ?? call.multipart));
     if (call.auth === 'member') expect(operation?.security).toEqual([{ bearer: [] }]);
   });
+  it('marks the calls that are not served, and no other', () => {
+    const [first, ...others] = CALLS;
+    const served = new Set(others.map((call) => call.id));
+    const marked = createOpenApi(CALLS, { title: 'Club', version: '1', serverUrl: '/api', served });
+    const unserved = Object.values(marked.paths ?? {})
+      .flatMap((item) => [item.get, item.post, item.delete])
+      .filter((operation) => operation && (operation as { 'x-served'?: boolean })['x-served'] === false);
+    expect(unserved.map((operation) => operation?.operationId)).toEqual([first?.id]);
+    expect(unserved[0]?.description).toMatch(/^Not served yet/);
+    expect(JSON.stringify(document)).not.toContain('Not served yet');
+  });
   it('is version 3.1 and plain JSON', () => {
     expect(document.openapi).toMatch(/^3\.1/);
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);

@@ -11,6 +11,8 @@ export interface OpenApiOptions {
   version: string;
   /** Address of the API, such as `/drypers-baby-club/api`. */
   serverUrl: string;
+  /** Ids of the calls that this gateway answers; the others are marked with `x-served: false`. Absent: all of them. */
+  served?: ReadonlySet<string>;
 }
 
 const errorEnvelope = z
@@ -91,7 +93,9 @@ function security(call: CallDefinition): ZodOpenApiOperationObject['security'] {
   return [{ bearer: [] }];
 }
 
-function describe(call: CallDefinition): string {
+const NOT_SERVED = 'Not served yet: this gateway answers 404.';
+
+function describe(call: CallDefinition, served: boolean): string {
   const who: Record<CallDefinition['auth'], string> = {
     none: 'Anyone.',
     member: 'Members.',
@@ -100,16 +104,21 @@ function describe(call: CallDefinition): string {
     signature: 'Partners, by HMAC signature of the body.',
     dev: 'Anyone, outside production only.',
   };
-  return call.idempotent ? `${who[call.auth]} A repeated Idempotency-Key replays the first answer.` : who[call.auth];
+  return [
+    ...(served ? [] : [NOT_SERVED]),
+    who[call.auth],
+    ...(call.idempotent ? ['A repeated Idempotency-Key replays the first answer.'] : []),
+  ].join(' ');
 }
 
-function operation(call: CallDefinition): ZodOpenApiOperationObject {
+function operation(call: CallDefinition, served: boolean): ZodOpenApiOperationObject {
   const body = requestBody(call);
   const header = call.idempotent ? z.object({ 'Idempotency-Key': z.string().max(200).optional() }) : undefined;
   return {
     operationId: call.id,
     summary: call.summary,
-    description: describe(call),
+    description: describe(call, served),
+    'x-served': served,
     tags: [call.tag],
     security: security(call),
     ...(body ? { requestBody: body } : {}),
@@ -141,7 +150,7 @@ export function createOpenApi(
   for (const call of calls) {
     const path = call.path.replace(/:([a-zA-Z]+)/g, '{$1}');
     const method = call.method.toLowerCase() as 'get' | 'post' | 'delete';
-    paths[path] = { ...paths[path], [method]: operation(call) };
+    paths[path] = { ...paths[path], [method]: operation(call, options.served?.has(call.id) ?? true) };
   }
   return createDocument({
     openapi: '3.1.1',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { CALLS } from '@club/contracts/http'
 import { givenGateway } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
@@ -96,6 +97,17 @@ describe('the web site', () => {
     const document = await json('/drypers-baby-club/api/openapi.json')
     expect(document['openapi']).toMatch(/^3\.1/)
     expect(document).toHaveProperty(['paths', '/user/scancode', 'post', 'responses', '409'])
+    expect(document).toHaveProperty(['paths', '/user/scancode', 'post', 'x-served'], true)
+    // Every call of the contract is described; what is marked as not served is not there.
+    const operations = Object.entries(document['paths'] as Record<string, Record<string, { 'x-served': boolean }>>).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), served: operation['x-served'] })),
+    )
+    expect(operations).toHaveLength(CALLS.length)
+    const unserved = operations.filter(({ served }) => !served)
+    const statuses = await Promise.all(
+      unserved.map(({ path, method }) => given.call(method, path.replace(/\{\w+\}/g, 'x'), method === 'GET' ? {} : { body: {} }).then(({ status }) => status)),
+    )
+    expect(new Set(statuses)).toEqual(new Set(unserved.length > 0 ? [404] : []))
     const page = await (await get('/drypers-baby-club/api/docs')).text()
     expect(page).toContain('/user/scancode')
     expect(page).not.toContain('<script')

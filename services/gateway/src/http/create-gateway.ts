@@ -67,12 +67,13 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
   }
   const live = createLive({ sessions, facts, headers, connectionsPerMemberMax: config.LIVE_CONNECTIONS_PER_MEMBER_MAX })
   const scanCode = scanCodeRoute(parts)
+  const routes = [...allRoutes(parts, { development: config.ALLOW_TEST_CLOCK }), scanCode]
   const app = createApp({
     server,
-    routes: [...allRoutes(parts, { development: config.ALLOW_TEST_CLOCK }), scanCode],
+    routes,
     live,
     batchFile: createBatchFile({ codes: services.codes, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
-    docs: createDocs(config.BRAND_NAME),
+    docs: createDocs(config.BRAND_NAME, new Set(routes.map(({ call }) => call.id))),
     site: createSite({ dir: config.SITE_DIR, publicOrigin: config.PUBLIC_ORIGIN, settings: appSettings(config) }),
     ...(config.ALLOW_TEST_CLOCK ? { outboxPage: createOutboxPage(services.notifications) } : {}),
   })

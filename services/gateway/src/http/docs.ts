@@ -10,37 +10,40 @@ type Operation = { requestBody?: { content?: Record<string, { schema?: unknown }
 
 const NO_CACHE = 'no-cache'
 
-/** The OpenAPI document and a page to read it, made when somebody asks first (decision D125). */
-export function createDocs(title: string): { openApi(): MemoryFile; page(): MemoryFile } {
+/**
+ * The OpenAPI document and a page to read it, made when somebody asks first (decision D125). Both describe every call of
+ * the contract and say which of them this gateway serves.
+ */
+export function createDocs(title: string, served: ReadonlySet<string>): { openApi(): MemoryFile; page(): MemoryFile } {
   let document: Document | undefined
   let openApi: MemoryFile | undefined
   let page: MemoryFile | undefined
-  const documentOf = () => (document ??= createOpenApi(CALLS, { title: `${title} API`, version: '1.0.0', serverUrl: API_PATH }))
+  const documentOf = () => (document ??= createOpenApi(CALLS, { title: `${title} API`, version: '1.0.0', serverUrl: API_PATH, served }))
   return {
     openApi: () => (openApi ??= jsonFile(documentOf(), NO_CACHE)),
-    page: () => (page ??= memoryFile(renderPage(title, documentOf()), 'text/html', NO_CACHE)),
+    page: () => (page ??= memoryFile(renderPage(title, documentOf(), served), 'text/html', NO_CACHE)),
   }
 }
 
-function renderPage(title: string, document: Document): string {
+function renderPage(title: string, document: Document, served: ReadonlySet<string>): string {
   const tags = [...new Set(CALLS.map(({ tag }) => tag))]
   const groups = tags.map(
     (tag) =>
       `<h2>${escapeHtml(tag)}</h2>` +
       CALLS.filter((call) => call.tag === tag)
-        .map((call) => renderCall(call, document))
+        .map((call) => renderCall(call, document, served.has(call.id)))
         .join(''),
   )
   const schemas = escapeHtml(JSON.stringify(document.components?.schemas ?? {}, null, 2))
   return htmlPage(
     `${title} API`,
-    `<h1>${escapeHtml(title)} API</h1><p>Every call below <code>${API_PATH}</code>. For tools: <a href="${API_PATH}/openapi.json">openapi.json</a>.</p>` +
+    `<h1>${escapeHtml(title)} API</h1><p>Every call below <code>${API_PATH}</code>; ${served.size} of ${CALLS.length} are served, the others say so. For tools: <a href="${API_PATH}/openapi.json">openapi.json</a>.</p>` +
       groups.join('') +
       `<h2>Schemas</h2><details><summary>All named schemas</summary><pre>${schemas}</pre></details>`,
   )
 }
 
-function renderCall(call: CallDefinition, document: Document): string {
+function renderCall(call: CallDefinition, document: Document, served: boolean): string {
   const item = document.paths?.[call.path.replace(/:([a-zA-Z]+)/g, '{$1}')] as Record<string, Operation> | undefined
   const operation = item?.[call.method.toLowerCase()]
   const bodies = Object.entries(operation?.requestBody?.content ?? {}).map(([type, { schema }]) => block(`Request, ${type}`, schema))
@@ -48,7 +51,7 @@ function renderCall(call: CallDefinition, document: Document): string {
   const who = call.auth === 'admin' ? `admin: ${(call.roles ?? []).join(', ')}` : call.auth
   return (
     `<details><summary><span class="method">${call.method}</span> <code>${escapeHtml(call.path)}</code> ${escapeHtml(call.summary)} ` +
-    `<span class="muted">(${escapeHtml(who)})</span></summary>${bodies.join('')}${answers.join('')}` +
+    `<span class="muted">(${escapeHtml(who)}${served ? '' : ', not served yet'})</span></summary>${bodies.join('')}${answers.join('')}` +
     `<p>Refusals: ${refusalsOf(call).map((name) => `<code>${escapeHtml(name)}</code>`).join(' ')}</p></details>`
   )
 }
