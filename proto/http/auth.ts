@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from './call';
 import { OTP_LENGTH } from './constants';
 import { user } from './member-records';
-import { epochMs, id, language, newPassword, success, text } from './primitives';
+import { day, epochMs, id, language, newPassword, success, text } from './primitives';
 import { signUpBody } from './sign-up';
 
 const signedUp = z.object({ uuid: id, referCode: z.string() });
@@ -121,6 +121,32 @@ export const authCalls = {
       'account-blocked',
     ],
     summary: 'Signs a member in by password or social provider (D30, D31, D34-D37)',
+    tag: 'Account',
+  }),
+  exchangeSocial: defineCall({
+    id: 'user.social.exchange',
+    method: 'POST',
+    path: '/user/social/exchange',
+    auth: 'none',
+    body: z.object({
+      provider: text(40).min(1),
+      /** Where the provider sent the browser back to, with its query. */
+      callbackUrl: z.url().max(4000),
+      /** The PKCE secret whose hash went to the provider. */
+      codeVerifier: text(200).min(43),
+    }),
+    answer: z
+      .object({
+        accessToken: z.string(),
+        /** Null when the provider was not allowed to tell it. */
+        email: z.string().nullable(),
+        name: z.string().nullable(),
+        gender: z.string().nullable(),
+        birthday: day.nullable(),
+      })
+      .meta({ id: 'SocialProfile' }),
+    refusals: ['social-login-failed'],
+    summary: "Changes a social provider's authorization code for its access token and what it tells of the person (D30)",
     tag: 'Account',
   }),
   forgotPassword: defineCall({

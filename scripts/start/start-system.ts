@@ -12,6 +12,7 @@ import type { Demo } from './demo'
 import { openKeys } from './keys'
 import { adminPortOf, grpcPortOf, superviseService } from './service-process'
 import type { Surroundings } from './service-process'
+import { STAND_INS, STAND_INS_PORT, standInEnvironment, superviseStandIns } from './stand-ins'
 import { Steps } from './steps'
 import { TOPOLOGY } from './topology'
 import type { ProcessSpec } from './topology'
@@ -85,7 +86,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= stopAll())
   const stopAll = async () => {
-    await Promise.all(specs.map((spec) => processes.get(spec.name)?.stop()))
+    await Promise.all([...specs.map((spec) => processes.get(spec.name)?.stop()), processes.get(STAND_INS)?.stop()])
     await backing?.stop()
     registry.release()
   }
@@ -94,7 +95,9 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     if (options.port) await refuseTakenPort(options.port)
     await options.prepare?.(steps)
     options.signal?.throwIfAborted()
-    const names = [...BACKING, ...specs.flatMap((spec) => [`${spec.name}.grpc`, `${spec.name}.admin`]), ...(options.port ? [] : ['gateway.http'])]
+    // Sign-in's partners, for a system in which somebody can sign in.
+    const withStandIns = ['identity', 'gateway'].every((name) => specs.some((spec) => spec.name === name))
+    const names = [...(withStandIns ? [STAND_INS_PORT] : []), ...BACKING, ...specs.flatMap((spec) => [`${spec.name}.grpc`, `${spec.name}.admin`]), ...(options.port ? [] : ['gateway.http'])]
     const ports = await choosePorts(dataDir, names)
     const port = options.port || (ports.get('gateway.http') ?? 0)
     const keys = await steps.step('keys', 'secrets and the token key pair', () => openKeys(dataDir, env))
@@ -110,11 +113,14 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       servicesDir: options.servicesDir ?? join(ROOT, 'services'),
       siteDir: options.siteDir ?? join(ROOT, 'dist', 'site'),
       origin: `http://localhost:${port}`,
-      dataDir, port, ports, backing, keys, env, registry, log: note,
+      dataDir, port, ports, backing, keys, registry, log: note,
+      env: { ...env, ...standInEnvironment(ports, keys, env) },
     }
+    if (withStandIns) processes.set(STAND_INS, superviseStandIns(ROOT, around, APP))
     await steps.step('services', specs.map((spec) => spec.name).join(', '), async () => {
       for (const spec of specs) processes.set(spec.name, await superviseService(spec, around))
-      await allOrFirstFailure(specs.map((spec) => (processes.get(spec.name) as SupervisedProcess).start()))
+      const wanted = [...specs.map((spec) => spec.name), ...(withStandIns ? [STAND_INS] : [])]
+      await allOrFirstFailure(wanted.map((name) => (processes.get(name) as SupervisedProcess).start()))
     })
     options.signal?.throwIfAborted()
     const demoWanted = options.seedDemo ?? env['SEED_DEMO'] !== 'false'

@@ -25,8 +25,16 @@ const Env = z.object({
   LIVE_CONNECTIONS_PER_MEMBER_MAX: z.coerce.number().int().min(1).max(100).default(8),
   BRAND_NAME: z.string().min(1).max(100).default('Baby Club'),
   SISTER_SHOP_NAME: z.string().min(1).default('Drypers Shop'),
-  BRAND_SEARCH_URL: z.string().default(''),
-  BRAND_SHOP_URL: z.string().default(''),
+  /** The brand's own site; a domain that nobody owns until an installation names its own (decision D55). */
+  BRAND_SITE_URL: z.string().default('https://www.example.com'),
+  BRAND_SEARCH_URL: z.string().default('https://www.example.com/search'),
+  BRAND_SHOP_URL: z.string().default('https://www.example.com/shop'),
+  /** Where a social provider asks people for leave; unset: no buttons (decision D30). */
+  SOCIAL_AUTHORIZE_URL: z.string().default(''),
+  SOCIAL_PROVIDER: z.string().default('facebook'),
+  SOCIAL_LABEL: z.string().default('Facebook'),
+  SOCIAL_APP_ID: z.string().default(''),
+  SOCIAL_SCOPES: z.string().default('openid email profile gender birthday'),
   RECEIPT_INSIGHTS_URL: z.string().default(''),
   SUPPORT_PHONE: z.string().default('+603-0000 0000'),
   SUPPORT_EMAIL: z.string().default('support@example.com'),

@@ -44,6 +44,8 @@ const Env = z.object({
   SISTER_SHOP_URL: optional(),
   SISTER_SHOP_NAME: z.string().min(1).default('Drypers Shop'),
   SOCIAL_PROVIDER: z.string().default('facebook'),
+  /** graph: Facebook's kind; oidc: OpenID Connect, found by discovery. */
+  SOCIAL_PROVIDER_KIND: z.enum(['graph', 'oidc']).default('graph'),
   SOCIAL_PROVIDER_URL: optional(),
   SOCIAL_APP_ID: z.string().default(''),
   SOCIAL_APP_SECRET: z.string().default(''),

@@ -3,21 +3,24 @@ import { APP_PATH } from '@club/contracts/http'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { SamplesServiceDefinition } from '@club/contracts/samples'
+import { createJobs } from '@club/jobs'
 import { createOutbox, openNats, startRelay } from '@club/messaging'
 import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost, runMain } from '@club/service-host'
 import type { Host } from '@club/service-host'
+import { createGraphProvider } from './clients/graph-provider'
+import { createOidcProvider } from './clients/oidc-provider'
 import { createProducts } from './clients/catalogue-products'
 import { createSender } from './clients/notifications-sender'
 import { createSamples } from './clients/samples-offer'
 import { createSisterShop } from './clients/sister-shop'
-import { createSocialProvider } from './clients/social-provider'
 import type { Deps } from './commands/deps'
 import { seedDemo } from './commands/seed-demo'
 import { limitsOf, loadConfig, loadToolConfig } from './config'
 import type { ToolConfig } from './config'
 import { startDispatcher } from './dispatcher'
 import { createIdentityServer } from './grpc/identity-server'
+import { identityJobs } from './jobs/identity-jobs'
 import { runOperation } from './operations/run-operation'
 import { createPublisher } from './publisher'
 import { createSampleClaims } from './sagas/claim-sample'
@@ -70,11 +73,12 @@ async function serve(): Promise<Host> {
       samples,
       claims: createSampleClaims(host, db, samples),
       shop: createSisterShop({ url: SISTER_SHOP_URL, name: SISTER_SHOP_NAME, onFault: onFault('sister shop') }),
-      social: createSocialProvider({
+      social: (config.SOCIAL_PROVIDER_KIND === 'oidc' ? createOidcProvider : createGraphProvider)({
         url: SOCIAL_PROVIDER_URL, name: SOCIAL_PROVIDER, appId: SOCIAL_APP_ID, appSecret: SOCIAL_APP_SECRET, onFault: onFault('social provider'),
       }),
     }),
   )
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: identityJobs(db) })
   await host.start()
   return host
 }

@@ -84,7 +84,7 @@ export async function serveIdentity() {
     samples,
     claims: createSampleClaims(host, db, samples),
     shop: { name: 'Drypers Shop', verify: async (email: string) => shop.get(email) ?? { kind: 'unknown' as const } },
-    social: { emailOf: async (_provider: string, token: string) => socialEmails.get(token) },
+    social: { exchange: async () => undefined, emailOf: async (_provider: string, token: string) => socialEmails.get(token) },
   }
   host.grpc(IdentityServiceDefinition, createIdentityServer(deps))
   const { grpcPort } = await host.start()

@@ -12,7 +12,8 @@ export interface AppSettings {
     shop: string;
   };
   support: { phone: string; email: string; hours: { en: string; bm: string } };
-  social: readonly { provider: string; label: string }[];
+  /** Providers to sign in with; `scope` is what they are asked for (D30). */
+  social: readonly { provider: string; label: string; authorizeUrl: string; clientId: string; scope: string }[];
   receiptInsightsUrl: string;
   /** ISO instants */
   maintenance: { from: string; to: string };

@@ -1,16 +1,35 @@
 import { MAINTENANCE_FROM, MAINTENANCE_TO } from '@club/contracts/http'
 import type { Config } from '../config'
 
+/** The menus of the header, which lead to pages of the brand's own site (P1 §2). */
+const brandMenus = (site: string) =>
+  site === ''
+    ? []
+    : [
+        { label: { en: 'Products', bm: 'Produk' }, href: `${site}/products` },
+        { label: { en: 'Parenting tips', bm: 'Tip keibubapaan' }, href: `${site}/tips` },
+      ]
+
 /** What the web site reads of this installation from `config/app.json` (decisions D11, D44, D55, D77, D128). */
 export const appSettings = (config: Config): object => ({
   brandName: config.BRAND_NAME,
-  brandSite: { search: config.BRAND_SEARCH_URL, menus: [], shop: config.BRAND_SHOP_URL },
+  brandSite: { search: config.BRAND_SEARCH_URL, menus: brandMenus(config.BRAND_SITE_URL), shop: config.BRAND_SHOP_URL },
   support: {
     phone: config.SUPPORT_PHONE,
     email: config.SUPPORT_EMAIL,
     hours: { en: config.SUPPORT_HOURS_EN, bm: config.SUPPORT_HOURS_BM },
   },
-  social: [],
+  social: config.SOCIAL_AUTHORIZE_URL
+    ? [
+        {
+          provider: config.SOCIAL_PROVIDER,
+          label: config.SOCIAL_LABEL,
+          authorizeUrl: config.SOCIAL_AUTHORIZE_URL,
+          clientId: config.SOCIAL_APP_ID,
+          scope: config.SOCIAL_SCOPES,
+        },
+      ]
+    : [],
   receiptInsightsUrl: config.RECEIPT_INSIGHTS_URL,
   maintenance: { from: MAINTENANCE_FROM, to: MAINTENANCE_TO },
 })

@@ -11,6 +11,7 @@ interface Limit {
 /** Tries per address; each call path counts by itself (decisions D41, D138). */
 const PER_ADDRESS: Readonly<Record<string, Limit>> = {
   [authCalls.signIn.id]: RATE_LIMITS.signinPerIp,
+  [authCalls.exchangeSocial.id]: RATE_LIMITS.signinPerIp,
   [authCalls.signUp.id]: RATE_LIMITS.signupPerIp,
   [authCalls.verify.id]: RATE_LIMITS.verifyPerIp,
   [authCalls.resendOtp.id]: RATE_LIMITS.resendPerIp,

@@ -89,6 +89,14 @@ export function accountRoutes(parts: Parts): Route[] {
       return answerMember(result, { token: '' })
     }),
 
+    route(authCalls.exchangeSocial, async ({ body }) => {
+      const { result } = await identity.exchangeSocialCode(body)
+      if (result?.$case === 'refused') return refusalOfIdentity(result.value)
+      if (!result) throw new Error('identity answered nothing')
+      const { accessToken, email, name, gender, birthday } = result.value
+      return { accessToken, email: orNull(email), name: orNull(name), gender: orNull(gender), birthday: orNull(birthday) }
+    }),
+
     route(authCalls.forgotPassword, async ({ body }) => {
       const { result } = await identity.forgotPassword({ email: body.email, language: body.language ?? '' })
       return result?.$case === 'refused' ? refusalOfIdentity(result.value) : { success: true as const }

@@ -11,7 +11,19 @@ export interface SisterShop {
   verify(email: string, password: string): Promise<ShopAnswer>
 }
 
+/** What a social provider tells of a person; undefined is what it was not allowed to tell. */
+export interface SocialProfile {
+  readonly accessToken: string
+  readonly email: string | undefined
+  readonly name: string | undefined
+  readonly gender: string | undefined
+  /** YYYY-MM-DD. */
+  readonly birthday: string | undefined
+}
+
 export interface SocialProviders {
+  /** Changes an authorization code for the person's token and profile; undefined when the provider refuses. */
+  exchange(provider: string, callbackUrl: string, codeVerifier: string): Promise<SocialProfile | undefined>
   /** The email that a provider vouches for; undefined when the token does not hold. */
   emailOf(provider: string, accessToken: string): Promise<string | undefined>
 }

@@ -31,6 +31,7 @@ import { listBirthdays } from '../queries/list-birthdays'
 import { listMemberNames } from '../queries/list-member-names'
 import { listTokenVersions } from '../queries/list-token-versions'
 import type { TokenSubject } from '../queries/list-token-versions'
+import { exchangeSocialCode } from '../sagas/exchange-social-code'
 import { saveMembersBaby } from '../sagas/save-members-baby'
 import { activateMember } from '../sagas/activate-member'
 import { signInMember } from '../sagas/sign-in-member'
@@ -116,6 +117,13 @@ export function createIdentityServer(deps: ServerDeps): IdentityServiceImplement
       if (outcome.kind === 'refused') return refused(outcome)
       if (outcome.kind === 'reset-password-flow') return { result: { $case: 'resetPasswordFlow', value: true } }
       return memberReply(outcome.member.id, (member) => issueMemberToken(deps, member))
+    },
+
+    async exchangeSocialCode({ provider, callbackUrl, codeVerifier }) {
+      const profile = await exchangeSocialCode(deps, { provider, callbackUrl, codeVerifier })
+      if ('kind' in profile) return refused(profile)
+      const { accessToken, email = '', name = '', gender = '', birthday = '' } = profile
+      return { result: { $case: 'profile', value: { accessToken, email, name, gender, birthday } } }
     },
 
     async forgotPassword(request) {

@@ -381,6 +381,27 @@ export interface SignInReply {
     | undefined;
 }
 
+export interface ExchangeSocialCodeRequest {
+  provider: string;
+  /** Where the provider sent the browser back to, with its query. */
+  callbackUrl: string;
+  codeVerifier: string;
+}
+
+/** What a provider tells of a person; empty when it was not allowed to. */
+export interface SocialProfile {
+  accessToken: string;
+  email: string;
+  name: string;
+  gender: string;
+  /** YYYY-MM-DD. */
+  birthday: string;
+}
+
+export interface ExchangeSocialCodeReply {
+  result: { $case: "profile"; value: SocialProfile } | { $case: "refused"; value: Refused } | undefined;
+}
+
 export interface ForgotPasswordRequest {
   email: string;
   language: string;
@@ -2733,6 +2754,269 @@ export const SignInReply: MessageFns<SignInReply> = {
   },
 };
 
+function createBaseExchangeSocialCodeRequest(): ExchangeSocialCodeRequest {
+  return { provider: "", callbackUrl: "", codeVerifier: "" };
+}
+
+export const ExchangeSocialCodeRequest: MessageFns<ExchangeSocialCodeRequest> = {
+  encode(message: ExchangeSocialCodeRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.provider !== "") {
+      writer.uint32(10).string(message.provider);
+    }
+    if (message.callbackUrl !== "") {
+      writer.uint32(18).string(message.callbackUrl);
+    }
+    if (message.codeVerifier !== "") {
+      writer.uint32(26).string(message.codeVerifier);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ExchangeSocialCodeRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseExchangeSocialCodeRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.provider = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.callbackUrl = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.codeVerifier = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ExchangeSocialCodeRequest>): ExchangeSocialCodeRequest {
+    return ExchangeSocialCodeRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ExchangeSocialCodeRequest>): ExchangeSocialCodeRequest {
+    const message = createBaseExchangeSocialCodeRequest();
+    message.provider = object.provider ?? "";
+    message.callbackUrl = object.callbackUrl ?? "";
+    message.codeVerifier = object.codeVerifier ?? "";
+    return message;
+  },
+};
+
+function createBaseSocialProfile(): SocialProfile {
+  return { accessToken: "", email: "", name: "", gender: "", birthday: "" };
+}
+
+export const SocialProfile: MessageFns<SocialProfile> = {
+  encode(message: SocialProfile, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.accessToken !== "") {
+      writer.uint32(10).string(message.accessToken);
+    }
+    if (message.email !== "") {
+      writer.uint32(18).string(message.email);
+    }
+    if (message.name !== "") {
+      writer.uint32(26).string(message.name);
+    }
+    if (message.gender !== "") {
+      writer.uint32(34).string(message.gender);
+    }
+    if (message.birthday !== "") {
+      writer.uint32(42).string(message.birthday);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SocialProfile {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSocialProfile();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accessToken = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.gender = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.birthday = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SocialProfile>): SocialProfile {
+    return SocialProfile.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SocialProfile>): SocialProfile {
+    const message = createBaseSocialProfile();
+    message.accessToken = object.accessToken ?? "";
+    message.email = object.email ?? "";
+    message.name = object.name ?? "";
+    message.gender = object.gender ?? "";
+    message.birthday = object.birthday ?? "";
+    return message;
+  },
+};
+
+function createBaseExchangeSocialCodeReply(): ExchangeSocialCodeReply {
+  return { result: undefined };
+}
+
+export const ExchangeSocialCodeReply: MessageFns<ExchangeSocialCodeReply> = {
+  encode(message: ExchangeSocialCodeReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "profile":
+        SocialProfile.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ExchangeSocialCodeReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseExchangeSocialCodeReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "profile", value: SocialProfile.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ExchangeSocialCodeReply>): ExchangeSocialCodeReply {
+    return ExchangeSocialCodeReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ExchangeSocialCodeReply>): ExchangeSocialCodeReply {
+    const message = createBaseExchangeSocialCodeReply();
+    switch (object.result?.$case) {
+      case "profile": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "profile", value: SocialProfile.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
 function createBaseForgotPasswordRequest(): ForgotPasswordRequest {
   return { email: "", language: "" };
 }
@@ -4824,6 +5108,15 @@ export const IdentityServiceDefinition = {
       responseStream: false,
       options: {},
     },
+    /** Changes a social provider's authorization code for its token (decision D30). */
+    exchangeSocialCode: {
+      name: "ExchangeSocialCode",
+      requestType: ExchangeSocialCodeRequest as typeof ExchangeSocialCodeRequest,
+      requestStream: false,
+      responseType: ExchangeSocialCodeReply as typeof ExchangeSocialCodeReply,
+      responseStream: false,
+      options: {},
+    },
     forgotPassword: {
       name: "ForgotPassword",
       requestType: ForgotPasswordRequest as typeof ForgotPasswordRequest,
@@ -4950,6 +5243,11 @@ export interface IdentityServiceImplementation<CallContextExt = {}> {
   verifyOtp(request: VerifyOtpRequest, context: CallContext & CallContextExt): Promise<DeepPartial<VerifyOtpReply>>;
   verifyLink(request: VerifyLinkRequest, context: CallContext & CallContextExt): Promise<DeepPartial<VerifyLinkReply>>;
   signIn(request: SignInRequest, context: CallContext & CallContextExt): Promise<DeepPartial<SignInReply>>;
+  /** Changes a social provider's authorization code for its token (decision D30). */
+  exchangeSocialCode(
+    request: ExchangeSocialCodeRequest,
+    context: CallContext & CallContextExt,
+  ): Promise<DeepPartial<ExchangeSocialCodeReply>>;
   forgotPassword(
     request: ForgotPasswordRequest,
     context: CallContext & CallContextExt,
@@ -4998,6 +5296,11 @@ export interface IdentityServiceClient<CallOptionsExt = {}> {
   verifyOtp(request: DeepPartial<VerifyOtpRequest>, options?: CallOptions & CallOptionsExt): Promise<VerifyOtpReply>;
   verifyLink(request: DeepPartial<VerifyLinkRequest>, options?: CallOptions & CallOptionsExt): Promise<VerifyLinkReply>;
   signIn(request: DeepPartial<SignInRequest>, options?: CallOptions & CallOptionsExt): Promise<SignInReply>;
+  /** Changes a social provider's authorization code for its token (decision D30). */
+  exchangeSocialCode(
+    request: DeepPartial<ExchangeSocialCodeRequest>,
+    options?: CallOptions & CallOptionsExt,
+  ): Promise<ExchangeSocialCodeReply>;
   forgotPassword(
     request: DeepPartial<ForgotPasswordRequest>,
     options?: CallOptions & CallOptionsExt,

@@ -1,0 +1,33 @@
+import { createServer } from 'node:http'
+import { createProvider } from './social-provider'
+import { createSisterShop } from './sister-shop'
+
+/**
+ * The partners of the local run, in one process: the identity provider (decision D30) and the sister shop (D31, D137).
+ * They keep nothing. Port, secrets and the club's address come from the environment.
+ */
+const need = (name: string): string => {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set.`)
+  return value
+}
+
+const port = Number(need('STAND_INS_PORT'))
+const social = createProvider({
+  issuer: `http://localhost:${port}`,
+  clubUrls: need('CLUB_URLS').split(','),
+  clientId: need('SOCIAL_APP_ID'),
+  clientSecret: need('SOCIAL_APP_SECRET'),
+})
+const shop = createSisterShop(need('DEMO_PASSWORD'))
+
+const server = createServer((request, response) => {
+  if (request.url === '/readyz') return void response.end('ok')
+  if (request.url?.startsWith('/shop/')) return void shop(request, response)
+  return void social(request, response)
+})
+server.listen(port, '127.0.0.1')
+process.on('SIGTERM', () => {
+  server.close(() => process.exit(0))
+  server.closeAllConnections()
+})

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { get } from 'node:http'
+import { join } from 'node:path'
+import { SupervisedProcess } from '../backing/supervised-process'
+import type { Keys } from './keys'
+import type { Surroundings } from './service-process'
+
+export const STAND_INS = 'stand-ins'
+export const STAND_INS_PORT = 'stand-ins.http'
+
+const READY_MS_MAX = 60_000
+const SOCIAL_APP_ID = 'baby-club'
+
+/** Where the club finds its partners' stand-ins; a partner that the environment names is left to it (decisions D30, D31). */
+export function standInEnvironment(ports: ReadonlyMap<string, number>, keys: Keys, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const port = ports.get(STAND_INS_PORT)
+  if (!port) return {}
+  const origin = `http://localhost:${port}`
+  const shop = env['SISTER_SHOP_URL'] === undefined ? { SISTER_SHOP_URL: `http://127.0.0.1:${port}/shop` } : {}
+  if (env['SOCIAL_PROVIDER_URL'] !== undefined) return shop
+  return {
+    ...shop,
+    SOCIAL_PROVIDER_KIND: 'oidc',
+    SOCIAL_PROVIDER: 'baby-id',
+    SOCIAL_LABEL: 'Baby ID',
+    SOCIAL_PROVIDER_URL: origin,
+    SOCIAL_AUTHORIZE_URL: `${origin}/auth`,
+    SOCIAL_APP_ID,
+    SOCIAL_APP_SECRET: appSecretOf(keys),
+  }
+}
+
+// Only these two processes of one data folder have to agree on it.
+const appSecretOf = (keys: Keys): string => createHash('sha256').update(`social ${keys.secrets.PARTNER_SECRET}`).digest('hex')
+
+/** The partners of the local run as a supervised process. */
+export function superviseStandIns(root: string, around: Surroundings, clubPath: string): SupervisedProcess {
+  const port = around.ports.get(STAND_INS_PORT) ?? 0
+  const { hostname, port: clubPort } = new URL(around.origin)
+  const hosts = [...new Set([hostname, 'localhost', '127.0.0.1'])]
+  const env: NodeJS.ProcessEnv = {
+    PATH: process.env['PATH'],
+    STAND_INS_PORT: String(port),
+    CLUB_URLS: hosts.map((host) => `http://${host}:${clubPort}/${clubPath}`).join(','),
+    SOCIAL_APP_ID,
+    SOCIAL_APP_SECRET: appSecretOf(around.keys),
+    DEMO_PASSWORD: around.keys.demoPassword,
+  }
+  const main = join(root, 'scripts', 'stand-ins', 'main.ts')
+  return new SupervisedProcess(
+    {
+      name: STAND_INS,
+      launch: () => ({ command: process.execPath, args: ['--max-old-space-size=96', '--import', 'tsx', main], env, cwd: root }),
+      isReady: () => isReady(port),
+      readyMsMax: READY_MS_MAX,
+    },
+    around.registry,
+    around.log,
+  )
+}
+
+function isReady(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get({ host: '127.0.0.1', port, path: '/readyz', agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    })
+    request.once('error', () => resolve(false))
+  })
+}
