@@ -41,6 +41,8 @@ const VISITOR: readonly Screen[] = [
   { name: 'faq-sample', path: '/faq/drypers-sample-request', heading: 'guide:faq.sample.title' },
   { name: 'faq-activation', path: '/faq/resend-activation-link', heading: 'guide:faq.activation.title' },
   { name: 'products-info', path: '/productsinfo', heading: 'guide:products.title' },
+  { name: 'wishing-tree', path: '/wishingtree', heading: 'campaigns:wishingTree.title' },
+  { name: 'wishing-tree-donate', path: '/wishingtree/donate', heading: 'campaigns:wishingTree.donateTitle' },
   { name: 'admin-login', path: '/admin/login', heading: 'admin:login.title' },
 ]
 
@@ -81,6 +83,7 @@ const MEMBER: readonly Screen[] = [
   { name: 'add-baby', path: '/addbabyinfo', heading: 'account:baby.addTitle' },
   { name: 'refer-and-earn', path: '/referandearn', heading: 'account:referral.title' },
   { name: 'vouchers', path: '/pointshop' },
+  { name: 'mystery-box-home', path: '/mysteryboxhome', heading: 'campaigns:mysteryBox.title' },
   { name: 'quests', path: '/quest', heading: 'campaigns:title' },
 ]
 
