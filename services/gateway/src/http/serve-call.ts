@@ -7,6 +7,7 @@ import type { Logger } from '@club/service-host'
 import * as z from 'zod'
 import type { Admin, Caller, Member, Sessions } from '../auth/sessions'
 import type { RateLimits } from '../limits/rate-limits'
+import { checkAnswer } from './check-answer'
 import { refusalOfFault } from './faults'
 import { ClientGone, readJsonBody } from './read-body'
 import { Refusal, refuse } from './refusal'
@@ -153,7 +154,7 @@ async function answerOf(server: CallServer, route: Route, request: IncomingMessa
   const input = { body, query, caller, request, response } as Input<CallDefinition>
   const answer = await route.handler(input)
   if (answer instanceof Refusal) return answer
-  if (server.checkAnswers) call.answer.parse(answer)
+  if (server.checkAnswers) checkAnswer(call, answer)
   route.onAnswered?.(input, answer)
   return answer as object
 }
