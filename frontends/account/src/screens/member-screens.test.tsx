@@ -1,6 +1,7 @@
 import { contentCalls, userCalls } from '@club/contracts/http';
 import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { dashboardGateway } from '../testing/dashboard-gateway';
 import { aMember, aRecord, texts } from '../testing/member';
 import { DashboardScreen } from './dashboard/dashboard.screen';
 import { InboxScreen } from './inbox/inbox.screen';
@@ -29,7 +30,7 @@ describe('the member screens', () => {
   }, 20_000);
 
   it('greet by first name, and follow the balance without a reload', async () => {
-    const gateway = fakeGateway().on(contentCalls.fetchNews, [NEWS]).on(contentCalls.fetchQuests, []);
+    const gateway = dashboardGateway().on(contentCalls.fetchNews, [NEWS]);
     const { container, queryClient } = await renderScreen(<DashboardScreen />, { route: '/dashboard', user: aMember(), texts, gateway });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Nur');
     expect(screen.getByRole('link', { name: /Your points/ })).toHaveAttribute('href', '/pointhistory');

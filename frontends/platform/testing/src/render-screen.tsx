@@ -26,6 +26,8 @@ export interface ScreenSetting {
   texts: { namespace: string; en: Catalogue; bm: Catalogue };
   settings?: Partial<AppSettings>;
   now?: Date;
+  /** runs once the person is signed in and before anything is drawn, e.g. to leave something in local storage */
+  prepare?: (session: Session) => void;
   /** large components to load before; all but the chart unless given */
   preload?: Parameters<typeof preloadComponents>[0];
 }
@@ -76,6 +78,7 @@ export async function renderScreen(screen: ReactNode, setting: ScreenSetting): P
   box.session = session;
   if (setting.user) session.acceptMember(setting.user);
   if (setting.administrator) session.acceptAdmin(setting.administrator);
+  setting.prepare?.(session);
   const texts = createTexts(language);
   const { namespace } = setting.texts;
   texts.addResourceBundle('en', namespace, setting.texts.en);

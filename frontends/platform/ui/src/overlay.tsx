@@ -74,16 +74,16 @@ export function AlertModal({ message, onDismiss, title, details, okayLabel, acti
   );
 }
 
-/** A window over the page with a title and a close button. `size` wide for tables and previews. */
-export function Dialog({ open, title, onClose, size = 'dialog', footer, children }: {
-  open: boolean; title: ReactNode; onClose: () => void; size?: 'dialog' | 'wide'; footer?: ReactNode; children: ReactNode;
+/** A window over the page with a title and a close button. `size` wide for tables and previews; `closable` false for what has to be done first. */
+export function Dialog({ open, title, onClose, size = 'dialog', closable = true, footer, children }: {
+  open: boolean; title: ReactNode; onClose: () => void; size?: 'dialog' | 'wide'; closable?: boolean; footer?: ReactNode; children: ReactNode;
 }) {
   const text = useUiText();
   const id = useId();
   if (!open) return null;
   return (
-    <Overlay role="dialog" kind={size} labelledBy={id} onEscape={onClose} onBackdrop={onClose}>
-      <div className={css.header}><h2 id={id} className={css.title}>{title}</h2><IconButton label={text('close')} onClick={onClose}><CloseIcon /></IconButton></div>
+    <Overlay role="dialog" kind={size} labelledBy={id} onEscape={closable ? onClose : () => undefined} onBackdrop={closable ? onClose : undefined}>
+      <div className={css.header}><h2 id={id} className={css.title}>{title}</h2>{closable ? <IconButton label={text('close')} onClick={onClose}><CloseIcon /></IconButton> : null}</div>
       <div className={css.body}>{children}</div>
       {footer ? <div className={css.footer}>{footer}</div> : null}
     </Overlay>

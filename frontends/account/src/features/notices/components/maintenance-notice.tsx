@@ -1,27 +1,24 @@
-import { useHost } from '@club/remote-kit';
+import { useSettings } from '@club/remote-kit';
 import { AlertModal, Text } from '@club/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMaintenance } from '../maintenance';
 
-let dismissed = false;
-
-/** Says that redemptions and sample requests are paused, within the window only; hidden until the next page load (D11). */
-export function MaintenanceNotice() {
+/** The words of the announcement, with whom to ask (P1 §8). */
+export function MaintenanceAlert({ onDismiss }: { onDismiss: () => void }) {
   const { t } = useTranslation('account');
-  const { now, settings } = useHost();
-  const [open, setOpen] = useState(() => {
-    const at = now().getTime();
-    return !dismissed && at >= Date.parse(settings.maintenance.from) && at < Date.parse(settings.maintenance.to);
-  });
+  const { support } = useSettings();
   return (
     <AlertModal
       title={t('maintenance.title')}
-      message={open ? t('maintenance.text') : null}
-      details={<Text size="small" tone="soft">{t('support.line', { phone: settings.support.phone, email: settings.support.email })}</Text>}
-      onDismiss={() => {
-        dismissed = true;
-        setOpen(false);
-      }}
+      message={t('maintenance.text')}
+      details={<Text size="small" tone="soft">{t('support.line', { phone: support.phone, email: support.email })}</Text>}
+      onDismiss={onDismiss}
     />
   );
+}
+
+/** Says that redemptions and sample requests are paused, within the window only; hidden until the next page load (D11). */
+export function MaintenanceNotice() {
+  const { open, dismiss } = useMaintenance();
+  return open ? <MaintenanceAlert onDismiss={dismiss} /> : null;
 }

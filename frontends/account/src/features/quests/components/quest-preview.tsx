@@ -1,17 +1,16 @@
-import { useCallQuery } from '@club/api';
-import { contentCalls } from '@club/contracts/http';
 import { pickText, useLanguage, type User } from '@club/session';
-import { Badge, Button, Card, CheckIcon, List, ListRow, ProgressBar, Skeletons, Stack, StarIcon, Text } from '@club/ui';
+import { Badge, Button, Card, List, ListRow, ProgressBar, Skeletons, Stack, StarIcon, Text } from '@club/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useQuests } from '../use-quests';
 
 const SHOWN_MAX = 3;
 
-/** The quests that wait for the member, with what they bring (D88). */
-export function QuestPreview({ user }: { user: User }) {
+/** The quests that wait for the member, with what they bring (D88). The profile is completed right here. */
+export function QuestPreview({ user, onCompleteProfile }: { user: User; onCompleteProfile: () => void }) {
   const { t } = useTranslation('account');
   const { language } = useLanguage();
-  const quests = useCallQuery(contentCalls.fetchQuests, { id: user.id });
+  const quests = useQuests(user);
   if (quests.isPending) return <Skeletons count={SHOWN_MAX} />;
   if (quests.isError) {
     return <Card tone="blush"><div role="alert"><Text>{t('quests.failed')}</Text><Button look="outline" size="small" onClick={() => void quests.refetch()}>{t('problems.retry')}</Button></div></Card>;
@@ -26,7 +25,13 @@ export function QuestPreview({ user }: { user: User }) {
       {open.length === 0 ? <Card tone="soft"><Text weight="medium">{t('quests.allDone')}</Text></Card> : (
         <List label={t('quests.title')}>
           {open.map((quest) => (
-            <ListRow key={quest.id} as={Link} to={quest.path} picture={quest.completed ? <CheckIcon /> : <StarIcon />} title={pickText(quest.title, language)} note={pickText(quest.description, language)} end={quest.points > 0 ? <Badge tone="accent">{t('quests.points', { count: quest.points })}</Badge> : undefined} />
+            <ListRow
+              key={quest.id}
+              {...(quest.questKeyword === 'completeProfile' ? { as: 'button', onClick: onCompleteProfile } : { as: Link, to: quest.path })}
+              picture={<StarIcon />}
+              title={pickText(quest.title, language)}
+              end={<Badge tone="accent">{quest.points > 0 ? t('quests.points', { count: quest.points }) : t('quests.double')}</Badge>}
+            />
           ))}
         </List>
       )}

@@ -1,0 +1,28 @@
+import { useSettings } from '@club/remote-kit';
+import { Carousel, ExternalIcon, LinkButton, PackArt, Text } from '@club/ui';
+import { useTranslation } from 'react-i18next';
+import css from './dashboard.module.css';
+
+const AUTOPLAY_MS = 4000; // P1 §9: banner slider
+const BANNERS = ['tape', 'pants', 'wipes'] as const;
+const HEIGHT = 240;
+
+/** What the brand's own shop sells, banner after banner (P1 §2, D55). */
+export function ShopOnline() {
+  const { t } = useTranslation('account');
+  const { brandSite } = useSettings();
+  return (
+    <Carousel label={t('dashboard.shopTitle')} autoplayMs={AUTOPLAY_MS} height={HEIGHT}>
+      {BANNERS.map((kind) => (
+        <div key={kind} className={css.banner} data-kind={kind}>
+          <div className={css.bannerWords}>
+            <h3>{t(`dashboard.banners.${kind}.title`)}</h3>
+            <Text size="small">{t(`dashboard.banners.${kind}.text`)}</Text>
+            <LinkButton href={brandSite.shop} target="_blank" rel="noopener noreferrer" size="small" look="outline" iconAfter={<ExternalIcon size={18} />}>{t('dashboard.shopGo')}</LinkButton>
+          </div>
+          <span className={css.bannerArt}><PackArt kind={kind} /></span>
+        </div>
+      ))}
+    </Carousel>
+  );
+}

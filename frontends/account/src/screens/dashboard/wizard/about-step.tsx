@@ -1,0 +1,47 @@
+import { calendarDayOf, displayDay, isName, NAME_LENGTH_MAX, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/contracts/http';
+import { useHost } from '@club/remote-kit';
+import type { User } from '@club/session';
+import { Button, RadioCards, Stack, TextField } from '@club/ui';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRefusalText } from '../../../problem-text';
+import { stageMayChangeFrom, type ProfileValues } from '../../../features/profile/profile-values';
+import { StepButtons } from './step-buttons';
+
+/** Step 1: who the member is (D50). The stage is fixed for half a year after it changed (D48). */
+export function AboutStep({ user, values, onChange, onBack, onNext }: { user: User; values: ProfileValues; onChange: (change: Partial<ProfileValues>) => void; onBack: () => void; onNext: () => void }) {
+  const { t } = useTranslation('account');
+  const { now } = useHost();
+  const refusalText = useRefusalText();
+  const [asked, setAsked] = useState(false);
+  const freeFrom = stageMayChangeFrom(user);
+  const stageFixed = user.pregnancyStage !== null && freeFrom > calendarDayOf(now());
+  const wrongName = !isName(values.name);
+  const missing = (value: string | null) => (asked && value === null ? t('wizard.required') : undefined);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!wrongName && values.race !== null && values.nationality !== null && values.pregnancyStage !== null) onNext();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} aria-label={t('wizard.parts.about')}>
+      <Stack gap={5}>
+        <TextField id="wizard-name" label={t('wizard.name')} value={values.name} maxLength={NAME_LENGTH_MAX} required autoComplete="name" error={asked && wrongName ? refusalText('invalid-name') : undefined} onChange={(event) => onChange({ name: event.currentTarget.value })} />
+        <RadioCards name="wizard-race" legend={t('wizard.race')} options={RACES.map((value) => ({ value, label: t(`choices.race.${value}`) }))} value={values.race} error={missing(values.race)} onChange={(race) => onChange({ race })} />
+        <RadioCards name="wizard-nationality" legend={t('wizard.nationality')} options={NATIONALITIES.map((value) => ({ value, label: t(`wizard.nationalities.${value}`) }))} value={values.nationality} error={missing(values.nationality)} onChange={(nationality) => onChange({ nationality })} />
+        <RadioCards
+          name="wizard-stage"
+          legend={t('wizard.stage')}
+          hint={stageFixed ? t('wizard.stageFixed', { date: displayDay(freeFrom) }) : undefined}
+          options={PREGNANCY_STAGES.map((value) => ({ value, label: t(`choices.stage.${value}`), disabled: stageFixed && value !== values.pregnancyStage }))}
+          value={values.pregnancyStage}
+          error={missing(values.pregnancyStage)}
+          onChange={(pregnancyStage) => onChange({ pregnancyStage })}
+        />
+        <StepButtons onBack={onBack}><Button type="submit" wide>{t('wizard.next')}</Button></StepButtons>
+      </Stack>
+    </form>
+  );
+}
