@@ -1,4 +1,5 @@
 import {
+  GENDERS,
   areChildren,
   childrenBounds,
   isEmail,
@@ -70,6 +71,26 @@ export const NEW_SIGN_UP: SignUpValues = {
   terms: false,
   receiveMail: true,
 };
+
+/** What a social provider told of the person (D30). */
+export interface Prefill {
+  email?: string | null;
+  name?: string | null;
+  gender?: string | null;
+  dob?: string | null;
+}
+
+/** The form as it opens: empty, or with what a provider told as far as it may stand here. */
+export function newSignUp(prefill: Prefill | undefined, referCode: string): SignUpValues {
+  return {
+    ...NEW_SIGN_UP,
+    referCode: normalizeReferralCode(referCode),
+    name: prefill?.name ?? '',
+    email: prefill?.email ?? '',
+    gender: GENDERS.find((gender) => gender === prefill?.gender) ?? null,
+    dob: prefill?.dob ?? null,
+  };
+}
 
 /** What only the form can miss: choices not made. Their words stand in this remote's catalogue. */
 export type MissingChoice = 'genderMissing' | 'raceMissing' | 'stageMissing' | 'termsMissing';

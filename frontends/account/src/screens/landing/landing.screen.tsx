@@ -7,6 +7,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice';
 import { readCampaign } from '../../features/sign-up/campaign';
 import { SignUpForm } from '../../features/sign-up/components/sign-up-form';
+import type { Prefill } from '../../features/sign-up/sign-up-values';
+import { SocialButtons } from '../../features/social/components/social-buttons';
 import { Benefits } from '../../features/welcome/components/benefits';
 import { Contact } from '../../features/welcome/components/contact';
 import { FreeSample } from '../../features/welcome/components/free-sample';
@@ -18,7 +20,8 @@ export function LandingScreen() {
   const { t } = useTranslation('account');
   const { language } = useLanguage();
   const { brandName } = useSettings();
-  const { hash, search } = useLocation();
+  const { hash, search, state } = useLocation();
+  const prefill = (state as { prefill?: Prefill } | null)?.prefill;
   const navigate = useNavigate();
   const [sampleWishes, setSampleWishes] = useState(0);
 
@@ -42,7 +45,8 @@ export function LandingScreen() {
                   <h2 id="sign-up-title">{t('signUp.title', { brand: brandName })}</h2>
                   <Text tone="soft">{t('signUp.intro')}</Text>
                 </Stack>
-                <SignUpForm sampleWishes={sampleWishes} onVerified={(outcome) => void navigate(`/${language}/registration/success`, { state: { success: true, ...outcome } })} />
+                {prefill ? <Text role="status" weight="bold">{t('social.prefilled')}</Text> : <SocialButtons from="sign-up" />}
+                <SignUpForm prefill={prefill} sampleWishes={sampleWishes} onVerified={(outcome) => void navigate(`/${language}/registration/success`, { state: { success: true, ...outcome } })} />
               </Stack>
             </Card>
           )}

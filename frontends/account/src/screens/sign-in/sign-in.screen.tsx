@@ -1,10 +1,13 @@
 import { useLanguage } from '@club/session';
-import { Badge, Card, CheckIcon, Page, Stack, Text, WelcomeArt } from '@club/ui';
+import { Badge, Card, CheckIcon, Page, Skeletons, Stack, Text, WelcomeArt } from '@club/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useEnterClub } from '../../features/entry/enter-club';
 import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice';
 import { SignInForm } from '../../features/sign-in/components/sign-in-form';
+import { SocialButtons } from '../../features/social/components/social-buttons';
+import { SocialOutcome } from '../../features/social/components/social-outcome';
+import { useSocialReturn } from '../../features/social/use-social-return';
 import css from '../visitor.module.css';
 
 /** The members' sign-in (P1 §2); after an activation or a reset it says what was done. */
@@ -13,14 +16,20 @@ export function SignInScreen() {
   const { language } = useLanguage();
   const enterClub = useEnterClub();
   const notice = (useLocation().state as { notice?: string } | null)?.notice;
+  const social = useSocialReturn(enterClub);
   return (
     <Page width="narrow" title={t('signIn.title')} intro={t('signIn.intro')}>
       {notice === 'verified' || notice === 'password' ? <div role="status"><Badge tone="success" icon={<CheckIcon size={16} />}>{t(`signIn.notice.${notice}`)}</Badge></div> : null}
-      <Card padding="wide"><SignInForm onSignedIn={enterClub} /></Card>
+      <Card padding="wide">
+        {social.outcome.kind === 'working'
+          ? <Stack gap={3}><Text role="status">{t('social.working')}</Text><Skeletons shape="form" count={2} /></Stack>
+          : <Stack gap={5}><SignInForm onSignedIn={enterClub} /><SocialButtons from="sign-in" /></Stack>}
+      </Card>
       <Stack gap={4}>
         <Text align="center">{t('signIn.noAccount')} <Link to={`/${language}#sign-up`}>{t('signIn.signUp')}</Link></Text>
         <div className={css.art}><WelcomeArt /></div>
       </Stack>
+      <SocialOutcome outcome={social.outcome} onDismiss={social.dismiss} />
       <MaintenanceNotice />
     </Page>
   );

@@ -12,7 +12,7 @@ import { PlaceFields } from '../../../place/place-fields';
 import { useProblemText, useRefusalText } from '../../../problem-text';
 import { readCampaign } from '../campaign';
 import { deviceToken } from '../device-token';
-import { childrenFor, NEW_SIGN_UP, problemsOf, toSignUpBody, type SignUpProblem, type SignUpValues } from '../sign-up-values';
+import { childrenFor, NEW_SIGN_UP, newSignUp, problemsOf, toSignUpBody, type Prefill, type SignUpProblem, type SignUpValues } from '../sign-up-values';
 import { ChildFields } from './child-fields';
 import { OtpDialog } from './otp-dialog';
 import { SampleFields } from './sample-fields';
@@ -71,7 +71,7 @@ function TypedStrength({ control }: { control: Control<SignUpValues> }) {
  * then the code that was sent to the phone. `onVerified` runs once the account is active. `sampleWishes` counts how often
  * the visitor asked for a sample elsewhere on the page.
  */
-export function SignUpForm({ sampleWishes = 0, onVerified }: { sampleWishes?: number; onVerified: (outcome: Verified) => void }) {
+export function SignUpForm({ prefill, sampleWishes = 0, onVerified }: { prefill?: Prefill | undefined; sampleWishes?: number; onVerified: (outcome: Verified) => void }) {
   const { t } = useTranslation('account');
   const { language } = useLanguage();
   const { now, basePath } = useHost();
@@ -87,7 +87,7 @@ export function SignUpForm({ sampleWishes = 0, onVerified }: { sampleWishes?: nu
   const form = useForm<SignUpValues>({
     mode: 'onTouched',
     shouldFocusError: false,
-    defaultValues: { ...NEW_SIGN_UP, referCode: normalizeReferralCode(new URLSearchParams(search).get('referCode') ?? '') },
+    defaultValues: newSignUp(prefill, new URLSearchParams(search).get('referCode') ?? ''),
     resolver: resolverFor(() => calendarDayOf(now())),
   });
   // Only choices are watched: watching what is typed would draw the whole form again for every key.
