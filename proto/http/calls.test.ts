@@ -1,5 +1,7 @@
 import { CALLS } from './calls';
-import { adminContestCalls, adminNewsCalls, adminSurveyCalls } from './admin-content';
+import { adminContestCalls } from './admin-contests';
+import { adminNewsCalls } from './admin-news';
+import { adminSurveyCalls } from './admin-survey';
 import { adminMassCreditCalls } from './admin-bulk';
 import { adminCatalogueCalls } from './admin-catalogue';
 import { adminPromoterCalls, adminReportCalls } from './admin-reports';

@@ -1,0 +1,181 @@
+import * as z from 'zod';
+import { DEV_ONLY, POINTS_MAX, imageFile, optionalLongText, optionalShortText } from './admin-forms';
+import { toggle } from './admin-toggle';
+import { defineCall } from './call';
+import { contest } from './contests';
+import {
+  formFlag,
+  formInt,
+  formJson,
+  id,
+  instant,
+  recordId,
+  refuseWith,
+  repeated,
+  requiredText,
+  text,
+  wireDay,
+} from './primitives';
+
+/** Steps of a contest as the form sends them, JSON (D113). */
+const steps = formJson(
+  z
+    .array(
+      z.object({
+        id: z.string().max(100).nullish(),
+        instructions: z.object({
+          en: requiredText(2000, 'contest-steps'),
+          bm: text(2000)
+            .nullish()
+            .transform((bm) => bm ?? ''),
+        }),
+        description: z
+          .object({ en: text(5000).default(''), bm: text(5000).default('') })
+          .nullish()
+          .transform((description) => description ?? { en: '', bm: '' }),
+      }),
+    )
+    .min(1, refuseWith('contest-steps'))
+    .max(50),
+  'contest-steps',
+);
+
+const contestForm = {
+  name: requiredText(300, 'contest-basics'),
+  bmName: requiredText(300, 'contest-basics'),
+  description: optionalLongText,
+  bmDescription: optionalLongText,
+  startDate: wireDay('contest-basics'),
+  endDate: wireDay('contest-basics'),
+  entriesPerPerson: formInt(1, 1000),
+  pointRequired: formFlag,
+  pointsPerEntry: z
+    .union([z.literal('').transform(() => 0), formInt(0, POINTS_MAX)])
+    .optional()
+    .default(0),
+  linkURL: formFlag,
+  uploadImages: formFlag,
+  uploadReceipts: formFlag,
+  gotDropdown: formFlag,
+  dropdownTitle: optionalShortText,
+  bmDropdownTitle: optionalShortText,
+  dropdownOption: z
+    .union([
+      z.literal('').transform(() => [] as string[]),
+      formJson(z.array(requiredText(200)).max(100)),
+      repeated(requiredText(200), 100),
+    ])
+    .optional()
+    .default([]),
+};
+
+function isPeriod({ startDate, endDate }: { startDate: string; endDate: string }): boolean {
+  return startDate <= endDate;
+}
+
+export const contestEntry = z
+  .object({
+    id,
+    activityName: z.string(),
+    status: z.enum(['pending', 'consolation', 'winner']),
+    screenshot: z.string().nullable(),
+    receipt: z.string().nullable(),
+    link: z.string().nullable(),
+    selectedValue: z.string().nullable(),
+    name: z.string(),
+    email: z.string(),
+    number: z.string().nullable(),
+    createdAt: instant,
+  })
+  .meta({ id: 'ContestEntry' });
+export type ContestEntry = z.output<typeof contestEntry>;
+
+export const adminContestCalls = {
+  toggleContest: toggle('admin.contest.toggle', '/admin/setting/contest/show', DEV_ONLY, 'a contest'),
+  addContest: defineCall({
+    id: 'admin.contest.add',
+    method: 'POST',
+    path: '/admin/setting/add/contest',
+    auth: 'admin',
+    roles: DEV_ONLY,
+    body: z
+      .object({
+        ...contestForm,
+        steps,
+        amounts: z
+          .union([formJson(z.array(text(100)).max(50)), repeated(text(100), 50)])
+          .optional()
+          .default([]),
+      })
+      .refine(isPeriod, { error: 'date-range', path: ['startDate'] }),
+    multipart: {
+      files: {
+        file: imageFile(true, 'contest-basics'),
+        bmFile: imageFile(true, 'contest-basics'),
+        files: imageFile(true, 'contest-prizes', 50),
+      },
+    },
+    answer: contest,
+    refusals: ['contest-basics', 'date-range', 'contest-prizes', 'contest-steps'],
+    summary: 'Adds a contest with at least one prize and one step (D113)',
+    tag: 'Admin contests',
+  }),
+  editContest: defineCall({
+    id: 'admin.contest.edit',
+    method: 'POST',
+    path: '/admin/setting/edit/contest',
+    auth: 'admin',
+    roles: DEV_ONLY,
+    body: z
+      .object({ id: recordId, ...contestForm, steps: steps.optional() })
+      .refine(isPeriod, { error: 'date-range', path: ['startDate'] }),
+    multipart: {
+      files: { file: imageFile(false, 'contest-basics'), bmFile: imageFile(false, 'contest-basics') },
+      orJson: true,
+    },
+    answer: contest,
+    refusals: ['contest-basics', 'date-range', 'contest-steps', 'not-found'],
+    summary: 'Edits a contest; icons are replaced only when both are sent (D113)',
+    tag: 'Admin contests',
+  }),
+  listActivities: defineCall({
+    id: 'admin.activity.list',
+    method: 'POST',
+    path: '/admin/report/allActivity',
+    auth: 'admin',
+    roles: DEV_ONLY,
+    answer: z.array(z.object({ id, name: z.string() })),
+    refusals: [],
+    summary: 'Every contest, newest first (D86, D133)',
+    tag: 'Admin contests',
+  }),
+  listEntries: defineCall({
+    id: 'admin.activity.entries',
+    method: 'POST',
+    path: '/admin/report/activity',
+    auth: 'admin',
+    roles: DEV_ONLY,
+    body: z.object({ activityNum: recordId }),
+    answer: z.array(contestEntry),
+    refusals: ['not-found'],
+    summary: 'Entries of a contest (D86, D133)',
+    tag: 'Admin contests',
+  }),
+  updateEntry: defineCall({
+    id: 'admin.activity.update',
+    method: 'POST',
+    path: '/admin/report/updateActivity',
+    auth: 'admin',
+    roles: DEV_ONLY,
+    body: z.object({
+      entryid: recordId,
+      status: z
+        .enum(['pending', 'consolation', 'consolidation', 'winner'])
+        .transform((status) => (status === 'consolidation' ? 'consolation' : status)),
+    }),
+    answer: z.object({ id, status: z.enum(['pending', 'consolation', 'winner']) }),
+    refusals: ['not-found'],
+    summary: 'Shortlists an entry (D85)',
+    tag: 'Admin contests',
+  }),
+};
