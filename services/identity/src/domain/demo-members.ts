@@ -26,7 +26,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   {
     id: demoId(1), email: 'gold@example.com', name: 'Nur Aisyah', number: '60123000001', gender: 'female', race: 'malay',
     dob: '1994-03-12', stage: 'trying', referralCode: 'GXLDMBR2', registeredOn: '2025-05-10', children: [],
-    address: { line1: 'A-12-3', line3: 'Jalan Ampang', city: 'Kuala Lumpur', state: 'Wp Kuala Lumpur', postcode: '50450' },
+    address: { line1: 'A-12-3', line3: 'Jalan Ampang', city: 'Kuala Lumpur', state: 'W.P. Kuala Lumpur', postcode: '50450' },
   },
   {
     id: demoId(2), email: 'platinum@example.com', name: 'Tan Mei Ling', number: '60123000002', gender: 'female', race: 'chinese',
