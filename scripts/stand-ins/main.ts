@@ -23,6 +23,7 @@ const shop = createSisterShop(need('DEMO_PASSWORD'))
 
 const server = createServer((request, response) => {
   if (request.url === '/readyz') return void response.end('ok')
+  if (request.url === '/favicon.ico') return void response.writeHead(204).end()
   if (request.url?.startsWith('/shop/')) return void shop(request, response)
   return void social(request, response)
 })

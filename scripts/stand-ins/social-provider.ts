@@ -46,6 +46,11 @@ export function createProvider(options: ProviderOptions): (request: IncomingMess
     features: { devInteractions: { enabled: false }, introspection: { enabled: true } },
     cookies: { keys: [randomBytes(32).toString('hex')], short: { path: '/' } },
     ttl: { AccessToken: HOUR_SECONDS, AuthorizationCode: 60, Interaction: HOUR_SECONDS, Session: 1, Grant: HOUR_SECONDS, IdToken: HOUR_SECONDS },
+    // Asks each time, whoever was here before: a local run has many people in one browser.
+    loadExistingGrant: async (context) => {
+      const grantId = context.oidc.result?.consent?.grantId
+      return grantId ? context.oidc.provider.Grant.find(grantId) : undefined
+    },
     interactions: { url: (_context, interaction) => `/account/${interaction.uid}` },
     findAccount: (_context, id) => ({
       accountId: id,
