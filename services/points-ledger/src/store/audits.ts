@@ -21,6 +21,8 @@ const PROBES: readonly Probe[] = [
   },
   {
     check: 'member-is-covered',
+    recent: `SELECT id AS subject, 'balance >= held >= 0' AS expected, balance || ' / ' || held AS found FROM accounts
+             WHERE updated_at >= $1 AND (held < 0 OR (id LIKE 'member:%' AND balance < held))`,
     complete: `SELECT id AS subject, 'balance >= held >= 0' AS expected, balance || ' / ' || held AS found FROM accounts
                WHERE $1::timestamptz IS NOT NULL AND (held < 0 OR (id LIKE 'member:%' AND balance < held))`,
   },
@@ -33,6 +35,8 @@ const PROBES: readonly Probe[] = [
   },
   {
     check: 'transfer-has-entries',
+    recent: `SELECT t.key AS subject, 'entries' AS expected, 'none' AS found FROM transfers t
+             WHERE t.posted_at >= $1 AND NOT EXISTS (SELECT FROM entries e WHERE e.transfer_id = t.id AND e.posted_at >= $1)`,
     complete: `SELECT t.key AS subject, 'entries' AS expected, 'none' AS found FROM transfers t
                WHERE $1::timestamptz IS NOT NULL AND NOT EXISTS (SELECT FROM entries e WHERE e.transfer_id = t.id)`,
   },
