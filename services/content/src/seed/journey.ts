@@ -4,7 +4,7 @@ export const JOURNEY_ID = '01990000-0000-7000-8000-00000000a001'
 
 const DESCRIPTION = {
   en: 'Every point given to the Wishing Tree becomes diapers and daily needs for children in care homes across Malaysia. Thank you for walking with us.',
-  bm: 'Setiap mata yang disumbangkan kepada Pokok Impian menjadi lampin dan keperluan harian untuk anak-anak di rumah jagaan di seluruh Malaysia. Terima kasih kerana melangkah bersama kami.',
+  bm: 'Setiap mata yang disumbangkan kepada Pokok Hajat menjadi lampin dan keperluan harian untuk anak-anak di rumah jagaan di seluruh Malaysia. Terima kasih kerana melangkah bersama kami.',
 }
 
 /** The journey begins at nothing: staff enter what was really done. */

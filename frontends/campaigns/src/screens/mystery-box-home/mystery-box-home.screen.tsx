@@ -41,7 +41,7 @@ export function MysteryBoxHomeScreen() {
   return (
     <Page title={t('mysteryBox.title')} intro={t('mysteryBox.intro')}>
       <Stack gap={8}>
-        <Card tone="blush" padding="wide">
+        <Card tone="soft" padding="wide">
           <div className={css.hero}>
             <div className={css.art}><PackArt kind="gift" /></div>
             <Stack gap={4}>
@@ -72,7 +72,7 @@ export function MysteryBoxHomeScreen() {
             {PRIZES.map((prize) => <ListRow key={prize} picture={<PackArt kind={prize === 'points' ? 'gift' : 'voucher'} />} title={t(`mysteryBox.prizes.${prize}.title`)} note={t(`mysteryBox.prizes.${prize}.text`)} end={<Badge tone="accent">{t(`mysteryBox.prizes.${prize}.how`)}</Badge>} />)}
           </List>
         </Section>
-        <Section title={t('mysteryBox.winnersTitle')} intro={t('mysteryBox.winnersIntro')}>
+        <Section title={t('mysteryBox.winnersTitle')} intro={campaign.data?.winners.length ? t('mysteryBox.winnersIntro') : undefined}>
           {campaign.isPending ? <Skeletons shape="list" count={3} /> : null}
           {campaign.isError ? <FailedState title={t('mysteryBox.failed')} onRetry={() => void campaign.refetch()} busy={campaign.isFetching} /> : null}
           {campaign.isSuccess ? <Winners winners={campaign.data.winners} /> : null}

@@ -2,7 +2,7 @@ import { useCallQuery } from '@club/api'
 import { contentCalls } from '@club/contracts/http'
 import type { Wisher } from '@club/contracts/http'
 import { useLanguage, useSession, useUser } from '@club/session'
-import { Card, Carousel, EmptyState, FailedState, LinkButton, Page, Row, Skeletons, Stack, Text } from '@club/ui'
+import { Card, Carousel, EmptyState, FailedState, LinkButton, Page, Row, Skeletons, Stack, Text, VisuallyHidden } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { TreeCard } from '../../features/wishes/components/tree-card'
@@ -66,6 +66,7 @@ export function WishingTreeDonateScreen() {
         {wishes.isSuccess ? (
           <>
             <NextStep />
+            <VisuallyHidden as="h2">{t('wishingTree.wishes')}</VisuallyHidden>
             <Wishes wishes={wishes.data} />
             {journey.isSuccess ? <TreeCard wishes={wishes.data} journey={journey.data}><LinkButton as={Link} to="/wishingtree" look="outline">{t('wishingTree.back')}</LinkButton></TreeCard> : null}
           </>

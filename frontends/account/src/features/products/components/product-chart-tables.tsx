@@ -23,7 +23,7 @@ export function ProductChartTables() {
                       <th scope="rowgroup" rowSpan={product.lines.length} className={css.name}>{product.name}</th>
                     </>
                   )}
-                  <td>{packOf(line)}</td>
+                  <td className={line.pack !== null && 'printed' in line.pack ? css.printed : undefined}>{packOf(line)}</td>
                   <td className={css.points}>{line.points}</td>
                 </tr>
               ))}
