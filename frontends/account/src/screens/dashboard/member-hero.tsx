@@ -1,6 +1,6 @@
 import { firstName } from '@club/contracts/http';
 import type { User } from '@club/session';
-import { Avatar, ChevronRightIcon, InboxIcon, PointsCounter, ProgressBar, TierBadge } from '@club/ui';
+import { Avatar, ChevronRightIcon, PointsCounter, ProgressBar, TierBadge } from '@club/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { tierArtOf, tierProgress } from '../../features/tier/tier-progress';
@@ -9,13 +9,11 @@ import { avatarOf } from '../../member-avatar';
 import css from './dashboard.module.css';
 
 const AVATAR = 56;
-const UNREAD_SHOWN_MAX = 99;
 
 /** Who is here, what she has, and how far the next tier is (P1 §2). */
 export function MemberHero({ user }: { user: User }) {
   const { t } = useTranslation('account');
   const { tier, next, percent, missing } = tierProgress(user);
-  const unread = user.inbox.filter((note) => !note.read).length;
   return (
     <section className={css.hero} aria-label={t('dashboard.summary')}>
       <div className={css.greeting}>
@@ -23,10 +21,7 @@ export function MemberHero({ user }: { user: User }) {
           <h1>{t('dashboard.greeting', { name: firstName(user.name) })}</h1>
           <p>{t('dashboard.welcome')}</p>
         </div>
-        <div className={css.corner}>
-          <Link to="/inbox" className={css.inbox} aria-label={unread === 0 ? t('dashboard.inbox') : t('dashboard.inboxUnread', { count: unread })}><InboxIcon />{unread === 0 ? null : <span className={css.unread} aria-hidden="true">{Math.min(unread, UNREAD_SHOWN_MAX)}</span>}</Link>
-          <Link to="/userprofile" className={css.avatar} aria-label={t('dashboard.profile')}><Avatar name={avatarOf(tier)} size={AVATAR} /></Link>
-        </div>
+        <Link to="/userprofile" className={css.avatar} aria-label={t('dashboard.profile')}><Avatar name={avatarOf(tier)} size={AVATAR} /></Link>
       </div>
       <Link to="/pointhistory" className={css.pointsLink}>
         <span>{t('points.balance')}</span>

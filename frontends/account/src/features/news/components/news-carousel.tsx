@@ -30,10 +30,10 @@ function Slide({ item }: { item: NewsItem }) {
 export function NewsCarousel() {
   const { t } = useTranslation('account');
   const news = useNews();
-  if (news.isPending) return <Skeleton height={SKELETON_HEIGHT} />;
+  if (news.isPending) return <div className={css.room}><Skeleton height={SKELETON_HEIGHT} /></div>;
   if (news.isError) {
     return <Card tone="blush"><div role="alert"><Text>{t('news.failed')}</Text><Button look="outline" size="small" onClick={() => void news.refetch()}>{t('problems.retry')}</Button></div></Card>;
   }
   if (news.data.length === 0) return <Card tone="accent"><Text weight="medium">{t('news.emptyTitle')}</Text><Text tone="soft">{t('news.empty')}</Text></Card>;
-  return <Carousel label={t('news.title')} autoplayMs={AUTOPLAY_MS} height={SKELETON_HEIGHT}>{news.data.map((item) => <Slide key={item.id} item={item} />)}</Carousel>;
+  return <div className={css.room}><Carousel label={t('news.title')} autoplayMs={AUTOPLAY_MS} height={SKELETON_HEIGHT}>{news.data.map((item) => <Slide key={item.id} item={item} />)}</Carousel></div>;
 }

@@ -1,12 +1,11 @@
-import { useCallQuery } from '@club/api';
-import { rewardCalls } from '@club/contracts/http';
 import { useLanguage } from '@club/session';
-import { Button, Card, PackArt, Picture, Skeletons, Text } from '@club/ui';
+import { Button, Card, PackArt, Picture, Skeleton, Text } from '@club/ui';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPoints } from '../../../format-points';
 import { availableRewards, pickPreview, PREVIEW_SIZE, rewardName, rewardPicture, type PreviewReward } from '../reward-preview';
+import { useRewardOffers } from '../use-reward-offers';
 import css from './rewards.module.css';
 
 const PICTURE = { width: 480, height: 360 } as const;
@@ -28,19 +27,26 @@ function Tile({ reward }: { reward: PreviewReward }) {
   );
 }
 
+/** The room of six tiles. */
+function Waiting() {
+  return (
+    <div role="status" aria-busy="true" className={css.tiles}>
+      {Array.from({ length: PREVIEW_SIZE }, (_, index) => <div key={index} className={css.tile}><span className={css.picture}><Skeleton height="100%" /></span><span className={css.words}><Skeleton width="80%" /><Skeleton width="40%" /></span></div>)}
+    </div>
+  );
+}
+
 /** Six of the things that points can do today (P1 §2, §9). What could be read is shown; only nothing at all is a failure. */
 export function RewardPreview() {
   const { t } = useTranslation('account');
-  const catalogue = useCallQuery(rewardCalls.fetchCatalogue, undefined);
-  const vouchers = useCallQuery(rewardCalls.fetchVouchers, undefined);
-  const donations = useCallQuery(rewardCalls.fetchDonations, undefined);
+  const { catalogue, vouchers, donations } = useRewardOffers();
   const all = [catalogue, vouchers, donations];
   const pending = all.some((one) => one.isPending);
   const picked = useMemo(
     () => pending ? [] : pickPreview(availableRewards({ items: catalogue.data?.items ?? [], vouchers: vouchers.data ?? [], donations: donations.data ?? [] }), Math.random),
     [pending, catalogue.data, vouchers.data, donations.data],
   );
-  if (pending) return <Skeletons shape="cards" count={PREVIEW_SIZE} />;
+  if (pending) return <Waiting />;
   if (all.every((one) => one.isError)) {
     return <Card tone="blush"><div role="alert"><Text>{t('rewardPreview.failed')}</Text><Button look="outline" size="small" onClick={() => all.forEach((one) => void one.refetch())}>{t('problems.retry')}</Button></div></Card>;
   }

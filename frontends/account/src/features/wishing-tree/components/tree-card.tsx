@@ -1,10 +1,9 @@
-import { useCallQuery } from '@club/api';
-import { contentCalls } from '@club/contracts/http';
 import { Button, Card, LinkButton, ProgressBar, Skeleton, Text, WishingTreeArt } from '@club/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPoints } from '../../../format-points';
 import { treeProgress } from '../tree-progress';
+import { useTree } from '../use-tree';
 import css from './tree.module.css';
 
 const BAR_HEIGHT = 36;
@@ -12,8 +11,7 @@ const BAR_HEIGHT = 36;
 /** How far all members together have come with the wishing tree, and the ways to it (D80). */
 export function TreeCard() {
   const { t } = useTranslation('account');
-  const journey = useCallQuery(contentCalls.fetchJourney, undefined);
-  const wishes = useCallQuery(contentCalls.fetchWishes, undefined);
+  const { journey, wishes } = useTree();
   const failed = journey.isError || wishes.isError;
   const progress = journey.data && wishes.data ? treeProgress(journey.data, wishes.data) : null;
   return (
