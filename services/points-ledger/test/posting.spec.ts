@@ -168,6 +168,8 @@ describe('corrections', () => {
     expect(await forfeit(40n)).toMatchObject({ kind: 'posted', transfer: { balance: 60n } })
     const [line] = await listEntries(books.db, { memberId, limit: 1, beforeVersion: 0n })
     expect(line).toMatchObject({ points: -40n, source: 'Points Forfeited' })
+    const { rows } = await books.db.query('SELECT decided_by, reason FROM staff_decisions WHERE transfer_id IN (SELECT transfer_id FROM entries WHERE id = $1)', [line?.id])
+    expect(rows).toEqual([{ decided_by: 'ops', reason: 'fraud' }])
   })
 })
 

@@ -8,6 +8,7 @@ import { hashOf } from '../domain/movement'
 import type { Movement } from '../domain/movement'
 import { changeMember, claimKeys, findPosted, writeEntries } from '../store/books'
 import type { PostedTransfer } from '../store/books'
+import { insertDecision } from '../store/staff-decisions'
 import { findTransferLines } from '../store/transfers'
 
 export type CorrectionOutcome =
@@ -15,6 +16,7 @@ export type CorrectionOutcome =
   | Refused<'key-reused' | 'insufficient-points' | 'transfer-not-found' | 'already-reversed' | 'invalid-award'>
 
 const KEY_LENGTH_MAX = 200
+const OPERATOR = 'ops'
 const isSoundKey = (key: string): boolean => key.length > 0 && key.length <= KEY_LENGTH_MAX
 
 /**
@@ -52,7 +54,7 @@ export async function reverseTransfer(
   }
 }
 
-/** Takes points away by staff decision, as the line "Points Forfeited" (decision D44). */
+/** Takes points away by staff decision, as the line "Points Forfeited", and writes down why (decisions D44, D139). */
 export async function forfeitPoints(
   db: Database,
   outbox: Outbox,
@@ -61,8 +63,8 @@ export async function forfeitPoints(
   const { key, memberId, points, reason } = command
   if (!isSoundKey(key) || !isId(memberId) || points <= 0n || reason.length === 0 || reason.length > 500) return refused('invalid-award')
   try {
-    return await db.withTransaction((tx) =>
-      postOne(tx, outbox, {
+    return await db.withTransaction(async (tx) => {
+      const outcome = await postOne(tx, outbox, {
         transferId: newId(),
         key,
         requestHash: hashOf(['forfeiture', memberId, points, reason]),
@@ -71,8 +73,11 @@ export async function forfeitPoints(
         occurredAt: clock.now(),
         traceparent: activeTraceparent(),
         lines: [{ entryId: newId(), points: -points, source: 'Points Forfeited', programme: 'forfeiture', countsTowardTier: false }],
-      }),
-    )
+      })
+      if (outcome.kind === 'posted')
+        await insertDecision(tx, { transferId: outcome.transfer.transferId, decidedBy: OPERATOR, call: 'member:forfeit', reason, at: clock.now() })
+      return outcome
+    })
   } catch (error) {
     if (error instanceof NotCovered) return refused('insufficient-points')
     throw error

@@ -58,7 +58,7 @@ function Offer({ chosen, error, onChoose }: Pick<SampleFieldsProps, 'chosen' | '
         name="sign-up-sampleId"
         legend={t('signUp.sampleId')}
         hint={t('signUp.sampleHint')}
-        columns={3}
+        columns={2}
         options={shown.map((sample) => ({
           value: sample.id,
           label: pickText(sample.itemName, language),
