@@ -32,6 +32,28 @@ describe('the member of a session', () => {
     expect(body).toMatchObject({ totalPoints: 120, vouchers: [], samples: [], contestEntries: [], inbox: [], allowRequest: false })
   })
 
+  it('is put together in one round: nobody is asked only after another has answered', async () => {
+    const ROUND = [
+      ['identity', 'listTokenVersions'], ['identity', 'getMember'], ['ledger', 'getBalances'], ['ledger', 'listEntries'], ['tiers', 'getStandings'],
+      ['catalogue', 'listMemberVouchers'], ['samples', 'getMemberSamples'], ['contests', 'listMemberEntries'], ['notifications', 'listInbox'],
+    ] as const
+    const asked = new Set<string>()
+    let allAsked = () => {}
+    const everybody = new Promise<void>((resolve) => (allAsked = resolve))
+    const quiet = quietServices()
+    for (const [service, method] of ROUND)
+      given.scripts[service][method] = async (request) => {
+        asked.add(method)
+        if (asked.size === ROUND.length) allAsked()
+        await everybody
+        return quiet[service][method]?.(request)
+      }
+    // A member whom this gateway has not met: nothing of him is remembered.
+    const stranger = '0190f8f0-0000-7000-8000-0000000000ee'
+    const { status } = await given.call('POST', authCalls.session.path, { body: { token: await given.token({ sub: stranger }) } })
+    expect([status, asked.size]).toEqual([200, ROUND.length])
+  })
+
   it('is whole, and shows the token that it came with', async () => {
     given.scripts.tiers['getStandings'] = () => ({
       standings: [

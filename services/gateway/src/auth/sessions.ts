@@ -36,6 +36,11 @@ const MEMBER_ROLES: readonly string[] = ['member', 'user']
 export interface Sessions {
   /** Who a token stands for now. Faults of identity are thrown. */
   authenticate(token: string): Promise<Authentication>
+  /**
+   * Which member a genuine token names, before identity is asked whether it is still good: only to ask about the member
+   * meanwhile, never to answer.
+   */
+  claimedMember(token: string): Promise<{ readonly memberId: string; readonly tokenExpiresAt: number } | undefined>
 }
 
 /**
@@ -88,6 +93,10 @@ export function createSessions(options: { tokens: Tokens; identity: Services['id
   }
 
   return {
+    async claimedMember(token) {
+      const claims = await tokens.read(token)
+      return claims && MEMBER_ROLES.includes(claims.role) ? { memberId: claims.sub, tokenExpiresAt: claims.exp } : undefined
+    },
     async authenticate(token) {
       const claims = await tokens.read(token)
       if (!claims || claims.exp * 1000 <= clock.now().getTime()) return { kind: 'refused', reason: 'session-expired' }

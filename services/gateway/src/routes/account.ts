@@ -108,9 +108,15 @@ export function accountRoutes(parts: Parts): Route[] {
     }),
 
     route(authCalls.session, async ({ body, request }) => {
-      const member = await memberOf(body.token || bearerOf(request))
+      const token = body.token || bearerOf(request)
+      const claimed = token && (await sessions.claimedMember(token))
+      if (!claimed) return refuse('session-expired')
+      // Asked in one round with whether the token is still good; if it is not, nobody sees what was put together.
+      const composed = composeUser({ ...claimed, token })
+      composed.catch(() => undefined)
+      const member = await memberOf(token)
       if (!('kind' in member)) return member
-      const user = await composeUser({ memberId: member.id, token: member.token, tokenExpiresAt: member.tokenExpiresAt })
+      const user = await composed
       return isUser(user) ? user : refusalOfIdentity(user)
     }),
 
