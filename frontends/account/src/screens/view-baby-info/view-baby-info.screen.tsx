@@ -7,6 +7,9 @@ import { Link } from 'react-router';
 import { productName } from '../../features/babies/baby-values';
 import { BabyArt } from '../../features/babies/components/baby-art';
 
+// Keeps the line's room until the names of products are there.
+const NO_NAME_YET = '\u00a0';
+
 function Babies({ babies }: { babies: readonly BabyInfo[] }) {
   const { t } = useTranslation('account');
   // Only names of products come from here: without them the list is still useful.
@@ -23,7 +26,7 @@ function Babies({ babies }: { babies: readonly BabyInfo[] }) {
               key={baby.id}
               picture={<BabyArt girl={baby.gender === 'female'} />}
               title={name}
-              note={<>{t('baby.born', { date: displayDay(baby.birthDate) })}<br />{product === '' ? ' ' : product}</>}
+              note={<>{t('baby.born', { date: displayDay(baby.birthDate) })}<br />{product === '' ? NO_NAME_YET : product}</>}
               end={<LinkButton as={Link} to="/addbabyinfo" state={{ baby }} look="soft" size="small" aria-label={t('baby.editOf', { name })}>{t('baby.edit')}</LinkButton>}
             />
           );

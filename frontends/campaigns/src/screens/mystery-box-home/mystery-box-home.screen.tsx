@@ -8,7 +8,7 @@ import css from './mystery-box-home.module.css'
 
 const STEPS = ['earn', 'open', 'win'] as const
 // Keeps the line's room until the days are known.
-const NO_WORDS_YET = ' '
+const NO_WORDS_YET = '\u00a0'
 const PRIZES = ['points', 'weekly', 'grand'] as const
 
 function Winners({ winners }: { winners: MysteryCampaign['winners'] }) {

@@ -12,15 +12,15 @@ export function PointLines({ records, label }: { records: readonly PointRecord[]
     <List label={label}>
       {records.map((record) => {
         const key = pointSourceKey(record.source);
-        const rule = key === null ? '' : t(`sources.${key}.rule`, { defaultValue: '' });
         const used = record.points < 0;
+        const rule = key === null ? t(used ? 'sources.other.used' : 'sources.other.earned') : t(`sources.${key}.rule`);
         const when = displayInstant(record.createdAt);
         return (
           <ListRow
             key={record.id}
             picture={<span className={used ? `${css.mark} ${css.markUsed}` : css.mark}>{used ? <MinusIcon size={20} /> : <PlusIcon size={20} />}</span>}
             title={key === null ? record.source : t(`sources.${key}.title`)}
-            note={rule === '' ? when : <>{rule} <br />{when}</>}
+            note={<>{rule} <br />{when}</>}
             end={<span className={used ? css.used : css.earned}>{formatSignedPoints(record.points)}</span>}
           />
         );
