@@ -1,6 +1,8 @@
+import { useLanguage } from '@club/session';
 import { BabyIcon, CelebrationArt, GiftIcon, HeartIcon, PackArt, ScanIcon, StarIcon, TierArt, WishingTreeArt } from '@club/ui';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import css from './welcome.module.css';
 
 const BENEFITS = ['collect', 'redeem', 'tiers', 'samples', 'give'] as const;
@@ -31,6 +33,7 @@ const POINTS: Record<Benefit, readonly string[]> = {
 /** The club's benefits; choosing one tells its details (P1 §2). */
 export function Benefits() {
   const { t } = useTranslation('account');
+  const { language } = useLanguage();
   const [chosen, setChosen] = useState<Benefit>('collect');
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -55,6 +58,7 @@ export function Benefits() {
         <div className={css.detailWords}>
           <h3>{t(`landing.benefits.${chosen}.lead`)}</h3>
           <ul>{POINTS[chosen].map((point) => <li key={point}>{t(`landing.benefits.${chosen}.${point}`)}</li>)}</ul>
+          {chosen === 'redeem' || chosen === 'tiers' ? <Link to={`/${language}/signin`}>{t(`landing.benefits.${chosen}.signIn`)}</Link> : null}
         </div>
         <div className={css.detailArt}>{PICTURES[chosen]}</div>
       </div>

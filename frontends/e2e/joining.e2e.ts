@@ -1,0 +1,178 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import type { Language } from './src/browser'
+import { clubUrl, demoPassword, freshEmail, freshNumber, newestLink, newestOtp } from './src/club-api'
+import { useBrowser } from './src/journey'
+import { refusalIn, wordsIn } from './src/words'
+
+const PASSWORD = 'Bab1es&Naps'
+const PARTNERS_PAGE = /^http:\/\/localhost:\d+\/account\//
+
+const choose = (page: Page, group: string, choice: string) => page.getByRole('group', { name: group }).getByText(choice, { exact: true }).click()
+
+async function pick(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label, exact: true })).first().click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Fills in what every sign-up needs; the rest is the test's. */
+async function fillIn(page: Page, language: Language, told: { name?: string; email?: string; number: string }): Promise<void> {
+  const t = wordsIn(language)
+  if (told.name) await page.getByRole('textbox', { name: t('account:signUp.name'), exact: true }).fill(told.name)
+  await page.getByRole('textbox', { name: t('account:signUp.number'), exact: true }).fill(told.number)
+  if (told.email) await page.getByRole('textbox', { name: t('account:signUp.email'), exact: true }).fill(told.email)
+  await page.locator('input[autocomplete=new-password]').fill(PASSWORD)
+  const dob = page.getByRole('textbox', { name: t('account:signUp.dob'), exact: true })
+  if ((await dob.inputValue()) === '') {
+    await dob.fill('05/04/1993')
+    await dob.press('Tab')
+    await choose(page, t('account:signUp.gender'), t('account:choices.gender.female'))
+  }
+  await choose(page, t('account:signUp.race'), t('account:choices.race.malay'))
+  await choose(page, t('account:signUp.pregnancyStage'), t('account:choices.stage.trying'))
+  await page.getByRole('checkbox', { name: new RegExp(t('account:signUp.terms')) }).check()
+}
+
+async function confirm(page: Page, language: Language, number: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: wordsIn(language)('account:otp.title') })
+  await dialog.waitFor()
+  await dialog.getByRole('textbox').fill(await newestOtp(number))
+  await page.keyboard.press('Enter')
+}
+
+describe('joining', () => {
+  const open = useBrowser()
+
+  it('with a free sample asks for the sample and an address, and says that it is on its way', async () => {
+    const language = 'en'
+    const t = wordsIn(language)
+    const visit = await open({ language, size: 'phone' })
+    const { page } = visit
+    const number = freshNumber()
+    await visit.go(`/${language}#free-sample`)
+    await page.getByRole('link', { name: t('account:landing.sampleChoose'), exact: true }).click()
+    await fillIn(page, language, { name: 'Nurul Huda', email: freshEmail(), number })
+    await visit.button(t('account:signUp.submit')).click()
+    const summary = page.getByRole('alert').filter({ hasText: t('ui:formErrors') })
+    await summary.getByText(`${t('account:signUp.fields.sampleId')}: ${refusalIn(language)('sign-up-sample')}`).waitFor()
+    await page.getByRole('button', { name: 'M', exact: true }).click()
+    await page.getByRole('group', { name: t('account:signUp.sampleId') }).getByRole('radio').first().check()
+    await page.getByRole('textbox', { name: t('account:signUp.line1'), exact: true }).fill(`No. ${randomInt(1e9)}`)
+    await pick(page, t('account:place.state'), 'Selangor')
+    await pick(page, t('account:place.city'), 'Shah Alam')
+    await pick(page, t('account:place.postcode'), '40000')
+    expect(await visit.accessibilityProblems()).toEqual([])
+    await visit.button(t('account:signUp.submit')).click()
+    await confirm(page, language, number)
+    await visit.at(`/${language}/registration/success`)
+    await visit.see(t('account:registered.sampleOrdered'))
+  })
+
+  it('through a provider is refused without an e-mail, and otherwise fills the form in for whoever is new', async () => {
+    const language = 'bm'
+    const t = wordsIn(language)
+    const visit = await open({ language, size: 'desk' })
+    const { page } = visit
+    await visit.go(`/${language}/signin`)
+    const start = () => visit.button(t('account:social.signIn', { provider: 'Baby ID' })).click()
+
+    await start()
+    await page.waitForURL(PARTNERS_PAGE)
+    await page.getByText('The club asks for: openid email profile gender birthday.').waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await visit.alert().getByText(t('account:social.denied')).waitFor()
+    expect(visit.path()).toBe(`/${language}/signin`)
+    await page.keyboard.press('Escape')
+
+    await start()
+    await page.getByRole('checkbox', { name: 'Share my email address' }).uncheck()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await visit.alert().getByText(t('account:social.denied')).waitFor()
+    await page.keyboard.press('Escape')
+
+    visit.announce(/\/user\/signin.*404|404.*\/user\/signin/)
+    const email = freshEmail()
+    await start()
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Name', { exact: true }).fill('Lee Mei Yee')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await visit.alert().getByText(refusalIn(language)('user-not-registered')).waitFor()
+    await visit.alert().getByRole('button').last().click()
+    await visit.at(new RegExp(`^/${language}#sign-up$`))
+    expect(await page.locator('#sign-up-name').inputValue()).toBe('Lee Mei Yee')
+    expect(await page.locator('#sign-up-email').inputValue()).toBe(email)
+    const number = freshNumber()
+    await fillIn(page, language, { number })
+    await visit.button(t('account:signUp.submit')).click()
+    await confirm(page, language, number)
+    await visit.at(`/${language}/registration/success`)
+
+    await visit.go(`/${language}/signin`)
+    await start()
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await visit.at('/dashboard')
+  })
+
+  it('by the mailed link counts five seconds down and lets the member in', async () => {
+    const visit = await open()
+    const email = freshEmail()
+    await fetch(`${clubUrl()}/api/user/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Siti Aminah', number: freshNumber(), email, password: PASSWORD, dob: '1993-04-05', gender: 'female', race: 'malay', pregnancyStage: 'trying', language: 'en', uniqueToken: randomUUID() }),
+    })
+    await visit.page.goto(await newestLink(email))
+    await visit.page.getByRole('progressbar').waitFor()
+    expect(await visit.accessibilityProblems()).toEqual([])
+    await visit.at('/dashboard')
+  })
+})
+
+describe('signing in', () => {
+  const open = useBrowser()
+  const t = wordsIn('en')
+
+  it('with the account of the sister shop makes a club account and says so', async () => {
+    const visit = await open()
+    await visit.go('/en/signin')
+    await visit.page.getByRole('textbox', { name: t('account:signIn.email'), exact: true }).fill('sister@example.com')
+    await visit.page.locator('#sign-in-password').fill(demoPassword())
+    await visit.page.locator('main').getByRole('button', { name: t('account:signIn.submit'), exact: true }).click()
+    await visit.at('/dashboard')
+  })
+
+  it('announces the maintenance within its window only, on landing and sign-in', async () => {
+    for (const [instant, shown] of [
+      ['2025-03-27T22:59:00+08:00', false],
+      ['2025-03-28T00:30:00+08:00', true],
+      ['2025-03-28T01:00:00+08:00', false],
+    ] as const) {
+      const visit = await open({ serviceWorkers: 'block' })
+      await visit.page.clock.setFixedTime(new Date(instant))
+      for (const path of ['/en', '/en/signin']) {
+        await visit.go(path)
+        await visit.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+        const modal = visit.page.getByRole('alertdialog', { name: t('account:maintenance.title') })
+        if (shown) {
+          await modal.waitFor()
+          await modal.getByRole('button').last().click()
+        }
+        expect(await modal.count()).toBe(0)
+      }
+    }
+  })
+
+  it('keeps the campaign of the link that brought a visitor, and the device to one account', async () => {
+    const visit = await open()
+    const { page } = visit
+    await visit.go('/en?utm_source=promoter&utm_medium=field&utm_campaign=KL01')
+    await page.getByRole('link', { name: t('account:landing.signIn'), exact: true }).first().click()
+    await visit.at('/en/signin')
+    await page.getByRole('link', { name: t('account:signIn.signUp'), exact: true }).first().click()
+    await fillIn(page, 'en', { name: 'Nurul Huda', email: freshEmail(), number: freshNumber() })
+    const sent = page.waitForRequest(/\/user\/signup$/)
+    await visit.button(t('account:signUp.submit')).click()
+    expect((await sent).postDataJSON()).toMatchObject({ utmSource: 'promoter', utmMedium: 'field', utmCampaign: 'KL01', uniqueToken: expect.any(String) })
+  })
+})
