@@ -4,7 +4,7 @@ import { aMember, texts } from '../../testing/member';
 import { ReferAndEarnScreen } from './refer-and-earn.screen';
 
 const route = '/referandearn';
-const open = (user = aMember()) => renderScreen(<ReferAndEarnScreen />, { route, user, texts });
+const open = (user = aMember()) => renderScreen(<ReferAndEarnScreen />, { route, user, texts, preload: [] });
 const give = (name: 'share' | 'clipboard', value: unknown) => Object.defineProperty(navigator, name, { value, configurable: true });
 afterEach(() => give('share', undefined));
 
