@@ -9,6 +9,7 @@ import { ROOT, startSystem } from '../start/start-system'
 import type { System } from '../start/start-system'
 import { databaseOf } from '../start/topology'
 import { compareBatchWithCopy } from './batch-copy'
+import { benchWholeMember } from './bench-whole-member'
 import { loadCredits } from './credit-load'
 import { prepareBaseline } from './database-baseline'
 import { loadScancode } from './http-load'
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     await system.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+  await benchWholeMember(say)
 }
 
 async function measure(system: System): Promise<void> {

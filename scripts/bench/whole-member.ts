@@ -1,0 +1,145 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomInt, randomUUID } from 'node:crypto'
+import { importPKCS8, SignJWT } from 'jose'
+import { startSystem } from '../start/start-system'
+import type { System } from '../start/start-system'
+import { percentile } from './run-program'
+import { memberId, seedClub } from './seed-club'
+import type { ClubSize } from './seed-club'
+
+const PER_SECOND = 100
+const WARM_UP_SECONDS = 10
+const SECONDS = 30
+
+export interface WholeMemberResult {
+  readonly size: ClubSize
+  readonly seedSeconds: number
+  readonly requests: number
+  readonly failures: number
+  readonly p50Ms: number
+  readonly p95Ms: number
+  readonly p99Ms: number
+  readonly answerBytes: number
+  /** Of each process of the club, milliseconds of processor time per request. */
+  readonly processorMs: number
+  /** How busy the machine was with anything else, one-minute load before the measurement. */
+  readonly loadBefore: number
+}
+
+/**
+ * How long the whole member takes (decision D38) in a club of 100,000 members and five million entries: open loop, each
+ * request for another member chosen at random, so that nothing of his is in a cache of the gateway.
+ */
+export async function measureWholeMember(say: (line: string) => void): Promise<WholeMemberResult> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'club-members-'))
+  const system = await startSystem({ dataDir, seedDemo: false, env: { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000' }, log: say })
+  try {
+    say('seeding 100,000 members and 5,000,000 entries …')
+    const started = performance.now()
+    const size = await seedClub(system)
+    const seedSeconds = (performance.now() - started) / 1000
+    const loadBefore = loadavg()[0] ?? 0
+    await load(system, PER_SECOND * WARM_UP_SECONDS)
+    const before = processorMs(system)
+    const { times, failures, bytes } = await load(system, PER_SECOND * SECONDS)
+    const used = processorMs(system) - before
+    const sorted = times.sort((a, b) => a - b)
+    return {
+      size, seedSeconds, failures, loadBefore,
+      requests: sorted.length,
+      p50Ms: percentile(sorted, 0.5),
+      p95Ms: percentile(sorted, 0.95),
+      p99Ms: percentile(sorted, 0.99),
+      answerBytes: bytes / Math.max(1, sorted.length),
+      processorMs: used / Math.max(1, sorted.length),
+    }
+  } finally {
+    await system.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function load(system: System, total: number): Promise<{ times: number[]; failures: number; bytes: number }> {
+  const tokens = await sign(system, total)
+  const { port } = new URL(system.url)
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+  const times: number[] = []
+  let failures = 0
+  let bytes = 0
+  const began = performance.now()
+  await Promise.all(
+    tokens.map(async (token, index) => {
+      const due = began + (index / PER_SECOND) * 1000
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+      const length = await ask(agent, port, token)
+      times.push(performance.now() - due)
+      if (length === undefined) failures += 1
+      bytes += length ?? 0
+    }),
+  )
+  agent.destroy()
+  return { times, failures, bytes }
+}
+
+/** The length of the answer; undefined when it was none. */
+function ask(agent: Agent, port: string, token: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const sent = request(
+      { host: '127.0.0.1', port, agent, method: 'POST', path: '/drypers-baby-club/api/user/session', timeout: 10_000, headers: { authorization: `Bearer ${token}`, 'content-length': 0 } },
+      (response) => {
+        let length = 0
+        response.on('data', (chunk: Buffer) => (length += chunk.length))
+        response.on('end', () => resolve(response.statusCode === 200 ? length : undefined))
+      },
+    )
+    sent.on('error', () => resolve(undefined))
+    sent.on('timeout', () => sent.destroy())
+    sent.end()
+  })
+}
+
+/** Tokens of members chosen at random, signed with the data folder's own key. */
+async function sign(system: System, count: number): Promise<string[]> {
+  const key = await importPKCS8(readFileSync(join(system.dataDir, 'token-private.pem'), 'utf8'), 'EdDSA')
+  const iat = Math.floor(Date.now() / 1000)
+  return Promise.all(
+    Array.from({ length: count }, () =>
+      new SignJWT({ role: 'user', ver: 1 })
+        .setProtectedHeader({ alg: 'EdDSA' })
+        .setSubject(memberId(randomInt(1, 100_001)))
+        .setJti(randomUUID())
+        .setIssuedAt(iat)
+        .setExpirationTime(iat + 30 * 86_400)
+        .sign(key),
+    ),
+  )
+}
+
+const TICK_MS = 10
+
+/** Processor time that the club's own processes have used, PostgreSQL not included. */
+function processorMs(system: System): number {
+  let ticks = 0
+  for (const { pid } of system.services.values()) {
+    if (!pid) continue
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    ticks += Number(fields[11] ?? 0) + Number(fields[12] ?? 0)
+  }
+  return ticks * TICK_MS
+}
+
+const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB')
+
+/** The result as a section of docs/benchmark.md. */
+export const wholeMemberSection = (result: WholeMemberResult): string => `## The whole member at ${PER_SECOND} requests a second
+
+\`POST /user/session\` in a club of ${whole(result.size.members)} members and ${whole(result.size.entries)} entries over two years, written straight into fresh databases. Open loop for ${SECONDS} s, each request for another member chosen at random; a twentieth of them have ${result.size.linesMax} lines, of which the answer shows the newest 200. Load of the machine before (one minute, ${cpus().length} cores): ${result.loadBefore.toFixed(1)}.
+
+| requests | not 200 | p50 ms | p95 ms | p99 ms | mean answer |
+|---|---|---|---|---|---|
+| ${whole(result.requests)} | ${result.failures} | ${result.p50Ms.toFixed(1)} | ${result.p95Ms.toFixed(1)} | ${result.p99Ms.toFixed(1)} | ${(result.answerBytes / 1024).toFixed(1)} KiB |
+
+At most 25 ms at p95 are allowed. The services use ${result.processorMs.toFixed(1)} ms of processor time per request together.`
