@@ -36,10 +36,16 @@ const Env = z.object({
   SOCIAL_APP_ID: z.string().default(''),
   SOCIAL_SCOPES: z.string().default('openid email profile gender birthday'),
   RECEIPT_INSIGHTS_URL: z.string().default(''),
+  /** Takes analytics events as JSON; empty: none leaves the page (decision D119). */
+  TRACKER_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   SUPPORT_PHONE: z.string().default('+603-0000 0000'),
   SUPPORT_EMAIL: z.string().default('support@example.com'),
-  SUPPORT_HOURS_EN: z.string().default('Monday to Friday, 9 am to 6 pm'),
-  SUPPORT_HOURS_BM: z.string().default('Isnin hingga Jumaat, 9 pagi hingga 6 petang'),
+  SUPPORT_HOURS_EN: z.string().default('Monday to Friday, 9 am to 5.30 pm'),
+  SUPPORT_HOURS_BM: z.string().default('Isnin hingga Jumaat, 9 pagi hingga 5.30 petang'),
+  /** Key file of a Google service account; without it pictures are read here (decision D118). */
+  GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
+  /** How long the process that reads pictures stays when nobody asks. */
+  PICTURE_READER_IDLE_MS: z.coerce.number().int().min(100).default(60_000),
   IDENTITY_ADDR: address(),
   POINTS_LEDGER_ADDR: address(),
   TIERS_ADDR: address(),
