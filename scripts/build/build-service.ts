@@ -1,4 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
@@ -11,13 +12,15 @@ const EXTERNAL = [
   '@google-cloud/vision', 'malaysia-postcodes', 'msgpackr-extract',
 ]
 
-/** Bundles one service to dist/main.cjs, with the platform's and its own migrations beside it. */
+/** Bundles one service to dist/main.cjs, with the programs it starts itself and the migrations of platform and service beside it. */
 export async function buildService(folder: string): Promise<void> {
   const dist = join(folder, 'dist')
   rmSync(dist, { recursive: true, force: true })
+  const childPrograms = (await readFile(join(folder, 'package.json'), 'utf8').then((text) => JSON.parse(text) as { club?: { programs?: Record<string, string> } })).club?.programs ?? {}
   await build({
-    entryPoints: [join(folder, 'src', 'main.ts')],
-    outfile: join(dist, 'main.cjs'),
+    entryPoints: { main: join(folder, 'src', 'main.ts'), ...Object.fromEntries(Object.entries(childPrograms).map(([name, file]) => [name, join(folder, file)])) },
+    outdir: dist,
+    outExtension: { '.js': '.cjs' },
     bundle: true,
     platform: 'node',
     target: 'node20',

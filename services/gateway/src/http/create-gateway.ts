@@ -15,6 +15,7 @@ import { createRateLimits } from '../limits/rate-limits'
 import { allRoutes } from '../routes/all-routes'
 import { scanCodeRoute } from '../routes/codes'
 import type { Parts } from '../routes/parts'
+import { openPictureReader } from '../vision/picture-reader'
 import { createAudit } from './audit'
 import { createBatchFile } from './batch-file'
 import { createApp } from './create-app'
@@ -64,6 +65,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     registerCode: createCodeBatches(services.codes),
     composeUser: createComposeUser(services, host.log),
     fileSecret: config.FILE_SECRET,
+    pictures: openPictureReader(host, config),
   }
   const live = createLive({ sessions, facts, headers, connectionsPerMemberMax: config.LIVE_CONNECTIONS_PER_MEMBER_MAX })
   const scanCode = scanCodeRoute(parts)
@@ -74,7 +76,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     live,
     batchFile: createBatchFile({ codes: services.codes, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
     docs: createDocs(config.BRAND_NAME, new Set(routes.map(({ call }) => call.id))),
-    site: createSite({ dir: config.SITE_DIR, publicOrigin: config.PUBLIC_ORIGIN, settings: appSettings(config) }),
+    site: createSite({ dir: config.SITE_DIR, publicOrigin: config.PUBLIC_ORIGIN, trackerUrl: config.TRACKER_URL, settings: appSettings(config) }),
     ...(config.ALLOW_TEST_CLOCK ? { outboxPage: createOutboxPage(services.notifications) } : {}),
   })
 

@@ -8,7 +8,7 @@ export type SecurityHeaders = Readonly<Record<string, string>>
  * What helmet would set, computed once: the values never differ between answers, so the path of a code need not pay for
  * them each time. `scriptHashes` are those of a page's own inline scripts; nothing else inline may run.
  */
-export function securityHeaders(options: { publicOrigin: string; scriptHashes?: readonly string[] }): SecurityHeaders {
+export function securityHeaders(options: { publicOrigin: string; scriptHashes?: readonly string[]; trackerUrl?: string }): SecurityHeaders {
   const https = options.publicOrigin.startsWith('https:')
   const headers: Record<string, string> = {
     // The camera reads codes; nothing else of the device is asked for.
@@ -29,7 +29,7 @@ export function securityHeaders(options: { publicOrigin: string; scriptHashes?: 
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(options.trackerUrl ? [new URL(options.trackerUrl).origin] : [])],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],

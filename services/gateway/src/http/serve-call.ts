@@ -46,6 +46,8 @@ export interface Route {
   readonly subjectField: string | undefined
   /** Successes of a busy call stay out of the log; its metrics count them. */
   readonly quiet: boolean
+  /** For calls that carry a file; others take what a form holds. */
+  readonly bodyBytesMax?: number
 }
 
 export interface CallServer {
@@ -73,7 +75,7 @@ export function subjectFieldOf(schema: z.ZodType | undefined): string | undefine
 export function route<C extends CallDefinition>(
   call: C,
   handler: Handler<NoInfer<C>>,
-  options: { readonly quiet?: boolean; readonly onAnswered?: (input: Input<NoInfer<C>>, answer: AnswerOf<NoInfer<C>>) => void } = {},
+  options: { readonly quiet?: boolean; readonly bodyBytesMax?: number; readonly onAnswered?: (input: Input<NoInfer<C>>, answer: AnswerOf<NoInfer<C>>) => void } = {},
 ): Route {
   return {
     call,
@@ -81,6 +83,7 @@ export function route<C extends CallDefinition>(
     onAnswered: options.onAnswered as unknown as Route['onAnswered'],
     subjectField: subjectFieldOf(call.body),
     quiet: options.quiet ?? false,
+    ...(options.bodyBytesMax === undefined ? {} : { bodyBytesMax: options.bodyBytesMax }),
   }
 }
 
@@ -133,7 +136,7 @@ async function answerOf(server: CallServer, route: Route, request: IncomingMessa
 
   let body: unknown
   if (call.body) {
-    const read = await readJsonBody(request)
+    const read = await readJsonBody(request, route.bodyBytesMax)
     if (read instanceof Refusal) return read
     const parsed = call.body.safeParse(read.value === undefined ? {} : read.value)
     if (!parsed.success) return refusalOfSchema(parsed.error)

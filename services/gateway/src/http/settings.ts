@@ -31,5 +31,6 @@ export const appSettings = (config: Config): object => ({
       ]
     : [],
   receiptInsightsUrl: config.RECEIPT_INSIGHTS_URL,
+  trackerUrl: config.TRACKER_URL,
   maintenance: { from: MAINTENANCE_FROM, to: MAINTENANCE_TO },
 })

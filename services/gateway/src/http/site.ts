@@ -30,7 +30,7 @@ export function inlineScriptHashes(html: string): string[] {
  * and static lists that the gateway knows itself. Files are looked up on each request, because a remote is shipped by
  * publishing its folder while the gateway runs.
  */
-export function createSite(options: { dir: string; publicOrigin: string; settings: object }): Router {
+export function createSite(options: { dir: string; publicOrigin: string; trackerUrl?: string; settings: object }): Router {
   const router = Router({ caseSensitive: true })
   const files = sirv(options.dir, {
     dev: true,
@@ -54,7 +54,7 @@ export function createSite(options: { dir: string; publicOrigin: string; setting
   const currentPage = (): Page | undefined => {
     if (!existsSync(pageFile)) return undefined
     const changedMs = statSync(pageFile).mtimeMs
-    if (page?.changedMs !== changedMs) page = readPage(pageFile, changedMs, options.publicOrigin)
+    if (page?.changedMs !== changedMs) page = readPage(pageFile, changedMs, options)
     return page
   }
   const sendPage = (request: Request, response: Response, next: () => void) => {
@@ -81,8 +81,8 @@ export function createSite(options: { dir: string; publicOrigin: string; setting
   return router
 }
 
-function readPage(file: string, changedMs: number, publicOrigin: string): Page {
+function readPage(file: string, changedMs: number, options: { publicOrigin: string; trackerUrl?: string }): Page {
   const html = readFileSync(file, 'utf8')
   const page = memoryFile(html, 'text/html', 'no-cache')
-  return { ...page, changedMs, headers: { ...securityHeaders({ publicOrigin, scriptHashes: inlineScriptHashes(html) }), ...page.headers } }
+  return { ...page, changedMs, headers: { ...securityHeaders({ ...options, scriptHashes: inlineScriptHashes(html) }), ...page.headers } }
 }

@@ -10,12 +10,14 @@ import { developmentRoutes, healthRoute } from './operations'
 import type { Parts } from './parts'
 import { profileRoutes } from './profile'
 import { rewardRoutes } from './rewards'
+import { visionRoutes } from './vision'
 
 /** Every call that the gateway serves through Express, by area. */
 export const allRoutes = (parts: Parts, options: { development: boolean }): Route[] => [
   ...accountRoutes(parts),
   ...profileRoutes(parts),
   ...codeRoutes(parts),
+  ...visionRoutes(parts),
   ...contentRoutes(parts),
   ...rewardRoutes(parts),
   ...campaignRoutes(parts),

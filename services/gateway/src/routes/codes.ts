@@ -3,6 +3,7 @@ import type { ScanResult } from '@club/contracts/http'
 import type { Registered } from '@club/contracts/codes'
 import { activeTraceparent, clock } from '@club/service-host'
 import { refuse } from '../http/refusal'
+import type { Refusal } from '../http/refusal'
 import { route } from '../http/serve-call'
 import type { Route } from '../http/serve-call'
 import { toMemberBrand } from '../mapping/brands'
@@ -13,7 +14,7 @@ import type { Parts } from './parts'
 const KEY_LENGTH_MAX = 200
 
 /** The call of a member that must be fast: served before Express sees it. */
-export function scanCodeRoute({ registerCode }: Pick<Parts, 'registerCode'>): Route {
+export function scanCodeRoute({ registerCode, services }: Pick<Parts, 'registerCode' | 'services'>): Route {
   return route(
     codeCalls.scanCode,
     async ({ body, caller, request }) => {
@@ -27,13 +28,30 @@ export function scanCodeRoute({ registerCode }: Pick<Parts, 'registerCode'>): Ro
         now: clock.now(),
         traceparent: activeTraceparent(),
       })
-      if (result?.$case === 'refused') return refusalOfCodes(result.value)
+      if (result?.$case === 'refused') {
+        const refusal = refusalOfCodes(result.value)
+        return refusal.name === 'code-used' ? tellOwnRegistration(services, { refusal, memberId: caller.id, code: body.code }) : refusal
+      }
       // It could not be committed; the others of its batch have their answers, and this caller may try again.
       if (!result) return refuse('unavailable')
       return toScanResult(result.value)
     },
     { quiet: true },
   )
+}
+
+/**
+ * A member who registered this code herself hears when (`registeredAt`): a code that was sent again, for example after a
+ * time without a network, looks used by a stranger otherwise. Whose it is besides her, nobody hears.
+ */
+async function tellOwnRegistration(services: Parts['services'], { refusal, memberId, code }: { refusal: Refusal; memberId: string; code: string }): Promise<Refusal> {
+  const [known] = await services.codes.findCode({ code }).then(
+    ({ codes }) => codes,
+    // The refusal stands without it.
+    () => [],
+  )
+  if (!known?.scanned || known.memberId !== memberId || !known.updatedAt) return refusal
+  return refuse('code-used', { extra: { registeredAt: known.updatedAt.toISOString() } })
 }
 
 /** Brands to choose from (decision D53). */

@@ -9,6 +9,7 @@ import type { ComposeUser } from '../composition/compose-user'
 import type { Audit } from '../http/audit'
 import type { Devices } from '../http/device-cookie'
 import type { Refusal } from '../http/refusal'
+import type { PictureReader } from '../vision/picture-reader'
 
 /** What handlers are given to work with. */
 export interface Parts {
@@ -21,6 +22,7 @@ export interface Parts {
   readonly registerCode: RegisterOne
   readonly composeUser: ComposeUser
   readonly fileSecret: string
+  readonly pictures: PictureReader
 }
 
 /** A reply of identity that holds a member, as each of its calls that change one answers. */

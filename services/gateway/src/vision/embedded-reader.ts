@@ -1,0 +1,129 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { setPriority } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Fault } from '@club/kernel'
+import type { Host } from '@club/service-host'
+import type { PictureReader, Reading } from './picture-reader'
+
+/** A picture that takes longer will not be read; its process is ended, because a recogniser cannot be interrupted. */
+const READ_MS_MAX = 25_000
+const START_MS_MAX = 60_000
+/** Pictures that wait; more members than that are asked to come back. */
+const WAITING_MAX = 6
+const HEAP_MB = 96
+/** Gives way to the services, without starving beside them. */
+const NICENESS = 4
+/** A process that has grown beyond this is ended after its answer, and the next picture gets a fresh one. */
+const RSS_BYTES_MAX = 380 * 1024 * 1024
+
+/** What the process says. */
+export type ReaderMessage = { readonly ready: true } | { readonly texts: readonly string[] | null; readonly rssBytes: number }
+
+interface Reader {
+  readonly child: ChildProcess
+  read(picture: Buffer): Promise<Reading>
+  end(): void
+}
+
+/**
+ * Reads pictures in a process of its own, one after the other: recognising is seconds of pure work and hundreds of
+ * megabytes, which must neither hold up the gateway nor stay in memory. The process starts with the first picture, gives
+ * way to others, and ends when nobody has asked for a while.
+ */
+export function createEmbeddedReader(host: Pick<Host, 'log' | 'onStop'>, options: { readonly idleMs: number }): PictureReader {
+  let reader: Promise<Reader> | undefined
+  let idle: NodeJS.Timeout | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+
+  const end = () => {
+    clearTimeout(idle)
+    void reader?.then((one) => one.end(), () => undefined)
+    reader = undefined
+  }
+  host.onStop('picture reader', async () => end())
+
+  async function readNow(picture: Buffer): Promise<Reading> {
+    clearTimeout(idle)
+    reader ??= startReader(() => (reader = undefined))
+    const mine = reader
+    try {
+      return await (await mine).read(picture)
+    } catch (error) {
+      host.log.warn({ err: error }, 'the picture reader was ended')
+      if (reader === mine) end()
+      throw error
+    } finally {
+      idle = setTimeout(end, options.idleMs)
+      idle.unref()
+    }
+  }
+
+  return {
+    async read(picture) {
+      if (waiting >= WAITING_MAX) return 'busy'
+      waiting += 1
+      const mine = queue.then(() => readNow(picture))
+      queue = mine.catch(() => undefined)
+      return mine.finally(() => (waiting -= 1))
+    },
+  }
+}
+
+/** The bundle beside the gateway's own, or the source where the gateway runs from source. */
+function program(): { file: string; execArgv: string[] } {
+  const bundle = join(__dirname, 'read-pictures.cjs')
+  if (existsSync(bundle)) return { file: bundle, execArgv: [] }
+  return { file: join(__dirname, 'embedded', 'read-pictures.ts'), execArgv: ['--import', 'tsx'] }
+}
+
+async function startReader(onGone: () => void): Promise<Reader> {
+  const { file, execArgv } = program()
+  const languageData = dirname(createRequire(__filename).resolve('@tesseract.js-data/eng/package.json'))
+  const child = fork(file, [languageData], {
+    execArgv: [...execArgv, `--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=1'],
+    // It needs no secret, and few arenas keep the memory of pictures from scattering.
+    env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  let answer: { resolve(message: ReaderMessage): void; reject(error: Error): void } | undefined
+  const next = (msMax: number) =>
+    new Promise<ReaderMessage>((resolve, reject) => {
+      const timer = setTimeout(() => {
+        child.kill('SIGKILL')
+        reject(new Fault('the picture reader took too long'))
+      }, msMax)
+      answer = { resolve: (message) => (clearTimeout(timer), resolve(message)), reject: (error) => (clearTimeout(timer), reject(error)) }
+    })
+  child.on('message', (message: ReaderMessage) => answer?.resolve(message))
+  child.on('error', (error) => answer?.reject(new Fault('the picture reader failed', { cause: error })))
+  child.once('exit', () => {
+    onGone()
+    answer?.reject(new Fault('the picture reader ended'))
+  })
+  if (child.pid !== undefined) setPriority(child.pid, NICENESS)
+  const end = () => {
+    if (child.connected) child.disconnect()
+    child.kill('SIGTERM')
+  }
+  await next(START_MS_MAX)
+  return {
+    child,
+    async read(picture) {
+      const answered = next(READ_MS_MAX)
+      child.send(picture)
+      const message = await answered
+      if ('ready' in message) throw new Fault('the picture reader answered out of turn')
+      if (message.rssBytes > RSS_BYTES_MAX) {
+        onGone()
+        end()
+      }
+      return message.texts ?? 'unreadable'
+    },
+    end,
+  }
+}

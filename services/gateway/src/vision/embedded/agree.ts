@@ -1,0 +1,80 @@
+/** Letters of a code: no 0, 1, I and O (decision D110). */
+export const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const CODE = /^[A-HJ-NP-Z2-9]{10}$/
+const CODE_LENGTH = 10
+
+/** Readings before anything is agreed: two preparations, two engines. */
+const READINGS_MIN = 4
+/** How many times as many votes a letter needs as the runner-up. */
+const LEAD = 3
+/** Readings of one engine before it can be of one mind. */
+const ONE_MIND_MIN = 3
+/** What the line engine likes to make of 5, 6, 8, 2 and 9 between letters: it expects words. */
+const GUESSED = 'SGBZQ'
+
+/** What one of the two engines made of one preparation of the picture. */
+export interface EngineReading {
+  readonly engine: 'line' | 'shape'
+  readonly text: string
+}
+
+/**
+ * The code on which the readings agree, letter by letter, or undefined. A misread code costs a member more than a second
+ * picture, so a letter counts only when both engines have seen it: one guesses from its neighbours, the other goes by the
+ * shape alone, and they fail in different ways. Beyond that, either hardly any reading says otherwise, or the engine that
+ * is good at this letter is of one mind.
+ */
+export function agreedCode(readings: readonly EngineReading[]): string | undefined {
+  const codes = withoutDoubledLetters(readings).filter(({ text }) => CODE.test(text))
+  if (codes.length < READINGS_MIN) return undefined
+  let agreed = ''
+  for (let position = 0; position < CODE_LENGTH; position += 1) {
+    const letter = agreedLetter(codes.map(({ engine, text }) => ({ engine, text: text.charAt(position) })))
+    if (letter === undefined) return undefined
+    agreed += letter
+  }
+  return agreed
+}
+
+/**
+ * The line engine sometimes writes both of two letters between which it wavers. Without the one that it likes to guess,
+ * what remains counts if the shape says the same; the other way round a guess would confirm itself.
+ */
+function withoutDoubledLetters(readings: readonly EngineReading[]): readonly EngineReading[] {
+  const shapes = readings.filter(({ engine }) => engine === 'shape').map(({ text }) => text)
+  return readings.map((reading) => {
+    const { engine, text } = reading
+    if (engine !== 'line' || text.length !== CODE_LENGTH + 1) return reading
+    const meant = Array.from(text, (letter, index) => ({ letter, shorter: text.slice(0, index) + text.slice(index + 1), beside: text.slice(Math.max(0, index - 1), index + 2) }))
+      .filter(({ letter, beside }) => GUESSED.includes(letter) || !/[2-9]/.test(beside))
+      .find(({ shorter }) => shapes.includes(shorter))
+    return meant === undefined ? reading : { engine, text: meant.shorter }
+  })
+}
+
+interface Votes {
+  readonly letter: string
+  line: number
+  shape: number
+}
+
+function agreedLetter(readings: readonly EngineReading[]): string | undefined {
+  const votes = new Map<string, Votes>()
+  for (const { engine, text } of readings) {
+    const seen = votes.get(text) ?? { letter: text, line: 0, shape: 0 }
+    seen[engine] += 1
+    votes.set(text, seen)
+  }
+  const all = (one: Votes | undefined) => (one ? one.line + one.shape : 0)
+  const [first, second] = [...votes.values()].sort((a, b) => all(b) - all(a))
+  if (!first || first.line === 0 || first.shape === 0) return undefined
+  const lines = readings.filter(({ engine }) => engine === 'line').length
+  const shapes = readings.length - lines
+  const guessed = GUESSED.includes(first.letter)
+  // Where an engine is known to guess, each must mostly say so.
+  if (guessed && (first.shape * 2 <= shapes || first.line * 2 <= lines)) return undefined
+  if (all(first) >= READINGS_MIN && all(first) > all(second) * LEAD) return first.letter
+  const lineIsSure = !guessed && first.line >= ONE_MIND_MIN && first.line === lines
+  const shapeIsSure = first.shape >= ONE_MIND_MIN && first.shape === shapes
+  return lineIsSure || shapeIsSure ? first.letter : undefined
+}
