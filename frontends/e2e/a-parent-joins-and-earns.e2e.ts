@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Language, Size } from './src/browser'
 import { freshEmail, freshNumber, newCodes, newestOtp, newMember, registerCode } from './src/club-api'
+import { closeGreetings } from './src/greetings'
 import { useBrowser } from './src/journey'
 import type { Visit } from './src/journey'
 import { refusalIn, wordsIn } from './src/words'
@@ -116,6 +117,7 @@ describe.each<{ language: Language; size: Size }>([
     await page.locator('#sign-in-password').fill(PASSWORD)
     await page.locator('main').getByRole('button', { name: t('account:signIn.submit'), exact: true }).click()
     await visit.at('/dashboard')
+    await closeGreetings(visit, t)
     await page.getByRole('heading', { level: 1, name: t('account:dashboard.greeting', { name: 'Nurul' }) }).waitFor()
     await balance(page, 0).waitFor({ state: 'attached' })
 
@@ -188,8 +190,12 @@ describe.each<{ language: Language; size: Size }>([
     await visit.context.setOffline(true)
     await enterCode(visit, code, language)
     await visit.see(new RegExp(t('account:scan.waiting', { code }).slice(0, 30)))
+    expect(await visit.page.getByRole('textbox', { name: t('account:scan.label'), exact: true }).inputValue()).toBe('')
     await visit.context.setOffline(false)
-    await visit.alert().getByText(t('account:scan.moment.plain.text', { points: WELCOME }), { exact: true }).waitFor()
+    await visit.alert().getByText(t('account:scan.kept.counted'), { exact: true }).waitFor()
+    await visit.alert().getByText(t('account:scan.gained', { points: `+${WELCOME}` }), { exact: true }).waitFor()
+    await visit.alert().getByRole('button', { name: 'OKAY' }).click()
+    await visit.alert().waitFor({ state: 'hidden' })
     expect(sent).toHaveLength(1)
   })
 

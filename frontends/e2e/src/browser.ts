@@ -24,8 +24,8 @@ const ARGUMENTS = [
 ]
 
 /** A browser with an empty profile of its own. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath(), headless: true, args: ARGUMENTS })
+export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath(), headless: true, args: [...ARGUMENTS, ...more] })
 }
 
 /** What went wrong in a page without the test having asked for it. */

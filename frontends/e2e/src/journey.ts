@@ -49,6 +49,8 @@ export interface VisitOptions {
   /** Service workers see requests before a test can break them. */
   readonly serviceWorkers?: 'allow' | 'block'
   readonly reducedMotion?: boolean
+  /** What the visitor lets the page use, such as the camera. */
+  readonly permissions?: readonly string[]
   /** Leaves the language to the product, as on a first visit. */
   readonly firstVisit?: boolean
 }
@@ -110,12 +112,12 @@ function pathOf(page: Page): string {
  * Gives the tests of a file a browser with a profile of its own. Each visit is a fresh browser context; after each
  * test, trouble that nobody announced fails it.
  */
-export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
+export function useBrowser(launch: { readonly arguments?: readonly string[] } = {}): (options?: VisitOptions) => Promise<Visit> {
   let browser: Browser
   let visits: { context: BrowserContext; troubles: Trouble[]; announced: RegExp[] }[] = []
 
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await launchBrowser(launch.arguments)
   })
   afterAll(async () => {
     await browser.close()
@@ -127,7 +129,7 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
     expect(unexpected).toEqual([])
   })
 
-  return async ({ size = 'phone', language = 'en', as, serviceWorkers = 'allow', reducedMotion = false, firstVisit = false } = {}) => {
+  return async ({ size = 'phone', language = 'en', as, serviceWorkers = 'allow', reducedMotion = false, permissions = [], firstVisit = false } = {}) => {
     const stored = new Map<string, string>(firstVisit ? [] : [['language', language]])
     if (as !== undefined) stored.set('token', as.token).set('type', 'role' in as ? as.role : 'user')
     const context = await browser.newContext({
@@ -139,6 +141,7 @@ export function useBrowser(): (options?: VisitOptions) => Promise<Visit> {
       hasTouch: size === 'phone',
       reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
       acceptDownloads: true,
+      permissions: [...permissions],
     })
     context.setDefaultTimeout(PATIENCE_MS)
     const visit = { context, troubles: watchForTrouble(context), announced: [] as RegExp[] }

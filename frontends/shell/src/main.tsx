@@ -14,6 +14,7 @@ import { Frame } from './frame/frame';
 import { ShellContext, type Shell } from './frame/shell-context';
 import { decide, languageOf, type Decision } from './guard';
 import { goTo, place, syncPlace } from './navigation';
+import { ProfilePush } from './profile-push';
 import bm from './texts/bm.json';
 import en from './texts/en.json';
 
@@ -111,6 +112,7 @@ async function run(): Promise<void> {
             <QueryClientProvider client={queryClient}>
               <I18nextProvider i18n={texts}>
                 <Dressed session={session} />
+                <ProfilePush />
               </I18nextProvider>
             </QueryClientProvider>
           </SessionProvider>

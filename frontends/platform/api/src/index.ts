@@ -3,4 +3,4 @@ export { ApiFault, ApiRefusal, loadRefusalTexts, type ApiLanguage, type RefusalB
 export type { CallAnswer, CallDefinition, CallInput, CallOptions } from './call-shape';
 export { createApi, newTraceparent, saveFile, type Api, type ApiSettings } from './create-api';
 export { sendRequest, type Transport, type TransportRequest } from './transport';
-export { useIntent, type Intent } from './use-intent';
+export { intentOf, useIntent, type Intent } from './use-intent';

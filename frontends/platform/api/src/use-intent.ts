@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 
 export interface Intent {
   /** the key of this intent; the same one until `answered` */
@@ -12,15 +12,21 @@ export interface Intent {
  *
  * @param name what the member wants, unique per thing, e.g. `redeem:<itemId>`
  */
-export function useIntent(name: string): Intent {
+export function intentOf(name: string): Intent {
   const slot = `intent:${name}`;
-  const key = useCallback(() => {
-    const stored = sessionStorage.getItem(slot);
-    if (stored !== null) return stored;
-    const made = crypto.randomUUID();
-    sessionStorage.setItem(slot, made);
-    return made;
-  }, [slot]);
-  const answered = useCallback(() => sessionStorage.removeItem(slot), [slot]);
-  return useMemo(() => ({ key, answered }), [key, answered]);
+  return {
+    key() {
+      const stored = sessionStorage.getItem(slot);
+      if (stored !== null) return stored;
+      const made = crypto.randomUUID();
+      sessionStorage.setItem(slot, made);
+      return made;
+    },
+    answered: () => sessionStorage.removeItem(slot),
+  };
+}
+
+/** `intentOf` for what a screen shows. */
+export function useIntent(name: string): Intent {
+  return useMemo(() => intentOf(name), [name]);
 }

@@ -15,6 +15,8 @@ export interface AppSettings {
   /** Providers to sign in with; `scope` is what they are asked for (D30). */
   social: readonly { provider: string; label: string; authorizeUrl: string; clientId: string; scope: string }[];
   receiptInsightsUrl: string;
+  /** where analytics events go besides the page's dataLayer; absent or empty for nowhere (D119) */
+  trackerUrl?: string;
   /** ISO instants */
   maintenance: { from: string; to: string };
 }

@@ -57,8 +57,8 @@ export interface SessionParts {
 
 const TOKEN_AT = 'token';
 const TYPE_AT = 'type';
-/** Flags that outlive a sign-out: the language, the device's token, "do not show again". */
-const KEPT = new Set(['language', 'uniqueToken', 'notShowAgain', 'notShowAgainScanBonus']);
+/** What outlives a sign-out: the language, the device's token, "do not show again", codes that wait for a network. */
+const KEPT = new Set(['language', 'uniqueToken', 'notShowAgain', 'notShowAgainScanBonus', 'keptCodes']);
 
 type TabMessage = { kind: 'session' } | { kind: 'language' } | { kind: 'user'; user: User };
 

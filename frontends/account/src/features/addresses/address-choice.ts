@@ -1,3 +1,5 @@
+import type { TrackedEvent, TrackedItem } from '@club/remote-kit';
+
 /** Where a chosen address leads (P1 §2); whatever else was handed over, such as the item, is handed on. */
 const LEADS_TO = { order: '/order/confirm', pregnant: '/order/pregnant/confirm', sample: '/freesample/confirm', user: '/editprofile' } as const;
 
@@ -17,4 +19,30 @@ export function readAddressChoice(state: unknown): AddressChoice {
 
 export function leadsTo(choice: AddressChoice): string {
   return LEADS_TO[choice.type];
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise);
+
+/** A thing that was handed over with the choice (P2 §3), as trackers know it. */
+function trackedItem(handed: unknown, quantity: number): TrackedItem {
+  const item = (handed ?? {}) as Record<string, unknown>;
+  const [category] = Array.isArray(item['categories']) ? (item['categories'] as unknown[]) : [item['categories']];
+  const named = typeof category === 'object' && category !== null ? (category as Record<string, unknown>)['name'] : category;
+  return {
+    item_id: textOf(item['itemId'] ?? item['id']),
+    item_name: textOf(item['itemName'] ?? item['name']),
+    item_category: textOf(named),
+    item_brand: textOf(item['itemBrand']),
+    price: numberOf(item['points'], 0),
+    quantity: numberOf(item['quantity'], quantity),
+  };
+}
+
+/** What trackers hear when an address is chosen for an order: what is sent, never where to (D119). */
+export function shippingInfoOf(choice: AddressChoice): TrackedEvent {
+  const handed = choice['items'] ?? choice['cart'] ?? choice['item'];
+  const list = Array.isArray(handed) ? handed : handed === undefined || handed === null ? [] : 'id' in Object(handed) ? [handed] : Object.values(handed as object);
+  const items = list.map((item: unknown) => trackedItem(item, numberOf(choice['quantity'], 1)));
+  return { event: 'add_shipping_info', ecommerce: { currency: 'MYR', value: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0), items } };
 }

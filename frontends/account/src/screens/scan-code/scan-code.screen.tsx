@@ -1,10 +1,13 @@
 import { PROMO_FACTOR } from '@club/contracts/http';
 import { useHost } from '@club/remote-kit';
 import { useUser, type User } from '@club/session';
-import { AlertModal, Card, Columns, ClockIcon, Page, Section, Skeletons, Stack, Text } from '@club/ui';
+import { AlertModal, Button, CameraIcon, Card, Columns, Page, Section, Skeletons, Stack, Text } from '@club/ui';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { CameraScan } from '../../features/codes/components/camera-scan';
 import { CodeForm } from '../../features/codes/components/code-form';
+import { WaitingCodes } from '../../features/codes/components/kept-codes';
 import { WhereArt } from '../../features/codes/components/where-art';
 import css from '../../features/codes/components/codes.module.css';
 import { isPromo } from '../../features/codes/promo-window';
@@ -19,10 +22,22 @@ function Form({ user }: { user: User }) {
   const navigate = useNavigate();
   const problemText = useProblemText();
   const scan = useScanCode(user, (result) => void navigate('/scancode/success', { state: outcomeOf(result) }));
+  const [camera, setCamera] = useState(false);
+  const onCode = (code: string) => {
+    setCamera(false);
+    scan.send(code);
+  };
   return (
     <>
-      <CodeForm code={scan.code} busy={scan.busy} onChange={scan.setCode} onSend={scan.send} />
-      <div aria-live="polite">{scan.waiting && !scan.busy ? <Card tone="accent"><Text><ClockIcon size={18} /> {t('scan.waiting', { code: scan.code })}</Text></Card> : null}</div>
+      {camera ? (
+        <CameraScan busy={scan.busy} onCode={onCode} onClose={() => setCamera(false)} />
+      ) : (
+        <>
+          <CodeForm code={scan.code} busy={scan.busy} onChange={scan.setCode} onSend={() => scan.send()} />
+          <Button look="outline" wide icon={<CameraIcon />} disabled={scan.busy} onClick={() => setCamera(true)}>{t('scan.camera.open')}</Button>
+        </>
+      )}
+      <WaitingCodes />
       <AlertModal title={t('problems.title')} message={scan.problem === null ? null : problemText(scan.problem)} onDismiss={scan.dismiss} />
     </>
   );

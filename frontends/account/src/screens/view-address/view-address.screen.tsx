@@ -1,10 +1,11 @@
 import { ADDRESSES_MAX, type Address } from '@club/contracts/http';
+import { tellTrackers, useSettings } from '@club/remote-kit';
 import { useUser } from '@club/session';
 import { Button, EmptyState, LinkButton, Page, RadioCards, Skeletons, Stack, Text } from '@club/ui';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { leadsTo, readAddressChoice } from '../../features/addresses/address-choice';
+import { leadsTo, readAddressChoice, shippingInfoOf } from '../../features/addresses/address-choice';
 import { addressLines } from '../../features/addresses/address-values';
 
 function labelKey(label: string): string {
@@ -15,6 +16,7 @@ function Picker({ addresses }: { addresses: readonly Address[] }) {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const choice = readAddressChoice(useLocation().state);
+  const { trackerUrl } = useSettings();
   const [addressId, setAddressId] = useState<string | null>(addresses[0]?.id ?? null);
   const [asked, setAsked] = useState(false);
   const add = addresses.length >= ADDRESSES_MAX ? <Text tone="soft">{t('address.full', { count: ADDRESSES_MAX })}</Text> : <LinkButton as={Link} to="/addAddress" state={choice} look="outline" wide>{t('address.add')}</LinkButton>;
@@ -26,7 +28,10 @@ function Picker({ addresses }: { addresses: readonly Address[] }) {
     const address = addresses.find(({ id }) => id === addressId);
     if (address === undefined) return;
     if (choice.type === 'user') void navigate(leadsTo(choice));
-    else void navigate(leadsTo(choice), { state: { ...choice, addressId: address.id, address } });
+    else {
+      tellTrackers(trackerUrl, shippingInfoOf(choice));
+      void navigate(leadsTo(choice), { state: { ...choice, addressId: address.id, address } });
+    }
   };
   return (
     <form onSubmit={submit}>
