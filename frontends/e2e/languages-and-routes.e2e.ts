@@ -159,6 +159,12 @@ describe('a keyboard alone', () => {
     await page.keyboard.type(member.password)
     await page.keyboard.press('Enter')
     await visit.at('/dashboard')
+    for (const greeting of [t('account:howToEarn.title'), t('account:scanBonus.title')]) {
+      const dialog = page.getByRole('dialog', { name: greeting, exact: true })
+      await dialog.waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'hidden' })
+    }
     await page.getByRole('heading', { level: 1, name: t('account:dashboard.greeting', { name: 'Siti' }) }).waitFor()
     await tabTo(page, t('account:dashboard.tiles.scan'))
     await page.keyboard.press('Enter')

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core'
+import { demoPassword, newMember } from './src/club-api'
+import { closeGreetings } from './src/greetings'
+import { useBrowser } from './src/journey'
+import type { Visit } from './src/journey'
+import { wordsIn } from './src/words'
+
+const NEWS_MS = 6_000
+/** How much a busy machine may be off when it turns the page. */
+const OFF_MS_MAX = 2_500
+
+const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
+
+async function signIn({ page }: Visit, email: string, submit: string): Promise<void> {
+  await page.getByRole('textbox', { name: /e-?mail/i }).fill(email)
+  await page.locator('#sign-in-password').fill(demoPassword())
+  await page.locator('main').getByRole('button', { name: submit, exact: true }).click()
+}
+
+async function pick(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label, exact: true })).first().click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+describe('a member who was taken over from the shop', () => {
+  const open = useBrowser()
+  const t = wordsIn('en')
+
+  it('reads the notice, goes through the wizard for her points, and is greeted again only as she wishes', async () => {
+    const visit = await open({ size: 'phone' })
+    const { page } = visit
+    await visit.go('/en/signin')
+    await signIn(visit, 'sister.nonumber@example.com', t('account:signIn.submit'))
+    await visit.at('/dashboard')
+
+    const acknowledged = page.waitForResponse(/\/user\/ssoPopup$/)
+    const notice = page.getByRole('alertdialog', { name: t('account:ssoNotice.title') })
+    await notice.getByRole('button', { name: 'OKAY' }).click()
+    expect(await (await acknowledged).json()).toMatchObject({ ssoPopup: false, forceUpdated: false })
+
+    const intro = dialogOf(page, t('account:wizard.title'))
+    await intro.waitFor()
+    expect(await intro.getByRole('button', { name: t('ui:close') }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await intro.getByRole('button', { name: t('account:wizard.begin') }).click()
+
+    const about = dialogOf(page, t('account:wizard.parts.about'))
+    const choose = (group: string, choice: string) => about.getByRole('group', { name: group }).getByText(choice, { exact: true }).click()
+    await choose(t('account:wizard.race'), t('account:choices.race.malay'))
+    await choose(t('account:wizard.nationality'), t('account:wizard.nationalities.malaysian'))
+    await choose(t('account:wizard.stage'), t('account:choices.stage.trying'))
+    expect(await visit.accessibilityProblems()).toEqual([])
+    await about.getByRole('button', { name: t('account:wizard.next') }).click()
+
+    await dialogOf(page, t('account:wizard.parts.address')).getByRole('button', { name: t('account:wizard.next') }).click()
+    const address = dialogOf(page, t('account:wizard.newAddress'))
+    await address.getByText(t('account:address.labels.Home'), { exact: true }).click()
+    await address.getByRole('textbox', { name: t('account:address.line1') }).fill('12A, Blok 3')
+    await pick(page, t('account:place.state'), 'Selangor')
+    await pick(page, t('account:place.city'), 'Shah Alam')
+    await pick(page, t('account:place.postcode'), '40000')
+    await address.getByRole('button', { name: t('account:address.save'), exact: true }).click()
+    await visit.alert().getByRole('button', { name: t('account:address.confirm'), exact: true }).click()
+    await visit.alert().getByRole('button', { name: 'OKAY' }).click()
+
+    const confirm = dialogOf(page, t('account:wizard.parts.confirm'))
+    await confirm.getByText(/12A, Blok 3, 40000 Shah Alam, Selangor/).waitFor()
+    await confirm.getByRole('button', { name: t('account:wizard.confirm'), exact: true }).click()
+    const done = dialogOf(page, t('account:wizard.doneTitle'))
+    await done.getByText(t('account:wizard.doneAwarded', { points: 200 }), { exact: true }).waitFor()
+    await done.getByRole('button', { name: 'OKAY' }).click()
+    await page.locator('main').getByText('200', { exact: true }).last().waitFor({ state: 'attached' })
+
+    const earn = dialogOf(page, t('account:howToEarn.title'))
+    await earn.getByRole('checkbox', { name: t('account:howToEarn.never') }).check()
+    await earn.getByRole('button', { name: t('account:howToEarn.close'), exact: true }).click()
+    await dialogOf(page, t('account:scanBonus.title')).getByRole('button', { name: t('account:scanBonus.later') }).click()
+
+    await page.reload()
+    await page.getByRole('heading', { name: t('account:rewardPreview.title') }).waitFor()
+    expect(await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()).toBe(0)
+    expect(await page.evaluate(() => ['notShowAgain', 'notShowAgainScanBonus'].map((name) => localStorage.getItem(name)))).toEqual(['true', null])
+
+    await page.evaluate(() => ['token', 'type'].forEach((name) => localStorage.removeItem(name)))
+    await visit.go('/en/signin')
+    await signIn(visit, 'sister.nonumber@example.com', t('account:signIn.submit'))
+    await dialogOf(page, t('account:scanBonus.title')).waitFor()
+    expect(await earn.count()).toBe(0)
+  })
+})
+
+describe('the dashboard of every day', () => {
+  const open = useBrowser()
+  const t = wordsIn('bm')
+
+  it('shows six rewards, the tree and the news, which turn by themselves after six seconds', async () => {
+    const visit = await open({ size: 'desk', language: 'bm', as: await newMember({ language: 'bm' }) })
+    const { page } = visit
+    const asked: string[] = []
+    page.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname.replace(/^.*\/api/, '')))
+    await visit.go('/dashboard')
+    const news = page.getByRole('region', { name: t('account:news.title') })
+    await news.getByText(/^1 .* [2-9]$/).waitFor()
+    await page.locator('main a[href$="/rewarddetail"]').nth(5).waitFor()
+    expect(await page.locator('main a[href$="/rewarddetail"]').count()).toBe(6)
+    await visit.see(t('account:tree.visit'))
+    expect(asked).toEqual(expect.arrayContaining(['/journey/fetch', '/wishes/fetch', '/rewards/catalog/fetch', '/rewards/voucher/fetch', '/rewards/donate/fetch', '/news/fetch', '/quest/fetch']))
+    expect(await page.locator('main img[src*="/static/items/plush"]').count()).toBe(0)
+    await news.getByText(/^2 .* [2-9]$/).waitFor()
+    const turned = Date.now()
+    await news.getByText(/^3 .* [2-9]$/).waitFor()
+    expect(Math.abs(Date.now() - turned - NEWS_MS)).toBeLessThan(OFF_MS_MAX)
+
+    await visit.button(t('account:dashboard.prompt.go')).click()
+    const wizard = dialogOf(page, t('account:wizard.title'))
+    await wizard.getByRole('button', { name: t('ui:close') }).click()
+    await visit.button(t('account:quests.oneByOne')).click()
+    const quests = dialogOf(page, t('account:questModal.title'))
+    await quests.waitFor()
+    expect(await visit.accessibilityProblems()).toEqual([])
+    await page.keyboard.press('Escape')
+    await quests.waitFor({ state: 'hidden' })
+  })
+
+  it('keeps the bonus back while the promotion runs, and announces the maintenance first', async () => {
+    const as = await newMember()
+    const words = wordsIn('en')
+    for (const { at, sees } of [
+      { at: '2025-10-10T12:00:00+08:00', sees: null },
+      { at: '2025-10-12T00:00:00+08:00', sees: words('account:scanBonus.title') },
+      { at: '2025-03-28T00:30:00+08:00', sees: words('account:maintenance.title') },
+    ]) {
+      const visit = await open({ as, serviceWorkers: 'block' })
+      await visit.page.clock.setFixedTime(new Date(at))
+      await visit.page.addInitScript(() => localStorage.setItem('needShowUniqueCodeBonus', 'true'))
+      await visit.go('/dashboard')
+      await visit.page.getByRole('heading', { name: words('account:rewardPreview.title') }).waitFor({ state: 'attached' })
+      const over = visit.page.getByRole('dialog').or(visit.page.getByRole('alertdialog'))
+      if (sees !== null) await over.getByRole('heading', { name: sees }).waitFor()
+      expect(await over.count()).toBe(sees === null ? 0 : 1)
+    }
+  })
+
+  it('greets after a sign-in and then lets her go on', async () => {
+    const words = wordsIn('en')
+    const visit = await open({ size: 'desk' })
+    await visit.go('/en/signin')
+    await signIn(visit, 'platinum@example.com', words('account:signIn.submit'))
+    await closeGreetings(visit, words)
+    await visit.page.locator('main').getByRole('link', { name: words('account:dashboard.tiles.scan') }).click()
+    await visit.at('/scancode')
+  })
+})
