@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useEnterClub } from '../../features/entry/enter-club';
 import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice';
+import { RefusalModal } from '../../features/sign-in/components/refusal-modal';
 import { SignInForm } from '../../features/sign-in/components/sign-in-form';
 import { SocialButtons } from '../../features/social/components/social-buttons';
 import { SocialOutcome } from '../../features/social/components/social-outcome';
@@ -29,6 +30,7 @@ export function SignInScreen() {
         <Text align="center">{t('signIn.noAccount')} <Link to={`/${language}#sign-up`}>{t('signIn.signUp')}</Link></Text>
         <div className={css.art}><WelcomeArt /></div>
       </Stack>
+      <RefusalModal problem={social.outcome.kind === 'failed' ? social.outcome.problem : null} onDismiss={social.dismiss} />
       <SocialOutcome outcome={social.outcome} onDismiss={social.dismiss} />
       <MaintenanceNotice />
     </Page>

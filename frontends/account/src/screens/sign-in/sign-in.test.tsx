@@ -13,6 +13,16 @@ async function signIn(gateway: FakeGateway, { language = 'en', password = 'Passw
   return rendered;
 }
 
+/** The browser set out to the provider a moment ago; a freshly rendered screen would have forgotten it. */
+function rememberTrip() {
+  const read = Storage.prototype.getItem;
+  const trip = JSON.stringify({ provider: 'local', from: 'sign-in', state: 's', codeVerifier: 'v'.repeat(43) });
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(function getItem(this: Storage, key) {
+    return key === 'socialTrip' ? trip : read.call(this, key);
+  });
+}
+afterEach(() => jest.restoreAllMocks());
+
 describe('signing in', () => {
   it('asks for the password before anything is sent', async () => {
     const { gateway } = await signIn(fakeGateway(), { password: '' });
@@ -60,6 +70,25 @@ describe('signing in', () => {
     await waitFor(() => expect(session.state()).toMatchObject({ status: 'member', justLoggedIn: true }));
     expect(gateway.seen(authCalls.signIn)[0]?.body).toMatchObject({ email: 'aisyah@example.com', socialLogin: false, language: 'en' });
     expect(localStorage.getItem('needShowGIFModal')).toBe('true');
+  });
+
+  it('shows how to reach the support line when a provider brings a blocked member back', async () => {
+    rememberTrip();
+    const gateway = fakeGateway()
+      .on(authCalls.exchangeSocial, { accessToken: 'token', email: 'aisyah@example.com', name: null, gender: null, birthday: null })
+      .on(authCalls.signIn, refuse('account-blocked'));
+    await renderScreen(<SignInScreen />, { gateway, route: '/en/signin?code=c&state=s', texts });
+    const alert = await screen.findByRole('alertdialog', { name: 'Account blocked' });
+    expect(within(alert).getByRole('link', { name: '1-800-00-0000' })).toBeVisible();
+    expect(gateway.seen(authCalls.signIn)[0]?.body).toMatchObject({ email: 'aisyah@example.com', password: '', socialLogin: true, provider: 'local', accessToken: 'token' });
+  });
+
+  it('takes nobody in who comes back with the state of somebody else', async () => {
+    rememberTrip();
+    const gateway = fakeGateway();
+    await renderScreen(<SignInScreen />, { gateway, route: '/en/signin?code=c&state=forged', texts });
+    expect(screen.getByRole('button', { name: 'Continue with Baby ID' })).toBeVisible();
+    expect(gateway.seen(authCalls.exchangeSocial)).toHaveLength(0);
   });
 
   it('breaks no accessibility rule', async () => {

@@ -8,7 +8,7 @@ import type { SocialReturn } from '../use-social-return';
 
 /**
  * What came of a trip to a provider: the alert when the e-mail was not told, and for a person who is no member yet the
- * sign-up form with what the provider told (D30).
+ * sign-up form with what the provider told (D30). Refusals are the sign-in's own to tell.
  */
 export function SocialOutcome({ outcome, onDismiss }: { outcome: SocialReturn; onDismiss: () => void }) {
   const { t } = useTranslation('account');
@@ -26,7 +26,6 @@ export function SocialOutcome({ outcome, onDismiss }: { outcome: SocialReturn; o
   return (
     <>
       <AlertModal title={t('problems.title')} message={outcome.kind === 'denied' ? t('social.denied') : null} onDismiss={onDismiss} />
-      <AlertModal title={t('problems.title')} message={outcome.kind === 'failed' ? problemText(outcome.problem) : null} onDismiss={onDismiss} />
       <AlertModal title={t('problems.title')} message={outcome.kind === 'unknown' && !signUpFirst ? problemText(outcome.problem) : null} onDismiss={toSignUp} />
     </>
   );
