@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import type { System } from '../start/start-system'
 import { databaseOf } from '../start/topology'
 
+/** How large the club is made. */
 export interface ClubSize {
   readonly members: number
   /** The books' entries, both sides of each movement. */
@@ -10,7 +11,7 @@ export interface ClubSize {
   readonly linesMax: number
 }
 
-const MEMBERS = 100_000
+const MEMBERS = Number(process.env['BENCH_MEMBERS'] ?? 100_000)
 /** Lines per member: a few have very many, some have many, most have few; 25 on average, each with its counterpart. */
 const LINES = `CASE WHEN n % 20 = 0 THEN 220 WHEN n % 20 < 4 THEN 40 ELSE 10 END`
 const LINES_MAX = 220

@@ -73,7 +73,7 @@ describe('what facts earn', () => {
     const [again] = await createAwardPoster(books.db, books.outbox)([awardOfRegistration({ body: factFirst, traceparent: '' })])
     expect(again).toMatchObject({ kind: 'posted', transfer: { replayed: true, balance: 360n } })
     expect(await balanceOf(early)).toBe(360n)
-    expect((await listEntries(books.db, { memberId: late, limit: 10, beforeVersion: 0n })).map((entry) => entry.source)).toEqual(['scanMilestone', 'Unique Code'])
+    expect((await listEntries(books.db, { memberId: late, limit: 10, beforeVersion: 0n, withCause: true })).map((entry) => entry.source)).toEqual(['scanMilestone', 'Unique Code'])
   })
 
   it('credits a completed profile and the welcome bonus of an upgrade', async () => {

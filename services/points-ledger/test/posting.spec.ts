@@ -84,12 +84,12 @@ describe('posting awards', () => {
   it('lists lines newest first and pages by version', async () => {
     const memberId = newId()
     for (const points of [10n, 20n, 30n]) await post(anAward({ memberId, points }))
-    const page = await listEntries(books.db, { memberId, limit: 2, beforeVersion: 0n })
+    const page = await listEntries(books.db, { memberId, limit: 2, beforeVersion: 0n, withCause: true })
     expect(page.map((entry) => [entry.points, entry.balanceAfter, entry.accountVersion])).toEqual([
       [30n, 60n, 3n],
       [20n, 30n, 2n],
     ])
-    const rest = await listEntries(books.db, { memberId, limit: 2, beforeVersion: 2n })
+    const rest = await listEntries(books.db, { memberId, limit: 2, beforeVersion: 2n, withCause: true })
     expect(rest.map((entry) => entry.points)).toEqual([10n])
   })
 
@@ -166,7 +166,7 @@ describe('corrections', () => {
     const forfeit = (points: bigint) => forfeitPoints(books.db, books.outbox, { key: `f:${newId()}`, memberId, points, reason: 'fraud' })
     expect(await forfeit(101n)).toMatchObject({ reason: 'insufficient-points' })
     expect(await forfeit(40n)).toMatchObject({ kind: 'posted', transfer: { balance: 60n } })
-    const [line] = await listEntries(books.db, { memberId, limit: 1, beforeVersion: 0n })
+    const [line] = await listEntries(books.db, { memberId, limit: 1, beforeVersion: 0n, withCause: true })
     expect(line).toMatchObject({ points: -40n, source: 'Points Forfeited' })
     const { rows } = await books.db.query('SELECT decided_by, reason FROM staff_decisions WHERE transfer_id IN (SELECT transfer_id FROM entries WHERE id = $1)', [line?.id])
     expect(rows).toEqual([{ decided_by: 'ops', reason: 'fraud' }])

@@ -51,7 +51,7 @@ export function createComposeUser(services: Services, log: Logger): ComposeUser 
   async function book(memberId: string) {
     const [{ balances }, { entries }] = await Promise.all([
       services.ledger.getBalances({ memberIds: [memberId] }),
-      services.ledger.listEntries({ memberId, limit: ENTRIES_SHOWN_MAX, beforeVersion: 0n }),
+      services.ledger.listEntries({ memberId, limit: ENTRIES_SHOWN_MAX, beforeVersion: 0n, withCause: false }),
     ])
     // Tiers counts credits only, so a debit must not make it look late.
     const creditedVersion = entries.find(({ points }) => points > 0n)?.accountVersion ?? 0n

@@ -9,13 +9,26 @@ export interface ListedEntry {
   readonly balanceAfter: Points
   readonly accountVersion: bigint
   readonly occurredAt: Date
+  /** Idempotency key of its posting; empty unless asked for. */
   readonly cause: string
 }
 
 const ENTRIES_PER_PAGE_MAX = 1000
 
-/** The member's lines, newest first: a walk along the index of (account, version), never a scan of the history. */
-export async function listEntries(sql: Sql, query: { memberId: string; limit: number; beforeVersion: bigint }): Promise<ListedEntry[]> {
+/** Limited before anything else: a walk along each month's index of (account, version), never a scan of the history. */
+const NEWEST = `SELECT id, transfer_id, points, source, balance_after, account_version, occurred_at FROM entries
+  WHERE account_id = $1 AND account_version < $2 ORDER BY account_version DESC LIMIT $3`
+const PLAIN = { name: 'list-entries', text: NEWEST }
+const WITH_CAUSE = {
+  name: 'list-entries-with-cause',
+  text: `SELECT e.*, t.key FROM (${NEWEST}) e JOIN transfers t ON t.id = e.transfer_id ORDER BY e.account_version DESC`,
+}
+
+/** The member's lines, newest first; the key of each one's posting only on demand. */
+export async function listEntries(
+  sql: Sql,
+  query: { memberId: string; limit: number; beforeVersion: bigint; withCause: boolean },
+): Promise<ListedEntry[]> {
   const limit = Math.min(Math.max(query.limit || ENTRIES_PER_PAGE_MAX, 1), ENTRIES_PER_PAGE_MAX)
   const { rows } = await sql.query<{
     id: string
@@ -24,16 +37,12 @@ export async function listEntries(sql: Sql, query: { memberId: string; limit: nu
     balance_after: bigint
     account_version: bigint
     occurred_at: Date
-    key: string
-  }>(
-    {
-      name: 'list-entries',
-      text: `SELECT e.id, e.points, e.source, e.balance_after, e.account_version, e.occurred_at, t.key
-             FROM entries e JOIN transfers t ON t.id = e.transfer_id
-             WHERE e.account_id = $1 AND e.account_version < $2 ORDER BY e.account_version DESC LIMIT $3`,
-    },
-    [memberAccount(query.memberId), query.beforeVersion > 0n ? query.beforeVersion : 9_223_372_036_854_775_807n, limit],
-  )
+    key?: string
+  }>(query.withCause ? WITH_CAUSE : PLAIN, [
+    memberAccount(query.memberId),
+    query.beforeVersion > 0n ? query.beforeVersion : 9_223_372_036_854_775_807n,
+    limit,
+  ])
   return rows.map((row) => ({
     id: row.id,
     points: row.points,
@@ -41,6 +50,6 @@ export async function listEntries(sql: Sql, query: { memberId: string; limit: nu
     balanceAfter: row.balance_after,
     accountVersion: row.account_version,
     occurredAt: row.occurred_at,
-    cause: row.key,
+    cause: row.key ?? '',
   }))
 }

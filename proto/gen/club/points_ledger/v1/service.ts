@@ -149,6 +149,8 @@ export interface ListEntriesRequest {
   limit: number;
   /** Exclusive upper bound of account_version; 0 starts at the newest. */
   beforeVersion: bigint;
+  /** Entries tell the key of their posting only when asked: each is looked up. */
+  withCause: boolean;
 }
 
 export interface Entry {
@@ -950,7 +952,7 @@ export const GetBalancesReply: MessageFns<GetBalancesReply> = {
 };
 
 function createBaseListEntriesRequest(): ListEntriesRequest {
-  return { memberId: "", limit: 0, beforeVersion: 0n };
+  return { memberId: "", limit: 0, beforeVersion: 0n, withCause: false };
 }
 
 export const ListEntriesRequest: MessageFns<ListEntriesRequest> = {
@@ -966,6 +968,9 @@ export const ListEntriesRequest: MessageFns<ListEntriesRequest> = {
         throw new globalThis.Error("value provided for field message.beforeVersion of type int64 too large");
       }
       writer.uint32(24).int64(message.beforeVersion);
+    }
+    if (message.withCause !== false) {
+      writer.uint32(32).bool(message.withCause);
     }
     return writer;
   },
@@ -1007,6 +1012,14 @@ export const ListEntriesRequest: MessageFns<ListEntriesRequest> = {
             message.beforeVersion = reader.int64() as bigint;
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.withCause = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1029,6 +1042,7 @@ export const ListEntriesRequest: MessageFns<ListEntriesRequest> = {
     message.beforeVersion = (object.beforeVersion !== undefined && object.beforeVersion !== null)
       ? BigInt(object.beforeVersion)
       : 0n;
+    message.withCause = object.withCause ?? false;
     return message;
   },
 };
