@@ -144,7 +144,8 @@ interface Tree {
   readonly [key: string]: string | Tree
 }
 
-const keysOf = (tree: Tree, path = ''): string[] =>
-  Object.entries(tree)
-    .flatMap(([key, value]) => (typeof value === 'string' ? [path + key] : keysOf(value, `${path}${key}.`)))
-    .sort()
+/** Malay has one form where English has two, so the forms of a plural count as one text. */
+const keysOf = (tree: Tree, path = ''): string[] => {
+  const keys = Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [path + key.replace(/_(?:one|other)$/, '')] : keysOf(value, `${path}${key}.`)))
+  return [...new Set(keys)].sort()
+}

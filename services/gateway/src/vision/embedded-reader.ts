@@ -85,8 +85,8 @@ async function startReader(onGone: () => void): Promise<Reader> {
   const languageData = dirname(createRequire(__filename).resolve('@tesseract.js-data/eng/package.json'))
   const child = fork(file, [languageData], {
     execArgv: [...execArgv, `--max-old-space-size=${HEAP_MB}`, '--max-semi-space-size=1'],
-    // It needs no secret, and few arenas keep the memory of pictures from scattering.
-    env: { PATH: process.env['PATH'], MALLOC_ARENA_MAX: '2' },
+    // It needs nothing of our environment, and few arenas keep the memory of pictures from scattering.
+    env: { MALLOC_ARENA_MAX: '2' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

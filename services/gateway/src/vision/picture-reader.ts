@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type * as GoogleVision from '@google-cloud/vision'
 import type { Host } from '@club/service-host'
 import type { Config } from '../config'
 import { createEmbeddedReader } from './embedded-reader'
@@ -41,7 +42,7 @@ export function openPictureReader(host: Host, config: Config): PictureReader {
   if (!config.GOOGLE_APPLICATION_CREDENTIALS) return createEmbeddedReader(host, { idleMs: config.PICTURE_READER_IDLE_MS })
   const keyFilename = config.GOOGLE_APPLICATION_CREDENTIALS
   return createGoogleReader(async () => {
-    const { ImageAnnotatorClient } = createRequire(__filename)('@google-cloud/vision') as typeof import('@google-cloud/vision')
+    const { ImageAnnotatorClient } = createRequire(__filename)('@google-cloud/vision') as typeof GoogleVision
     return new ImageAnnotatorClient({ keyFilename })
   })
 }
