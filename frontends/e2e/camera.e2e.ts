@@ -25,6 +25,7 @@ async function openCamera(visit: Visit): Promise<void> {
   await visit.button(t('account:scan.camera.open')).click()
 }
 
+const codeField = (visit: Visit) => visit.page.getByRole('textbox', { name: t('account:scan.label'), exact: true })
 const captureButton = (visit: Visit) => visit.button(t('account:scan.camera.capture'))
 
 describe('a parent with a camera', () => {
@@ -38,7 +39,7 @@ describe('a parent with a camera', () => {
     await visit.alert().getByRole('button', { name: 'OKAY' }).click()
     await visit.alert().waitFor({ state: 'hidden' })
     await visit.button(t('account:scan.camera.type')).click()
-    await visit.field(t('account:scan.label')).waitFor()
+    await codeField(visit).waitFor()
   })
 
   it('is told that the device has no camera when the stream has no picture', async () => {
@@ -79,7 +80,7 @@ describe('a parent with a camera', () => {
     await visit.alert().waitFor()
     expect(sent).toEqual(['ABCDE23456'])
     await visit.alert().getByRole('button', { name: 'OKAY' }).click()
-    expect(await visit.field(t('account:scan.label')).inputValue()).toBe('ABCDE23456')
+    expect(await codeField(visit).inputValue()).toBe('ABCDE23456')
   })
 
   it('sees the picture of her camera behind a box 80 pixels high, and can switch to another camera', async () => {

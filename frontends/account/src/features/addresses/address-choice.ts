@@ -40,7 +40,7 @@ function trackedItem(handed: unknown, quantity: number): TrackedItem {
 }
 
 /** What trackers hear when an address is chosen for an order: what is sent, never where to (D119). */
-export function shippingInfoOf(choice: AddressChoice): TrackedEvent {
+export function shippingInfoOf(choice: AddressChoice): Extract<TrackedEvent, { event: 'view_item' | 'add_to_cart' | 'begin_checkout' | 'add_shipping_info' }> {
   const handed = choice['items'] ?? choice['cart'] ?? choice['item'];
   const list = Array.isArray(handed) ? handed : handed === undefined || handed === null ? [] : 'id' in Object(handed) ? [handed] : Object.values(handed as object);
   const items = list.map((item: unknown) => trackedItem(item, numberOf(choice['quantity'], 1)));

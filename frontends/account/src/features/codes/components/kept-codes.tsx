@@ -1,5 +1,5 @@
 import { useUser } from '@club/session';
-import { AlertModal, Badge, Card, ClockIcon, List, ListRow, Stack, Text } from '@club/ui';
+import { AlertModal, Badge, Card, ClockIcon, List, ListRow, Text } from '@club/ui';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { formatSignedPoints } from '../../../format-points';
@@ -25,14 +25,7 @@ export function WaitingCodes() {
   const { waiting } = useKeptCodes(useUser());
   return (
     <div aria-live="polite">
-      {waiting.length === 0 ? null : (
-        <Card tone="accent">
-          <Stack gap={2}>
-            <Text weight="medium"><ClockIcon size={18} /> {t('scan.kept.waitingTitle')}</Text>
-            <ul className={css.kept}>{waiting.map(({ code, key }) => <li key={key}>{t('scan.waiting', { code })}</li>)}</ul>
-          </Stack>
-        </Card>
-      )}
+      {waiting.length === 0 ? null : <Card tone="accent"><Text><ClockIcon size={18} /> {t('scan.waiting', { code: waiting.map(({ code }) => code).join(', ') })}</Text></Card>}
     </div>
   );
 }
