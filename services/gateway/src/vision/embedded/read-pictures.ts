@@ -26,6 +26,10 @@ const SETTINGS = {
   debug_file: '/dev/null',
   language_model_penalty_chartype: '0',
   language_model_penalty_case: '0',
+  language_model_penalty_font: '0',
+  language_model_penalty_script: '0',
+  language_model_penalty_spacing: '0',
+  language_model_penalty_increment: '0',
   language_model_penalty_non_dict_word: '0',
   language_model_penalty_non_freq_dict_word: '0',
   // One member's picture must not teach the engine how to read the next one's.
