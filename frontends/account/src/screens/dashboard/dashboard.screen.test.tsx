@@ -19,21 +19,29 @@ async function open({ user = aMember(), gateway = dashboardGateway(), flags = {}
   });
   return rendered;
 }
-const dialog = (name: string) => screen.findByRole('dialog', { name });
+// Roles of the whole dashboard are slow to compute: only what the test is about is asked for by role.
+const overlays = () => [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')];
+async function overlay(title: string): Promise<HTMLElement> {
+  return waitFor(() => {
+    const found = overlays().find((one) => one.querySelector('h2')?.textContent === title);
+    if (found === undefined) throw new Error(`nothing called "${title}" stands over the dashboard`);
+    return found;
+  });
+}
 
 describe('the dashboard', () => {
   it('says which part could not be loaded, and shows the rest', async () => {
     const gateway = dashboardGateway().offline(contentCalls.fetchWishes).offline(rewardCalls.fetchVouchers);
     await open({ gateway });
     expect(await screen.findByText('The tree could not be loaded.', {}, { timeout: 15_000 })).toBeVisible();
-    expect(await screen.findByRole('link', { name: /Gentle Wipes/ }, { timeout: 15_000 })).toBeVisible();
+    expect(await screen.findByText('Gentle Wipes', {}, { timeout: 15_000 })).toBeVisible();
   }, 30_000);
 
   it('shows rewards in stock only, each leading to its detail', async () => {
     const { person, path, state } = await open();
-    const link = await screen.findByRole('link', { name: /Gentle Wipes/ });
+    const link = await screen.findByText('Gentle Wipes');
     expect(screen.queryByText('RM5 TnG PIN')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: /Diapers for a Day/ })).toHaveTextContent('Give 100 points');
+    expect(screen.getByText('Diapers for a Day').closest('a')).toHaveTextContent('Give 100 points');
     await person.click(link);
     expect(path()).toBe('/rewarddetail');
     expect(state()).toMatchObject({ type: 'item', item: { id: 'item' } });
@@ -48,14 +56,13 @@ describe('the dashboard', () => {
 
   it('asks to complete the profile while that quest is open, and not afterwards', async () => {
     const { person, unmount } = await open({ gateway: dashboardGateway({ quests: [aQuest('completeProfile')] }) });
-    await person.click(await screen.findByRole('button', { name: 'Complete now' }));
-    expect(await dialog('Update your profile')).toBeVisible();
-    await person.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await person.click(await screen.findByText('Complete now'));
+    await person.click(within(await overlay('Update your profile')).getByRole('button', { name: 'Close' }));
+    expect(overlays()).toEqual([]);
     unmount();
     await open({ gateway: dashboardGateway({ quests: [aQuest('completeProfile', { completed: true })] }) });
     await screen.findByText(/1 of 1 completed/);
-    expect(screen.queryByRole('button', { name: 'Complete now' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Complete now')).not.toBeInTheDocument();
   });
 });
 
@@ -63,35 +70,35 @@ describe('the greetings of a sign-in', () => {
   it('stay away when the member does not want them again', async () => {
     const flags = { needShowGIFModal: 'true', notShowAgain: 'true', needShowUniqueCodeBonus: 'true', notShowAgainScanBonus: 'true' };
     await open({ flags });
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(overlays()).toEqual([]);
   });
 
   it('come one after the other; a tick keeps the first from coming back', async () => {
-    const { person, container } = await open({ flags: { needShowGIFModal: 'true', needShowUniqueCodeBonus: 'true' }, justLoggedIn: true, gateway: dashboardGateway({ quests: [aQuest('firstScan', { points: 0 })] }) });
-    const first = await dialog('How to earn points');
-    expect(screen.getAllByRole('dialog')).toHaveLength(1);
-    await expectAccessible(container.ownerDocument.body);
+    const { person } = await open({ flags: { needShowGIFModal: 'true', needShowUniqueCodeBonus: 'true' }, justLoggedIn: true, gateway: dashboardGateway({ quests: [aQuest('firstScan', { points: 0 })] }) });
+    const first = await overlay('How to earn points');
+    expect(overlays()).toHaveLength(1);
+    await expectAccessible(first);
     await person.click(within(first).getByRole('checkbox', { name: 'Do not show this again' }));
     await person.click(within(first).getByRole('button', { name: 'Got it' }));
     expect(localStorage.getItem('notShowAgain')).toBe('true');
     expect(localStorage.getItem('needShowGIFModal')).toBeNull();
 
-    const second = await dialog('More from your pants codes');
+    const second = await overlay('More from your pants codes');
     await person.click(within(second).getByRole('button', { name: 'Later' }));
     expect(localStorage.getItem('notShowAgainScanBonus')).toBeNull();
     expect(localStorage.getItem('needShowUniqueCodeBonus')).toBeNull();
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(overlays()).toEqual([]);
   });
 
   it('leave the bonus out while the promotion runs', async () => {
     await open({ flags: { needShowUniqueCodeBonus: 'true' }, now: new Date('2025-10-08T00:00:00+08:00') });
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(overlays()).toEqual([]);
     expect(localStorage.getItem('needShowUniqueCodeBonus')).toBe('true');
   });
 
   it('are the open quests, one by one, when nothing else is due', async () => {
     await open({ justLoggedIn: true, gateway: dashboardGateway({ quests: [aQuest('firstScan', { points: 0, path: '/scancode' }), aQuest('referFriend', { completed: true })] }) });
-    const quests = await dialog('Your next points');
+    const quests = await overlay('Your next points');
     expect(within(quests).getByRole('heading', { name: 'firstScan' })).toBeVisible();
     expect(within(quests).getByText('2x pts')).toBeVisible();
     expect(within(quests).queryByText('referFriend')).not.toBeInTheDocument();
@@ -101,29 +108,29 @@ describe('the greetings of a sign-in', () => {
 describe('what the club has to say', () => {
   it('is the maintenance, with a support contact, within its window', async () => {
     const { person, unmount } = await open({ now: new Date('2025-03-27T22:59:59+08:00') });
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(overlays()).toEqual([]);
     unmount();
     await open({ now: new Date('2025-03-28T00:59:59+08:00') });
-    const alert = await screen.findByRole('alertdialog', { name: 'Maintenance announcement' });
+    const alert = await overlay('Maintenance announcement');
     expect(alert).toHaveTextContent('1-800-00-0000');
     await person.click(within(alert).getByRole('button', { name: 'OKAY' }));
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(overlays()).toEqual([]);
   });
 
   it('is the single sign-on, once: the server hears of it', async () => {
     const user = aMember({ ssoPopup: true });
     const gateway = dashboardGateway().on(userCalls.acknowledgeSso, { ...user, ssoPopup: false });
     const { person, queryClient } = await open({ user, gateway });
-    const alert = await screen.findByRole('alertdialog', { name: 'One account for both' });
+    const alert = await overlay('One account for both');
     await person.click(within(alert).getByRole('button', { name: 'OKAY' }));
     await waitFor(() => expect(gateway.seen(userCalls.acknowledgeSso)).toMatchObject([{ body: { id: user.id } }]));
     await waitFor(() => expect(queryClient.getQueryData(['user'])).toMatchObject({ ssoPopup: false }));
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(overlays()).toEqual([]);
   });
 
   it.each([['Yes, it is here', true], ['No, not yet', false]])('is whether the sample has come: "%s" leads to the feedback', async (button, received) => {
     const { person, path, state } = await open({ user: aMember({ id: `member-${received}`, promptFeedback: true }) });
-    await person.click(within(await dialog('Has your free sample arrived?')).getByRole('button', { name: button }));
+    await person.click(within(await overlay('Has your free sample arrived?')).getByRole('button', { name: button }));
     expect(path()).toBe('/freesample/feedback');
     expect(state()).toEqual({ received });
   });
