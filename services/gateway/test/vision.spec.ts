@@ -8,7 +8,7 @@ import { givenGateway } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
 /** Of the pictures of the table below; a code that is not read is typed, a code that is misread would cost trust. */
-const READ_MIN = 11
+const READ_MIN = 8
 const PICTURES: readonly (readonly [string, number, Condition])[] = [
   ['plain', 2, {}],
   ['small', 1, { size: 34 }],
