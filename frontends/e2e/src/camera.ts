@@ -30,7 +30,7 @@ export function createFakeCamera(): FakeCamera {
   const folder = mkdtempSync(join(tmpdir(), 'club-camera-'))
   const film = join(folder, 'pack.y4m')
   return {
-    arguments: ['--use-fake-device-for-media-stream=device-count=2', `--use-file-for-fake-video-capture=${film}`],
+    arguments: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
     async show(code, { angle = 0, light = 1, blur = 0 } = {}) {
       const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#efe8db"/><path d="M0 120h1280M0 620h1280" stroke="#b9ad98" stroke-width="6"/><g transform="rotate(${angle} ${WIDTH / 2} ${HEIGHT / 2})"><text x="50%" y="${HEIGHT / 2 + 22}" text-anchor="middle" font-family="Liberation Mono, DejaVu Sans Mono, monospace" font-size="64" font-weight="700" letter-spacing="3" fill="#26221c">${code}</text></g></svg>`
       const drawn = sharp(Buffer.from(drawing)).flatten({ background: '#fff' }).greyscale().linear(light, 0)

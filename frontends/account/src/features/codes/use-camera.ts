@@ -50,8 +50,11 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
           return;
         }
         opened = stream;
-        if (video.current) video.current.srcObject = stream;
-        setStatus('ready');
+        const shown = video.current;
+        if (!shown) return;
+        // An open camera may still show nothing for a moment; only a picture can be captured.
+        shown.addEventListener('loadeddata', () => !left && setStatus('ready'), { once: true });
+        shown.srcObject = stream;
       },
       (error: unknown) => {
         if (left) return;
