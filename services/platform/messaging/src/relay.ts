@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { headers as natsHeaders } from '@nats-io/transport-node'
 import type { Database } from '@club/postgres'
 import { tryAdvisoryLock } from '@club/postgres'
@@ -125,5 +126,3 @@ async function ensureOnce(nats: Nats, service: string): Promise<void> {
   await ensureStream(nats, `${service}.any`)
   known.add(service)
 }
-
-const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

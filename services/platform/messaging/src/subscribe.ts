@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { codecOf } from '@club/contracts/facts'
 import type { FactBody, FactSubject } from '@club/contracts/facts'
 import { newId } from '@club/kernel'
@@ -212,7 +213,5 @@ function isConnectionFault(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? ''
   return error instanceof Error && (error.name === 'Fault' || /^(ECONN|ENOTFOUND|EPIPE|57P0|08)/.test(code) || /terminated|Connection/.test(error.message))
 }
-
-const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')

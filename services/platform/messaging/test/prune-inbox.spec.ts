@@ -47,9 +47,12 @@ describe('facts that were worked off long ago', () => {
     try {
       subscribe(host, { db, nats: own, consumer: 'pruning', subject: SUBJECT, handle: async () => undefined })
       for (let fact = 0; fact < 5; fact += 1) await publishFact(nats, SUBJECT, aFact())
-      await waitFor('all are worked off', async () => (await remembered()) >= 5)
+      await waitFor('the first are worked off', async () => (await remembered()) >= 5)
       const manager = await nats.manager()
-      await waitFor('all are acknowledged', async () => (await manager.consumers.info('IDENTITY', CONSUMER)).num_ack_pending === 0)
+      await waitFor('all are delivered and acknowledged', async () => {
+        const { num_pending, num_ack_pending } = await manager.consumers.info('IDENTITY', CONSUMER)
+        return num_pending === 0 && num_ack_pending === 0
+      })
       const before = await remembered()
       expect(await pruneInbox(db, nats, inDays(29))).toBe(0)
       expect(await pruneInbox(db, nats, inDays(31))).toBe(before)
