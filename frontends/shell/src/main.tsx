@@ -14,6 +14,7 @@ import { Frame } from './frame/frame';
 import { ShellContext, type Shell } from './frame/shell-context';
 import { decide, languageOf, type Decision } from './guard';
 import { goTo, place, syncPlace } from './navigation';
+import { shellFilesOf, watchForNewerShell } from './newer-shell';
 import { ProfilePush } from './profile-push';
 import bm from './texts/bm.json';
 import en from './texts/en.json';
@@ -37,6 +38,7 @@ function Dressed({ session }: { session: Session }) {
 }
 
 async function run(): Promise<void> {
+  const own = shellFilesOf(document);
   const [settings, file] = await Promise.all([
     readConfig<AppSettings>('app.json', window.clubStart?.settings),
     readConfig<RemotesFile>('remotes.json', window.clubStart?.remotes),
@@ -104,6 +106,7 @@ async function run(): Promise<void> {
   document.documentElement.lang = languageTag(session.state().language);
   settle();
   watchDocument(settings.brandName);
+  watchForNewerShell({ own, pageUrl: `${BASE_PATH}/` });
   createRoot(root, { identifierPrefix: 'shell-' }).render(
     <StrictMode>
       <ShellContext value={shell}>

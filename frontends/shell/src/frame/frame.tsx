@@ -5,6 +5,7 @@ import { areaElement, areaState, retryArea } from '../areas';
 import { ROLE_HOMES } from '../guard';
 import css from './frame.module.css';
 import { Header } from './header';
+import { NewerShellNotice } from './newer-shell-notice';
 import { Notices } from './notices';
 import { ClubLink, usePlace, useSessionState, useShell } from './shell-context';
 import { BottomTabs, Footer } from './tabs-and-footer';
@@ -51,6 +52,7 @@ export function Frame() {
       </main>
       {bare ? null : <Footer />}
       {bare ? null : <BottomTabs />}
+      <NewerShellNotice onReload={() => window.location.reload()} />
       <Notices />
     </div>
   );
