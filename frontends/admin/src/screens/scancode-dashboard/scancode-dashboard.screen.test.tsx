@@ -38,6 +38,14 @@ it('follows a batch until it is complete', async () => {
   expect(screen.getByRole('link', { name: 'Download the codes of Drypantz pants M' })).toHaveAttribute('href', batch().fileUrl);
 });
 
+it('tells that a batch is ready although it was so before the first look, and only once', async () => {
+  const { state } = await renderScreen(<ScancodeDashboardScreen />, {
+    texts: TEXTS, route: '/admin/scancode/dashboard', state: { begun: BATCH_ID }, administrator: administrator('tdgops'), gateway: withBatches(),
+  });
+  expect(await screen.findByText('The codes of Drypantz pants M are ready.')).toBeVisible();
+  expect(state()).toBeNull();
+});
+
 it('shows a batch that broke off as failed', async () => {
   await open(withBatches([batch({ status: 'failed', fileUrl: null, active: false })]));
   expect(await screen.findByText('Failed')).toBeVisible();

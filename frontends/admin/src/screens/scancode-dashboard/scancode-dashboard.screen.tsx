@@ -2,7 +2,7 @@ import type { CodeBatch } from '@club/contracts/http';
 import { Button, LinkButton, Page, PlusIcon, showToast, Text } from '@club/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useCodeBatches } from '../../features/code-batches/api/use-code-batches';
 import { batchName } from '../../features/code-batches/batch-name';
 import { BatchTable } from '../../features/code-batches/components/batch-table';
@@ -12,10 +12,22 @@ import { FindCode } from '../../features/code-batches/components/find-code';
 import { ToggleBatch } from '../../features/code-batches/components/toggle-batch';
 import { LoadProblem } from '../../problems/components/load-problem';
 
-/** Tells when a batch that was being generated under the eyes of its maker is done, or broke off. */
+/** What the form hands over: the batch it has just begun. */
+const begunIn = (state: unknown): readonly string[] => (typeof state === 'object' && state !== null && 'begun' in state ? [String(state.begun)] : []);
+
+/**
+ * Tells when a batch that was being generated under the eyes of its maker is done, or broke off; also one that was done
+ * before this screen could look.
+ */
 function useGeneratedNews(batches: readonly CodeBatch[] | undefined): void {
   const { t } = useTranslation('admin');
-  const waiting = useRef(new Set<string>());
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const waiting = useRef(new Set(begunIn(state)));
+  useEffect(() => {
+    // Told once: a reload keeps what was handed over.
+    if (begunIn(state).length > 0) void navigate('.', { replace: true, state: null });
+  }, [state, navigate]);
   useEffect(() => {
     for (const batch of batches ?? []) {
       if (batch.status === 'generating') waiting.current.add(batch.id);

@@ -56,7 +56,7 @@ it('takes format and size away with another brand', async () => {
 });
 
 it('says what will happen, asks, generates and goes back to the batches', async () => {
-  const { person, gateway, path, container } = await open(ready().on(adminCodeCalls.generateCodes, { id: BATCH_ID, status: 'generating' }));
+  const { person, gateway, path, state, container } = await open(ready().on(adminCodeCalls.generateCodes, { id: BATCH_ID, status: 'generating' }));
   await fill(person);
   expect(screen.getByText('1,000 new codes for Drypantz pants M')).toBeVisible();
   expect(screen.getByText('20 points each, 20,000 points if every code is registered')).toBeVisible();
@@ -64,6 +64,7 @@ it('says what will happen, asks, generates and goes back to the batches', async 
   await person.click(screen.getByRole('button', { name: 'Generate' }));
   await person.click(within(screen.getByRole('alertdialog', { name: 'Generate 1,000 codes for Drypantz pants M?' })).getByRole('button', { name: 'Generate' }));
   await waitFor(() => expect(path()).toBe('/admin/scancode/dashboard'));
+  expect(state()).toEqual({ begun: BATCH_ID });
   const [brand] = BRANDS;
   expect(gateway.seen(adminCodeCalls.generateCodes)[0]?.body).toEqual({
     brandId: brand?.id, formatId: brand?.format[0]?.id, sizeId: brand?.format[0]?.size[1]?.id, quantity: 1000, points: 20,

@@ -47,9 +47,9 @@ export function ScancodeGenerateScreen() {
     generate.mutate(
       { input: { brandId: draft.brandId, formatId: draft.formatId, sizeId: draft.sizeId, quantity: Number(draft.quantity), points: Number(draft.points) } },
       {
-        onSuccess: () => {
+        onSuccess: ({ id }) => {
           showToast(t('generate.started', words));
-          navigate(DASHBOARD);
+          navigate(DASHBOARD, { state: { begun: id } });
         },
         onError: (error) => {
           setAsking(false);
