@@ -1,6 +1,6 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
-import type { CatalogueServiceClient } from '@club/contracts/catalogue'
 import { createServiceClient } from '@club/service-host'
+import type { ServiceClient } from '@club/service-host'
 import { waitFor } from '@club/testing'
 import { randomUUID } from 'node:crypto'
 import type { SignedUp } from './club'
@@ -34,7 +34,7 @@ interface User {
 }
 
 let given: GivenSystem
-let catalogue: { client: CatalogueServiceClient; channel: { close(): void } }
+let catalogue: { client: ServiceClient<CatalogueServiceDefinition>; channel: { close(): void } }
 let member: SignedUp
 const stock: Record<'tape' | 'pants' | 'large', string[]> = { tape: [], pants: [], large: [] }
 

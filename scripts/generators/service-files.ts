@@ -142,8 +142,9 @@ export async function addNote(db: Database, command: { memberId: string; text: s
 }
 `,
     [`${root}/src/grpc/server.ts`]: `import { ${n.pascal}Refusal } from '@club/contracts/${n.kebab}'
-import type { ${n.pascal}ServiceImplementation } from '@club/contracts/${n.kebab}'
+import type { ${n.pascal}ServiceDefinition } from '@club/contracts/${n.kebab}'
 import type { Database } from '@club/postgres'
+import type { ServiceImplementation } from '@club/service-host'
 import { addNote } from '../commands/add-note'
 import type { AddNoteOutcome } from '../commands/add-note'
 
@@ -154,7 +155,7 @@ const REASON = {
 } satisfies Record<Extract<AddNoteOutcome, { kind: 'refused' }>['reason'], ${n.pascal}Refusal>
 
 /** Translates between the wire and the commands, and nothing else. */
-export function create${n.pascal}Server(deps: { db: Database }): ${n.pascal}ServiceImplementation {
+export function create${n.pascal}Server(deps: { db: Database }): ServiceImplementation<${n.pascal}ServiceDefinition> {
   return {
     async addNote(request) {
       const outcome = await addNote(deps.db, request)

@@ -1,6 +1,5 @@
 import { newId } from '@club/kernel'
 import { testHost, waitFor } from '@club/testing'
-import type { CallContext } from 'nice-grpc'
 import { generatePending } from '../src/commands/generate-batch'
 import { startGenerator } from '../src/jobs/generator'
 import { anAttempt, aScene } from './given'
@@ -14,18 +13,17 @@ beforeAll(async () => {
 })
 afterAll(() => scene.db.drop())
 
-const context = {} as CallContext
 const part = (name: string) => ({ id: newId(), name })
 const aBatch = (quantity: number) => ({ brand: part('DryPantz'), format: part('pants'), size: part('m'), quantity, points: 150n })
 const generate = async (quantity: number) => {
-  const { result } = await server.generateBatch(aBatch(quantity), context)
+  const { result } = await server.generateBatch(aBatch(quantity))
   if (result?.$case !== 'batch') throw new Error(`refused: ${JSON.stringify(result)}`)
   return result.value?.id as string
 }
-const batchOf = async (id: string) => (await server.listBatches({}, context)).batches?.find((batch) => batch.id === id)
+const batchOf = async (id: string) => (await server.listBatches({})).batches?.find((batch) => batch.id === id)
 const fileOf = async (batchId: string) => {
   const parts: Buffer[] = []
-  for await (const chunk of server.readBatchFile({ batchId }, context)) parts.push(Buffer.from(chunk.data as Uint8Array))
+  for await (const chunk of server.readBatchFile({ batchId })) parts.push(Buffer.from(chunk.data as Uint8Array))
   return Buffer.concat(parts).toString('ascii')
 }
 const failures: unknown[] = []
@@ -33,20 +31,20 @@ const run = () => generatePending(scene.db, (error) => failures.push(error))
 
 describe('generating codes', () => {
   it.each([0, -1, 1_000_001])('refuses a quantity of %i', async (quantity) => {
-    expect((await server.generateBatch(aBatch(quantity), context)).result).toEqual({ $case: 'refused', value: 'CODES_REFUSAL_INVALID_QUANTITY' })
+    expect((await server.generateBatch(aBatch(quantity))).result).toEqual({ $case: 'refused', value: 'CODES_REFUSAL_INVALID_QUANTITY' })
   })
 
   it('refuses a product without a size', async () => {
-    const { result } = await server.generateBatch({ ...aBatch(10), size: undefined }, context)
+    const { result } = await server.generateBatch({ ...aBatch(10), size: undefined })
     expect(result).toEqual({ $case: 'refused', value: 'CODES_REFUSAL_UNKNOWN_PRODUCT' })
   })
 
   it('refuses a second generation while one runs, exactly one of ten that race', async () => {
-    const results = await Promise.all(Array.from({ length: 10 }, () => server.generateBatch(aBatch(10), context)))
+    const results = await Promise.all(Array.from({ length: 10 }, () => server.generateBatch(aBatch(10))))
     expect(results.filter(({ result }) => result?.$case === 'batch')).toHaveLength(1)
-    expect((await server.listBatches({}, context)).generating).toBe(true)
+    expect((await server.listBatches({})).generating).toBe(true)
     await run()
-    expect((await server.listBatches({}, context)).generating).toBe(false)
+    expect((await server.listBatches({})).generating).toBe(false)
   })
 
   it('makes 20,000 different codes of the right letters, listed by page and as a file', async () => {
@@ -59,9 +57,9 @@ describe('generating codes', () => {
     expect(lines.shift()).toBe('code')
     expect(new Set(lines).size).toBe(20_000)
     expect(lines.every((line) => /^[2-9A-HJ-NP-Z]{10}$/.test(line))).toBe(true)
-    const page = await server.listBatchCodes({ batchId: id, limit: 1000, afterCode: lines[998] as string }, context)
+    const page = await server.listBatchCodes({ batchId: id, limit: 1000, afterCode: lines[998] as string })
     expect(page.codes?.map((code) => code.code)).toEqual(lines.slice(999, 1999))
-    const found = await server.findCode({ code: (lines[5] as string).toLowerCase() }, context)
+    const found = await server.findCode({ code: (lines[5] as string).toLowerCase() })
     expect(found.codes).toMatchObject([{ code: lines[5], scanned: false, memberId: '', batchId: id }])
   })
 
@@ -126,7 +124,7 @@ describe('generating codes', () => {
     for (let attempt = 0; attempt < 6; attempt += 1) await run()
     expect(await batchOf(hopeless)).toMatchObject({ status: 'failed' })
     await scene.db.query('DROP TRIGGER collide ON codes')
-    const { items } = await server.registerCodes({ items: [anAttempt({ code: 'ZZZZZZZZZZ' })] }, context)
+    const { items } = await server.registerCodes({ items: [anAttempt({ code: 'ZZZZZZZZZZ' })] })
     expect(items?.[0]?.result?.$case).toBe('refused')
   })
 })
@@ -135,17 +133,17 @@ describe('the double-points day', () => {
   it.each([0, 32, 15])('refuses day %i', async (day) => {
     await scene.db.query('DELETE FROM settings')
     await scene.db.query('INSERT INTO settings (double_points_day) VALUES (15)')
-    expect((await server.setDoublePointsDay({ day }, context)).result).toEqual({ $case: 'refused', value: 'CODES_REFUSAL_INVALID_DAY' })
+    expect((await server.setDoublePointsDay({ day })).result).toEqual({ $case: 'refused', value: 'CODES_REFUSAL_INVALID_DAY' })
   })
 
   it('doubles from then on', async () => {
-    expect((await server.setDoublePointsDay({ day: 7 }, context)).result).toEqual({ $case: 'day', value: 7 })
+    expect((await server.setDoublePointsDay({ day: 7 })).result).toEqual({ $case: 'day', value: 7 })
     const [first = '', second = ''] = await scene.codes(2)
     const memberId = newId()
     const now = new Date('2026-01-07T12:00:00+08:00')
-    await server.registerCodes({ items: [anAttempt({ code: first, memberId, now })] }, context)
-    const { items } = await server.registerCodes({ items: [anAttempt({ code: second, memberId, now })] }, context)
+    await server.registerCodes({ items: [anAttempt({ code: first, memberId, now })] })
+    const { items } = await server.registerCodes({ items: [anAttempt({ code: second, memberId, now })] })
     expect(items?.[0]?.result).toMatchObject({ $case: 'registered', value: { points: 240n, lines: [{}, { source: 'Double Points Bonus' }] } })
-    expect((await server.listBatches({}, context)).doublePointsDay).toBe(7)
+    expect((await server.listBatches({})).doublePointsDay).toBe(7)
   })
 })

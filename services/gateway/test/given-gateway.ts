@@ -13,12 +13,11 @@ import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import { SamplesServiceDefinition } from '@club/contracts/samples'
 import { TiersServiceDefinition } from '@club/contracts/tiers'
-import type { Host } from '@club/service-host'
+import { ServerError, Status } from '@club/service-host'
+import type { Host, ServiceDefinition, ServiceImplementation } from '@club/service-host'
 import { testHost, testNatsUrl } from '@club/testing'
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import type { CryptoKey } from 'jose'
-import { ServerError, Status } from 'nice-grpc'
-import type { CompatServiceDefinition, ServiceImplementation } from 'nice-grpc'
 import { loadConfig } from '../src/config'
 import { createGateway } from '../src/http/create-gateway'
 
@@ -248,14 +247,13 @@ export async function givenGateway(env: Record<string, string> = {}): Promise<Gi
   }
 }
 
-function scripted<D extends CompatServiceDefinition>(definition: D, script: () => Script): ServiceImplementation<D> {
-  const methods = (definition as unknown as { methods: Record<string, { responseStream: boolean }> }).methods
+function scripted<D extends ServiceDefinition>(definition: D, script: () => Script): ServiceImplementation<D> {
   const answer = (name: string, request: unknown) => {
     const method = script()[name]
     if (!method) throw new ServerError(Status.UNIMPLEMENTED, name)
     return method(request as never)
   }
-  const implementation = Object.entries(methods).map(([name, { responseStream }]) => [
+  const implementation = Object.entries(definition.methods).map(([name, { responseStream }]) => [
     name,
     responseStream
       ? async function* stream(request: unknown) {

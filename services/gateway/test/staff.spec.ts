@@ -1,6 +1,6 @@
 import { adminCodeCalls, adminReportCalls, operationCalls } from '@club/contracts/http'
+import { ServerError, Status } from '@club/service-host'
 import { waitFor } from '@club/testing'
-import { ServerError, Status } from 'nice-grpc'
 import { aBatch, ADMIN, AT, away, BRAND, FORMAT, givenGateway, MEMBER, quietServices, SIZE } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 

@@ -1,7 +1,8 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
-import type { CatalogueServiceImplementation, Item as WireItem, MemberVoucher as WireVoucher } from '@club/contracts/catalogue'
+import type { CatalogueServiceDefinition, Item as WireItem, MemberVoucher as WireVoucher } from '@club/contracts/catalogue'
 import { assert } from '@club/kernel'
 import type { Database } from '@club/postgres'
+import type { ServiceImplementation } from '@club/service-host'
 import type { Facts } from '../commands/facts'
 import { grantVoucher } from '../commands/grant-voucher'
 import type { GrantOutcome } from '../commands/grant-voucher'
@@ -31,7 +32,7 @@ const REFUSAL = {
 const refusal = (reason: Reason) => ({ result: { $case: 'refused', value: REFUSAL[reason] } }) as const
 
 /** Translates between the contract and the commands and queries; decides nothing. */
-export function createCatalogueServer(deps: { db: Database; facts: Facts; view: VoucherView }): CatalogueServiceImplementation {
+export function createCatalogueServer(deps: { db: Database; facts: Facts; view: VoucherView }): ServiceImplementation<CatalogueServiceDefinition> {
   return {
     async listBrands() {
       const brands = await listBrands(deps.db)

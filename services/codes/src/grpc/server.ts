@@ -1,7 +1,8 @@
 import { CodesRefusal } from '@club/contracts/codes'
-import type { Batch as WireBatch, CodeRecord as WireCode, CodesServiceImplementation, RegisterCode, RegisterCodeResult } from '@club/contracts/codes'
+import type { Batch as WireBatch, CodeRecord as WireCode, CodesServiceDefinition, RegisterCode, RegisterCodeResult } from '@club/contracts/codes'
 import type { Database } from '@club/postgres'
-import { ServerError, Status } from 'nice-grpc'
+import { ServerError, Status } from '@club/service-host'
+import type { ServiceImplementation } from '@club/service-host'
 import { setDoublePointsDay, toggleBatch } from '../commands/change-settings'
 import { startBatch } from '../commands/generate-batch'
 import { getMemberProgress } from '../queries/get-member-progress'
@@ -38,7 +39,7 @@ export interface ServerOptions extends RegisterOptions {
 }
 
 /** Translates between the wire and the commands; decides nothing. */
-export function createCodesServer(options: ServerOptions): CodesServiceImplementation {
+export function createCodesServer(options: ServerOptions): ServiceImplementation<CodesServiceDefinition> {
   const { db } = options
   const registerOne = async (item: RegisterCode): Promise<RegisterCodeResult> =>
     toResult(await registerCode(options, { ...item, chosenNow: chosenInstant(item.now, options.allowTestClock) }))

@@ -1,11 +1,12 @@
-import type { ContentServiceImplementation } from '@club/contracts/content'
+import type { ContentServiceDefinition } from '@club/contracts/content'
+import type { ServiceImplementation } from '@club/service-host'
 import { getJourney } from '../queries/get-journey'
 import { listNews } from '../queries/list-news'
 import { listWishes } from '../queries/list-wishes'
 import type { Collections } from '../queries/list-news'
 
 /** Translates between the contract and the queries; decides nothing. */
-export function createContentServer(collections: Collections): ContentServiceImplementation {
+export function createContentServer(collections: Collections): ServiceImplementation<ContentServiceDefinition> {
   return {
     async listNews(request) {
       return { news: await listNews(collections, request) }

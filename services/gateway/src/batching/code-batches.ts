@@ -1,7 +1,8 @@
 import { AsyncResource } from 'node:async_hooks'
-import type { CodesServiceClient, RegisterCode, RegisterCodeResult } from '@club/contracts/codes'
+import type { CodesServiceDefinition, RegisterCode, RegisterCodeResult } from '@club/contracts/codes'
 import { Fault, naturalBatches } from '@club/kernel'
 import { histogram, isSampled, linksTo, span } from '@club/service-host'
+import type { ServiceClient } from '@club/service-host'
 
 const ITEMS_MAX = 128
 const IN_FLIGHT_MAX = 4
@@ -13,7 +14,7 @@ const sizes = histogram('club_gateway_code_batch_size', 'Codes that one RPC carr
 export type RegisterOne = (item: RegisterCode) => Promise<RegisterCodeResult>
 
 /** Groups registrations into RPCs without a timer (ADR 7): a lone one leaves at once, a busy moment makes large batches. */
-export function createCodeBatches(codes: Pick<CodesServiceClient, 'registerCodes'>): RegisterOne {
+export function createCodeBatches(codes: Pick<ServiceClient<CodesServiceDefinition>, 'registerCodes'>): RegisterOne {
   // A batch serves many requests, so it must not run inside the trace or the chosen clock of the one that started it.
   const outside = new AsyncResource('code-batches')
   let waiting = 0

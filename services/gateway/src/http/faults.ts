@@ -1,5 +1,5 @@
 import { Fault } from '@club/kernel'
-import { ClientError, Status } from 'nice-grpc'
+import { ClientError, Status } from '@club/service-host'
 import { refuse } from './refusal'
 import type { Refusal } from './refusal'
 

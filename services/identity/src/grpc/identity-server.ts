@@ -1,14 +1,14 @@
 import { isStrongPassword, normalizeEmail, normalizePhone } from '@club/contracts/http'
 import type {
   Admin as WireAdmin,
-  IdentityServiceImplementation,
+  IdentityServiceDefinition,
   Member as WireMember,
   MemberReply,
   Session,
 } from '@club/contracts/identity'
 import { isDay, isId } from '@club/kernel'
-import { clock } from '@club/service-host'
-import { ServerError, Status } from 'nice-grpc'
+import { clock, ServerError, Status } from '@club/service-host'
+import type { ServiceImplementation } from '@club/service-host'
 import { acknowledgeSsoPopup } from '../commands/acknowledge-sso-popup'
 import { addAddress } from '../commands/add-address'
 import { adminSignIn } from '../commands/admin-sign-in'
@@ -55,7 +55,7 @@ const done = { result: { $case: 'done', value: {} } } as const
 const refused = (refusal: Refusal) => ({ result: refusedReply(refusal) })
 
 /** Translates between the contract and the sagas, commands and queries; decides nothing. */
-export function createIdentityServer(deps: ServerDeps): IdentityServiceImplementation {
+export function createIdentityServer(deps: ServerDeps): ServiceImplementation<IdentityServiceDefinition> {
   const reply = (answer: { kind: 'done' } | Refusal) => (answer.kind === 'refused' ? refused(answer) : done)
 
   async function session(memberId: string, token: (member: MemberView) => Promise<string> | string): Promise<{ value: Session } | Refusal> {

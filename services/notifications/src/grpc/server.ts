@@ -5,14 +5,14 @@ import type {
   ListSentReply,
   ListSentRequest,
   NoteRequest,
-  NotificationsServiceImplementation,
+  NotificationsServiceDefinition,
   SendReply,
   SendRequest,
 } from '@club/contracts/notifications'
 import { isId } from '@club/kernel'
 import type { Database } from '@club/postgres'
-import { clock } from '@club/service-host'
-import { ServerError, Status } from 'nice-grpc'
+import { clock, ServerError, Status } from '@club/service-host'
+import type { ServiceImplementation } from '@club/service-host'
 import { queueMessage } from '../commands/queue-message'
 import { readNote } from '../commands/read-note'
 import { removeNote } from '../commands/remove-note'
@@ -32,7 +32,7 @@ export interface NotificationsServer {
 }
 
 /** The RPCs of this service. A request that no caller should make is INVALID_ARGUMENT. */
-export const createNotificationsServer = ({ db, wake, showsSent }: NotificationsServer): NotificationsServiceImplementation => ({
+export const createNotificationsServer = ({ db, wake, showsSent }: NotificationsServer): ServiceImplementation<NotificationsServiceDefinition> => ({
   async send(request: SendRequest): Promise<DeepPartial<SendReply>> {
     const { key, channel, to, subject, text, links } = request
     if (!isChannel(channel) || key === '' || to === '' || text.length > TEXT_CHARS_MAX || links.length > LINKS_MAX)

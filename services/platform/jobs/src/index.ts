@@ -1,10 +1,10 @@
 import { JobServiceDefinition } from '@club/contracts/platform'
-import type { DeepPartial, JobServiceImplementation, RunJobReply, RunJobRequest } from '@club/contracts/platform'
+import type { DeepPartial, RunJobReply, RunJobRequest } from '@club/contracts/platform'
 import { Fault } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { tryAdvisoryLock } from '@club/postgres'
 import { clock, counter } from '@club/service-host'
-import type { Host } from '@club/service-host'
+import type { Host, ServiceImplementation } from '@club/service-host'
 import { Queue, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
 
@@ -57,7 +57,7 @@ export function createJobs(host: Host, options: { redisUrl: string; db: Database
       const counts = await runInTurn(job, request.now ?? clock.now())
       return { known: true, counts: Object.fromEntries(Object.entries(counts).map(([key, value]) => [key, BigInt(value)])) }
     },
-  } satisfies JobServiceImplementation)
+  } satisfies ServiceImplementation<JobServiceDefinition>)
 
   const connection = new Redis(options.redisUrl, { maxRetriesPerRequest: null, retryStrategy: (attempt: number) => Math.min(100 * attempt, 2000) })
   connection.on('error', (error: Error) => host.log.warn({ reason: error.message }, 'jobs wait for redis'))

@@ -1,15 +1,13 @@
 import { ChannelCredentials, createChannel, createClientFactory, Metadata } from 'nice-grpc'
-import type { Channel, Client, CompatServiceDefinition } from 'nice-grpc'
+import type { Channel } from 'nice-grpc'
 import { deadlineMiddleware } from 'nice-grpc-client-middleware-deadline'
-import type { DeadlineOptions } from 'nice-grpc-client-middleware-deadline'
 import { clock } from './clock'
 import { MESSAGE_BYTES_MAX } from './grpc-server'
 import { histogram } from './metrics'
+import type { CallOptions, ServiceClient, ServiceDefinition } from './rpc'
 import { activeTraceparent, span, SpanKind } from './tracing'
 
 const duration = histogram('club_grpc_client_seconds', 'Time that an RPC to another service took', ['method', 'outcome'])
-
-export type ServiceClient<Definition extends CompatServiceDefinition> = Client<Definition, DeadlineOptions>
 
 export interface ClientOptions {
   /** How long a call may take; the callee learns it too. */
@@ -20,7 +18,7 @@ export interface ClientOptions {
  * A client of another service. Each call has a deadline and carries the trace and the chosen clock.
  * A lost connection is tried again within a second, so that a restarted service is found at once.
  */
-export function createServiceClient<Definition extends CompatServiceDefinition>(
+export function createServiceClient<Definition extends ServiceDefinition>(
   definition: Definition,
   address: string,
   options: ClientOptions = {},
@@ -31,20 +29,19 @@ export function createServiceClient<Definition extends CompatServiceDefinition>(
     'grpc.max_receive_message_length': MESSAGE_BYTES_MAX,
     'grpc.enable_retries': 0,
   })
-  const plain = createClientFactory().use(deadlineMiddleware).create(definition, channel) as unknown as Record<string, Call>
-  const service = (definition as unknown as { fullName: string }).fullName
-  const methods = (definition as unknown as { methods: Record<string, { responseStream: boolean }> }).methods
+  const plain = createClientFactory().use(deadlineMiddleware).create(definition as never, channel) as unknown as Record<string, Call>
+  const service = definition.fullName
   const client: Record<string, Call> = {}
-  for (const [name, method] of Object.entries(methods)) {
+  for (const [name, method] of Object.entries(definition.methods)) {
     const label = `${service}/${name}`
     const call = plain[name] as Call
     client[name] = (request, callOptions = {}) => {
       const deadline = callOptions.deadline ?? new Date(Date.now() + (options.deadlineMs ?? 2000))
-      if (method.responseStream) return call(request, { ...callOptions, deadline, metadata: outgoing(callOptions.metadata) })
+      if (method.responseStream) return call(request, { ...callOptions, deadline, metadata: outgoing() })
       return span(label, { kind: SpanKind.CLIENT }, async () => {
         const stop = duration.startTimer({ method: label })
         try {
-          const reply = await (call(request, { ...callOptions, deadline, metadata: outgoing(callOptions.metadata) }) as Promise<unknown>)
+          const reply = await (call(request, { ...callOptions, deadline, metadata: outgoing() }) as Promise<unknown>)
           stop({ outcome: 'ok' })
           return reply
         } catch (error) {
@@ -57,11 +54,10 @@ export function createServiceClient<Definition extends CompatServiceDefinition>(
   return { client: client as unknown as ServiceClient<Definition>, channel }
 }
 
-type CallOptions = { deadline?: Date | number; metadata?: Metadata; signal?: AbortSignal }
-type Call = (request: unknown, options?: CallOptions) => unknown
+type Call = (request: unknown, options?: CallOptions & { metadata?: Metadata }) => unknown
 
-function outgoing(given: Metadata | undefined): Metadata {
-  const metadata = Metadata(given)
+function outgoing(): Metadata {
+  const metadata = Metadata()
   const traceparent = activeTraceparent()
   if (traceparent) metadata.set('traceparent', traceparent)
   const chosen = clock.chosen()

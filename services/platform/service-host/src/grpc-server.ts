@@ -1,11 +1,12 @@
 import { Fault } from '@club/kernel'
 import { context, trace } from '@opentelemetry/api'
 import { createServer, ServerError, Status } from 'nice-grpc'
-import type { CallContext, CompatServiceDefinition, Server, ServiceImplementation } from 'nice-grpc'
+import type { CallContext, Server } from 'nice-grpc'
 import { clock, parseInstant } from './clock'
 import type { HostConfig } from './config'
 import type { Logger } from './log'
 import { histogram } from './metrics'
+import type { ServiceDefinition, ServiceImplementation } from './rpc'
 import { contextOf, span, SpanKind } from './tracing'
 
 const duration = histogram('club_grpc_server_seconds', 'Time to serve an RPC', ['method', 'outcome'])
@@ -24,17 +25,15 @@ type Streaming = (request: unknown, context: CallContext) => AsyncIterable<unkno
  * Wraps each method of an implementation once: trace, chosen clock, metrics, and the rule that a fault is answered
  * with UNAVAILABLE and anything unforeseen with INTERNAL and no detail.
  */
-export function wrapImplementation<Definition extends CompatServiceDefinition>(
+export function wrapImplementation<Definition extends ServiceDefinition>(
   definition: Definition,
   implementation: ServiceImplementation<Definition>,
   host: { log: Logger; config: HostConfig },
 ): ServiceImplementation<Definition> {
   const wrapped: Record<string, unknown> = {}
-  const methods = (definition as unknown as { methods: Record<string, { responseStream: boolean }> }).methods
-  const service = (definition as unknown as { fullName: string }).fullName
-  for (const [name, method] of Object.entries(methods)) {
-    const label = `${service}/${name}`
-    const original = (implementation as Record<string, unknown>)[name]
+  for (const [name, method] of Object.entries(definition.methods)) {
+    const label = `${definition.fullName}/${name}`
+    const original: unknown = implementation[name as keyof Definition['methods']]
     wrapped[name] = method.responseStream
       ? streaming(label, (original as Streaming).bind(implementation), host)
       : unary(label, (original as Unary).bind(implementation), host)

@@ -1,14 +1,14 @@
 import { createServer as createHttpServer } from 'node:http'
 import type { Server as HttpServer, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { CompatServiceDefinition, ServiceImplementation } from 'nice-grpc'
 import type { HostConfig } from './config'
 import { createServiceClient } from './grpc-client'
-import type { ClientOptions, ServiceClient } from './grpc-client'
+import type { ClientOptions } from './grpc-client'
 import { createGrpcServer, wrapImplementation } from './grpc-server'
 import { createLogger } from './log'
 import type { Logger } from './log'
 import { registry } from './metrics'
+import type { ServiceClient, ServiceDefinition, ServiceImplementation } from './rpc'
 import { startTracing } from './tracing'
 
 const READY_CHECK_MS_MAX = 2000
@@ -23,9 +23,9 @@ export interface Host {
   /** Runs when the process drains, last registered first. */
   onStop(name: string, stop: () => Promise<void>): void
   /** Serves an RPC service. */
-  grpc<D extends CompatServiceDefinition>(definition: D, implementation: ServiceImplementation<D>): void
+  grpc<D extends ServiceDefinition>(definition: D, implementation: ServiceImplementation<D>): void
   /** A client of another service at host:port. */
-  client<D extends CompatServiceDefinition>(definition: D, address: string, options?: ClientOptions): ServiceClient<D>
+  client<D extends ServiceDefinition>(definition: D, address: string, options?: ClientOptions): ServiceClient<D>
   /** Listens and stays; resolves when everything listens. */
   start(): Promise<{ grpcPort: number; adminPort: number }>
   /** Stops accepting, finishes what runs, closes what was opened. */
@@ -52,7 +52,7 @@ export function createHost(name: string, config: HostConfig): Host {
     onStop: (stopName, stop) => void stops.push({ name: stopName, stop }),
     grpc(definition, implementation) {
       served += 1
-      grpcServer.add(definition, wrapImplementation(definition, implementation, host))
+      grpcServer.add(definition as never, wrapImplementation(definition, implementation, host) as never)
     },
     client(definition, address, options) {
       const { client, channel } = createServiceClient(definition, address, options)

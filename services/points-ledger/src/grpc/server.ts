@@ -1,7 +1,8 @@
 import { LedgerRefusal } from '@club/contracts/points-ledger'
-import type { PointsLedgerServiceImplementation, PostedItem } from '@club/contracts/points-ledger'
+import type { PointsLedgerServiceDefinition, PostedItem } from '@club/contracts/points-ledger'
 import type { Outbox } from '@club/messaging'
 import type { Database } from '@club/postgres'
+import type { ServiceImplementation } from '@club/service-host'
 import { releaseHold, settleHold } from '../commands/close-hold'
 import { forfeitPoints, reverseTransfer } from '../commands/correct-books'
 import type { CorrectionOutcome } from '../commands/correct-books'
@@ -24,7 +25,7 @@ export const REASON = {
 } as const
 
 /** Translates between the wire and the commands; decides nothing. */
-export function createLedgerServer(options: { db: Database; outbox: Outbox; post: AwardPoster }): PointsLedgerServiceImplementation {
+export function createLedgerServer(options: { db: Database; outbox: Outbox; post: AwardPoster }): ServiceImplementation<PointsLedgerServiceDefinition> {
   const { db, outbox, post } = options
   return {
     async postAwards(request) {

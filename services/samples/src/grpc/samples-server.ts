@@ -1,9 +1,9 @@
 import { SamplesRefusal } from '@club/contracts/samples'
-import type { Household, SamplesServiceImplementation } from '@club/contracts/samples'
+import type { Household, SamplesServiceDefinition } from '@club/contracts/samples'
 import { isId } from '@club/kernel'
 import type { Database, Tx } from '@club/postgres'
-import { clock } from '@club/service-host'
-import { ServerError, Status } from 'nice-grpc'
+import { clock, ServerError, Status } from '@club/service-host'
+import type { ServiceImplementation } from '@club/service-host'
 import { placeOrder } from '../commands/place-order'
 import type { Facts } from '../domain/facts'
 import { householdKey } from '../domain/household'
@@ -23,7 +23,7 @@ const WIRE: Record<OrderRefusal, SamplesRefusal> = {
 const refusedReply = (reason: OrderRefusal) => ({ result: { $case: 'refused', value: WIRE[reason] } }) as const
 
 /** Translates between the contract, the commands and the queries; decides nothing. */
-export function createSamplesServer(deps: { db: Database; facts: Facts<Tx>; rules: SampleRules }): SamplesServiceImplementation {
+export function createSamplesServer(deps: { db: Database; facts: Facts<Tx>; rules: SampleRules }): ServiceImplementation<SamplesServiceDefinition> {
   return {
     async listSamples(request) {
       return { samples: await listSamples(deps.db, request) }

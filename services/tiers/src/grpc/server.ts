@@ -1,15 +1,15 @@
-import type { DeepPartial, GetStandingsReply, GetStandingsRequest, TiersServiceImplementation } from '@club/contracts/tiers'
+import type { DeepPartial, GetStandingsReply, GetStandingsRequest, TiersServiceDefinition } from '@club/contracts/tiers'
 import { isId } from '@club/kernel'
 import type { Database } from '@club/postgres'
-import { clock } from '@club/service-host'
-import { ServerError, Status } from 'nice-grpc'
+import { clock, ServerError, Status } from '@club/service-host'
+import type { ServiceImplementation } from '@club/service-host'
 import { getStandings } from '../queries/get-standings'
 
 /** A whole report of members in one call (decision D97). */
 const MEMBERS_MAX = 50_000
 
 /** The RPCs of this service. A malformed id or too many of them is the caller's bug: INVALID_ARGUMENT. */
-export const createTiersServer = ({ db }: { db: Database }): TiersServiceImplementation => ({
+export const createTiersServer = ({ db }: { db: Database }): ServiceImplementation<TiersServiceDefinition> => ({
   async getStandings(request: GetStandingsRequest): Promise<DeepPartial<GetStandingsReply>> {
     if (request.memberIds.length > MEMBERS_MAX || !request.memberIds.every(isId))
       throw new ServerError(Status.INVALID_ARGUMENT, `up to ${MEMBERS_MAX} member ids`)

@@ -6,7 +6,6 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
-import type { CallContext, CallOptions } from "nice-grpc-common";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 
 export const protobufPackage = "club.catalogue.v1";
@@ -2645,76 +2644,6 @@ export const CatalogueServiceDefinition = {
     },
   },
 } as const;
-
-export interface CatalogueServiceImplementation<CallContextExt = {}> {
-  listBrands(request: ListBrandsRequest, context: CallContext & CallContextExt): Promise<DeepPartial<ListBrandsReply>>;
-  /** Takes the oldest unused code for the member; the same cause answers the same voucher. */
-  grantVoucher(
-    request: GrantVoucherRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<GrantVoucherReply>>;
-  listMemberVouchers(
-    request: ListMemberVouchersRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<ListMemberVouchersReply>>;
-  /** Marks a voucher used, once; repeating it changes nothing (decision D73). */
-  useVoucher(request: UseVoucherRequest, context: CallContext & CallContextExt): Promise<DeepPartial<UseVoucherReply>>;
-  listVoucherTypes(
-    request: ListVoucherTypesRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<ListVoucherTypesReply>>;
-  stockVoucherCodes(
-    request: StockVoucherCodesRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<StockVoucherCodesReply>>;
-  /** The point shop: its categories and its items, those that are used up too. */
-  listShop(request: ListShopRequest, context: CallContext & CallContextExt): Promise<DeepPartial<ListShopReply>>;
-  /** Offers for pregnant members (decision D71). */
-  listPregnantOffers(
-    request: ListPregnantOffersRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<ListPregnantOffersReply>>;
-  /** What members may give points for, by points ascending. */
-  listDonationItems(
-    request: ListDonationItemsRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<ListDonationItemsReply>>;
-}
-
-export interface CatalogueServiceClient<CallOptionsExt = {}> {
-  listBrands(request: DeepPartial<ListBrandsRequest>, options?: CallOptions & CallOptionsExt): Promise<ListBrandsReply>;
-  /** Takes the oldest unused code for the member; the same cause answers the same voucher. */
-  grantVoucher(
-    request: DeepPartial<GrantVoucherRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<GrantVoucherReply>;
-  listMemberVouchers(
-    request: DeepPartial<ListMemberVouchersRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<ListMemberVouchersReply>;
-  /** Marks a voucher used, once; repeating it changes nothing (decision D73). */
-  useVoucher(request: DeepPartial<UseVoucherRequest>, options?: CallOptions & CallOptionsExt): Promise<UseVoucherReply>;
-  listVoucherTypes(
-    request: DeepPartial<ListVoucherTypesRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<ListVoucherTypesReply>;
-  stockVoucherCodes(
-    request: DeepPartial<StockVoucherCodesRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<StockVoucherCodesReply>;
-  /** The point shop: its categories and its items, those that are used up too. */
-  listShop(request: DeepPartial<ListShopRequest>, options?: CallOptions & CallOptionsExt): Promise<ListShopReply>;
-  /** Offers for pregnant members (decision D71). */
-  listPregnantOffers(
-    request: DeepPartial<ListPregnantOffersRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<ListPregnantOffersReply>;
-  /** What members may give points for, by points ascending. */
-  listDonationItems(
-    request: DeepPartial<ListDonationItemsRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<ListDonationItemsReply>;
-}
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | bigint | undefined;
 

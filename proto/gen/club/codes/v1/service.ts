@@ -6,7 +6,6 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
-import type { CallContext, CallOptions } from "nice-grpc-common";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 
 export const protobufPackage = "club.codes.v1";
@@ -2413,86 +2412,6 @@ export const CodesServiceDefinition = {
   },
 } as const;
 
-export interface CodesServiceImplementation<CallContextExt = {}> {
-  /** Registers codes; per item its own outcome, one failing never fails another. */
-  registerCodes(
-    request: RegisterCodesRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<RegisterCodesReply>>;
-  listBatches(
-    request: ListBatchesRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<ListBatchesReply>>;
-  /** Starts generating in the background and answers at once (decision D110). */
-  generateBatch(
-    request: GenerateBatchRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<GenerateBatchReply>>;
-  toggleBatch(
-    request: ToggleBatchRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<ToggleBatchReply>>;
-  listBatchCodes(
-    request: ListBatchCodesRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<ListCodesReply>>;
-  findCode(request: FindCodeRequest, context: CallContext & CallContextExt): Promise<DeepPartial<ListCodesReply>>;
-  setDoublePointsDay(
-    request: SetDoublePointsDayRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<SetDoublePointsDayReply>>;
-  /** The batch file as a stream of CSV bytes. */
-  readBatchFile(
-    request: ReadBatchFileRequest,
-    context: CallContext & CallContextExt,
-  ): ServerStreamingMethodResult<DeepPartial<FileChunk>>;
-  /** Whether the member has registered any code (quests, decision D88). */
-  getMemberProgress(
-    request: GetMemberProgressRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<MemberProgress>>;
-}
-
-export interface CodesServiceClient<CallOptionsExt = {}> {
-  /** Registers codes; per item its own outcome, one failing never fails another. */
-  registerCodes(
-    request: DeepPartial<RegisterCodesRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<RegisterCodesReply>;
-  listBatches(
-    request: DeepPartial<ListBatchesRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<ListBatchesReply>;
-  /** Starts generating in the background and answers at once (decision D110). */
-  generateBatch(
-    request: DeepPartial<GenerateBatchRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<GenerateBatchReply>;
-  toggleBatch(
-    request: DeepPartial<ToggleBatchRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<ToggleBatchReply>;
-  listBatchCodes(
-    request: DeepPartial<ListBatchCodesRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<ListCodesReply>;
-  findCode(request: DeepPartial<FindCodeRequest>, options?: CallOptions & CallOptionsExt): Promise<ListCodesReply>;
-  setDoublePointsDay(
-    request: DeepPartial<SetDoublePointsDayRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<SetDoublePointsDayReply>;
-  /** The batch file as a stream of CSV bytes. */
-  readBatchFile(
-    request: DeepPartial<ReadBatchFileRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): AsyncIterable<FileChunk>;
-  /** Whether the member has registered any code (quests, decision D88). */
-  getMemberProgress(
-    request: DeepPartial<GetMemberProgressRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<MemberProgress>;
-}
-
 type Builtin = Date | Function | Uint8Array | string | number | boolean | bigint | undefined;
 
 export type DeepPartial<T> = T extends bigint ? string | number | bigint
@@ -2513,8 +2432,6 @@ function fromTimestamp(t: Timestamp): Date {
   millis += (t.nanos || 0) / 1_000_000;
   return new globalThis.Date(millis);
 }
-
-export type ServerStreamingMethodResult<Response> = { [Symbol.asyncIterator](): AsyncIterator<Response, void> };
 
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;

@@ -6,7 +6,6 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
-import type { CallContext, CallOptions } from "nice-grpc-common";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 
 export const protobufPackage = "club.content.v1";
@@ -908,20 +907,6 @@ export const ContentServiceDefinition = {
     },
   },
 } as const;
-
-export interface ContentServiceImplementation<CallContextExt = {}> {
-  listNews(request: ListNewsRequest, context: CallContext & CallContextExt): Promise<DeepPartial<ListNewsReply>>;
-  getJourney(request: GetJourneyRequest, context: CallContext & CallContextExt): Promise<DeepPartial<Journey>>;
-  /** The wishes of the wishing tree, newest first. */
-  listWishes(request: ListWishesRequest, context: CallContext & CallContextExt): Promise<DeepPartial<ListWishesReply>>;
-}
-
-export interface ContentServiceClient<CallOptionsExt = {}> {
-  listNews(request: DeepPartial<ListNewsRequest>, options?: CallOptions & CallOptionsExt): Promise<ListNewsReply>;
-  getJourney(request: DeepPartial<GetJourneyRequest>, options?: CallOptions & CallOptionsExt): Promise<Journey>;
-  /** The wishes of the wishing tree, newest first. */
-  listWishes(request: DeepPartial<ListWishesRequest>, options?: CallOptions & CallOptionsExt): Promise<ListWishesReply>;
-}
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | bigint | undefined;
 

@@ -6,7 +6,6 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
-import type { CallContext, CallOptions } from "nice-grpc-common";
 
 export const protobufPackage = "club.contests.v1";
 
@@ -849,36 +848,6 @@ export const ContestsServiceDefinition = {
     },
   },
 } as const;
-
-export interface ContestsServiceImplementation<CallContextExt = {}> {
-  /** Quest groups with what the member has completed (decision D88). */
-  listQuests(request: ListQuestsRequest, context: CallContext & CallContextExt): Promise<DeepPartial<ListQuestsReply>>;
-  /** Entries used per contest, for the member's own record. */
-  listMemberEntries(
-    request: ListMemberEntriesRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<ListMemberEntriesReply>>;
-  /** The mystery-box campaign and who was drawn in its latest weeks (decision D84). */
-  getMysteryCampaign(
-    request: GetMysteryCampaignRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<GetMysteryCampaignReply>>;
-}
-
-export interface ContestsServiceClient<CallOptionsExt = {}> {
-  /** Quest groups with what the member has completed (decision D88). */
-  listQuests(request: DeepPartial<ListQuestsRequest>, options?: CallOptions & CallOptionsExt): Promise<ListQuestsReply>;
-  /** Entries used per contest, for the member's own record. */
-  listMemberEntries(
-    request: DeepPartial<ListMemberEntriesRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<ListMemberEntriesReply>;
-  /** The mystery-box campaign and who was drawn in its latest weeks (decision D84). */
-  getMysteryCampaign(
-    request: DeepPartial<GetMysteryCampaignRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<GetMysteryCampaignReply>;
-}
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | bigint | undefined;
 

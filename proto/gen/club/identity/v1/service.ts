@@ -6,7 +6,6 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
-import type { CallContext, CallOptions } from "nice-grpc-common";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 
 export const protobufPackage = "club.identity.v1";
@@ -5236,112 +5235,6 @@ export const IdentityServiceDefinition = {
     },
   },
 } as const;
-
-export interface IdentityServiceImplementation<CallContextExt = {}> {
-  signUp(request: SignUpRequest, context: CallContext & CallContextExt): Promise<DeepPartial<SignUpReply>>;
-  resendOtp(request: ResendOtpRequest, context: CallContext & CallContextExt): Promise<DeepPartial<ResendOtpReply>>;
-  verifyOtp(request: VerifyOtpRequest, context: CallContext & CallContextExt): Promise<DeepPartial<VerifyOtpReply>>;
-  verifyLink(request: VerifyLinkRequest, context: CallContext & CallContextExt): Promise<DeepPartial<VerifyLinkReply>>;
-  signIn(request: SignInRequest, context: CallContext & CallContextExt): Promise<DeepPartial<SignInReply>>;
-  /** Changes a social provider's authorization code for its token (decision D30). */
-  exchangeSocialCode(
-    request: ExchangeSocialCodeRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<ExchangeSocialCodeReply>>;
-  forgotPassword(
-    request: ForgotPasswordRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<DoneReply>>;
-  resetPassword(request: ResetPasswordRequest, context: CallContext & CallContextExt): Promise<DeepPartial<DoneReply>>;
-  /** The token versions of accounts that a gateway has not cached yet (decision D40), in the order asked. */
-  listTokenVersions(
-    request: ListTokenVersionsRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<ListTokenVersionsReply>>;
-  /** The member's own record; a fresh token when the one shown is in its last seven days (D39). */
-  getMember(request: GetMemberRequest, context: CallContext & CallContextExt): Promise<DeepPartial<MemberReply>>;
-  /** Names for reports, in one call for many ids; unknown ids are left out. */
-  listMemberNames(
-    request: ListMemberNamesRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<ListMemberNamesReply>>;
-  /** Verified, unblocked members whose birthday is celebrated on a day, by id; 29 February on the 28th of other years (D89). */
-  listBirthdays(
-    request: ListBirthdaysRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<ListBirthdaysReply>>;
-  setLanguage(request: SetLanguageRequest, context: CallContext & CallContextExt): Promise<DeepPartial<DoneReply>>;
-  editDetails(
-    request: EditDetailsRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<EditDetailsReply>>;
-  addAddress(request: AddAddressRequest, context: CallContext & CallContextExt): Promise<DeepPartial<MemberReply>>;
-  saveBaby(request: SaveBabyRequest, context: CallContext & CallContextExt): Promise<DeepPartial<MemberReply>>;
-  acknowledgeSsoPopup(
-    request: MemberIdRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<MemberReply>>;
-  adminSignIn(request: AdminSignInRequest, context: CallContext & CallContextExt): Promise<DeepPartial<AdminReply>>;
-  getAdmin(request: GetAdminRequest, context: CallContext & CallContextExt): Promise<DeepPartial<AdminReply>>;
-  /** Appends to the audit log: who did which call on what (decision D93). */
-  recordAudit(
-    request: RecordAuditRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<RecordAuditReply>>;
-}
-
-export interface IdentityServiceClient<CallOptionsExt = {}> {
-  signUp(request: DeepPartial<SignUpRequest>, options?: CallOptions & CallOptionsExt): Promise<SignUpReply>;
-  resendOtp(request: DeepPartial<ResendOtpRequest>, options?: CallOptions & CallOptionsExt): Promise<ResendOtpReply>;
-  verifyOtp(request: DeepPartial<VerifyOtpRequest>, options?: CallOptions & CallOptionsExt): Promise<VerifyOtpReply>;
-  verifyLink(request: DeepPartial<VerifyLinkRequest>, options?: CallOptions & CallOptionsExt): Promise<VerifyLinkReply>;
-  signIn(request: DeepPartial<SignInRequest>, options?: CallOptions & CallOptionsExt): Promise<SignInReply>;
-  /** Changes a social provider's authorization code for its token (decision D30). */
-  exchangeSocialCode(
-    request: DeepPartial<ExchangeSocialCodeRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<ExchangeSocialCodeReply>;
-  forgotPassword(
-    request: DeepPartial<ForgotPasswordRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<DoneReply>;
-  resetPassword(request: DeepPartial<ResetPasswordRequest>, options?: CallOptions & CallOptionsExt): Promise<DoneReply>;
-  /** The token versions of accounts that a gateway has not cached yet (decision D40), in the order asked. */
-  listTokenVersions(
-    request: DeepPartial<ListTokenVersionsRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<ListTokenVersionsReply>;
-  /** The member's own record; a fresh token when the one shown is in its last seven days (D39). */
-  getMember(request: DeepPartial<GetMemberRequest>, options?: CallOptions & CallOptionsExt): Promise<MemberReply>;
-  /** Names for reports, in one call for many ids; unknown ids are left out. */
-  listMemberNames(
-    request: DeepPartial<ListMemberNamesRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<ListMemberNamesReply>;
-  /** Verified, unblocked members whose birthday is celebrated on a day, by id; 29 February on the 28th of other years (D89). */
-  listBirthdays(
-    request: DeepPartial<ListBirthdaysRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<ListBirthdaysReply>;
-  setLanguage(request: DeepPartial<SetLanguageRequest>, options?: CallOptions & CallOptionsExt): Promise<DoneReply>;
-  editDetails(
-    request: DeepPartial<EditDetailsRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<EditDetailsReply>;
-  addAddress(request: DeepPartial<AddAddressRequest>, options?: CallOptions & CallOptionsExt): Promise<MemberReply>;
-  saveBaby(request: DeepPartial<SaveBabyRequest>, options?: CallOptions & CallOptionsExt): Promise<MemberReply>;
-  acknowledgeSsoPopup(
-    request: DeepPartial<MemberIdRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<MemberReply>;
-  adminSignIn(request: DeepPartial<AdminSignInRequest>, options?: CallOptions & CallOptionsExt): Promise<AdminReply>;
-  getAdmin(request: DeepPartial<GetAdminRequest>, options?: CallOptions & CallOptionsExt): Promise<AdminReply>;
-  /** Appends to the audit log: who did which call on what (decision D93). */
-  recordAudit(
-    request: DeepPartial<RecordAuditRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<RecordAuditReply>;
-}
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | bigint | undefined;
 

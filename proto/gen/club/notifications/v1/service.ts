@@ -6,7 +6,6 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
-import type { CallContext, CallOptions } from "nice-grpc-common";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 
 export const protobufPackage = "club.notifications.v1";
@@ -933,28 +932,6 @@ export const NotificationsServiceDefinition = {
     },
   },
 } as const;
-
-export interface NotificationsServiceImplementation<CallContextExt = {}> {
-  /** Queues one message for sending; the same key queues it once. */
-  send(request: SendRequest, context: CallContext & CallContextExt): Promise<DeepPartial<SendReply>>;
-  listInbox(request: InboxRequest, context: CallContext & CallContextExt): Promise<DeepPartial<InboxReply>>;
-  readNote(request: NoteRequest, context: CallContext & CallContextExt): Promise<DeepPartial<InboxReply>>;
-  /** An empty note id clears all (decision D54). */
-  removeNote(request: NoteRequest, context: CallContext & CallContextExt): Promise<DeepPartial<InboxReply>>;
-  /** The local outbox (decision D122); refused outside development. */
-  listSent(request: ListSentRequest, context: CallContext & CallContextExt): Promise<DeepPartial<ListSentReply>>;
-}
-
-export interface NotificationsServiceClient<CallOptionsExt = {}> {
-  /** Queues one message for sending; the same key queues it once. */
-  send(request: DeepPartial<SendRequest>, options?: CallOptions & CallOptionsExt): Promise<SendReply>;
-  listInbox(request: DeepPartial<InboxRequest>, options?: CallOptions & CallOptionsExt): Promise<InboxReply>;
-  readNote(request: DeepPartial<NoteRequest>, options?: CallOptions & CallOptionsExt): Promise<InboxReply>;
-  /** An empty note id clears all (decision D54). */
-  removeNote(request: DeepPartial<NoteRequest>, options?: CallOptions & CallOptionsExt): Promise<InboxReply>;
-  /** The local outbox (decision D122); refused outside development. */
-  listSent(request: DeepPartial<ListSentRequest>, options?: CallOptions & CallOptionsExt): Promise<ListSentReply>;
-}
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | bigint | undefined;
 

@@ -6,7 +6,6 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
-import type { CallContext, CallOptions } from "nice-grpc-common";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 
 export const protobufPackage = "club.platform.v1";
@@ -265,16 +264,6 @@ export const JobServiceDefinition = {
     },
   },
 } as const;
-
-export interface JobServiceImplementation<CallContextExt = {}> {
-  /** Runs one job to its end and answers what it did. Running it twice changes nothing more. */
-  runJob(request: RunJobRequest, context: CallContext & CallContextExt): Promise<DeepPartial<RunJobReply>>;
-}
-
-export interface JobServiceClient<CallOptionsExt = {}> {
-  /** Runs one job to its end and answers what it did. Running it twice changes nothing more. */
-  runJob(request: DeepPartial<RunJobRequest>, options?: CallOptions & CallOptionsExt): Promise<RunJobReply>;
-}
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | bigint | undefined;
 

@@ -6,7 +6,6 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
-import type { CallContext, CallOptions } from "nice-grpc-common";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 
 export const protobufPackage = "club.points_ledger.v1";
@@ -2199,65 +2198,6 @@ export const PointsLedgerServiceDefinition = {
     },
   },
 } as const;
-
-export interface PointsLedgerServiceImplementation<CallContextExt = {}> {
-  /** Posts awards (programme account to member). Per item: posted, replayed or refused. */
-  postAwards(request: PostAwardsRequest, context: CallContext & CallContextExt): Promise<DeepPartial<PostAwardsReply>>;
-  getBalances(
-    request: GetBalancesRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<GetBalancesReply>>;
-  /** A member's lines, newest first. */
-  listEntries(
-    request: ListEntriesRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<ListEntriesReply>>;
-  /** Sets points aside until settled, released or expired. */
-  holdPoints(request: HoldPointsRequest, context: CallContext & CallContextExt): Promise<DeepPartial<HoldPointsReply>>;
-  settleHold(request: SettleHoldRequest, context: CallContext & CallContextExt): Promise<DeepPartial<SettleHoldReply>>;
-  releaseHold(
-    request: ReleaseHoldRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<ReleaseHoldReply>>;
-  /** A new transfer that names what it reverses; one reversal a transfer. */
-  reverseTransfer(
-    request: ReverseTransferRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<PostedItem>>;
-  /** Takes points away by staff decision (decision D44). */
-  forfeitPoints(request: ForfeitPointsRequest, context: CallContext & CallContextExt): Promise<DeepPartial<PostedItem>>;
-}
-
-export interface PointsLedgerServiceClient<CallOptionsExt = {}> {
-  /** Posts awards (programme account to member). Per item: posted, replayed or refused. */
-  postAwards(request: DeepPartial<PostAwardsRequest>, options?: CallOptions & CallOptionsExt): Promise<PostAwardsReply>;
-  getBalances(
-    request: DeepPartial<GetBalancesRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<GetBalancesReply>;
-  /** A member's lines, newest first. */
-  listEntries(
-    request: DeepPartial<ListEntriesRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<ListEntriesReply>;
-  /** Sets points aside until settled, released or expired. */
-  holdPoints(request: DeepPartial<HoldPointsRequest>, options?: CallOptions & CallOptionsExt): Promise<HoldPointsReply>;
-  settleHold(request: DeepPartial<SettleHoldRequest>, options?: CallOptions & CallOptionsExt): Promise<SettleHoldReply>;
-  releaseHold(
-    request: DeepPartial<ReleaseHoldRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<ReleaseHoldReply>;
-  /** A new transfer that names what it reverses; one reversal a transfer. */
-  reverseTransfer(
-    request: DeepPartial<ReverseTransferRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<PostedItem>;
-  /** Takes points away by staff decision (decision D44). */
-  forfeitPoints(
-    request: DeepPartial<ForfeitPointsRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<PostedItem>;
-}
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | bigint | undefined;
 

@@ -6,7 +6,6 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
-import type { CallContext, CallOptions } from "nice-grpc-common";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 
 export const protobufPackage = "club.reporting.v1";
@@ -458,23 +457,6 @@ export const ReportingServiceDefinition = {
   },
 } as const;
 
-export interface ReportingServiceImplementation<CallContextExt = {}> {
-  /** Registered codes, newest first, at most 50,000 (decisions D97, D102). */
-  listScans(
-    request: ReportRequest,
-    context: CallContext & CallContextExt,
-  ): ServerStreamingMethodResult<DeepPartial<ScanRow>>;
-  /** Scans and points by day, for the chart. */
-  summariseScans(request: ReportRequest, context: CallContext & CallContextExt): Promise<DeepPartial<ScanSummary>>;
-}
-
-export interface ReportingServiceClient<CallOptionsExt = {}> {
-  /** Registered codes, newest first, at most 50,000 (decisions D97, D102). */
-  listScans(request: DeepPartial<ReportRequest>, options?: CallOptions & CallOptionsExt): AsyncIterable<ScanRow>;
-  /** Scans and points by day, for the chart. */
-  summariseScans(request: DeepPartial<ReportRequest>, options?: CallOptions & CallOptionsExt): Promise<ScanSummary>;
-}
-
 type Builtin = Date | Function | Uint8Array | string | number | boolean | bigint | undefined;
 
 export type DeepPartial<T> = T extends bigint ? string | number | bigint
@@ -495,8 +477,6 @@ function fromTimestamp(t: Timestamp): Date {
   millis += (t.nanos || 0) / 1_000_000;
   return new globalThis.Date(millis);
 }
-
-export type ServerStreamingMethodResult<Response> = { [Symbol.asyncIterator](): AsyncIterator<Response, void> };
 
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;

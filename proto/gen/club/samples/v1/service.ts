@@ -6,7 +6,6 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
-import type { CallContext, CallOptions } from "nice-grpc-common";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 
 export const protobufPackage = "club.samples.v1";
@@ -1392,38 +1391,6 @@ export const SamplesServiceDefinition = {
     },
   },
 } as const;
-
-export interface SamplesServiceImplementation<CallContextExt = {}> {
-  listSamples(
-    request: ListSamplesRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<ListSamplesReply>>;
-  /** Requests and the flags computed from them (decision D64). */
-  getMemberSamples(
-    request: GetMemberSamplesRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<MemberSamples>>;
-  /** Whether PlaceOrder would take an order now; changes nothing. For a visitor who signs up (decision D28). */
-  checkOrder(request: CheckOrderRequest, context: CallContext & CallContextExt): Promise<DeepPartial<CheckOrderReply>>;
-  /** Orders a sample, once for each key; a repeated key gets the first outcome (decisions D28, D63, D65). */
-  placeOrder(request: PlaceOrderRequest, context: CallContext & CallContextExt): Promise<DeepPartial<PlaceOrderReply>>;
-}
-
-export interface SamplesServiceClient<CallOptionsExt = {}> {
-  listSamples(
-    request: DeepPartial<ListSamplesRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<ListSamplesReply>;
-  /** Requests and the flags computed from them (decision D64). */
-  getMemberSamples(
-    request: DeepPartial<GetMemberSamplesRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<MemberSamples>;
-  /** Whether PlaceOrder would take an order now; changes nothing. For a visitor who signs up (decision D28). */
-  checkOrder(request: DeepPartial<CheckOrderRequest>, options?: CallOptions & CallOptionsExt): Promise<CheckOrderReply>;
-  /** Orders a sample, once for each key; a repeated key gets the first outcome (decisions D28, D63, D65). */
-  placeOrder(request: DeepPartial<PlaceOrderRequest>, options?: CallOptions & CallOptionsExt): Promise<PlaceOrderReply>;
-}
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | bigint | undefined;
 

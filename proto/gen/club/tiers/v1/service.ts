@@ -6,7 +6,6 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
-import type { CallContext, CallOptions } from "nice-grpc-common";
 import { Timestamp } from "../../../google/protobuf/timestamp";
 
 export const protobufPackage = "club.tiers.v1";
@@ -450,20 +449,6 @@ export const TiersServiceDefinition = {
     },
   },
 } as const;
-
-export interface TiersServiceImplementation<CallContextExt = {}> {
-  getStandings(
-    request: GetStandingsRequest,
-    context: CallContext & CallContextExt,
-  ): Promise<DeepPartial<GetStandingsReply>>;
-}
-
-export interface TiersServiceClient<CallOptionsExt = {}> {
-  getStandings(
-    request: DeepPartial<GetStandingsRequest>,
-    options?: CallOptions & CallOptionsExt,
-  ): Promise<GetStandingsReply>;
-}
 
 type Builtin = Date | Function | Uint8Array | string | number | boolean | bigint | undefined;
 
