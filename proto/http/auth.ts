@@ -20,7 +20,9 @@ export const verifyOtpBody = z.object({
   id: text(200),
   uniqueToken: text(200).nullish(),
 });
-export const verifyLinkBody = z.object({ id: text(300), datems: epochMs });
+/** A day that no link can have been issued on: a mangled one has expired like any other that is not ours (D25). */
+const linkIssuedAt = epochMs.or(z.union([text(100), z.number()]).transform(() => 0));
+export const verifyLinkBody = z.object({ id: text(300), datems: linkIssuedAt });
 
 /** The one sign-in answer without a user: a reset mail was sent (D34). */
 export const resetPasswordFlow = z.object({ flow: z.literal('resetPassword') });
@@ -165,7 +167,7 @@ export const authCalls = {
     method: 'POST',
     path: '/user/password/reset',
     auth: 'none',
-    body: z.object({ id: text(300), password: newPassword, datems: epochMs }),
+    body: z.object({ id: text(300), password: newPassword, datems: linkIssuedAt }),
     answer: success,
     refusals: ['password-complexity', 'reset-link-expired'],
     summary: 'Sets a new password by a reset link, once, and ends all sessions (D25, D40, D42)',

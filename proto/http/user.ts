@@ -56,7 +56,7 @@ export const addressBody = z
 /** The baby form; with `babyId` an edit, else an addition (P1 §4, D52). */
 export const babyInfoBody = z
   .object({
-    babyId: recordId.nullish(),
+    babyId: z.literal('').transform(() => null).or(recordId.nullish()),
     name: z
       .union([z.literal('').transform(() => null), z.null(), personName()])
       .optional()

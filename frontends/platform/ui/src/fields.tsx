@@ -80,12 +80,14 @@ export function PasswordField({ label, hint, error, strength, ref, ...rest }: Fi
   );
 }
 
-/** How strong a password is, 0 to 4, in colour and in words. */
+/** How strong a password is, 0 to 4: a quarter of the bar for each level, in colour and in words (D29). */
 export function StrengthBar({ score, label }: { score: 0 | 1 | 2 | 3 | 4; label: string }) {
+  const text = useUiText();
+  const percent = score * 25;
   return (
     <div className={css.strength}>
-      <div className={css.strengthTrack} aria-hidden="true">
-        {[1, 2, 3, 4].map((step) => <span key={step} className={classes(css.strengthStep, step <= score && css[`strength${score}`])} />)}
+      <div className={css.strengthTrack} role="meter" aria-label={text('passwordStrength')} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent} aria-valuetext={label}>
+        <div className={classes(css.strengthFill, css[`strength${score}`])} style={{ width: `${percent}%` }} />
       </div>
       <span className={css.hint} role="status">{label}</span>
     </div>

@@ -44,8 +44,9 @@ describe('signing in', () => {
   });
 
   it('leads a weak password to the reset page with exactly the two values of the refusal', async () => {
-    await signIn(fakeGateway().on(authCalls.signIn, refuse('password-too-weak', {}, { userId: 'u.sig', datems: 42 })));
-    expect(await screen.findByRole('link', { name: 'Reset password' })).toHaveAttribute('href', '/password/reset?user=u.sig&datems=42');
+    const { person, path } = await signIn(fakeGateway().on(authCalls.signIn, refuse('password-too-weak', {}, { userId: 'u.sig', datems: 42 })));
+    await person.click(await screen.findByRole('button', { name: 'Reset password' }));
+    expect(path()).toBe('/password/reset?user=u.sig&datems=42');
   });
 
   it('shows a blocked member how to reach the support line', async () => {

@@ -1,10 +1,10 @@
 import { ApiRefusal } from '@club/api';
 import { useSettings } from '@club/remote-kit';
 import { pickText, useLanguage } from '@club/session';
-import { AlertModal, LinkButton, Text } from '@club/ui';
+import { AlertModal, Button, LinkButton, Text } from '@club/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useProblemText } from '../../../problem-text';
 
 /** What a sign-in was refused for, in the catalogue's words, and the way on (D34-D37, D44). */
@@ -12,6 +12,7 @@ export function RefusalModal({ problem, onDismiss }: { problem: unknown; onDismi
   const { t } = useTranslation('account');
   const { language } = useLanguage();
   const { support } = useSettings();
+  const navigate = useNavigate();
   const problemText = useProblemText();
   const code = problem instanceof ApiRefusal ? problem.code : null;
   const way = (to: string, words: string): ReactNode => <LinkButton as={Link} to={to} look="outline" wide>{words}</LinkButton>;
@@ -27,7 +28,7 @@ export function RefusalModal({ problem, onDismiss }: { problem: unknown; onDismi
     actions = way(`/${language}#sign-up`, t('signIn.signUp'));
   } else if (code === 'PASSWORD_TOO_WEAK' && problem instanceof ApiRefusal) {
     const query = new URLSearchParams({ user: String(problem.body['userId'] ?? ''), datems: String(problem.body['datems'] ?? '') });
-    actions = way(`/password/reset?${query}`, t('signIn.resetPassword'));
+    actions = <Button look="outline" wide onClick={() => void navigate(`/password/reset?${query}`)}>{t('signIn.resetPassword')}</Button>;
   } else if (code === 'ACCOUNT_NOT_VERIFIED') {
     actions = way('/faq/resend-activation-link', t('signIn.activationHelp'));
   } else if (code === 'ACCOUNT_BLOCKED') {

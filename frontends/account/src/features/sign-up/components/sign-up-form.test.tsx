@@ -34,6 +34,18 @@ async function fill(rendered: Awaited<ReturnType<typeof open>>) {
 const send = async (rendered: Awaited<ReturnType<typeof open>>) => rendered.person.click(screen.getByText('Sign up'));
 
 describe('the sign-up form', () => {
+  it('draws a quarter of the strength bar for each level of the password', async () => {
+    const { person, container } = await open();
+    const password = container.querySelector<HTMLInputElement>('#sign-up-password') ?? container;
+    for (const [typed, percent] of [['Ab1!x', 0], ['yzwv', 25], ['aaa', 75]] as const) {
+      await person.click(password);
+      await person.paste(typed);
+      const bar = screen.getByRole('meter', { name: 'Password strength' });
+      expect(bar).toHaveAttribute('aria-valuenow', String(percent));
+      expect(bar.firstElementChild).toHaveStyle({ width: `${percent}%` });
+    }
+  });
+
   it('lists every problem in a summary that takes the focus, and sends nothing', async () => {
     const rendered = await open();
     await send(rendered);
