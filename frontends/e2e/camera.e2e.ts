@@ -1,4 +1,4 @@
-import { createFakeCamera } from './src/camera'
+import { CAMERA_ALLOWED, CAMERA_REFUSED, createFakeCamera } from './src/camera'
 import type { Scene } from './src/camera'
 import { newCodes, newMember } from './src/club-api'
 import { useBrowser } from './src/journey'
@@ -37,10 +37,10 @@ async function openCamera(visit: Visit): Promise<void> {
 const codeField = (visit: Visit) => visit.page.getByRole('textbox', { name: t('account:scan.label'), exact: true })
 const captureButton = (visit: Visit) => visit.button(t('account:scan.camera.capture'))
 
-describe('a parent with a camera', () => {
-  const open = useBrowser({ arguments: camera.arguments })
+describe('a parent who does not let the page use her camera', () => {
+  const open = useBrowser({ arguments: [...camera.arguments, CAMERA_REFUSED] })
 
-  it('is told by an alert what the device says when she does not let the page use it', async () => {
+  it('is told by an alert what the device says', async () => {
     await camera.show('ABCDE23456')
     const visit = await open({ as: await newMember() })
     await openCamera(visit)
@@ -50,6 +50,10 @@ describe('a parent with a camera', () => {
     await visit.button(t('account:scan.camera.type')).click()
     await codeField(visit).waitFor()
   })
+})
+
+describe('a parent with a camera', () => {
+  const open = useBrowser({ arguments: [...camera.arguments, CAMERA_ALLOWED] })
 
   it('is told that the device has no camera when the stream has no picture', async () => {
     const visit = await open({ as: await newMember() })
@@ -116,7 +120,7 @@ describe('a parent with a camera', () => {
 })
 
 describe('a parent with two cameras', () => {
-  const open = useBrowser({ arguments: ['--use-fake-device-for-media-stream=device-count=2'] })
+  const open = useBrowser({ arguments: ['--use-fake-device-for-media-stream=device-count=2', CAMERA_ALLOWED] })
 
   it('sees the picture of one behind a box 80 pixels high, and can switch to the other', async () => {
     const visit = await open({ as: await newMember(), permissions: ['camera'] })

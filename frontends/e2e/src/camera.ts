@@ -9,6 +9,10 @@ const HEIGHT = 720
 const FRAMES = 3
 const NEUTRAL_COLOUR = 128
 
+/** Who answers when the page asks for the camera: nobody sits before this browser. */
+export const CAMERA_ALLOWED = '--use-fake-ui-for-media-stream'
+export const CAMERA_REFUSED = '--use-fake-ui-for-media-stream=deny'
+
 /** How a pack is held before the camera. */
 export interface Scene {
   readonly angle?: number
