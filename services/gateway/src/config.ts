@@ -40,8 +40,8 @@ const Env = z.object({
   TRACKER_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   SUPPORT_PHONE: z.string().default('+603-0000 0000'),
   SUPPORT_EMAIL: z.string().default('support@example.com'),
-  SUPPORT_HOURS_EN: z.string().default('Monday to Friday, 9 am to 5.30 pm'),
-  SUPPORT_HOURS_BM: z.string().default('Isnin hingga Jumaat, 9 pagi hingga 5.30 petang'),
+  SUPPORT_HOURS_EN: z.string().default('Mon-Fri 9am-5.30pm'),
+  SUPPORT_HOURS_BM: z.string().default('Isnin-Jumaat 9 pagi-5.30 petang'),
   /** Key file of a Google service account; without it pictures are read here (decision D118). */
   GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
   /** How long the process that reads pictures stays when nobody asks. */
