@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import type { Language } from './src/browser'
 import { clubUrl, newCodes, newMember, signInAdministrator } from './src/club-api'
 import type { Member } from './src/club-api'
@@ -178,6 +179,56 @@ describe('a keyboard alone', () => {
     await page.keyboard.press('Enter')
     await visit.alert().waitFor({ state: 'hidden' })
     await visit.at('/scancode/success')
+  })
+})
+
+interface Manifest {
+  readonly id: string
+  readonly name: string
+  readonly start_url: string
+  readonly scope: string
+  readonly display: string
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string; readonly purpose: string }[]
+}
+
+describe('the club on a home screen', () => {
+  const open = useBrowser()
+
+  it('has a manifest that browsers install by, linked from every page, and icons of the sizes it says', async () => {
+    const visit = await open()
+    const { page } = visit
+    await visit.go('/en')
+    await visit.see(t('account:landing.heroTitle'))
+    const manifestUrl = await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=manifest]')?.href ?? '')
+    const answer = await page.request.get(manifestUrl)
+    expect(answer.headers()['content-type']).toMatch(/^application\/(manifest\+)?json/)
+    const manifest = (await answer.json()) as Manifest
+    const base = `${new URL(clubUrl()).pathname}/`
+    expect(manifest).toMatchObject({ id: base, name: 'Baby Club', start_url: `${base}dashboard`, scope: base, display: 'standalone' })
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
+    const iosIcon = await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=apple-touch-icon]')?.href ?? '')
+    for (const { src, sizes } of [...manifest.icons, { src: iosIcon, sizes: '180x180' }]) {
+      const { width, height } = await sharp(await (await page.request.get(new URL(src, manifestUrl).href)).body()).metadata()
+      expect(`${width}x${height}`).toBe(sizes)
+    }
+  })
+
+  it('opens without a network with a page that says so in both languages, and with itself once it is back', async () => {
+    const visit = await open({ as: await newMember() })
+    const { page, context } = visit
+    visit.announce(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    await visit.go('/scancode')
+    await page.getByRole('heading', { level: 1, name: t('account:scan.title') }).waitFor()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    await visit.go('/tier')
+    await visit.see('You are offline')
+    await page.getByText(/Anda di luar talian/).waitFor()
+    expect(await visit.accessibilityProblems()).toEqual([])
+    await context.setOffline(false)
+    await visit.link(/Try again/).click()
+    await page.getByRole('heading', { level: 1, name: t('account:tier.title') }).waitFor()
+    expect(visit.path()).toBe('/tier')
   })
 })
 
