@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
 import { SCAN_CSV } from '../../proto/http/scan-csv'
-import { demoPassword, newCodes, newMember, registerCode, signInAdministrator, waitFor } from './src/club-api'
+import { demoPassword, newCodes, newMember, registerCode, signInAdministrator, waitFor, whileNobodyElseGenerates } from './src/club-api'
 import { useBrowser } from './src/journey'
 import type { Visit } from './src/journey'
 import { refusalIn, wordsIn } from './src/words'
@@ -54,24 +54,26 @@ describe('staff', () => {
     await signIn(visit, 'dev', demoPassword())
     await visit.at('/admin/brand/dashboard')
     await visit.link(t('admin:menu.scanCodes')).click()
-    await visit.link(t('admin:batches.generate')).click()
-    await visit.at('/admin/scancode/generate')
-    await visit.button(t('admin:generate.submit')).click()
-    await visit.alert().getByText(t('admin:generate.fillAll'), { exact: true }).waitFor()
-    await visit.alert().getByRole('button', { name: 'OKAY' }).click()
-
-    await pick(page, t('admin:generate.brand'), 'Touch')
-    await pick(page, t('admin:generate.format'), 'tape')
-    await pick(page, t('admin:generate.size'), 'M')
-    await page.getByRole('spinbutton', { name: t('admin:generate.quantity') }).fill(String(quantity))
-    await page.getByRole('spinbutton', { name: t('admin:generate.points') }).fill('130')
-    await visit.button(t('admin:generate.submit')).click()
-    await visit.alert().getByRole('button', { name: t('admin:generate.confirm'), exact: true }).click()
-    await visit.at('/admin/scancode/dashboard')
     const row = page.getByRole('row').filter({ hasText: figures })
-    await row.waitFor()
-    await visit.see(t('admin:batches.ready', { name: 'Touch tape M' }))
-    await row.getByText(t('admin:batches.complete'), { exact: true }).waitFor()
+    await whileNobodyElseGenerates(async () => {
+      await visit.link(t('admin:batches.generate')).click()
+      await visit.at('/admin/scancode/generate')
+      await visit.button(t('admin:generate.submit')).click()
+      await visit.alert().getByText(t('admin:generate.fillAll'), { exact: true }).waitFor()
+      await visit.alert().getByRole('button', { name: 'OKAY' }).click()
+
+      await pick(page, t('admin:generate.brand'), 'Touch')
+      await pick(page, t('admin:generate.format'), 'tape')
+      await pick(page, t('admin:generate.size'), 'M')
+      await page.getByRole('spinbutton', { name: t('admin:generate.quantity') }).fill(String(quantity))
+      await page.getByRole('spinbutton', { name: t('admin:generate.points') }).fill('130')
+      await visit.button(t('admin:generate.submit')).click()
+      await visit.alert().getByRole('button', { name: t('admin:generate.confirm'), exact: true }).click()
+      await visit.at('/admin/scancode/dashboard')
+      await row.waitFor()
+      await visit.see(t('admin:batches.ready', { name: 'Touch tape M' }))
+      await row.getByText(t('admin:batches.complete'), { exact: true }).waitFor()
+    })
 
     const file = await download(page, row.getByRole('link', { name: t('admin:batches.downloadOf', { name: 'Touch tape M' }) }))
     const [header, ...codes] = file.lines

@@ -1,4 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { closeSync, openSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Language } from './browser'
 
 /** Only what the journeys read of a member (decision D38). */
@@ -37,6 +39,7 @@ interface BatchList {
 }
 
 const WAIT_MS_MAX = 30_000
+const TURN_MS_MAX = 60_000
 const LOOK_EVERY_MS = 100
 const PASSWORD = 'Sup3rBaby!x'
 
@@ -54,12 +57,12 @@ export const siteDir = (): string => setting('E2E_SITE_DIR')
 export const demoPassword = (): string => setting('E2E_PASSWORD')
 
 /** @returns what `look` found, as soon as it finds something. @throws Error naming what was waited for. */
-export async function waitFor<T>(what: string, look: () => Promise<T | undefined>): Promise<T> {
-  const end = Date.now() + WAIT_MS_MAX
+export async function waitFor<T>(what: string, look: () => Promise<T | undefined>, msMax = WAIT_MS_MAX): Promise<T> {
+  const end = Date.now() + msMax
   for (;;) {
     const found = await look()
     if (found !== undefined) return found
-    if (Date.now() > end) throw new Error(`Waited ${WAIT_MS_MAX / 1000} s for ${what}.`)
+    if (Date.now() > end) throw new Error(`Waited ${msMax / 1000} s for ${what}.`)
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }
@@ -129,6 +132,28 @@ export function registerCode(member: Member, code: string): Promise<{ points: nu
   return ask('/user/scancode', { body: { id: member.id, code }, token: member.token })
 }
 
+/** The club makes one batch of codes at a time (decision D110): journeys that walk side by side take turns. */
+export async function whileNobodyElseGenerates<T>(act: () => Promise<T>): Promise<T> {
+  const turn = join(setting('E2E_RUN_DIR'), 'generating')
+  await waitFor('another journey to have its codes', async () => took(turn), TURN_MS_MAX)
+  try {
+    return await act()
+  } finally {
+    rmSync(turn)
+  }
+}
+
+/** Whether the file could be made, which only one can. */
+function took(file: string): true | undefined {
+  try {
+    closeSync(openSync(file, 'wx'))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return undefined
+    throw error
+  }
+}
+
 /** Codes that nobody has registered, from a batch made for this test (decision D110). */
 export async function newCodes(quantity: number, { format = 'tape', points = 120 }: { format?: string; points?: number } = {}): Promise<string[]> {
   const { token } = await signInAdministrator('dev')
@@ -138,10 +163,10 @@ export async function newCodes(quantity: number, { format = 'tape', points = 120
   const product = brand?.format.find(({ name }) => name === format)
   const size = product?.size[0]
   if (!brand || !product || !size) throw new Error(`No brand has the format ${format}: ${brands.flatMap((one) => one.format.map(({ name }) => name)).join(', ')}.`)
-  // One batch at a time: another test may be generating.
-  await waitFor('the generation of another batch', async () => ((await batches()).generatingStatus ? undefined : true))
-  const { id } = await ask<{ id: string }>('/admin/setting/code/generate', { body: { brandId: brand.id, formatId: product.id, sizeId: size.id, quantity, points }, token })
-  const fileUrl = await waitFor('the batch of codes', async () => (await batches()).batches.find((batch) => batch.id === id && batch.status === 'complete')?.fileUrl ?? undefined)
+  const fileUrl = await whileNobodyElseGenerates(async () => {
+    const { id } = await ask<{ id: string }>('/admin/setting/code/generate', { body: { brandId: brand.id, formatId: product.id, sizeId: size.id, quantity, points }, token })
+    return waitFor('the batch of codes', async () => (await batches()).batches.find((batch) => batch.id === id && batch.status === 'complete')?.fileUrl ?? undefined)
+  })
   const file = await fetch(new URL(fileUrl, clubUrl()))
   return (await file.text()).trim().split(/\r?\n/).slice(1)
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuiltRemote, RemotesFile } from '../../platform/remote-kit/src/remotes-file'
@@ -51,7 +51,9 @@ export function newArea(name: string, site: string): NewArea {
     remove() {
       const pointer = join(site, 'config', 'remotes.json')
       const file = JSON.parse(readFileSync(pointer, 'utf8')) as RemotesFile
-      writeFileSync(pointer, JSON.stringify({ remotes: Object.fromEntries(Object.entries(file.remotes).filter(([key]) => key !== name)) }, null, 2))
+      // In one step: other journeys read it at any moment.
+      writeFileSync(`${pointer}.next`, JSON.stringify({ remotes: Object.fromEntries(Object.entries(file.remotes).filter(([key]) => key !== name)) }, null, 2))
+      renameSync(`${pointer}.next`, pointer)
       for (const gone of [folder, join(site, 'remotes', name)]) rmSync(gone, { recursive: true, force: true })
     },
   }

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publishSite } from '@club/scripts/publish-site'
@@ -8,6 +8,7 @@ import { ensureChromium } from './chromium'
 
 declare global {
   var systemUnderTest: System | undefined
+  var runFolder: string | undefined
 }
 
 /**
@@ -17,12 +18,22 @@ declare global {
  */
 export default async function startSystemUnderTest(): Promise<void> {
   ensureChromium((line) => void process.stderr.write(`${line}\n`))
-  if (process.env['E2E_URL']) return
-  const dataDir = mkdtempSync(join(tmpdir(), 'club-e2e-'))
-  const siteDir = join(dataDir, 'site')
+  const runFolder = mkdtempSync(join(tmpdir(), 'club-e2e-'))
+  // PostgreSQL may run as another user, who must pass through.
+  chmodSync(runFolder, 0o711)
+  globalThis.runFolder = runFolder
+  process.env['E2E_RUN_DIR'] = runFolder
+  if (!process.env['E2E_URL']) await startSystemIn(runFolder)
+  // Whatever the journeys and their browsers leave behind goes with the run.
+  process.env['TMPDIR'] = join(runFolder, 'tmp')
+  mkdirSync(process.env['TMPDIR'])
+}
+
+async function startSystemIn(runFolder: string): Promise<void> {
+  const siteDir = join(runFolder, 'site')
   publishSite(siteDir)
   const system = await startSystem({
-    dataDir,
+    dataDir: join(runFolder, 'data'),
     siteDir,
     seedDemo: true,
     env: { RATE_LIMIT_SCALE: '100' },

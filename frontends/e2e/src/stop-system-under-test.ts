@@ -1,9 +1,7 @@
 import { rmSync } from 'node:fs'
 
-/** Stops what start-system-under-test started and takes its data away. */
+/** Stops what start-system-under-test started and takes everything of the run away. */
 export default async function stopSystemUnderTest(): Promise<void> {
-  const system = globalThis.systemUnderTest
-  if (!system) return
-  await system.stop()
-  rmSync(system.dataDir, { recursive: true, force: true })
+  await globalThis.systemUnderTest?.stop()
+  if (globalThis.runFolder) rmSync(globalThis.runFolder, { recursive: true, force: true })
 }
