@@ -11,8 +11,10 @@ function SupportLine() {
 
 /** Announcements over the whole club: a session that ended, a blocked account (D44). */
 export function Notices() {
+  const { t } = useTranslation('shell');
   const { session } = useShell();
   const { ended, language } = useSessionState();
   if (!ended) return null;
-  return <AlertModal message={ended.text(language)} details={ended.code === 'ACCOUNT_BLOCKED' ? <SupportLine /> : undefined} onDismiss={() => session.dismissEnded()} />;
+  const blocked = ended.code === 'ACCOUNT_BLOCKED';
+  return <AlertModal title={t(blocked ? 'blockedTitle' : 'errorTitle')} message={ended.text(language)} details={blocked ? <SupportLine /> : undefined} onDismiss={() => session.dismissEnded()} />;
 }

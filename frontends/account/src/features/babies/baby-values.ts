@@ -1,4 +1,5 @@
 import type { BabyInfo, Gender, MemberBrand } from '@club/contracts/http';
+import { capitalised } from '../../capitalised';
 
 /** What the baby form holds. */
 export interface BabyValues {
@@ -45,8 +46,4 @@ export function productName(brands: readonly MemberBrand[], baby: Pick<BabyInfo,
   const format = brand?.formats.find(({ id }) => id === baby.formatId);
   const size = brand?.sizes.find(({ id }) => id === baby.sizeId);
   return [brand?.name, format === undefined ? undefined : capitalised(format.name), size?.name.toUpperCase()].filter(Boolean).join(' · ');
-}
-
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

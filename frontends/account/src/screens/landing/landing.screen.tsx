@@ -14,6 +14,7 @@ import { Contact } from '../../features/welcome/components/contact';
 import { FreeSample } from '../../features/welcome/components/free-sample';
 import { Hero } from '../../features/welcome/components/hero';
 import { Steps } from '../../features/welcome/components/steps';
+import css from '../visitor.module.css';
 
 /** The landing page with the sign-up form (P1 §2). */
 export function LandingScreen() {
@@ -51,10 +52,10 @@ export function LandingScreen() {
             </Card>
           )}
           side={(
-            <>
+            <div className={css.stays}>
               <Card tone="accent"><Stack gap={2}><h3>{t('landing.whyTitle')}</h3><Text>{t('landing.whyText')}</Text></Stack></Card>
               <Card tone="soft"><Stack gap={2}><h3>{t('landing.privacyTitle')}</h3><Text>{t('landing.privacyText')}</Text></Stack></Card>
-            </>
+            </div>
           )}
         />
       </section>

@@ -2,6 +2,7 @@ import { useUser } from '@club/session';
 import { Badge, Card, Celebration, Columns, LinkButton, Page, PointsCounter, Row, Section, Skeletons, Stack, Text } from '@club/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
+import { capitalised } from '../../capitalised';
 import { ScanMoment } from '../../features/codes/components/scan-moment';
 import css from '../../features/codes/components/codes.module.css';
 import { readOutcome } from '../../features/codes/scan-outcome';
@@ -17,7 +18,7 @@ export function ScanCodeSuccessScreen() {
   const outcome = readOutcome(state);
   if (outcome === null) return <Navigate to="/scancode" replace />;
   const { voucherRewarded } = outcome;
-  const product = [outcome.brand.name, outcome.format.name, outcome.size.name.toUpperCase()].filter(Boolean).join(' · ');
+  const product = [outcome.brand.name, capitalised(outcome.format.name), outcome.size.name.toUpperCase()].filter(Boolean).join(' · ');
   return (
     <Page title={t('scan.successTitle')}>
       <Columns

@@ -5,8 +5,9 @@ import { usePatchUser, type User } from '@club/session';
 import { AlertModal, Button, DateField, FailedState, RadioCards, SelectField, Skeletons, Stack, TextField } from '@club/ui';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { capitalised } from '../../../capitalised';
 import { useProblemText, useRefusalText } from '../../../problem-text';
-import { capitalised, chooseProduct, formatsOf, missingOf, NEW_BABY, sizesOf, valuesOf, type BabyField, type BabyValues } from '../baby-values';
+import { chooseProduct, formatsOf, missingOf, NEW_BABY, sizesOf, valuesOf, type BabyField, type BabyValues } from '../baby-values';
 
 const MONTHS_OF_A_YEAR = 12;
 
