@@ -11,6 +11,7 @@ import { TOPOLOGY } from '../start/topology'
 const OWNERS: Readonly<Record<string, string>> = {
   'member:block': 'identity',
   'member:unblock': 'identity',
+  'member:create': 'identity',
   'member:legacy-password': 'identity',
   'admin:create': 'identity',
   'member:forfeit': 'points-ledger',

@@ -77,6 +77,25 @@ describe('an operations command', () => {
     await expect(run('admin:create', '--username', 'me', '--role', 'dev', '--password', 'short')).rejects.toThrow('at least 12')
   })
 
+  it('makes no member whose name, number or email is wrong or taken', async () => {
+    const create = (name: string, number: string, email: string) => run('member:create', '--name', name, '--number', number, '--email', email)
+    await expect(create('R2D2', '0123456789', 'a@b.my')).rejects.toThrow('letters and spaces')
+    await expect(create('Nur Aisyah', '0153456789', 'a@b.my')).rejects.toThrow('no mobile number')
+    await expect(create('Nur Aisyah', '0123456789', 'a@b')).rejects.toThrow('no email address')
+    await create('Nur Aisyah', '+60 12-345 6789', 'A@b.my')
+    await expect(create('Siti', '0123456789', 'other@b.my')).rejects.toThrow('already')
+    await expect(create('Siti', '0123456780', 'a@b.my')).rejects.toThrow('already')
+  })
+
+  it('makes a member without a password, whose first sign-in mails a link to set one', async () => {
+    const made = await run('member:create', '--name', 'Nur Aisyah', '--number', '0123456789', '--email', 'Aisyah@B.my', '--json')
+    const signIn = (password: string) => served.identity.signIn({ email: 'aisyah@b.my', password, socialLogin: false, provider: '', accessToken: '', language: '' })
+    expect((await signIn('anything')).result).toEqual({ $case: 'resetPasswordFlow', value: true })
+    expect(await served.factsOf('identity.member-verified.v1')).toHaveLength(1)
+    expect(made).toEqual({ id: expect.any(String), email: 'aisyah@b.my' })
+    expect(await waiting()).toBe(1)
+  })
+
   it('makes the first administrator once, with a password that was not chosen', async () => {
     expect(await run('admin:create', '--username', 'first', '--role', 'dev', '--only-first', '--json')).toMatchObject({ username: 'first', password: expect.stringMatching(/.{12,}/) })
     expect(await run('admin:create', '--username', 'second', '--role', 'dev', '--only-first')).toEqual({ created: false })

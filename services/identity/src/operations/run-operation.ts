@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { ADMIN_PASSWORD_LENGTH_MIN, normalizeEmail } from '@club/contracts/http'
+import { ADMIN_PASSWORD_LENGTH_MIN, isEmail, isName, normalizeEmail, normalizeName, normalizePhone } from '@club/contracts/http'
+import { createBulkMember } from '../commands/create-bulk-member'
+import type { BulkMember } from '../commands/create-bulk-member'
 import type { Deps } from '../commands/deps'
 import { blockMember, createAdmin, plantLegacyPassword } from '../commands/operate'
 
@@ -15,6 +17,8 @@ export interface OperationSettings {
 const OPTIONS = {
   id: { type: 'string' },
   reason: { type: 'string' },
+  name: { type: 'string' },
+  number: { type: 'string' },
   email: { type: 'string' },
   password: { type: 'string' },
   username: { type: 'string' },
@@ -34,7 +38,7 @@ export async function runOperation(
 ): Promise<object> {
   const [command = '', ...rest] = args
   const { values } = parseArgs({ args: rest, options: OPTIONS, strict: true })
-  const need = (name: 'id' | 'reason' | 'email' | 'password' | 'username' | 'role'): string => {
+  const need = (name: 'id' | 'reason' | 'name' | 'number' | 'email' | 'password' | 'username' | 'role'): string => {
     const value = values[name]?.trim()
     if (!value) throw new Error(`${command} needs --${name}`)
     return value
@@ -43,6 +47,8 @@ export async function runOperation(
     case 'member:block':
     case 'member:unblock':
       return blockMember(deps, { memberId: need('id').toLowerCase(), blocked: command === 'member:block', reason: need('reason') })
+    case 'member:create':
+      return createBulkMember(deps, bulkMemberOf(need('name'), need('number'), need('email')))
     case 'member:legacy-password':
       if (!settings.testClockAllowed) throw new Error(`${command} exists only where the test clock is allowed`)
       return plantLegacyPassword(deps, { email: normalizeEmail(need('email')), password: need('password') })
@@ -54,6 +60,15 @@ export async function runOperation(
       return given === undefined && 'id' in created ? { ...created, password } : created
     }
     default:
-      throw new Error(`unknown command ${command}: member:block, member:unblock, member:legacy-password or admin:create`)
+      throw new Error(`unknown command ${command}: member:block, member:unblock, member:create, member:legacy-password or admin:create`)
   }
+}
+
+/** The rules of the bulk file (decisions D16, D17). */
+function bulkMemberOf(name: string, number: string, email: string): BulkMember {
+  const digits = normalizePhone(number, 'admin')
+  if (!isName(name)) throw new Error('--name takes letters and spaces only')
+  if (digits === undefined) throw new Error('--number is no mobile number of Malaysia')
+  if (!isEmail(email)) throw new Error('--email is no email address')
+  return { name: normalizeName(name), number: digits, email: normalizeEmail(email) }
 }
