@@ -108,13 +108,13 @@ describe('the quests of a member', () => {
 
 describe('the contest entries of a member', () => {
   it('are none for an unknown member', async () => {
-    expect((await client.listMemberEntries({ memberId: 'nobody' })).entries).toEqual([])
+    expect(await client.listMembersEntries({ memberIds: ['nobody'] })).toEqual({ members: [{ entries: [] }] })
   })
 
   it('are counted per contest', async () => {
     const [memberId, contestId] = [newId(), newId()]
     for (const owner of [memberId, memberId, newId()])
       await db.query("INSERT INTO contest_entries (id, contest_id, member_id, status, created_at) VALUES ($1, $2, $3, 'pending', now())", [newId(), contestId, owner])
-    expect((await client.listMemberEntries({ memberId })).entries).toEqual([{ contestId, number: 2 }])
+    expect(await client.listMembersEntries({ memberIds: [memberId] })).toEqual({ members: [{ entries: [{ contestId, number: 2 }] }] })
   })
 })

@@ -74,11 +74,23 @@ export const tokenVersions =
   (versionOf: (asked: { subject: string; subjectKind: string }) => object) =>
   ({ subjects }: { subjects: { subject: string; subjectKind: string }[] }) => ({ versions: subjects.map(versionOf) })
 
+/** Identity's answer about the sessions of many members, from what holds for one. */
+export const sessions =
+  (sessionOf: (memberId: string) => object) =>
+  ({ questions }: { questions: { memberId: string }[] }) => ({
+    sessions: questions.map(({ memberId }) => ({ version: { version: 1, blocked: false, role: 'user', membershipEnded: false }, ...sessionOf(memberId) })),
+  })
+
+/** What a service answers of each member of a call. */
+const ofEach =
+  (answer: object, field: string) =>
+  ({ memberIds }: { memberIds: string[] }) => ({ [field]: memberIds.map((memberId) => ({ memberId, ...answer })) })
+
 /** Services that know one member, one brand and nothing else. */
 export const quietServices = (): Scripts => ({
   identity: {
     listTokenVersions: tokenVersions(({ subjectKind }) => ({ version: 1, blocked: false, role: subjectKind === 'admin' ? 'dev' : 'user' })),
-    getMember: () => ({ result: { $case: 'session', value: { member: aMember(), token: '' } } }),
+    listSessions: sessions(() => ({ result: { $case: 'session', value: { member: aMember(), token: '' } } })),
     signUp: () => ({ result: { $case: 'signedUp', value: { memberId: MEMBER, referralCode: 'ABCDEFGH' } } }),
     resendOtp: () => ({ result: { $case: 'retryAfterSeconds', value: 60 } }),
     verifyOtp: () => refused('IDENTITY_REFUSAL_WRONG_OTP'),
@@ -97,8 +109,10 @@ export const quietServices = (): Scripts => ({
     recordAudit: () => ({}),
   },
   ledger: {
-    getBalances: () => ({ balances: [{ memberId: MEMBER, balance: 120n, accountVersion: 1n }] }),
-    listEntries: () => ({ entries: [{ id: 'e1', points: 120n, source: 'Unique Code', balanceAfter: 120n, accountVersion: 1n, occurredAt: AT }] }),
+    listBooks: ofEach(
+      { balance: 120n, accountVersion: 1n, lines: [{ id: 'e1', points: 120n, source: 'Unique Code', balanceAfter: 120n, accountVersion: 1n, occurredAt: AT }] },
+      'books',
+    ),
   },
   tiers: {
     getStandings: () => ({
@@ -117,14 +131,14 @@ export const quietServices = (): Scripts => ({
         },
       ],
     }),
-    listMemberVouchers: () => ({ vouchers: [] }),
+    listMembersVouchers: ofEach({ vouchers: [] }, 'members'),
     useVoucher: () => ({ result: { $case: 'refused', value: 'CATALOGUE_REFUSAL_VOUCHER_NOT_FOUND' } }),
   },
   samples: {
     listSamples: () => ({ samples: [{ id: 's1', brandId: BRAND, formatId: FORMAT, sizeId: SIZE, inventory: 5, redeemed: 1, active: true }] }),
-    getMemberSamples: () => ({ orders: [], allowRequest: true, promptFeedback: false }),
+    listMembersSamples: ofEach({ orders: [], allowRequest: true, promptFeedback: false }, 'members'),
   },
-  contests: { listQuests: () => ({ groups: [] }), listMemberEntries: () => ({ entries: [] }), getMysteryCampaign: () => ({ fromDay: '', toDay: '', winners: [] }) },
+  contests: { listQuests: () => ({ groups: [] }), listMembersEntries: ofEach({ entries: [] }, 'members'), getMysteryCampaign: () => ({ fromDay: '', toDay: '', winners: [] }) },
   codes: {
     registerCodes: ({ items }: { items: unknown[] }) => ({
       items: items.map(() => ({ result: { $case: 'refused', value: { reason: 'CODES_REFUSAL_UNKNOWN_CODE' } } })),
@@ -143,7 +157,7 @@ export const quietServices = (): Scripts => ({
     getJourney: () => ({ id: 'j1', home: 1n, children: 2n, points: 3n, product: 4n, progressPoints: 5n }),
   },
   notifications: {
-    listInbox: () => ({ found: true, notes: [] }),
+    listInboxes: ofEach({ notes: [] }, 'inboxes'),
     readNote: () => ({ found: false, notes: [] }),
     removeNote: () => ({ found: true, notes: [] }),
     listSent: () => ({ enabled: true, messages: [] }),

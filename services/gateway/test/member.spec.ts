@@ -1,5 +1,5 @@
 import { authCalls, contentCalls, userCalls } from '@club/contracts/http'
-import { aMember, AT, away, givenGateway, MEMBER, quietServices, refused } from './given-gateway'
+import { aMember, AT, away, givenGateway, MEMBER, quietServices, refused, sessions } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
 let given: GivenGateway
@@ -15,17 +15,17 @@ const session = () => given.call('POST', authCalls.session.path, { body: { token
 
 describe('the member of a session', () => {
   it('is not answered while the books are away', async () => {
-    given.scripts.ledger['getBalances'] = away
+    given.scripts.ledger['listBooks'] = away
     expect(await session()).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
   })
 
   it('is refused when blocked', async () => {
-    given.scripts.identity['getMember'] = () => refused('IDENTITY_REFUSAL_BLOCKED')
+    given.scripts.identity['listSessions'] = sessions(() => refused('IDENTITY_REFUSAL_BLOCKED'))
     expect(await session()).toMatchObject({ status: 403, body: { code: 'ACCOUNT_BLOCKED' } })
   })
 
   it('is answered without the parts of services that are away', async () => {
-    for (const [service, method] of [['catalogue', 'listMemberVouchers'], ['samples', 'getMemberSamples'], ['contests', 'listMemberEntries'], ['notifications', 'listInbox']] as const)
+    for (const [service, method] of [['catalogue', 'listMembersVouchers'], ['samples', 'listMembersSamples'], ['contests', 'listMembersEntries'], ['notifications', 'listInboxes']] as const)
       given.scripts[service][method] = away
     const { status, body } = await session()
     expect(status).toBe(200)
@@ -34,8 +34,8 @@ describe('the member of a session', () => {
 
   it('is put together in one round: nobody is asked only after another has answered', async () => {
     const ROUND = [
-      ['identity', 'listTokenVersions'], ['identity', 'getMember'], ['ledger', 'getBalances'], ['ledger', 'listEntries'], ['tiers', 'getStandings'],
-      ['catalogue', 'listMemberVouchers'], ['samples', 'getMemberSamples'], ['contests', 'listMemberEntries'], ['notifications', 'listInbox'],
+      ['identity', 'listSessions'], ['ledger', 'listBooks'], ['tiers', 'getStandings'], ['catalogue', 'listMembersVouchers'],
+      ['samples', 'listMembersSamples'], ['contests', 'listMembersEntries'], ['notifications', 'listInboxes'],
     ] as const
     const asked = new Set<string>()
     let allAsked = () => {}
@@ -92,7 +92,7 @@ describe('the member of a session', () => {
   })
 
   it('shows a fresh token when identity gives one', async () => {
-    given.scripts.identity['getMember'] = () => ({ result: { $case: 'session', value: { member: aMember(), token: 'fresh' } } })
+    given.scripts.identity['listSessions'] = sessions(() => ({ result: { $case: 'session', value: { member: aMember(), token: 'fresh' } } }))
     expect((await session()).body['token']).toBe('fresh')
   })
 

@@ -48,7 +48,7 @@ describe('a profile', () => {
     const { memberId } = await served.member()
     expect(errorOf(await served.identity.setLanguage({ memberId, language: 'fr' }))).toBe('invalid-input')
     expect(errorOf(await served.identity.setLanguage({ memberId, language: 'bm' }))).toBeUndefined()
-    expect((await served.identity.getMember({ memberId, tokenExpiresAt: 0n })).result).toMatchObject({ value: { member: { language: 'bm' } } })
+    expect((await served.sessionOf(memberId)).result).toMatchObject({ value: { member: { language: 'bm' } } })
   })
 })
 
@@ -68,7 +68,7 @@ describe('an address', () => {
     const { memberId } = await served.member()
     const adds = await Promise.all(Array.from({ length: 12 }, () => served.identity.addAddress({ memberId, address: HOME })))
     expect(adds.map(errorOf).filter((name) => name === 'address-limit-reached')).toHaveLength(2)
-    const { result } = await served.identity.getMember({ memberId, tokenExpiresAt: 0n })
+    const { result } = await served.sessionOf(memberId)
     const addresses = result?.$case === 'session' ? (result.value.member?.addresses ?? []) : []
     expect(addresses).toHaveLength(10)
     expect(addresses[0]).toMatchObject({ active: true, label: 'Home', country: 'Malaysia', line1: '12' })
@@ -96,7 +96,7 @@ describe('a baby', () => {
     const { memberId } = await served.member()
     const adds = await at(OCTOBER, () => Promise.all(Array.from({ length: 6 }, () => save(memberId))))
     expect(adds.map(errorOf).filter((name) => name === 'baby-limit-reached')).toHaveLength(1)
-    const { result } = await served.identity.getMember({ memberId, tokenExpiresAt: 0n })
+    const { result } = await served.sessionOf(memberId)
     const baby = result?.$case === 'session' ? result.value.member?.babies[0] : undefined
     const later = await at('2030-10-14T10:00:00+08:00', () => save(memberId, { id: baby?.id, name: 'Adam' }))
     expect(later.result?.$case === 'session' && later.result.value.member?.babies).toHaveLength(5)
@@ -119,7 +119,9 @@ describe('a blocked member', () => {
     expect(await blockMember(served.deps, { memberId, blocked: true, reason: 'again' })).toMatchObject({ changed: false })
     const signIn = () => served.identity.signIn({ email, password: PASSWORD, socialLogin: false, provider: '', accessToken: '', language: '' })
     expect(errorOf(await signIn())).toBe('account-blocked')
-    expect(errorOf(await served.identity.getMember({ memberId, tokenExpiresAt: 0n }))).toBe('account-blocked')
+    const refused = await served.sessionOf(memberId)
+    expect(errorOf(refused)).toBe('account-blocked')
+    expect(refused.version).toMatchObject({ version: 2, blocked: true })
     expect(errorOf(await edit(memberId))).toBe('account-blocked')
     expect(errorOf(await served.identity.forgotPassword({ email, language: '' }))).toBe('account-blocked')
     expect(await served.identity.listTokenVersions({ subjects: [{ subject: memberId, subjectKind: 'member' }] })).toMatchObject({ versions: [{ version: 2, blocked: true }] })

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { FACTS } from '@club/contracts/facts'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
-import type { Address, SignUpRequest } from '@club/contracts/identity'
+import type { Address, KnownSession, SignUpRequest } from '@club/contracts/identity'
 import { Fault } from '@club/kernel'
 import { createOutbox } from '@club/messaging'
 import { clock } from '@club/service-host'
@@ -121,8 +121,13 @@ export async function serveIdentity() {
     if (result?.$case !== 'verified') throw new Error(`verification was refused: ${result?.value.errorName ?? 'no result'}`)
     return parent
   }
+  /** What identity answers of one member, and whether the shown token is still good. */
+  const sessionOf = async (memberId: string, tokenExpiresAt = 0n) => {
+    const { sessions } = await identity.listSessions({ questions: [{ memberId, tokenExpiresAt }] })
+    return sessions[0] as KnownSession
+  }
   return {
-    db, deps, identity, publicKey, shop, socialEmails, sampleShelf, messagesTo, otpOf, linkOf, factsOf, signedUp, member,
+    db, deps, sessionOf, identity, publicKey, shop, socialEmails, sampleShelf, messagesTo, otpOf, linkOf, factsOf, signedUp, member,
     async stop() {
       await callers.stop()
       await host.stop()

@@ -86,7 +86,7 @@ describe('a session', () => {
     expect(payload).toMatchObject({ sub: parent.memberId, role: 'user', ver: 1 })
     expect(payload.exp! - payload.iat!).toBe(30 * 86_400)
     const shown = (instant: string) =>
-      at(instant, () => served.identity.getMember({ memberId: parent.memberId, tokenExpiresAt: BigInt(payload.exp!) }))
+      at(instant, () => served.sessionOf(parent.memberId, BigInt(payload.exp!)))
     expect(await shown('2025-10-20T10:00:00+08:00')).toMatchObject({ result: { value: { token: '' } } })
     const renewed = await shown('2025-10-25T10:00:00+08:00')
     expect(renewed.result?.$case === 'session' && renewed.result.value.token.length).toBeGreaterThan(100)

@@ -45,7 +45,7 @@ describe('verifying a member who chose a sample', () => {
     const parent = await served.signedUp(CHOSEN)
     served.sampleShelf.refuses = 'not-available'
     expect(orderIdOf(await byOtp(parent))).toBe('')
-    expect((await served.identity.getMember({ memberId: parent.memberId, tokenExpiresAt: 0n })).result?.$case).toBe('session')
+    expect((await served.sessionOf(parent.memberId)).result?.$case).toBe('session')
   })
 
   it('orders later what samples did not answer, without anybody asking again', async () => {

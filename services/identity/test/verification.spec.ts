@@ -127,7 +127,7 @@ describe('a referral', () => {
     const facts = await served.factsOf('identity.referral-qualified.v1', referrer.memberId)
     expect(facts).toHaveLength(5)
     expect(new Set(facts.map((fact) => fact.refereeId)).size).toBe(5)
-    const { result } = await at(MAY, () => served.identity.getMember({ memberId: referrer.memberId, tokenExpiresAt: 0n }))
+    const { result } = await at(MAY, () => served.sessionOf(referrer.memberId))
     expect(result).toMatchObject({ $case: 'session', value: { member: { allowRefer: false, hasReferred: true } } })
 
     expect(errorOf(await at(MAY, () => served.identity.signUp({ ...referees[0]!, number: '0187654321', email: 'late@example.com' })))).toBe('referral-limit-reached')

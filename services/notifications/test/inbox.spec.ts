@@ -29,14 +29,14 @@ const issued = (memberId: string, reason: string, at = '2026-03-02T10:00:00+08:0
   cause: `milestone:${newId()}`,
   issuedAt: anInstant(at),
 })
-const inbox = async (memberId: string) => (await served.notifications.listInbox({ memberId })).notes
+const inbox = async (memberId: string) => (await served.notifications.listInboxes({ memberIds: [memberId] })).inboxes[0]?.notes ?? []
 
 describe('the inbox', () => {
   it('refuses an id that is none, and says when a note to read is not there or another member’s', async () => {
     const [mine, other] = [newId(), newId()]
     await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(other, 'upgraded')))
     const foreign = (await inbox(other))[0]?.id as string
-    await expect(served.notifications.listInbox({ memberId: 'me' })).rejects.toThrow('INVALID_ARGUMENT')
+    await expect(served.notifications.listInboxes({ memberIds: ['me'] })).rejects.toThrow('INVALID_ARGUMENT')
     for (const noteId of [newId(), 'nonsense', '', foreign]) expect(await served.notifications.readNote({ memberId: mine, noteId })).toEqual({ found: false, notes: [] })
     await served.notifications.removeNote({ memberId: mine, noteId: foreign })
     expect(await inbox(other)).toMatchObject([{ id: foreign, read: false }])

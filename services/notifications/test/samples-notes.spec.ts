@@ -30,9 +30,10 @@ afterAll(async () => {
 })
 
 const at = anInstant('2026-06-15T10:00:00+08:00')
+const inboxOf = async (memberId: string) => (await notifications.listInboxes({ memberIds: [memberId] })).inboxes[0]?.notes ?? []
 async function notesOf(memberId: string, count: number) {
-  await waitFor('the notes', async () => (await notifications.listInbox({ memberId })).notes.length >= count, 10_000)
-  return (await notifications.listInbox({ memberId })).notes
+  await waitFor('the notes', async () => (await inboxOf(memberId)).length >= count, 10_000)
+  return inboxOf(memberId)
 }
 
 describe('a sample', () => {

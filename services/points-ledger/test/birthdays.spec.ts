@@ -3,7 +3,7 @@ import type { Day } from '@club/kernel'
 import { anInstant } from '@club/testing'
 import { createAwardPoster } from '../src/commands/post-awards'
 import type { TierName } from '../src/domain/bonuses'
-import { getBalances } from '../src/queries/get-balances'
+import { listBooks } from '../src/queries/list-books'
 import { listEntries } from '../src/queries/list-entries'
 import { creditBirthdays } from '../src/sagas/credit-birthdays'
 import type { Celebrations } from '../src/sagas/credit-birthdays'
@@ -38,7 +38,7 @@ const aWorker = (parents: readonly Parent[], tierOf: (parent: Parent) => TierNam
       .slice(0, limit),
   askTiers: async (ids) => new Map(parents.filter((parent) => ids.includes(parent.id)).map((parent) => [parent.id, tierOf(parent)])),
 })
-const balanceOf = async (memberId: string) => (await getBalances(books.db, [memberId]))[0]?.balance
+const balanceOf = async (memberId: string) => (await listBooks(books.db, { memberIds: [memberId], linesMax: 0 }))[0]?.balance
 const night = (day: Day) => anInstant(`${day}T00:05:00+08:00`)
 
 describe('birthdays', () => {

@@ -2,7 +2,7 @@ import { newId } from '@club/kernel'
 import { startRelay } from '@club/messaging'
 import { testHost, testNats, waitFor } from '@club/testing'
 import { createAwardPoster } from '../src/commands/post-awards'
-import { getBalances } from '../src/queries/get-balances'
+import { listBooks } from '../src/queries/list-books'
 import { listEntries } from '../src/queries/list-entries'
 import { startReferralAwards } from '../src/sagas/award-referrals'
 import { awardOfRegistration, onCodeRegistered } from '../src/subscribers/on-code-registered'
@@ -35,7 +35,7 @@ afterAll(async () => {
   await books.db.drop()
 })
 
-const balanceOf = async (memberId: string) => (await getBalances(books.db, [memberId]))[0]?.balance
+const balanceOf = async (memberId: string) => (await listBooks(books.db, { memberIds: [memberId], linesMax: 0 }))[0]?.balance
 const say: typeof books.outbox.record = (tx, facts) => books.outbox.record(tx, facts)
 
 const aRegistration = (memberId: string) => ({

@@ -7,7 +7,7 @@ import { holdPoints } from '../src/commands/hold-points'
 import { createAwardPoster } from '../src/commands/post-awards'
 import type { PostOutcome } from '../src/commands/post-awards'
 import { seedDemo } from '../src/commands/seed-demo'
-import { getBalances } from '../src/queries/get-balances'
+import { listBooks } from '../src/queries/list-books'
 import { listEntries } from '../src/queries/list-entries'
 import { anAward, emptyBooks, MIGRATIONS } from './given'
 import type { Books } from './given'
@@ -23,7 +23,7 @@ const transferOf = (outcome: PostOutcome | undefined) => {
   if (outcome?.kind !== 'posted') throw new Error('not posted')
   return outcome.transfer
 }
-const balanceOf = async (memberId: string) => (await getBalances(books.db, [memberId]))[0]?.balance
+const balanceOf = async (memberId: string) => (await listBooks(books.db, { memberIds: [memberId], linesMax: 0 }))[0]?.balance
 const aMemberWith = async (points: bigint) => {
   const memberId = newId()
   await post(anAward({ memberId, points }))
@@ -98,7 +98,7 @@ describe('posting awards', () => {
     expect((await seedDemo(books.db, books.outbox, now)).posted).toBeGreaterThan(20)
     expect(await seedDemo(books.db, books.outbox, new Date(now.getTime() + 86_400_000))).toMatchObject({ posted: 0 })
     const ids = [1, 2, 3, 4].map((index) => `00000000-0000-7000-8000-00000000000${index}`)
-    expect((await getBalances(books.db, ids)).map((row) => row.balance)).toEqual([1250n, 4900n, 9040n, 800n])
+    expect((await listBooks(books.db, { memberIds: ids, linesMax: 0 })).map((row) => row.balance)).toEqual([1250n, 4900n, 9040n, 800n])
   })
 })
 
@@ -120,7 +120,7 @@ describe('holding points', () => {
     const command = aHold(memberId, 400n)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => holdPoints(books.db, command)))
     expect(new Set(outcomes.map((outcome) => (outcome.kind === 'held' ? outcome.hold.id : 'refused'))).size).toBe(1)
-    expect(await getBalances(books.db, [memberId])).toMatchObject([{ balance: 500n, held: 400n }])
+    expect(await listBooks(books.db, { memberIds: [memberId], linesMax: 0 })).toMatchObject([{ balance: 500n, held: 400n }])
   })
 
   it('refuses to settle an expired hold, and the job frees its points', async () => {
@@ -130,7 +130,7 @@ describe('holding points', () => {
     const later = new Date(Date.now() + 901_000)
     expect(await clock.runAt(later, () => settleHold(books.db, books.outbox, { holdId: held.hold.id, entryId: '' }))).toMatchObject({ reason: 'hold-expired' })
     await expireHolds(books.db, later)
-    expect(await getBalances(books.db, [memberId])).toMatchObject([{ balance: 500n, held: 0n }])
+    expect(await listBooks(books.db, { memberIds: [memberId], linesMax: 0 })).toMatchObject([{ balance: 500n, held: 0n }])
   })
 
   it('settles once, answers a repetition alike, and cannot be released afterwards', async () => {
@@ -142,7 +142,7 @@ describe('holding points', () => {
     expect(first).toMatchObject({ kind: 'settled', transfer: { balance: 200n } })
     expect(second).toMatchObject({ kind: 'settled', transfer: { balance: 200n } })
     expect(await releaseHold(books.db, held.hold.id)).toMatchObject({ reason: 'hold-closed' })
-    expect(await getBalances(books.db, [memberId])).toMatchObject([{ balance: 200n, held: 0n }])
+    expect(await listBooks(books.db, { memberIds: [memberId], linesMax: 0 })).toMatchObject([{ balance: 200n, held: 0n }])
   })
 })
 

@@ -158,7 +158,7 @@ describe('asking for feedback', () => {
     const runs = await Promise.all([prompt('2026-06-15T00:01:00+08:00'), prompt('2026-06-15T00:01:00+08:00')])
     expect(runs.reduce((sum, { prompted }) => sum + prompted, 0)).toBe(1)
     expect(await prompt('2026-08-01T09:00:00+08:00')).toEqual({ prompted: 0 })
-    const { orders } = await client.getMemberSamples({ memberId })
+    const { members: [{ orders } = { orders: [] }] } = await client.listMembersSamples({ memberIds: [memberId] })
     expect(await factsOf('samples.feedback-due.v1')).toMatchObject([{ orderId: orders[0]?.id, memberId }])
   })
 })

@@ -1,4 +1,5 @@
 import { SamplesServiceDefinition } from '@club/contracts/samples'
+import type { MemberSamples } from '@club/contracts/samples'
 import { Fault, newId } from '@club/kernel'
 import { createOutbox } from '@club/messaging'
 import { clock, createServiceClient } from '@club/service-host'
@@ -55,7 +56,7 @@ const givenOrder = async (over: { memberId: string; at: Date; household?: string
     [newId(), over.memberId, over.household ?? newId(), sample?.id, sample?.brandId, sample?.formatId, sample?.sizeId, over.answer ?? 'not-answered', over.at],
   )
 }
-const samplesOf = (memberId: string, now: Date) => clock.runAt(now, () => client.getMemberSamples({ memberId }))
+const samplesOf = (memberId: string, now: Date) => clock.runAt(now, async () => (await client.listMembersSamples({ memberIds: [memberId] })).members[0] as MemberSamples)
 
 describe('seeding samples', () => {
   it('refuses to invent ids when catalogue does not have the product', async () => {

@@ -2,6 +2,7 @@ import { CatalogueRefusal } from '@club/contracts/catalogue'
 import type { CatalogueServiceDefinition, Item as WireItem, MemberVoucher as WireVoucher } from '@club/contracts/catalogue'
 import { assert } from '@club/kernel'
 import type { Database } from '@club/postgres'
+import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { Facts } from '../commands/facts'
 import { grantVoucher } from '../commands/grant-voucher'
@@ -15,12 +16,14 @@ import type { Item } from '../domain/item'
 import { VOUCHER_REASONS } from '../domain/voucher'
 import type { MemberVoucher, VoucherReason } from '../domain/voucher'
 import { listBrands } from '../queries/list-brands'
-import { listMemberVouchers } from '../queries/list-member-vouchers'
-import type { VoucherView } from '../queries/list-member-vouchers'
+import { listMembersVouchers } from '../queries/list-members-vouchers'
+import type { VoucherView } from '../queries/list-members-vouchers'
 import { listDonationItems, listPregnantOffers, listShop } from '../queries/list-shop'
 import { listVoucherTypes } from '../queries/list-voucher-types'
 
 type Reason = Extract<GrantOutcome | UseOutcome | StockOutcome, { kind: 'refused' }>['reason']
+
+const MEMBERS_MAX = 256
 
 const REFUSAL = {
   'out-of-stock': CatalogueRefusal.OUT_OF_STOCK,
@@ -42,8 +45,10 @@ export function createCatalogueServer(deps: { db: Database; facts: Facts; view: 
       const outcome = await grantVoucher(deps, { ...request, reason: reasonOf(request.reason) })
       return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'voucher', value: toWire(outcome.voucher) } }
     },
-    async listMemberVouchers(request) {
-      return { vouchers: (await listMemberVouchers(deps, request.memberId)).map(toWire) }
+    async listMembersVouchers({ memberIds }) {
+      if (memberIds.length > MEMBERS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${MEMBERS_MAX} members`)
+      const members = await listMembersVouchers(deps, memberIds)
+      return { members: members.map((vouchers) => ({ vouchers: vouchers.map(toWire) })) }
     },
     async useVoucher(request) {
       const outcome = await useVoucher(deps, request)

@@ -50,9 +50,11 @@ export async function findMemberVoucher(db: Sql, memberId: string, id: string, v
   return rows[0] && toVoucher(rows[0], view)
 }
 
-/** A member's vouchers, newest first (decision D38). */
-export async function listMemberVouchers(db: Sql, memberId: string, view: VoucherView): Promise<MemberVoucher[]> {
-  const { rows } = await db.query<VoucherRow>(`${SELECT} WHERE v.member_id = $1 ORDER BY v.issued_at DESC, v.id DESC`, [memberId])
+const OF_MEMBERS = { name: 'vouchers-of-members', text: `${SELECT} WHERE v.member_id = ANY($1::uuid[]) ORDER BY v.issued_at DESC, v.id DESC` }
+
+/** The vouchers of members, newest first (decision D38). */
+export async function listMembersVouchers(db: Sql, memberIds: readonly string[], view: VoucherView): Promise<MemberVoucher[]> {
+  const { rows } = await db.query<VoucherRow>(OF_MEMBERS, [memberIds])
   return rows.map((row) => toVoucher(row, view))
 }
 

@@ -1,11 +1,11 @@
 import { ADMIN_ROLES } from '@club/contracts/http'
 import type { AdminRole } from '@club/contracts/http'
-import type { TokenVersion } from '@club/contracts/identity'
+import type { TokenSubject, TokenVersion } from '@club/contracts/identity'
 import { clock } from '@club/service-host'
 import { LRUCache } from 'lru-cache'
+import { askTogether } from '../batching/ask-together'
 import type { Facts } from '../clients/facts'
 import type { Services } from '../clients/services'
-import { createVersionQuestions } from './token-versions'
 import type { Tokens } from './tokens'
 
 export interface Member {
@@ -34,8 +34,11 @@ const REMEMBERED_MS = 60_000
 const MEMBER_ROLES: readonly string[] = ['member', 'user']
 
 export interface Sessions {
-  /** Who a token stands for now. Faults of identity are thrown. */
-  authenticate(token: string): Promise<Authentication>
+  /**
+   * Who a token stands for now; `told` is the version of the member's token where identity is being asked about him anyway.
+   * Faults of identity are thrown.
+   */
+  authenticate(token: string, told?: Promise<TokenVersion>): Promise<Authentication>
   /**
    * Which member a genuine token names, before identity is asked whether it is still good: only to ask about the member
    * meanwhile, never to answer.
@@ -65,17 +68,17 @@ export function createSessions(options: { tokens: Tokens; identity: Services['id
     asked.clear()
   })
 
-  const askOne = createVersionQuestions(identity)
+  const askOne = askTogether('token version', async (subjects: TokenSubject[]) => (await identity.listTokenVersions({ subjects })).versions)
   const ask = (subjectKind: Caller['kind'], subject: string) => askOne({ subject, subjectKind })
-  const versionOf = (kind: Caller['kind'], subject: string): TokenVersion | Promise<TokenVersion> => {
+  const versionOf = (kind: Caller['kind'], subject: string, told?: Promise<TokenVersion>): TokenVersion | Promise<TokenVersion> => {
     // Whether a membership is over depends on the day, so an answer for a chosen day is nobody else's.
-    if (clock.chosen()) return ask(kind, subject)
+    if (clock.chosen()) return told ?? ask(kind, subject)
     const key = `${kind}:${subject}`
     const remembered = known.get(key)
     if (remembered) return remembered
     const underway = asked.get(key)
     if (underway) return underway
-    const answer = ask(kind, subject)
+    const answer = told ?? ask(kind, subject)
     asked.set(key, answer)
     void answer.then(
       (version) => {
@@ -97,11 +100,11 @@ export function createSessions(options: { tokens: Tokens; identity: Services['id
       const claims = await tokens.read(token)
       return claims && MEMBER_ROLES.includes(claims.role) ? { memberId: claims.sub, tokenExpiresAt: claims.exp } : undefined
     },
-    async authenticate(token) {
+    async authenticate(token, told) {
       const claims = await tokens.read(token)
       if (!claims || claims.exp * 1000 <= clock.now().getTime()) return { kind: 'refused', reason: 'session-expired' }
       const kind = MEMBER_ROLES.includes(claims.role) ? 'member' : 'admin'
-      const version = await versionOf(kind, claims.sub)
+      const version = await versionOf(kind, claims.sub, kind === 'member' ? told : undefined)
       if (kind === 'member' && version.version > 0 && version.blocked) return { kind: 'refused', reason: 'account-blocked' }
       if (version.version !== claims.ver || version.blocked) return { kind: 'refused', reason: 'session-expired' }
       if (kind === 'admin') {

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { User } from '@club/contracts/http'
-import type { Member, Refused, Session } from '@club/contracts/identity'
+import type { KnownSession, Member, Refused, Session } from '@club/contracts/identity'
 import type { Logger } from '@club/service-host'
-import type { Services } from '../clients/services'
 import { toUser } from '../mapping/user'
+import type { MemberQuestions } from './member-questions'
 
-const ENTRIES_SHOWN_MAX = 200
 /** How long an answer waits for a service that hears of points by a fact. */
 const CATCH_UP_MS_MAX = 300
 const CATCH_UP_PAUSE_MS = 30
@@ -14,10 +13,9 @@ export interface UserRequest {
   readonly memberId: string
   /** The token that the answer repeats, unless identity replaces it (decision D39). */
   readonly token: string
-  /** Epoch seconds; 0 asks for no fresh token. */
-  readonly tokenExpiresAt?: number
-  /** The member as identity answered it already; else it is asked. */
+  /** The member as identity answered it already, or is about to; else it is asked. */
   readonly member?: Member
+  readonly session?: Promise<KnownSession>
   /** A line that the answer should show, when it arrives in time. */
   readonly entryId?: string
 }
@@ -30,7 +28,7 @@ export const isUser = (answer: User | Refused): answer is User => 'type' in answ
  * Asks every service that knows something of a member, at once, and puts the answers together (decision D38).
  * Identity, the ledger and tiers must answer; what the others hold is left empty when they do not.
  */
-export function createComposeUser(services: Services, log: Logger): ComposeUser {
+export function createComposeUser(ask: MemberQuestions, log: Logger): ComposeUser {
   async function optional<T>(service: string, answer: Promise<T>, instead: T): Promise<T> {
     try {
       return await answer
@@ -40,26 +38,20 @@ export function createComposeUser(services: Services, log: Logger): ComposeUser 
     }
   }
 
-  async function session({ memberId, member, token, tokenExpiresAt = 0 }: UserRequest): Promise<Session | Refused> {
+  async function session({ memberId, member, token, session: asked }: UserRequest): Promise<Session | Refused> {
     if (member) return { member, token }
-    const { result } = await services.identity.getMember({ memberId, tokenExpiresAt: BigInt(tokenExpiresAt) })
+    const { result } = await (asked ?? ask.session({ memberId, tokenExpiresAt: 0n }))
     if (result?.$case === 'session') return result.value
     if (result?.$case === 'refused') return result.value
     throw new Error('identity answered nothing')
   }
 
   async function book(memberId: string) {
-    const [{ balances }, { entries }] = await Promise.all([
-      services.ledger.getBalances({ memberIds: [memberId] }),
-      services.ledger.listEntries({ memberId, limit: ENTRIES_SHOWN_MAX, beforeVersion: 0n, withCause: false }),
-    ])
+    const { balance, lines } = await ask.book(memberId)
     // Tiers counts credits only, so a debit must not make it look late.
-    const creditedVersion = entries.find(({ points }) => points > 0n)?.accountVersion ?? 0n
-    return { balance: balances[0]?.balance ?? 0n, creditedVersion, entries }
+    const creditedVersion = lines.find(({ points }) => points > 0n)?.accountVersion ?? 0n
+    return { balance, creditedVersion, entries: lines }
   }
-
-  const standing = async (memberId: string) =>
-    (await services.tiers.getStandings({ memberIds: [memberId], withHistory: true })).standings[0]
 
   /** Asks again, for a moment, while an answer is older than what is known already. */
   async function caughtUp<T>(first: T, isCurrent: (answer: T) => boolean, again: () => Promise<T>): Promise<T> {
@@ -77,11 +69,11 @@ export function createComposeUser(services: Services, log: Logger): ComposeUser 
     const [known, firstBook, firstStanding, vouchers, samples, contests, inbox] = await Promise.all([
       session(request),
       book(memberId),
-      standing(memberId),
-      optional('catalogue', services.catalogue.listMemberVouchers({ memberId }), { vouchers: [] }),
-      optional('samples', services.samples.getMemberSamples({ memberId }), { orders: [], allowRequest: false, promptFeedback: false }),
-      optional('contests', services.contests.listMemberEntries({ memberId }), { entries: [] }),
-      optional('notifications', services.notifications.listInbox({ memberId }), { found: true, notes: [] }),
+      ask.standing(memberId),
+      optional('catalogue', ask.vouchers(memberId), { vouchers: [] }),
+      optional('samples', ask.samples(memberId), { orders: [], allowRequest: false, promptFeedback: false }),
+      optional('contests', ask.contestEntries(memberId), { entries: [] }),
+      optional('notifications', ask.inbox(memberId), { notes: [] }),
     ])
     if (!('token' in known)) return known
     if (!known.member) throw new Error('identity answered no member')
@@ -95,7 +87,7 @@ export function createComposeUser(services: Services, log: Logger): ComposeUser 
     const tier = await caughtUp(
       firstStanding,
       (answer) => answer !== undefined && answer.accountVersion >= points.creditedVersion,
-      () => standing(memberId),
+      () => ask.standing(memberId),
     )
     return toUser({
       member: known.member,

@@ -10,6 +10,7 @@ import { openFacts } from '../clients/facts'
 import { openCounters } from '../clients/redis'
 import { createJobServices, createServices } from '../clients/services'
 import { createComposeUser } from '../composition/compose-user'
+import { createMemberQuestions } from '../composition/member-questions'
 import type { Config } from '../config'
 import { createRateLimits } from '../limits/rate-limits'
 import { allRoutes } from '../routes/all-routes'
@@ -55,6 +56,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     allowTestClock: config.ALLOW_TEST_CLOCK,
     checkAnswers: config.NODE_ENV === 'test',
   }
+  const askMember = createMemberQuestions(services)
   const parts: Parts = {
     log: host.log,
     services,
@@ -63,7 +65,8 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     devices: createDevices({ secret: config.DEVICE_SECRET, publicOrigin: config.PUBLIC_ORIGIN }),
     audit: createAudit(host, services.identity),
     registerCode: createCodeBatches(services.codes),
-    composeUser: createComposeUser(services, host.log),
+    composeUser: createComposeUser(askMember, host.log),
+    askMember,
     fileSecret: config.FILE_SECRET,
     pictures: openPictureReader(host, config),
   }

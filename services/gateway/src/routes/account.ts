@@ -1,5 +1,6 @@
 import { authCalls, calendarDayOf, readSignUp } from '@club/contracts/http'
 import { IdentityRefusal } from '@club/contracts/identity'
+import type { KnownSession, TokenVersion } from '@club/contracts/identity'
 import { clock } from '@club/service-host'
 import { isUser } from '../composition/compose-user'
 import { refuse } from '../http/refusal'
@@ -20,15 +21,20 @@ const SIGN_UP_MEANING = {
 const RESET_MEANING = { [IdentityRefusal.WEAK_PASSWORD]: 'password-complexity', [IdentityRefusal.LINK_EXPIRED]: 'reset-link-expired' } as const
 const RESEND_LOCK_SECONDS = 60
 
+function versionIn({ version }: KnownSession): TokenVersion {
+  if (!version) throw new Error('identity answered no version')
+  return version
+}
+
 /** Sign-up, verification, sign-in and passwords (decisions B and C). */
 export function accountRoutes(parts: Parts): Route[] {
-  const { services, sessions, devices, composeUser } = parts
+  const { services, sessions, devices, composeUser, askMember } = parts
   const { identity } = services
   const answerMember = createAnswerMember(composeUser)
 
   /** The member of a token in the body or in the bearer header; anybody else's session has ended (decision D39). */
-  const memberOf = async (token: string | undefined) => {
-    const caller = token ? await sessions.authenticate(token) : undefined
+  const memberOf = async (token: string | undefined, told?: Promise<TokenVersion>) => {
+    const caller = token ? await sessions.authenticate(token, told) : undefined
     if (caller?.kind === 'refused') return refuse(caller.reason)
     return caller?.kind === 'member' ? caller : refuse('session-expired')
   }
@@ -111,10 +117,14 @@ export function accountRoutes(parts: Parts): Route[] {
       const token = body.token || bearerOf(request)
       const claimed = token && (await sessions.claimedMember(token))
       if (!claimed) return refuse('session-expired')
-      // Asked in one round with whether the token is still good; if it is not, nobody sees what was put together.
-      const composed = composeUser({ ...claimed, token })
-      composed.catch(() => undefined)
-      const member = await memberOf(token)
+      // Whether the token is still good comes with the member; if it is not, nobody sees what was put together.
+      const { memberId, tokenExpiresAt } = claimed
+      const asked = askMember.session({ memberId, tokenExpiresAt: BigInt(tokenExpiresAt) })
+      const composed = composeUser({ memberId, token, session: asked })
+      const told = asked.then(versionIn)
+      // Whichever is not waited for in the end must not be taken for a forgotten fault.
+      for (const answer of [composed, told]) answer.catch(() => undefined)
+      const member = await memberOf(token, told)
       if (!('kind' in member)) return member
       const user = await composed
       return isUser(user) ? user : refusalOfIdentity(user)

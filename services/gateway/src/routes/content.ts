@@ -11,14 +11,14 @@ import type { Parts } from './parts'
 type Quest = QuestGroup['quests'][number]
 
 /** News, journey, wishes, quests and samples. */
-export function contentRoutes({ services }: Parts): Route[] {
-  const { catalogue, content, contests, identity, samples } = services
+export function contentRoutes({ services, askMember }: Parts): Route[] {
+  const { catalogue, content, contests, samples } = services
 
   return [
     route(contentCalls.fetchNews, async ({ caller }) => {
       let pregnancyStage = ''
       if (caller.kind === 'member') {
-        const { result } = await identity.getMember({ memberId: caller.id, tokenExpiresAt: 0n })
+        const { result } = await askMember.session({ memberId: caller.id, tokenExpiresAt: 0n })
         if (result?.$case === 'refused') return refusalOfIdentity(result.value)
         pregnancyStage = result?.value.member?.pregnancyStage ?? ''
       }

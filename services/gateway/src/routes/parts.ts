@@ -6,6 +6,7 @@ import type { Sessions } from '../auth/sessions'
 import type { RegisterOne } from '../batching/code-batches'
 import type { JobServices, Services } from '../clients/services'
 import type { ComposeUser } from '../composition/compose-user'
+import type { MemberQuestions } from '../composition/member-questions'
 import type { Audit } from '../http/audit'
 import type { Devices } from '../http/device-cookie'
 import type { Refusal } from '../http/refusal'
@@ -21,6 +22,7 @@ export interface Parts {
   readonly audit: Audit
   readonly registerCode: RegisterOne
   readonly composeUser: ComposeUser
+  readonly askMember: MemberQuestions
   readonly fileSecret: string
   readonly pictures: PictureReader
 }

@@ -15,7 +15,7 @@ const PROFILE_MEANING = { [IdentityRefusal.INVALID_FIELD]: 'edb-invalid' } as co
 const BABY_MEANING = { [IdentityRefusal.TOO_MANY_RECORDS]: 'baby-limit-reached' } as const
 
 /** Profile, addresses, babies and the inbox (decision group D; D54). */
-export function profileRoutes({ services, composeUser }: Parts): Route[] {
+export function profileRoutes({ services, composeUser, askMember }: Parts): Route[] {
   const { identity, notifications } = services
   const answerMember = createAnswerMember(composeUser)
 
@@ -70,7 +70,7 @@ export function profileRoutes({ services, composeUser }: Parts): Route[] {
     }),
 
     route(userCalls.listInbox, async ({ caller }) => {
-      const { notes } = await notifications.listInbox({ memberId: caller.id })
+      const { notes } = await askMember.inbox(caller.id)
       return notes.map(toInboxNote)
     }),
 

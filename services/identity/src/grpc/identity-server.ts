@@ -2,6 +2,7 @@ import { isStrongPassword, normalizeEmail, normalizePhone } from '@club/contract
 import type {
   Admin as WireAdmin,
   IdentityServiceDefinition,
+  KnownSession,
   Member as WireMember,
   MemberReply,
   Session,
@@ -25,10 +26,10 @@ import type { Products, Samples, SisterShop, SocialProviders } from '../domain/p
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { getAdmin } from '../queries/get-admin'
-import { getMember } from '../queries/get-member'
-import type { MemberView } from '../queries/get-member'
 import { listBirthdays } from '../queries/list-birthdays'
 import { listMemberNames } from '../queries/list-member-names'
+import { getMember, listMembers } from '../queries/list-members'
+import type { KnownMember, MemberView } from '../queries/list-members'
 import { listTokenVersions } from '../queries/list-token-versions'
 import type { TokenSubject } from '../queries/list-token-versions'
 import { exchangeSocialCode } from '../sagas/exchange-social-code'
@@ -42,6 +43,7 @@ import { readingWithoutNul } from './without-nul'
 
 const NAMES_MAX = 50_000
 const TOKEN_SUBJECTS_MAX = 256
+const SESSIONS_MAX = 256
 
 export interface ServerDeps extends Deps {
   readonly shop: SisterShop
@@ -59,13 +61,19 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
   const reply = (answer: { kind: 'done' } | Refusal) => (answer.kind === 'refused' ? refused(answer) : done)
 
   async function session(memberId: string, token: (member: MemberView) => Promise<string> | string): Promise<{ value: Session } | Refusal> {
-    const found = isId(memberId) ? await getMember(deps, memberId) : refuse('session-expired')
+    const found = await getMember(deps, memberId)
     return found.kind === 'refused' ? found : { value: { member: toWire(found.member), token: await token(found.member) } }
   }
 
   async function memberReply(memberId: string, token: (member: MemberView) => Promise<string> | string = () => ''): Promise<MemberReply> {
     const answer = await session(memberId, token)
     return 'value' in answer ? { result: { $case: 'session', value: answer.value } } : refused(answer)
+  }
+
+  async function knownSession({ version, answer }: KnownMember, tokenExpiresAt: number): Promise<KnownSession> {
+    if (answer.kind === 'refused') return { version, result: refusedReply(answer) }
+    const { member } = answer
+    return { version, result: { $case: 'session', value: { member: toWire(member), token: await renewMemberToken(deps, member, tokenExpiresAt) } } }
   }
 
   const saved = (answer: { kind: 'saved' } | Refusal, memberId: string): Promise<MemberReply> | MemberReply =>
@@ -142,7 +150,11 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
       return { versions: await listTokenVersions(deps, subjects) }
     },
 
-    getMember: (request) => memberReply(request.memberId, (member) => renewMemberToken(deps, member, Number(request.tokenExpiresAt))),
+    async listSessions({ questions }) {
+      if (questions.length > SESSIONS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${SESSIONS_MAX} questions`)
+      const known = await listMembers(deps, questions.map(({ memberId }) => memberId))
+      return { sessions: await Promise.all(known.map((one, index) => knownSession(one, Number(questions[index]?.tokenExpiresAt ?? 0)))) }
+    },
 
     async listMemberNames(request) {
       if (request.memberIds.length > NAMES_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${NAMES_MAX} ids`)

@@ -19,7 +19,9 @@ export interface TokenSubject {
   readonly kind: 'member' | 'admin'
 }
 
-const NOBODY: TokenVersion = { version: 0, blocked: false, role: '', membershipEnded: false }
+export const MEMBER_ROLE = 'user'
+/** What is known of an account that there is not. */
+export const NOBODY: TokenVersion = { version: 0, blocked: false, role: '', membershipEnded: false }
 
 /** What a gateway must know of accounts before it believes their tokens (decision D40); one answer per subject, in order. */
 export async function listTokenVersions(deps: { db: Database; limits: Limits }, subjects: readonly TokenSubject[]): Promise<TokenVersion[]> {
@@ -32,7 +34,7 @@ export async function listTokenVersions(deps: { db: Database; limits: Limits }, 
       const member = members.get(id.toLowerCase())
       if (!member) return NOBODY
       const membershipEnded = isMembershipEnded(member, member.youngestBaby ? [{ birthDate: member.youngestBaby }] : [], options)
-      return { version: member.tokenVersion, blocked: member.blocked, role: 'user', membershipEnded }
+      return { version: member.tokenVersion, blocked: member.blocked, role: MEMBER_ROLE, membershipEnded }
     }),
   )
 }

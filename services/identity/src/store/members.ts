@@ -3,7 +3,7 @@ import type { Sql } from '@club/postgres'
 import type { LockoutRule } from '../domain/lockout'
 import type { Language, Member, Origin, Stage } from '../domain/member'
 
-interface MemberRow {
+export interface MemberRow {
   [column: string]: unknown
   id: string
   origin: Origin
@@ -35,11 +35,11 @@ interface MemberRow {
   locked_until: Date | null
 }
 
-const COLUMNS = `id, origin, name, number, email, dob, gender, race, nationality, pregnancy_stage, pregnancy_stage_updated_at, edb,
+export const MEMBER_COLUMNS = `id, origin, name, number, email, dob, gender, race, nationality, pregnancy_stage, pregnancy_stage_updated_at, edb,
   children::text[] AS children, language, receive_mail, referral_code, referrer_id, sample_id, force_updated, sso_popup,
   profile_rewarded_at, registered_at, verified_at, blocked, password_hash, credential_version, token_version, locked_until`
 
-const toMember = (row: MemberRow): Member => ({
+export const toMember = (row: MemberRow): Member => ({
   id: row.id,
   origin: row.origin,
   name: row.name,
@@ -71,7 +71,7 @@ const toMember = (row: MemberRow): Member => ({
 })
 
 async function one(db: Sql, name: string, condition: string, values: readonly unknown[]): Promise<Member | undefined> {
-  const { rows } = await db.query<MemberRow>({ name, text: `SELECT ${COLUMNS} FROM members WHERE ${condition}` }, values)
+  const { rows } = await db.query<MemberRow>({ name, text: `SELECT ${MEMBER_COLUMNS} FROM members WHERE ${condition}` }, values)
   return rows[0] && toMember(rows[0])
 }
 
@@ -132,7 +132,7 @@ export async function lockContacts(tx: Sql, contacts: readonly string[]): Promis
 
 /** The accounts that hold an email or a number, locked. */
 export async function loadHoldersForUpdate(tx: Sql, email: string, number: string): Promise<Member[]> {
-  const { rows } = await tx.query<MemberRow>(`SELECT ${COLUMNS} FROM members WHERE email = $1 OR number = $2 ORDER BY id FOR UPDATE`, [email, number])
+  const { rows } = await tx.query<MemberRow>(`SELECT ${MEMBER_COLUMNS} FROM members WHERE email = $1 OR number = $2 ORDER BY id FOR UPDATE`, [email, number])
   return rows.map(toMember)
 }
 
@@ -225,7 +225,7 @@ export async function replacePassword(tx: Sql, id: string, credentialVersion: nu
   const { rows } = await tx.query<MemberRow>(
     `UPDATE members SET password_hash = $3, credential_version = credential_version + 1, token_version = token_version + 1,
        failed_at = '{}', locked_until = NULL
-     WHERE id = $1 AND credential_version = $2 RETURNING ${COLUMNS}`,
+     WHERE id = $1 AND credential_version = $2 RETURNING ${MEMBER_COLUMNS}`,
     [id, credentialVersion, passwordHash],
   )
   return rows[0] && toMember(rows[0])
@@ -234,7 +234,7 @@ export async function replacePassword(tx: Sql, id: string, credentialVersion: nu
 /** Blocks or unblocks, which ends every session; undefined when there is nothing to change. */
 export async function setBlocked(tx: Sql, id: string, blocked: boolean): Promise<Member | undefined> {
   const { rows } = await tx.query<MemberRow>(
-    `UPDATE members SET blocked = $2, token_version = token_version + 1 WHERE id = $1 AND blocked <> $2 RETURNING ${COLUMNS}`,
+    `UPDATE members SET blocked = $2, token_version = token_version + 1 WHERE id = $1 AND blocked <> $2 RETURNING ${MEMBER_COLUMNS}`,
     [id, blocked],
   )
   return rows[0] && toMember(rows[0])

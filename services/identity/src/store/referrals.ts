@@ -24,8 +24,3 @@ export async function insertReferral(tx: Sql, referral: { id: string; referrerId
     referral.id, referral.referrerId, referral.refereeId, referral.qualifiedAt,
   ])
 }
-
-export async function hasReferred(db: Sql, memberId: string): Promise<boolean> {
-  const { rowCount } = await db.query({ name: 'has-referred', text: 'SELECT 1 FROM referrals WHERE referrer_id = $1 LIMIT 1' }, [memberId])
-  return rowCount > 0
-}

@@ -1,7 +1,8 @@
 import type {
   DeepPartial,
   InboxReply,
-  InboxRequest,
+  ListInboxesReply,
+  ListInboxesRequest,
   ListSentReply,
   ListSentRequest,
   NoteRequest,
@@ -17,10 +18,11 @@ import { queueMessage } from '../commands/queue-message'
 import { readNote } from '../commands/read-note'
 import { removeNote } from '../commands/remove-note'
 import { isChannel } from '../domain/recipient'
-import { listInbox } from '../queries/list-inbox'
+import { listInboxes } from '../queries/list-inboxes'
 import { listSent } from '../queries/list-sent'
 
 const TEXT_CHARS_MAX = 20_000
+const MEMBERS_MAX = 256
 const LINKS_MAX = 20
 
 export interface NotificationsServer {
@@ -42,8 +44,9 @@ export const createNotificationsServer = ({ db, wake, showsSent }: Notifications
     return { id }
   },
 
-  async listInbox({ memberId }: InboxRequest): Promise<DeepPartial<InboxReply>> {
-    return { found: true, notes: await listInbox(db, checked(memberId)) }
+  async listInboxes({ memberIds }: ListInboxesRequest): Promise<DeepPartial<ListInboxesReply>> {
+    if (memberIds.length > MEMBERS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${MEMBERS_MAX} members`)
+    return { inboxes: (await listInboxes(db, memberIds.map(checked))).map((notes) => ({ notes })) }
   },
 
   async readNote({ memberId, noteId }: NoteRequest): Promise<DeepPartial<InboxReply>> {

@@ -1,4 +1,4 @@
-import { newId } from '@club/kernel'
+import { gather, newId } from '@club/kernel'
 import type { Sql, Tx } from '@club/postgres'
 import type { NewNote, Note } from '../domain/note'
 
@@ -23,15 +23,21 @@ export async function addNotes(tx: Tx, notes: readonly NewNote[]): Promise<void>
   )
 }
 
-/** A member's notes, newest first. */
-export async function listNotes(db: Sql, memberId: string): Promise<Note[]> {
-  const { rows } = await db.query<Note & Record<string, unknown>>(
-    `SELECT id, title, message, link, read, created_at AS "createdAt" FROM notes
-     WHERE member_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2`,
-    [memberId, NOTES_MAX],
-  )
-  return rows
+const NEWEST = {
+  name: 'newest-notes',
+  text: `SELECT n.* FROM unnest($1::uuid[]) AS m (id) CROSS JOIN LATERAL (
+           SELECT member_id AS "memberId", id, title, message, link, read, created_at AS "createdAt" FROM notes
+           WHERE member_id = m.id ORDER BY created_at DESC, id DESC LIMIT $2) n`,
 }
+
+/** Each member's notes, newest first, in the order asked. */
+export async function listMembersNotes(db: Sql, memberIds: readonly string[]): Promise<Note[][]> {
+  const { rows } = await db.query<Note & { memberId: string } & Record<string, unknown>>(NEWEST, [[...new Set(memberIds)], NOTES_MAX])
+  return gather(memberIds, rows, ({ memberId }) => memberId)
+}
+
+/** One member's notes, newest first. */
+export const listNotes = async (db: Sql, memberId: string): Promise<Note[]> => (await listMembersNotes(db, [memberId]))[0] ?? []
 
 /** Marks a member's own note as read; answers whether there is such a note. */
 export async function markRead(db: Sql, memberId: string, noteId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 export * from './calendar'
 export * from './failures'
+export * from './gather'
 export * from './ids'
 export * from './points'
 export * from './natural-batches'

@@ -2,16 +2,18 @@ import { LedgerRefusal } from '@club/contracts/points-ledger'
 import type { PointsLedgerServiceDefinition, PostedItem } from '@club/contracts/points-ledger'
 import type { Outbox } from '@club/messaging'
 import type { Database } from '@club/postgres'
+import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { releaseHold, settleHold } from '../commands/close-hold'
 import { forfeitPoints, reverseTransfer } from '../commands/correct-books'
 import type { CorrectionOutcome } from '../commands/correct-books'
 import { holdPoints } from '../commands/hold-points'
 import type { AwardPoster, PostOutcome } from '../commands/post-awards'
-import { getBalances } from '../queries/get-balances'
+import { listBooks } from '../queries/list-books'
 import { listEntries } from '../queries/list-entries'
 
 const MEMBERS_PER_CALL_MAX = 5000
+const MEMBERS_WITH_LINES_MAX = 256
 
 export const REASON = {
   'key-reused': LedgerRefusal.KEY_REUSED,
@@ -32,8 +34,10 @@ export function createLedgerServer(options: { db: Database; outbox: Outbox; post
       const outcomes = await post(request.awards)
       return { items: request.awards.map(({ key }, index) => postedItem(key, outcomes[index] as PostOutcome)) }
     },
-    async getBalances(request) {
-      return { balances: await getBalances(db, request.memberIds.slice(0, MEMBERS_PER_CALL_MAX)) }
+    async listBooks({ memberIds, linesMax }) {
+      const membersMax = linesMax > 0 ? MEMBERS_WITH_LINES_MAX : MEMBERS_PER_CALL_MAX
+      if (memberIds.length > membersMax) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${membersMax} members`)
+      return { books: await listBooks(db, { memberIds, linesMax }) }
     },
     async listEntries(request) {
       return { entries: await listEntries(db, request) }

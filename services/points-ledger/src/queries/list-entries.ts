@@ -13,6 +13,27 @@ export interface ListedEntry {
   readonly cause: string
 }
 
+export interface EntryRow {
+  [column: string]: unknown
+  id: string
+  points: Points
+  source: string
+  balance_after: Points
+  account_version: bigint
+  occurred_at: Date
+  key?: string
+}
+
+export const toListedEntry = (row: EntryRow): ListedEntry => ({
+  id: row.id,
+  points: row.points,
+  source: row.source,
+  balanceAfter: row.balance_after,
+  accountVersion: row.account_version,
+  occurredAt: row.occurred_at,
+  cause: row.key ?? '',
+})
+
 const ENTRIES_PER_PAGE_MAX = 1000
 
 /** Limited before anything else: a walk along each month's index of (account, version), never a scan of the history. */
@@ -30,26 +51,10 @@ export async function listEntries(
   query: { memberId: string; limit: number; beforeVersion: bigint; withCause: boolean },
 ): Promise<ListedEntry[]> {
   const limit = Math.min(Math.max(query.limit || ENTRIES_PER_PAGE_MAX, 1), ENTRIES_PER_PAGE_MAX)
-  const { rows } = await sql.query<{
-    id: string
-    points: bigint
-    source: string
-    balance_after: bigint
-    account_version: bigint
-    occurred_at: Date
-    key?: string
-  }>(query.withCause ? WITH_CAUSE : PLAIN, [
+  const { rows } = await sql.query<EntryRow>(query.withCause ? WITH_CAUSE : PLAIN, [
     memberAccount(query.memberId),
     query.beforeVersion > 0n ? query.beforeVersion : 9_223_372_036_854_775_807n,
     limit,
   ])
-  return rows.map((row) => ({
-    id: row.id,
-    points: row.points,
-    source: row.source,
-    balanceAfter: row.balance_after,
-    accountVersion: row.account_version,
-    occurredAt: row.occurred_at,
-    cause: row.key ?? '',
-  }))
+  return rows.map(toListedEntry)
 }

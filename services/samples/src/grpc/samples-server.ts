@@ -10,8 +10,10 @@ import { householdKey } from '../domain/household'
 import type { OrderRefusal } from '../domain/order'
 import type { SampleRules } from '../domain/sample-access'
 import { checkOrder } from '../queries/check-order'
-import { getMemberSamples } from '../queries/get-member-samples'
+import { listMembersSamples } from '../queries/list-members-samples'
 import { listSamples } from '../queries/list-samples'
+
+const MEMBERS_MAX = 256
 
 const WIRE: Record<OrderRefusal, SamplesRefusal> = {
   'not-offered': SamplesRefusal.NOT_OFFERED,
@@ -29,9 +31,10 @@ export function createSamplesServer(deps: { db: Database; facts: Facts<Tx>; rule
       return { samples: await listSamples(deps.db, request) }
     },
 
-    async getMemberSamples(request) {
-      const { orders, ...flags } = await getMemberSamples(deps, request.memberId)
-      return { ...flags, orders: [...orders] }
+    async listMembersSamples({ memberIds }) {
+      if (memberIds.length > MEMBERS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${MEMBERS_MAX} members`)
+      const members = await listMembersSamples(deps, memberIds)
+      return { members: members.map(({ orders, ...flags }) => ({ ...flags, orders: [...orders] })) }
     },
 
     async checkOrder(request) {

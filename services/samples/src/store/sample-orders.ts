@@ -13,31 +13,19 @@ interface OrderRow {
   tracking_id: string
 }
 
-const toOrder = (row: OrderRow): PlacedOrder => ({
-  id: row.id,
-  createdAt: row.created_at,
-  answer: row.answer,
-  brandId: row.brand_id,
-  formatId: row.format_id,
-  sizeId: row.size_id,
-  trackingId: row.tracking_id,
+const toSampleOrder = (row: Omit<OrderRow, 'tracking_id'>): SampleOrder => ({
+  id: row.id as string,
+  createdAt: row.created_at as Date,
+  answer: row.answer as SampleAnswer,
+  brandId: row.brand_id as string,
+  formatId: row.format_id as string,
+  sizeId: row.size_id as string,
 })
+
+const toOrder = (row: OrderRow): PlacedOrder => ({ ...toSampleOrder(row), trackingId: row.tracking_id })
 
 /** The constraint that two equal random tracking ids violate. */
 export const TRACKING_ID_TAKEN = 'sample_orders_tracking_key'
-
-/** A member's orders, newest first. */
-export async function listMemberOrders(db: Sql, memberId: string): Promise<SampleOrder[]> {
-  const { rows } = await db.query<OrderRow>(
-    `SELECT id, created_at, answer, brand_id, format_id, size_id, tracking_id FROM sample_orders
-     WHERE member_id = $1 ORDER BY created_at DESC, id DESC`,
-    [memberId],
-  )
-  return rows.map((row) => {
-    const { trackingId: _trackingId, ...order } = toOrder(row)
-    return order
-  })
-}
 
 export async function findOrder(db: Sql, id: string): Promise<PlacedOrder | undefined> {
   const { rows } = await db.query<OrderRow>(
@@ -87,12 +75,25 @@ export async function markPrompted(tx: Sql, dueBefore: Date, now: Date, max: num
   return rows.map((row) => ({ id: row.id, memberId: row.member_id }))
 }
 
-/** When samples went to the member, or to any household that the member has ordered for (decision D63). */
-export async function listHouseholdInstants(db: Sql, memberId: string): Promise<Date[]> {
-  const { rows } = await db.query<{ created_at: Date }>(
-    `SELECT created_at FROM sample_orders
-     WHERE member_id = $1 OR household_key IN (SELECT household_key FROM sample_orders WHERE member_id = $1)`,
-    [memberId],
-  )
-  return rows.map((row) => row.created_at)
+export interface HouseholdOrder {
+  /** The member for whom it was looked up. */
+  readonly askedBy: string
+  /** Whether that member ordered it, not another of the household. */
+  readonly isOwn: boolean
+  readonly order: SampleOrder
+}
+
+const OF_HOUSEHOLDS = {
+  name: 'orders-of-households',
+  text: `SELECT mine.member_id AS asked_by, o.member_id = mine.member_id AS is_own, o.id, o.created_at, o.answer, o.brand_id, o.format_id,
+                o.size_id
+         FROM (SELECT DISTINCT member_id, household_key FROM sample_orders WHERE member_id = ANY($1::uuid[])) mine
+         JOIN sample_orders o ON o.household_key = mine.household_key
+         ORDER BY o.created_at DESC, o.id DESC`,
+}
+
+/** The orders of members, and of everybody in the households that they have ordered for (decision D63), newest first. */
+export async function listHouseholdOrders(db: Sql, memberIds: readonly string[]): Promise<HouseholdOrder[]> {
+  const { rows } = await db.query<Omit<OrderRow, 'tracking_id'> & { asked_by: string; is_own: boolean }>(OF_HOUSEHOLDS, [memberIds])
+  return rows.map((row) => ({ askedBy: row.asked_by, isOwn: row.is_own, order: toSampleOrder(row) }))
 }

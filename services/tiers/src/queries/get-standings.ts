@@ -5,7 +5,6 @@ import type { TierChanged } from '../domain/facts'
 import { reviewOnOrAfter } from '../domain/review-days'
 import { LOWEST, ruleOf } from '../domain/tier'
 import type { Tier } from '../domain/tier'
-import { listHistory } from '../store/history'
 import { findStandings } from '../store/standings'
 
 export interface Standing {
@@ -27,13 +26,7 @@ export async function getStandings(
   db: Sql,
   request: { readonly memberIds: readonly string[]; readonly withHistory: boolean; readonly now: Date },
 ): Promise<Standing[]> {
-  const memberIds = [...new Set(request.memberIds)]
-  const [rows, entries] = await Promise.all([
-    findStandings(db, memberIds, request.now),
-    request.withHistory ? listHistory(db, memberIds) : Promise.resolve([]),
-  ])
-  const histories = new Map<string, TierChanged[]>(memberIds.map((memberId) => [memberId, []]))
-  for (const entry of entries) histories.get(entry.memberId)?.push(entry)
+  const rows = await findStandings(db, [...new Set(request.memberIds)], request.now, request.withHistory)
   const today = klDay(request.now)
   return rows.map((row) => {
     const tier = row.tier ?? LOWEST
@@ -47,7 +40,7 @@ export async function getStandings(
       resetOn: row.nextReviewOn && row.nextReviewOn > upcoming ? row.nextReviewOn : upcoming,
       highTierPoints: rule.highTierPoints,
       nextTier: rule.nextTier,
-      history: histories.get(row.memberId) ?? [],
+      history: row.history,
       accountVersion: row.accountVersion,
     }
   })

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '@club/postgres'
+import type { Tx } from '@club/postgres'
 import type { TierChanged } from '../domain/facts'
 
 /** Entries that a member's screen shows. */
@@ -12,19 +12,4 @@ export async function addHistory(tx: Tx, entry: TierChanged, cause: string): Pro
     [entry.historyId, entry.memberId, entry.changedAt, entry.from, entry.to, entry.direction, cause],
   )
   return rowCount > 0
-}
-
-/** The histories of members, newest first. */
-export async function listHistory(db: Sql, memberIds: readonly string[]): Promise<TierChanged[]> {
-  const { rows } = await db.query<TierChanged & Record<string, unknown>>(
-    {
-      name: 'history-list',
-      text: `SELECT h.* FROM unnest($1::uuid[]) AS m (id) CROSS JOIN LATERAL (
-               SELECT id AS "historyId", member_id AS "memberId", changed_at AS "changedAt",
-                      from_tier AS "from", to_tier AS "to", direction
-               FROM tier_history WHERE member_id = m.id ORDER BY changed_at DESC, id DESC LIMIT $2) h`,
-    },
-    [memberIds, HISTORY_MAX],
-  )
-  return rows
 }

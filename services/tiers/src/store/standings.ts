@@ -1,6 +1,8 @@
 import type { Day, Points } from '@club/kernel'
 import type { Sql, Tx } from '@club/postgres'
+import type { TierChanged } from '../domain/facts'
 import type { Tier } from '../domain/tier'
+import { HISTORY_MAX } from './history'
 import { earnedInWindow, windowValues } from './rolling-window'
 
 export interface StandingRow {
@@ -81,20 +83,37 @@ export interface StandingWithPoints {
   readonly nextReviewOn: Day | null
   readonly accountVersion: bigint
   readonly earned: Points
+  readonly history: readonly TierChanged[]
 }
 
-const FIND = {
-  name: 'standings-find',
-  text: `SELECT m.id AS "memberId", s.tier, s.registered_on AS "registeredOn", s.next_review_on AS "nextReviewOn",
+const findText = (more: string) => `SELECT m.id AS "memberId", s.tier, s.registered_on AS "registeredOn", s.next_review_on AS "nextReviewOn",
                 coalesce(s.account_version, 0) AS "accountVersion",
-                (${earnedInWindow('m.id', 2)})::text AS earned
+                (${earnedInWindow('m.id', 2)})::text AS earned${more}
          FROM unnest($1::uuid[]) WITH ORDINALITY AS m (id, place)
          LEFT JOIN standings s ON s.member_id = m.id
-         ORDER BY m.place`,
+         ORDER BY m.place`
+
+const HISTORY = `, (SELECT coalesce(json_agg(h), '[]') FROM (
+    SELECT id AS "historyId", member_id AS "memberId", changed_at AS "changedAt", from_tier AS "from", to_tier AS "to", direction
+    FROM tier_history WHERE member_id = m.id ORDER BY changed_at DESC, id DESC LIMIT ${HISTORY_MAX}) h) AS history`
+
+const FIND = { name: 'standings-find', text: findText('') }
+const FIND_WITH_HISTORY = { name: 'standings-find-with-history', text: findText(HISTORY) }
+
+type FoundRow = Omit<StandingWithPoints, 'earned' | 'history'> & {
+  readonly earned: string
+  readonly history?: readonly (Omit<TierChanged, 'changedAt'> & { readonly changedAt: string })[]
 }
 
-/** The standings of members with their points of the twelve months up to an instant, in the order asked for. */
-export async function findStandings(db: Sql, memberIds: readonly string[], now: Date): Promise<StandingWithPoints[]> {
-  const { rows } = await db.query<Omit<StandingWithPoints, 'earned'> & { earned: string }>(FIND, [memberIds, ...windowValues(now)])
-  return rows.map((row) => ({ ...row, earned: BigInt(row.earned) }))
+/**
+ * The standings of members with their points of the twelve months up to an instant, in the order asked for. The history,
+ * newest first, on demand, in the same statement: the whole member is read at every start of the app.
+ */
+export async function findStandings(db: Sql, memberIds: readonly string[], now: Date, withHistory: boolean): Promise<StandingWithPoints[]> {
+  const { rows } = await db.query<FoundRow>(withHistory ? FIND_WITH_HISTORY : FIND, [memberIds, ...windowValues(now)])
+  return rows.map(({ history = [], ...row }) => ({
+    ...row,
+    earned: BigInt(row.earned),
+    history: history.map((entry) => ({ ...entry, changedAt: new Date(entry.changedAt) })),
+  }))
 }

@@ -113,12 +113,18 @@ export interface GrantVoucherReply {
   result: { $case: "voucher"; value: MemberVoucher } | { $case: "refused"; value: CatalogueRefusal } | undefined;
 }
 
-export interface ListMemberVouchersRequest {
-  memberId: string;
+export interface ListMembersVouchersRequest {
+  /** Up to 256. */
+  memberIds: string[];
 }
 
-export interface ListMemberVouchersReply {
+export interface MemberVouchers {
   vouchers: MemberVoucher[];
+}
+
+export interface ListMembersVouchersReply {
+  /** One per member, in the order of the request. */
+  members: MemberVouchers[];
 }
 
 export interface UseVoucherRequest {
@@ -932,19 +938,19 @@ export const GrantVoucherReply: MessageFns<GrantVoucherReply> = {
   },
 };
 
-function createBaseListMemberVouchersRequest(): ListMemberVouchersRequest {
-  return { memberId: "" };
+function createBaseListMembersVouchersRequest(): ListMembersVouchersRequest {
+  return { memberIds: [] };
 }
 
-export const ListMemberVouchersRequest: MessageFns<ListMemberVouchersRequest> = {
-  encode(message: ListMemberVouchersRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.memberId !== "") {
-      writer.uint32(10).string(message.memberId);
+export const ListMembersVouchersRequest: MessageFns<ListMembersVouchersRequest> = {
+  encode(message: ListMembersVouchersRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.memberIds) {
+      writer.uint32(10).string(v!);
     }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): ListMemberVouchersRequest {
+  decode(input: BinaryReader | Uint8Array, length?: number): ListMembersVouchersRequest {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -953,7 +959,7 @@ export const ListMemberVouchersRequest: MessageFns<ListMemberVouchersRequest> = 
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseListMemberVouchersRequest();
+      const message = createBaseListMembersVouchersRequest();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -962,7 +968,7 @@ export const ListMemberVouchersRequest: MessageFns<ListMemberVouchersRequest> = 
               break;
             }
 
-            message.memberId = reader.string();
+            message.memberIds.push(reader.string());
             continue;
           }
         }
@@ -977,29 +983,29 @@ export const ListMemberVouchersRequest: MessageFns<ListMemberVouchersRequest> = 
     }
   },
 
-  create(base?: DeepPartial<ListMemberVouchersRequest>): ListMemberVouchersRequest {
-    return ListMemberVouchersRequest.fromPartial(base ?? {});
+  create(base?: DeepPartial<ListMembersVouchersRequest>): ListMembersVouchersRequest {
+    return ListMembersVouchersRequest.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<ListMemberVouchersRequest>): ListMemberVouchersRequest {
-    const message = createBaseListMemberVouchersRequest();
-    message.memberId = object.memberId ?? "";
+  fromPartial(object: DeepPartial<ListMembersVouchersRequest>): ListMembersVouchersRequest {
+    const message = createBaseListMembersVouchersRequest();
+    message.memberIds = object.memberIds?.map((e) => e) || [];
     return message;
   },
 };
 
-function createBaseListMemberVouchersReply(): ListMemberVouchersReply {
+function createBaseMemberVouchers(): MemberVouchers {
   return { vouchers: [] };
 }
 
-export const ListMemberVouchersReply: MessageFns<ListMemberVouchersReply> = {
-  encode(message: ListMemberVouchersReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+export const MemberVouchers: MessageFns<MemberVouchers> = {
+  encode(message: MemberVouchers, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.vouchers) {
       MemberVoucher.encode(v!, writer.uint32(10).fork()).join();
     }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): ListMemberVouchersReply {
+  decode(input: BinaryReader | Uint8Array, length?: number): MemberVouchers {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -1008,7 +1014,7 @@ export const ListMemberVouchersReply: MessageFns<ListMemberVouchersReply> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseListMemberVouchersReply();
+      const message = createBaseMemberVouchers();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -1032,12 +1038,67 @@ export const ListMemberVouchersReply: MessageFns<ListMemberVouchersReply> = {
     }
   },
 
-  create(base?: DeepPartial<ListMemberVouchersReply>): ListMemberVouchersReply {
-    return ListMemberVouchersReply.fromPartial(base ?? {});
+  create(base?: DeepPartial<MemberVouchers>): MemberVouchers {
+    return MemberVouchers.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<ListMemberVouchersReply>): ListMemberVouchersReply {
-    const message = createBaseListMemberVouchersReply();
+  fromPartial(object: DeepPartial<MemberVouchers>): MemberVouchers {
+    const message = createBaseMemberVouchers();
     message.vouchers = object.vouchers?.map((e) => MemberVoucher.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseListMembersVouchersReply(): ListMembersVouchersReply {
+  return { members: [] };
+}
+
+export const ListMembersVouchersReply: MessageFns<ListMembersVouchersReply> = {
+  encode(message: ListMembersVouchersReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.members) {
+      MemberVouchers.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListMembersVouchersReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListMembersVouchersReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.members.push(MemberVouchers.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListMembersVouchersReply>): ListMembersVouchersReply {
+    return ListMembersVouchersReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListMembersVouchersReply>): ListMembersVouchersReply {
+    const message = createBaseListMembersVouchersReply();
+    message.members = object.members?.map((e) => MemberVouchers.fromPartial(e)) || [];
     return message;
   },
 };
@@ -2582,11 +2643,11 @@ export const CatalogueServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    listMemberVouchers: {
-      name: "ListMemberVouchers",
-      requestType: ListMemberVouchersRequest as typeof ListMemberVouchersRequest,
+    listMembersVouchers: {
+      name: "ListMembersVouchers",
+      requestType: ListMembersVouchersRequest as typeof ListMembersVouchersRequest,
       requestStream: false,
-      responseType: ListMemberVouchersReply as typeof ListMemberVouchersReply,
+      responseType: ListMembersVouchersReply as typeof ListMembersVouchersReply,
       responseStream: false,
       options: {},
     },

@@ -39,8 +39,9 @@ export interface ListQuestsReply {
   groups: QuestGroup[];
 }
 
-export interface ListMemberEntriesRequest {
-  memberId: string;
+export interface ListMembersEntriesRequest {
+  /** Up to 256. */
+  memberIds: string[];
 }
 
 export interface ContestEntries {
@@ -48,8 +49,13 @@ export interface ContestEntries {
   number: number;
 }
 
-export interface ListMemberEntriesReply {
+export interface MemberEntries {
   entries: ContestEntries[];
+}
+
+export interface ListMembersEntriesReply {
+  /** One per member, in the order of the request. */
+  members: MemberEntries[];
 }
 
 export interface GetMysteryCampaignRequest {
@@ -447,19 +453,19 @@ export const ListQuestsReply: MessageFns<ListQuestsReply> = {
   },
 };
 
-function createBaseListMemberEntriesRequest(): ListMemberEntriesRequest {
-  return { memberId: "" };
+function createBaseListMembersEntriesRequest(): ListMembersEntriesRequest {
+  return { memberIds: [] };
 }
 
-export const ListMemberEntriesRequest: MessageFns<ListMemberEntriesRequest> = {
-  encode(message: ListMemberEntriesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.memberId !== "") {
-      writer.uint32(10).string(message.memberId);
+export const ListMembersEntriesRequest: MessageFns<ListMembersEntriesRequest> = {
+  encode(message: ListMembersEntriesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.memberIds) {
+      writer.uint32(10).string(v!);
     }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): ListMemberEntriesRequest {
+  decode(input: BinaryReader | Uint8Array, length?: number): ListMembersEntriesRequest {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -468,7 +474,7 @@ export const ListMemberEntriesRequest: MessageFns<ListMemberEntriesRequest> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseListMemberEntriesRequest();
+      const message = createBaseListMembersEntriesRequest();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -477,7 +483,7 @@ export const ListMemberEntriesRequest: MessageFns<ListMemberEntriesRequest> = {
               break;
             }
 
-            message.memberId = reader.string();
+            message.memberIds.push(reader.string());
             continue;
           }
         }
@@ -492,12 +498,12 @@ export const ListMemberEntriesRequest: MessageFns<ListMemberEntriesRequest> = {
     }
   },
 
-  create(base?: DeepPartial<ListMemberEntriesRequest>): ListMemberEntriesRequest {
-    return ListMemberEntriesRequest.fromPartial(base ?? {});
+  create(base?: DeepPartial<ListMembersEntriesRequest>): ListMembersEntriesRequest {
+    return ListMembersEntriesRequest.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<ListMemberEntriesRequest>): ListMemberEntriesRequest {
-    const message = createBaseListMemberEntriesRequest();
-    message.memberId = object.memberId ?? "";
+  fromPartial(object: DeepPartial<ListMembersEntriesRequest>): ListMembersEntriesRequest {
+    const message = createBaseListMembersEntriesRequest();
+    message.memberIds = object.memberIds?.map((e) => e) || [];
     return message;
   },
 };
@@ -569,19 +575,19 @@ export const ContestEntries: MessageFns<ContestEntries> = {
   },
 };
 
-function createBaseListMemberEntriesReply(): ListMemberEntriesReply {
+function createBaseMemberEntries(): MemberEntries {
   return { entries: [] };
 }
 
-export const ListMemberEntriesReply: MessageFns<ListMemberEntriesReply> = {
-  encode(message: ListMemberEntriesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+export const MemberEntries: MessageFns<MemberEntries> = {
+  encode(message: MemberEntries, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.entries) {
       ContestEntries.encode(v!, writer.uint32(10).fork()).join();
     }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): ListMemberEntriesReply {
+  decode(input: BinaryReader | Uint8Array, length?: number): MemberEntries {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -590,7 +596,7 @@ export const ListMemberEntriesReply: MessageFns<ListMemberEntriesReply> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseListMemberEntriesReply();
+      const message = createBaseMemberEntries();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -614,12 +620,67 @@ export const ListMemberEntriesReply: MessageFns<ListMemberEntriesReply> = {
     }
   },
 
-  create(base?: DeepPartial<ListMemberEntriesReply>): ListMemberEntriesReply {
-    return ListMemberEntriesReply.fromPartial(base ?? {});
+  create(base?: DeepPartial<MemberEntries>): MemberEntries {
+    return MemberEntries.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<ListMemberEntriesReply>): ListMemberEntriesReply {
-    const message = createBaseListMemberEntriesReply();
+  fromPartial(object: DeepPartial<MemberEntries>): MemberEntries {
+    const message = createBaseMemberEntries();
     message.entries = object.entries?.map((e) => ContestEntries.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseListMembersEntriesReply(): ListMembersEntriesReply {
+  return { members: [] };
+}
+
+export const ListMembersEntriesReply: MessageFns<ListMembersEntriesReply> = {
+  encode(message: ListMembersEntriesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.members) {
+      MemberEntries.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListMembersEntriesReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListMembersEntriesReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.members.push(MemberEntries.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListMembersEntriesReply>): ListMembersEntriesReply {
+    return ListMembersEntriesReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListMembersEntriesReply>): ListMembersEntriesReply {
+    const message = createBaseListMembersEntriesReply();
+    message.members = object.members?.map((e) => MemberEntries.fromPartial(e)) || [];
     return message;
   },
 };
@@ -829,11 +890,11 @@ export const ContestsServiceDefinition = {
       options: {},
     },
     /** Entries used per contest, for the member's own record. */
-    listMemberEntries: {
-      name: "ListMemberEntries",
-      requestType: ListMemberEntriesRequest as typeof ListMemberEntriesRequest,
+    listMembersEntries: {
+      name: "ListMembersEntries",
+      requestType: ListMembersEntriesRequest as typeof ListMembersEntriesRequest,
       requestStream: false,
-      responseType: ListMemberEntriesReply as typeof ListMemberEntriesReply,
+      responseType: ListMembersEntriesReply as typeof ListMembersEntriesReply,
       responseStream: false,
       options: {},
     },

@@ -442,10 +442,26 @@ export interface TokenVersion {
   membershipEnded: boolean;
 }
 
-export interface GetMemberRequest {
+export interface SessionQuestion {
   memberId: string;
   /** Expiry of the shown token in epoch seconds; 0 asks for no fresh token. */
   tokenExpiresAt: bigint;
+}
+
+export interface ListSessionsRequest {
+  /** Up to 256. */
+  questions: SessionQuestion[];
+}
+
+export interface KnownSession {
+  /** Whether the shown token is still good is judged with it (decision D40). */
+  version: TokenVersion | undefined;
+  result: { $case: "session"; value: Session } | { $case: "refused"; value: Refused } | undefined;
+}
+
+export interface ListSessionsReply {
+  /** One per question, in the order of the request. */
+  sessions: KnownSession[];
 }
 
 export interface MemberReply {
@@ -3557,12 +3573,12 @@ export const TokenVersion: MessageFns<TokenVersion> = {
   },
 };
 
-function createBaseGetMemberRequest(): GetMemberRequest {
+function createBaseSessionQuestion(): SessionQuestion {
   return { memberId: "", tokenExpiresAt: 0n };
 }
 
-export const GetMemberRequest: MessageFns<GetMemberRequest> = {
-  encode(message: GetMemberRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+export const SessionQuestion: MessageFns<SessionQuestion> = {
+  encode(message: SessionQuestion, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.memberId !== "") {
       writer.uint32(10).string(message.memberId);
     }
@@ -3575,7 +3591,7 @@ export const GetMemberRequest: MessageFns<GetMemberRequest> = {
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): GetMemberRequest {
+  decode(input: BinaryReader | Uint8Array, length?: number): SessionQuestion {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -3584,7 +3600,7 @@ export const GetMemberRequest: MessageFns<GetMemberRequest> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseGetMemberRequest();
+      const message = createBaseSessionQuestion();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -3616,15 +3632,220 @@ export const GetMemberRequest: MessageFns<GetMemberRequest> = {
     }
   },
 
-  create(base?: DeepPartial<GetMemberRequest>): GetMemberRequest {
-    return GetMemberRequest.fromPartial(base ?? {});
+  create(base?: DeepPartial<SessionQuestion>): SessionQuestion {
+    return SessionQuestion.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<GetMemberRequest>): GetMemberRequest {
-    const message = createBaseGetMemberRequest();
+  fromPartial(object: DeepPartial<SessionQuestion>): SessionQuestion {
+    const message = createBaseSessionQuestion();
     message.memberId = object.memberId ?? "";
     message.tokenExpiresAt = (object.tokenExpiresAt !== undefined && object.tokenExpiresAt !== null)
       ? BigInt(object.tokenExpiresAt)
       : 0n;
+    return message;
+  },
+};
+
+function createBaseListSessionsRequest(): ListSessionsRequest {
+  return { questions: [] };
+}
+
+export const ListSessionsRequest: MessageFns<ListSessionsRequest> = {
+  encode(message: ListSessionsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.questions) {
+      SessionQuestion.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListSessionsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListSessionsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.questions.push(SessionQuestion.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListSessionsRequest>): ListSessionsRequest {
+    return ListSessionsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListSessionsRequest>): ListSessionsRequest {
+    const message = createBaseListSessionsRequest();
+    message.questions = object.questions?.map((e) => SessionQuestion.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseKnownSession(): KnownSession {
+  return { version: undefined, result: undefined };
+}
+
+export const KnownSession: MessageFns<KnownSession> = {
+  encode(message: KnownSession, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.version !== undefined) {
+      TokenVersion.encode(message.version, writer.uint32(10).fork()).join();
+    }
+    switch (message.result?.$case) {
+      case "session":
+        Session.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+      case "refused":
+        Refused.encode(message.result.value, writer.uint32(26).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): KnownSession {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseKnownSession();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.version = TokenVersion.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "session", value: Session.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<KnownSession>): KnownSession {
+    return KnownSession.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<KnownSession>): KnownSession {
+    const message = createBaseKnownSession();
+    message.version = (object.version !== undefined && object.version !== null)
+      ? TokenVersion.fromPartial(object.version)
+      : undefined;
+    switch (object.result?.$case) {
+      case "session": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "session", value: Session.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseListSessionsReply(): ListSessionsReply {
+  return { sessions: [] };
+}
+
+export const ListSessionsReply: MessageFns<ListSessionsReply> = {
+  encode(message: ListSessionsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.sessions) {
+      KnownSession.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListSessionsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListSessionsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.sessions.push(KnownSession.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListSessionsReply>): ListSessionsReply {
+    return ListSessionsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListSessionsReply>): ListSessionsReply {
+    const message = createBaseListSessionsReply();
+    message.sessions = object.sessions?.map((e) => KnownSession.fromPartial(e)) || [];
     return message;
   },
 };
@@ -5142,11 +5363,11 @@ export const IdentityServiceDefinition = {
       options: {},
     },
     /** The member's own record; a fresh token when the one shown is in its last seven days (D39). */
-    getMember: {
-      name: "GetMember",
-      requestType: GetMemberRequest as typeof GetMemberRequest,
+    listSessions: {
+      name: "ListSessions",
+      requestType: ListSessionsRequest as typeof ListSessionsRequest,
       requestStream: false,
-      responseType: MemberReply as typeof MemberReply,
+      responseType: ListSessionsReply as typeof ListSessionsReply,
       responseStream: false,
       options: {},
     },

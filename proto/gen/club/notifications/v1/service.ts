@@ -28,8 +28,9 @@ export interface SendReply {
   id: string;
 }
 
-export interface InboxRequest {
-  memberId: string;
+export interface ListInboxesRequest {
+  /** Up to 256. */
+  memberIds: string[];
 }
 
 export interface NoteRequest {
@@ -54,6 +55,15 @@ export interface Note {
 export interface InboxReply {
   found: boolean;
   notes: Note[];
+}
+
+export interface Inbox {
+  notes: Note[];
+}
+
+export interface ListInboxesReply {
+  /** One per member, in the order of the request. */
+  inboxes: Inbox[];
 }
 
 export interface ListSentRequest {
@@ -257,19 +267,19 @@ export const SendReply: MessageFns<SendReply> = {
   },
 };
 
-function createBaseInboxRequest(): InboxRequest {
-  return { memberId: "" };
+function createBaseListInboxesRequest(): ListInboxesRequest {
+  return { memberIds: [] };
 }
 
-export const InboxRequest: MessageFns<InboxRequest> = {
-  encode(message: InboxRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.memberId !== "") {
-      writer.uint32(10).string(message.memberId);
+export const ListInboxesRequest: MessageFns<ListInboxesRequest> = {
+  encode(message: ListInboxesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.memberIds) {
+      writer.uint32(10).string(v!);
     }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): InboxRequest {
+  decode(input: BinaryReader | Uint8Array, length?: number): ListInboxesRequest {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -278,7 +288,7 @@ export const InboxRequest: MessageFns<InboxRequest> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseInboxRequest();
+      const message = createBaseListInboxesRequest();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -287,7 +297,7 @@ export const InboxRequest: MessageFns<InboxRequest> = {
               break;
             }
 
-            message.memberId = reader.string();
+            message.memberIds.push(reader.string());
             continue;
           }
         }
@@ -302,12 +312,12 @@ export const InboxRequest: MessageFns<InboxRequest> = {
     }
   },
 
-  create(base?: DeepPartial<InboxRequest>): InboxRequest {
-    return InboxRequest.fromPartial(base ?? {});
+  create(base?: DeepPartial<ListInboxesRequest>): ListInboxesRequest {
+    return ListInboxesRequest.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<InboxRequest>): InboxRequest {
-    const message = createBaseInboxRequest();
-    message.memberId = object.memberId ?? "";
+  fromPartial(object: DeepPartial<ListInboxesRequest>): ListInboxesRequest {
+    const message = createBaseListInboxesRequest();
+    message.memberIds = object.memberIds?.map((e) => e) || [];
     return message;
   },
 };
@@ -632,6 +642,116 @@ export const InboxReply: MessageFns<InboxReply> = {
   },
 };
 
+function createBaseInbox(): Inbox {
+  return { notes: [] };
+}
+
+export const Inbox: MessageFns<Inbox> = {
+  encode(message: Inbox, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.notes) {
+      Note.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Inbox {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseInbox();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.notes.push(Note.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Inbox>): Inbox {
+    return Inbox.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Inbox>): Inbox {
+    const message = createBaseInbox();
+    message.notes = object.notes?.map((e) => Note.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseListInboxesReply(): ListInboxesReply {
+  return { inboxes: [] };
+}
+
+export const ListInboxesReply: MessageFns<ListInboxesReply> = {
+  encode(message: ListInboxesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.inboxes) {
+      Inbox.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListInboxesReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListInboxesReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.inboxes.push(Inbox.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListInboxesReply>): ListInboxesReply {
+    return ListInboxesReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListInboxesReply>): ListInboxesReply {
+    const message = createBaseListInboxesReply();
+    message.inboxes = object.inboxes?.map((e) => Inbox.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 function createBaseListSentRequest(): ListSentRequest {
   return { to: "" };
 }
@@ -896,11 +1016,11 @@ export const NotificationsServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    listInbox: {
-      name: "ListInbox",
-      requestType: InboxRequest as typeof InboxRequest,
+    listInboxes: {
+      name: "ListInboxes",
+      requestType: ListInboxesRequest as typeof ListInboxesRequest,
       requestStream: false,
-      responseType: InboxReply as typeof InboxReply,
+      responseType: ListInboxesReply as typeof ListInboxesReply,
       responseStream: false,
       options: {},
     },

@@ -127,19 +127,25 @@ export interface PostAwardsReply {
   items: PostedItem[];
 }
 
-export interface GetBalancesRequest {
+export interface ListBooksRequest {
+  /** Up to 5,000; with lines up to 256. */
   memberIds: string[];
+  /** The newest lines of each member, at most 200; 0 for balances alone. */
+  linesMax: number;
 }
 
-export interface MemberBalance {
+export interface Book {
   memberId: string;
   balance: bigint;
   held: bigint;
   accountVersion: bigint;
+  /** Newest first; without their causes. */
+  lines: Entry[];
 }
 
-export interface GetBalancesReply {
-  balances: MemberBalance[];
+export interface ListBooksReply {
+  /** One per member, in the order of the request. */
+  books: Book[];
 }
 
 export interface ListEntriesRequest {
@@ -738,19 +744,22 @@ export const PostAwardsReply: MessageFns<PostAwardsReply> = {
   },
 };
 
-function createBaseGetBalancesRequest(): GetBalancesRequest {
-  return { memberIds: [] };
+function createBaseListBooksRequest(): ListBooksRequest {
+  return { memberIds: [], linesMax: 0 };
 }
 
-export const GetBalancesRequest: MessageFns<GetBalancesRequest> = {
-  encode(message: GetBalancesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+export const ListBooksRequest: MessageFns<ListBooksRequest> = {
+  encode(message: ListBooksRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.memberIds) {
       writer.uint32(10).string(v!);
+    }
+    if (message.linesMax !== 0) {
+      writer.uint32(16).int32(message.linesMax);
     }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): GetBalancesRequest {
+  decode(input: BinaryReader | Uint8Array, length?: number): ListBooksRequest {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -759,7 +768,7 @@ export const GetBalancesRequest: MessageFns<GetBalancesRequest> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseGetBalancesRequest();
+      const message = createBaseListBooksRequest();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -769,6 +778,14 @@ export const GetBalancesRequest: MessageFns<GetBalancesRequest> = {
             }
 
             message.memberIds.push(reader.string());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.linesMax = reader.int32();
             continue;
           }
         }
@@ -783,22 +800,23 @@ export const GetBalancesRequest: MessageFns<GetBalancesRequest> = {
     }
   },
 
-  create(base?: DeepPartial<GetBalancesRequest>): GetBalancesRequest {
-    return GetBalancesRequest.fromPartial(base ?? {});
+  create(base?: DeepPartial<ListBooksRequest>): ListBooksRequest {
+    return ListBooksRequest.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<GetBalancesRequest>): GetBalancesRequest {
-    const message = createBaseGetBalancesRequest();
+  fromPartial(object: DeepPartial<ListBooksRequest>): ListBooksRequest {
+    const message = createBaseListBooksRequest();
     message.memberIds = object.memberIds?.map((e) => e) || [];
+    message.linesMax = object.linesMax ?? 0;
     return message;
   },
 };
 
-function createBaseMemberBalance(): MemberBalance {
-  return { memberId: "", balance: 0n, held: 0n, accountVersion: 0n };
+function createBaseBook(): Book {
+  return { memberId: "", balance: 0n, held: 0n, accountVersion: 0n, lines: [] };
 }
 
-export const MemberBalance: MessageFns<MemberBalance> = {
-  encode(message: MemberBalance, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+export const Book: MessageFns<Book> = {
+  encode(message: Book, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.memberId !== "") {
       writer.uint32(10).string(message.memberId);
     }
@@ -820,10 +838,13 @@ export const MemberBalance: MessageFns<MemberBalance> = {
       }
       writer.uint32(32).int64(message.accountVersion);
     }
+    for (const v of message.lines) {
+      Entry.encode(v!, writer.uint32(42).fork()).join();
+    }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): MemberBalance {
+  decode(input: BinaryReader | Uint8Array, length?: number): Book {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -832,7 +853,7 @@ export const MemberBalance: MessageFns<MemberBalance> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseMemberBalance();
+      const message = createBaseBook();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -868,64 +889,12 @@ export const MemberBalance: MessageFns<MemberBalance> = {
             message.accountVersion = reader.int64() as bigint;
             continue;
           }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<MemberBalance>): MemberBalance {
-    return MemberBalance.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<MemberBalance>): MemberBalance {
-    const message = createBaseMemberBalance();
-    message.memberId = object.memberId ?? "";
-    message.balance = (object.balance !== undefined && object.balance !== null) ? BigInt(object.balance) : 0n;
-    message.held = (object.held !== undefined && object.held !== null) ? BigInt(object.held) : 0n;
-    message.accountVersion = (object.accountVersion !== undefined && object.accountVersion !== null)
-      ? BigInt(object.accountVersion)
-      : 0n;
-    return message;
-  },
-};
-
-function createBaseGetBalancesReply(): GetBalancesReply {
-  return { balances: [] };
-}
-
-export const GetBalancesReply: MessageFns<GetBalancesReply> = {
-  encode(message: GetBalancesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    for (const v of message.balances) {
-      MemberBalance.encode(v!, writer.uint32(10).fork()).join();
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): GetBalancesReply {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseGetBalancesReply();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
+          case 5: {
+            if (tag !== 42) {
               break;
             }
 
-            message.balances.push(MemberBalance.decode(reader, reader.uint32()));
+            message.lines.push(Entry.decode(reader, reader.uint32()));
             continue;
           }
         }
@@ -940,12 +909,73 @@ export const GetBalancesReply: MessageFns<GetBalancesReply> = {
     }
   },
 
-  create(base?: DeepPartial<GetBalancesReply>): GetBalancesReply {
-    return GetBalancesReply.fromPartial(base ?? {});
+  create(base?: DeepPartial<Book>): Book {
+    return Book.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<GetBalancesReply>): GetBalancesReply {
-    const message = createBaseGetBalancesReply();
-    message.balances = object.balances?.map((e) => MemberBalance.fromPartial(e)) || [];
+  fromPartial(object: DeepPartial<Book>): Book {
+    const message = createBaseBook();
+    message.memberId = object.memberId ?? "";
+    message.balance = (object.balance !== undefined && object.balance !== null) ? BigInt(object.balance) : 0n;
+    message.held = (object.held !== undefined && object.held !== null) ? BigInt(object.held) : 0n;
+    message.accountVersion = (object.accountVersion !== undefined && object.accountVersion !== null)
+      ? BigInt(object.accountVersion)
+      : 0n;
+    message.lines = object.lines?.map((e) => Entry.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseListBooksReply(): ListBooksReply {
+  return { books: [] };
+}
+
+export const ListBooksReply: MessageFns<ListBooksReply> = {
+  encode(message: ListBooksReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.books) {
+      Book.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListBooksReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListBooksReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.books.push(Book.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListBooksReply>): ListBooksReply {
+    return ListBooksReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListBooksReply>): ListBooksReply {
+    const message = createBaseListBooksReply();
+    message.books = object.books?.map((e) => Book.fromPartial(e)) || [];
     return message;
   },
 };
@@ -2136,11 +2166,11 @@ export const PointsLedgerServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    getBalances: {
-      name: "GetBalances",
-      requestType: GetBalancesRequest as typeof GetBalancesRequest,
+    listBooks: {
+      name: "ListBooks",
+      requestType: ListBooksRequest as typeof ListBooksRequest,
       requestStream: false,
-      responseType: GetBalancesReply as typeof GetBalancesReply,
+      responseType: ListBooksReply as typeof ListBooksReply,
       responseStream: false,
       options: {},
     },

@@ -91,8 +91,9 @@ export interface ListSamplesReply {
   samples: Sample[];
 }
 
-export interface GetMemberSamplesRequest {
-  memberId: string;
+export interface ListMembersSamplesRequest {
+  /** Up to 256. */
+  memberIds: string[];
 }
 
 export interface SampleOrder {
@@ -111,6 +112,11 @@ export interface MemberSamples {
   orders: SampleOrder[];
   allowRequest: boolean;
   promptFeedback: boolean;
+}
+
+export interface ListMembersSamplesReply {
+  /** One per member, in the order of the request. */
+  members: MemberSamples[];
 }
 
 /** Where a sample goes; only its hash is kept (decision D63). */
@@ -547,19 +553,19 @@ export const ListSamplesReply: MessageFns<ListSamplesReply> = {
   },
 };
 
-function createBaseGetMemberSamplesRequest(): GetMemberSamplesRequest {
-  return { memberId: "" };
+function createBaseListMembersSamplesRequest(): ListMembersSamplesRequest {
+  return { memberIds: [] };
 }
 
-export const GetMemberSamplesRequest: MessageFns<GetMemberSamplesRequest> = {
-  encode(message: GetMemberSamplesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    if (message.memberId !== "") {
-      writer.uint32(10).string(message.memberId);
+export const ListMembersSamplesRequest: MessageFns<ListMembersSamplesRequest> = {
+  encode(message: ListMembersSamplesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.memberIds) {
+      writer.uint32(10).string(v!);
     }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): GetMemberSamplesRequest {
+  decode(input: BinaryReader | Uint8Array, length?: number): ListMembersSamplesRequest {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -568,7 +574,7 @@ export const GetMemberSamplesRequest: MessageFns<GetMemberSamplesRequest> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseGetMemberSamplesRequest();
+      const message = createBaseListMembersSamplesRequest();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -577,7 +583,7 @@ export const GetMemberSamplesRequest: MessageFns<GetMemberSamplesRequest> = {
               break;
             }
 
-            message.memberId = reader.string();
+            message.memberIds.push(reader.string());
             continue;
           }
         }
@@ -592,12 +598,12 @@ export const GetMemberSamplesRequest: MessageFns<GetMemberSamplesRequest> = {
     }
   },
 
-  create(base?: DeepPartial<GetMemberSamplesRequest>): GetMemberSamplesRequest {
-    return GetMemberSamplesRequest.fromPartial(base ?? {});
+  create(base?: DeepPartial<ListMembersSamplesRequest>): ListMembersSamplesRequest {
+    return ListMembersSamplesRequest.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<GetMemberSamplesRequest>): GetMemberSamplesRequest {
-    const message = createBaseGetMemberSamplesRequest();
-    message.memberId = object.memberId ?? "";
+  fromPartial(object: DeepPartial<ListMembersSamplesRequest>): ListMembersSamplesRequest {
+    const message = createBaseListMembersSamplesRequest();
+    message.memberIds = object.memberIds?.map((e) => e) || [];
     return message;
   },
 };
@@ -792,6 +798,61 @@ export const MemberSamples: MessageFns<MemberSamples> = {
     message.orders = object.orders?.map((e) => SampleOrder.fromPartial(e)) || [];
     message.allowRequest = object.allowRequest ?? false;
     message.promptFeedback = object.promptFeedback ?? false;
+    return message;
+  },
+};
+
+function createBaseListMembersSamplesReply(): ListMembersSamplesReply {
+  return { members: [] };
+}
+
+export const ListMembersSamplesReply: MessageFns<ListMembersSamplesReply> = {
+  encode(message: ListMembersSamplesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.members) {
+      MemberSamples.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListMembersSamplesReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListMembersSamplesReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.members.push(MemberSamples.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListMembersSamplesReply>): ListMembersSamplesReply {
+    return ListMembersSamplesReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListMembersSamplesReply>): ListMembersSamplesReply {
+    const message = createBaseListMembersSamplesReply();
+    message.members = object.members?.map((e) => MemberSamples.fromPartial(e)) || [];
     return message;
   },
 };
@@ -1363,11 +1424,11 @@ export const SamplesServiceDefinition = {
       options: {},
     },
     /** Requests and the flags computed from them (decision D64). */
-    getMemberSamples: {
-      name: "GetMemberSamples",
-      requestType: GetMemberSamplesRequest as typeof GetMemberSamplesRequest,
+    listMembersSamples: {
+      name: "ListMembersSamples",
+      requestType: ListMembersSamplesRequest as typeof ListMembersSamplesRequest,
       requestStream: false,
-      responseType: MemberSamples as typeof MemberSamples,
+      responseType: ListMembersSamplesReply as typeof ListMembersSamplesReply,
       responseStream: false,
       options: {},
     },

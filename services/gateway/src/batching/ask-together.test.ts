@@ -1,0 +1,48 @@
+import { clock } from '@club/service-host'
+import { askTogether } from './ask-together'
+
+/** A service that answers when told to, and remembers what came in each call. */
+function slowService() {
+  const calls: string[][] = []
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  const ask = askTogether('letters', async (letters: string[]) => {
+    calls.push(letters)
+    await opened
+    return letters.map((letter) => letter.toUpperCase())
+  })
+  return { ask, calls, open: () => open() }
+}
+const aTurn = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('questions of concurrent requests', () => {
+  it('fail together with the call that carried them, and the next ones are asked anew', async () => {
+    let works = false
+    const ask = askTogether('letters', (letters: string[]) => (works ? Promise.resolve(letters) : Promise.reject(new Error('away'))))
+    const answers = await Promise.allSettled([ask('a'), ask('b')])
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    works = true
+    expect(await ask('a')).toBe('a')
+  })
+
+  it('travel in one call while two others are under way, each with its own answer', async () => {
+    const { ask, calls, open } = slowService()
+    const answers = [ask('a')]
+    await aTurn()
+    answers.push(ask('b'))
+    await aTurn()
+    answers.push(ask('c'), ask('d'), ask('c'))
+    await aTurn()
+    expect(calls).toEqual([['a'], ['b']])
+    open()
+    expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'C'])
+    expect(calls).toEqual([['a'], ['b'], ['c', 'd', 'c']])
+  })
+
+  it('are asked alone on a day of their own', async () => {
+    const { ask, calls, open } = slowService()
+    open()
+    await Promise.all([clock.runAt(new Date('2026-01-01T00:00:00Z'), () => ask('a')), ask('b')])
+    expect(calls).toEqual([['a'], ['b']])
+  })
+})

@@ -1,0 +1,33 @@
+import { naturalBatches } from '@club/kernel'
+import { clock, histogram, isRecording } from '@club/service-host'
+
+const QUESTIONS_MAX = 256
+const IN_FLIGHT_MAX = 2
+const WAITING_MAX = 10_000
+
+const sizes = histogram('club_gateway_questions_size', 'Questions that one RPC carried', ['about'], [1, 2, 4, 8, 16, 32, 64, 128])
+
+/**
+ * Groups the same question of concurrent requests into one call, without a timer (ADR 7): a lone one leaves at once, a busy
+ * moment asks for many members in one message. `ask` answers one result per question, in order.
+ * A request that is being traced, or that has a day of its own (X-Test-Now), asks alone: both travel with the call and are
+ * nobody else's. Faults of the service are thrown to everybody in the call.
+ */
+export function askTogether<Question, Answer>(
+  about: string,
+  ask: (questions: Question[]) => Promise<readonly Answer[]>,
+): (question: Question) => Promise<Answer> {
+  const together = naturalBatches<Question, Answer>({
+    itemsMax: QUESTIONS_MAX,
+    inFlightMax: IN_FLIGHT_MAX,
+    waitingMax: WAITING_MAX,
+    work: (questions) => {
+      sizes.labels(about).observe(questions.length)
+      return ask([...questions])
+    },
+  })
+  return async (question) => {
+    const [answer] = clock.chosen() || isRecording() ? await ask([question]) : await together([question])
+    return answer as Answer
+  }
+}

@@ -1,0 +1,65 @@
+import { gather } from '@club/kernel'
+import type { Points } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+import { memberAccount } from '../domain/movement'
+import { toListedEntry } from './list-entries'
+import type { EntryRow, ListedEntry } from './list-entries'
+
+export interface MemberBook {
+  readonly memberId: string
+  readonly balance: Points
+  readonly held: Points
+  readonly accountVersion: bigint
+  /** The newest lines first, without their causes. */
+  readonly lines: ListedEntry[]
+}
+
+const LINES_MAX = 200
+
+const BALANCES = {
+  name: 'book-balances',
+  text: 'SELECT id, balance, held, version FROM accounts WHERE id = ANY($1::text[])',
+}
+
+/** Each member's newest lines by a walk along the months' indexes, as far as his account has lines at all. */
+const BOOKS = {
+  name: 'books',
+  text: `SELECT a.id AS account, a.balance, a.held, a.version, e.*
+         FROM accounts a LEFT JOIN LATERAL (
+           SELECT id, points, source, balance_after, account_version, occurred_at FROM entries
+           WHERE account_id = a.id ORDER BY account_version DESC LIMIT $2) e ON true
+         WHERE a.id = ANY($1::text[])
+         ORDER BY a.id, e.account_version DESC`,
+}
+
+interface AccountRow {
+  [column: string]: unknown
+  balance: Points
+  held: Points
+  version: bigint
+}
+
+type BookRow = EntryRow & AccountRow & { account: string }
+
+/** Balances with the newest lines, in the order asked and as of one instant; a member who never had points has zero. */
+export async function listBooks(sql: Sql, query: { memberIds: readonly string[]; linesMax: number }): Promise<MemberBook[]> {
+  const accounts = query.memberIds.map(memberAccount)
+  if (query.linesMax <= 0) {
+    const { rows } = await sql.query<AccountRow & { id: string }>(BALANCES, [accounts])
+    const byAccount = new Map(rows.map((row) => [row.id, row]))
+    return query.memberIds.map((memberId, index) => bookOf(memberId, byAccount.get(accounts[index] ?? ''), []))
+  }
+  const { rows } = await sql.query<BookRow>(BOOKS, [accounts, Math.min(query.linesMax, LINES_MAX)])
+  return gather(accounts, rows, ({ account }) => account).map((lines, index) =>
+    // An account without lines has one row of nothing.
+    bookOf(query.memberIds[index] ?? '', lines[0], lines.filter(({ id }) => id !== null).map(toListedEntry)),
+  )
+}
+
+const bookOf = (memberId: string, account: AccountRow | undefined, lines: ListedEntry[]): MemberBook => ({
+  memberId,
+  balance: account?.balance ?? 0n,
+  held: account?.held ?? 0n,
+  accountVersion: account?.version ?? 0n,
+  lines,
+})
