@@ -1,0 +1,25 @@
+import { SERVICES } from '../start/topology'
+import { givenSystem } from './given-system'
+import type { GivenSystem } from './given-system'
+import { hostileInput } from './hostile-input'
+import { sessionsEndAtOnce } from './sessions-end-at-once'
+import { whatADayMakesOfACode } from './what-a-day-makes-of-a-code'
+
+// The machine may be busy with other suites; a slow answer is no fault here.
+jest.setTimeout(60_000)
+
+let given: GivenSystem
+
+/** One system for all of them: none needs a fresh one, and the last asks whether it still serves after everything. */
+beforeAll(async () => {
+  given = await givenSystem({ only: [...SERVICES, 'gateway'], env: { RATE_LIMIT_SCALE: '1000' } })
+}, 180_000)
+
+afterAll(async () => {
+  given.club.close()
+  await given.stop()
+}, 60_000)
+
+describe('what a day makes of a code:', () => whatADayMakesOfACode(() => given))
+describe('a session', () => sessionsEndAtOnce(() => given))
+describe('hostile input:', () => hostileInput(() => given))
