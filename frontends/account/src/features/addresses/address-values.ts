@@ -27,3 +27,7 @@ export function addressLines(address: { line1: string; line2: string; line3: str
   return [address.line1, address.line2, address.line3, [address.postcode, address.city].filter(Boolean).join(' '), address.state ?? ''].map((line) => line.trim()).filter((line) => line !== '');
 }
 
+/** The text of a stored label; one that no form offers counts as another place (D51). */
+export function labelTextKey(label: string): string {
+  return `address.labels.${label === 'Home' || label === 'Work' ? label : 'Others'}`;
+}

@@ -6,11 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { leadsTo, readAddressChoice, shippingInfoOf } from '../../features/addresses/address-choice';
-import { addressLines } from '../../features/addresses/address-values';
-
-function labelKey(label: string): string {
-  return `address.labels.${label === 'Home' || label === 'Work' ? label : 'Others'}`;
-}
+import { addressLines, labelTextKey } from '../../features/addresses/address-values';
 
 function Picker({ addresses }: { addresses: readonly Address[] }) {
   const { t } = useTranslation('account');
@@ -40,7 +36,7 @@ function Picker({ addresses }: { addresses: readonly Address[] }) {
           name="address"
           legend={t('address.pickLegend')}
           columns={1}
-          options={addresses.map((address) => ({ value: address.id, label: t(labelKey(address.label)), note: addressLines(address).join(', ') }))}
+          options={addresses.map((address) => ({ value: address.id, label: t(labelTextKey(address.label)), note: addressLines(address).join(', ') }))}
           value={addressId}
           error={asked && addressId === null ? t('address.choose') : undefined}
           onChange={setAddressId}

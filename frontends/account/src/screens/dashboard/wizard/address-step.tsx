@@ -2,7 +2,7 @@ import { ADDRESSES_MAX } from '@club/contracts/http';
 import type { User } from '@club/session';
 import { Button, PlusIcon, RadioCards, Stack, Text } from '@club/ui';
 import { useTranslation } from 'react-i18next';
-import { addressLines } from '../../../features/addresses/address-values';
+import { addressLines, labelTextKey } from '../../../features/addresses/address-values';
 import { StepButtons } from './step-buttons';
 
 /** The address a parcel would go to: the picked one, else the newest (D50). */
@@ -18,7 +18,7 @@ export function AddressStep({ user, picked, onPick, onAdd, onBack, onNext }: { u
   return (
     <Stack gap={5}>
       {active.length === 0 ? <Text>{t('wizard.noAddress')}</Text> : (
-        <RadioCards name="wizard-address" legend={t('wizard.address')} columns={1} options={active.map((address) => ({ value: address.id, label: address.label, note: addressLines(address).join(', ') }))} value={pickedAddress(user, picked)?.id} onChange={onPick} />
+        <RadioCards name="wizard-address" legend={t('wizard.address')} columns={1} options={active.map((address) => ({ value: address.id, label: t(labelTextKey(address.label)), note: addressLines(address).join(', ') }))} value={pickedAddress(user, picked)?.id} onChange={onPick} />
       )}
       <Button look="outline" wide icon={<PlusIcon size={20} />} disabled={user.addresses.length >= ADDRESSES_MAX} onClick={onAdd}>{t('wizard.addAddress')}</Button>
       <StepButtons onBack={onBack}><Button wide onClick={onNext}>{t('wizard.next')}</Button></StepButtons>

@@ -11,13 +11,13 @@ const NOW = new Date('2026-01-15T10:00:00+08:00');
 const RECORD = aRecord(7, 200, 'Profile Update');
 const confirmed = (user: User, points: number) => ({ name: user.name, race: 'malay', nationality: 'malaysian', pregnancyStage: user.pregnancyStage ?? ('trying' as const), edb: user.edb, points, pointRecord: points > 0 ? RECORD : null, forceUpdated: true as const });
 
-async function open(user: User, gateway: FakeGateway, closable = true) {
+async function open(user: User, gateway: FakeGateway, closable = true, language: 'en' | 'bm' = 'en') {
   const onClose = jest.fn();
   function Opened() {
     const member = useUser();
     return member ? <ProfileWizard user={member} closable={closable} onClose={onClose} /> : null;
   }
-  const rendered = await renderScreen(<Opened />, { route: '/dashboard', user, texts, gateway, now: NOW, preload: ['date', 'select'] });
+  const rendered = await renderScreen(<Opened />, { route: '/dashboard', user, texts, gateway, language, now: NOW, preload: ['date', 'select'] });
   const press = async (name: string) => rendered.person.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
   const at = async (title: string) => screen.findByRole('dialog', { name: title });
   const member = () => rendered.queryClient.getQueryData<User>(['user']);
@@ -73,6 +73,13 @@ describe('the profile wizard', () => {
     expect(member()).toMatchObject({ forceUpdated: true, totalPoints: user.totalPoints + 200, points: [RECORD] });
     await press('OKAY');
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('calls an address by its label in the language of the page', async () => {
+    const { press, at } = await open(aMember({ pregnancyStage: 'trying', addresses: [HOME] }), fakeGateway(), true, 'bm');
+    await press('Mula');
+    await press('Seterusnya');
+    expect(within(await at('Alamat anda')).getByRole('radio', { name: /Rumah/ })).toBeChecked();
   });
 
   it('saves the profile of a pregnant member with her due date before it asks to confirm', async () => {
