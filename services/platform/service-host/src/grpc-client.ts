@@ -1,11 +1,14 @@
-import { ChannelCredentials, createChannel, createClientFactory, Metadata } from 'nice-grpc'
-import type { Channel } from 'nice-grpc'
-import { deadlineMiddleware } from 'nice-grpc-client-middleware-deadline'
+import { Client, connectivityState, credentials, Metadata } from '@grpc/grpc-js'
+import type { ServiceError } from '@grpc/grpc-js'
 import { clock } from './clock'
 import { MESSAGE_BYTES_MAX } from './grpc-server'
 import { histogram } from './metrics'
+import { ClientError, Status } from './rpc'
 import type { CallOptions, ServiceClient, ServiceDefinition } from './rpc'
 import { activeTraceparent, span, SpanKind } from './tracing'
+import { pathOf, readerOf, writerOf } from './wire'
+
+const DEADLINE_MS = 2000
 
 const duration = histogram('club_grpc_client_seconds', 'Time that an RPC to another service took', ['method', 'outcome'])
 
@@ -17,50 +20,129 @@ export interface ClientOptions {
 /**
  * A client of another service. Each call has a deadline and carries the trace and the chosen clock.
  * A lost connection is tried again within a second, so that a restarted service is found at once.
+ * A call that does not end with OK throws a ClientError, one that its caller gave up an AbortError.
  */
 export function createServiceClient<Definition extends ServiceDefinition>(
   definition: Definition,
   address: string,
   options: ClientOptions = {},
-): { client: ServiceClient<Definition>; channel: Channel } {
-  const channel = createChannel(address, ChannelCredentials.createInsecure(), {
-    'grpc.initial_reconnect_backoff_ms': 50,
-    'grpc.max_reconnect_backoff_ms': 500,
-    'grpc.max_receive_message_length': MESSAGE_BYTES_MAX,
-    'grpc.enable_retries': 0,
-  })
-  const plain = createClientFactory().use(deadlineMiddleware).create(definition as never, channel) as unknown as Record<string, Call>
-  const service = definition.fullName
-  const client: Record<string, Call> = {}
-  for (const [name, method] of Object.entries(definition.methods)) {
-    const label = `${service}/${name}`
-    const call = plain[name] as Call
-    client[name] = (request, callOptions = {}) => {
-      const deadline = callOptions.deadline ?? new Date(Date.now() + (options.deadlineMs ?? 2000))
-      if (method.responseStream) return call(request, { ...callOptions, deadline, metadata: outgoing() })
-      return span(label, { kind: SpanKind.CLIENT }, async () => {
-        const stop = duration.startTimer({ method: label })
-        try {
-          const reply = await (call(request, { ...callOptions, deadline, metadata: outgoing() }) as Promise<unknown>)
-          stop({ outcome: 'ok' })
-          return reply
-        } catch (error) {
-          stop({ outcome: 'fault' })
-          throw error
-        }
-      })
+): { client: ServiceClient<Definition>; channel: { close(): void } } {
+  const connection = connect(address)
+  const deadlineMs = options.deadlineMs ?? DEADLINE_MS
+  const methods = Object.entries(definition.methods).map(([name, method]) => {
+    const wire: Wire = {
+      label: `${definition.fullName}/${name}`,
+      path: pathOf(definition, method),
+      write: writerOf(method.requestType),
+      read: readerOf(method.responseType),
+      deadlineMs,
     }
-  }
-  return { client: client as unknown as ServiceClient<Definition>, channel }
+    return [name, method.responseStream ? streaming(connection, wire) : unary(connection, wire)]
+  })
+  return { client: Object.fromEntries(methods) as ServiceClient<Definition>, channel: connection }
 }
 
-type Call = (request: unknown, options?: CallOptions & { metadata?: Metadata }) => unknown
+interface Wire {
+  readonly label: string
+  readonly path: string
+  readonly write: (message: unknown) => Buffer
+  readonly read: (bytes: Buffer) => unknown
+  readonly deadlineMs: number
+}
+
+const deadlineOf = (wire: Wire, options: CallOptions | undefined): Date | number => options?.deadline ?? Date.now() + wire.deadlineMs
+
+function unary(connection: Connection, wire: Wire) {
+  const ask = (request: unknown, options: CallOptions | undefined): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const signal = options?.signal
+      if (signal?.aborted) return reject(givenUp())
+      const giveUp = () => call.cancel()
+      const call = connection
+        .client()
+        .makeUnaryRequest(wire.path, wire.write, wire.read, request, outgoing(), { deadline: deadlineOf(wire, options) }, (error, reply) => {
+          signal?.removeEventListener('abort', giveUp)
+          if (error) reject(signal?.aborted ? givenUp() : connection.faultOf(wire.path, error))
+          else resolve(reply)
+        })
+      signal?.addEventListener('abort', giveUp)
+    })
+
+  return (request: unknown, options?: CallOptions): Promise<unknown> =>
+    span(wire.label, { kind: SpanKind.CLIENT }, async () => {
+      const stop = duration.startTimer({ method: wire.label })
+      try {
+        const reply = await ask(request, options)
+        stop({ outcome: 'ok' })
+        return reply
+      } catch (error) {
+        stop({ outcome: 'fault' })
+        throw error
+      }
+    })
+}
+
+function streaming(connection: Connection, wire: Wire) {
+  async function* read(request: unknown, metadata: Metadata, deadline: Date | number, signal: AbortSignal | undefined): AsyncIterable<unknown> {
+    if (signal?.aborted) throw givenUp()
+    const call = connection.client().makeServerStreamRequest(wire.path, wire.write, wire.read, request, metadata, { deadline })
+    const giveUp = () => call.cancel()
+    signal?.addEventListener('abort', giveUp)
+    // The end of a call that nobody reads any more is told as an error, and nobody is left to hear it.
+    call.on('error', () => undefined)
+    try {
+      yield* call
+    } catch (error) {
+      throw signal?.aborted ? givenUp() : connection.faultOf(wire.path, error as ServiceError)
+    } finally {
+      signal?.removeEventListener('abort', giveUp)
+      call.cancel()
+    }
+  }
+
+  // The trace, the clock and the limit are those of the moment of the call, not of the first read.
+  return (request: unknown, options?: CallOptions): AsyncIterable<unknown> => read(request, outgoing(), deadlineOf(wire, options), options?.signal)
+}
+
+const givenUp = () => Object.assign(new Error('the caller gave the call up'), { name: 'AbortError' })
 
 function outgoing(): Metadata {
-  const metadata = Metadata()
+  const metadata = new Metadata()
   const traceparent = activeTraceparent()
   if (traceparent) metadata.set('traceparent', traceparent)
   const chosen = clock.chosen()
   if (chosen) metadata.set('x-test-now', chosen.toISOString())
   return metadata
+}
+
+interface Connection {
+  client(): Client
+  faultOf(path: string, error: ServiceError): ClientError
+  close(): void
+}
+
+function connect(address: string): Connection {
+  const open = () =>
+    new Client(address, credentials.createInsecure(), {
+      'grpc.initial_reconnect_backoff_ms': 50,
+      'grpc.max_reconnect_backoff_ms': 500,
+      'grpc.max_receive_message_length': MESSAGE_BYTES_MAX,
+      'grpc.enable_retries': 0,
+      'grpc.enable_channelz': 0,
+      'grpc.service_config_disable_resolution': 1,
+      'grpc.use_local_subchannel_pool': 1,
+    })
+  let client = open()
+  return {
+    client: () => client,
+    faultOf(path, error) {
+      // Something accepted the connection and says nothing, for ever as far as the library is concerned: start afresh.
+      if (error.code === Status.DEADLINE_EXCEEDED && client.getChannel().getConnectivityState(false) === connectivityState.CONNECTING) {
+        client.close()
+        client = open()
+      }
+      return new ClientError(path, error.code, error.details)
+    },
+    close: () => client.close(),
+  }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { HostConfig } from './config'
 import { createServiceClient } from './grpc-client'
 import type { ClientOptions } from './grpc-client'
-import { createGrpcServer, wrapImplementation } from './grpc-server'
+import { createGrpcServer } from './grpc-server'
 import { createLogger } from './log'
 import type { Logger } from './log'
 import { registry } from './metrics'
@@ -38,7 +38,7 @@ export function createHost(name: string, config: HostConfig): Host {
   const tracing = startTracing(name, config)
   const checks = new Map<string, () => Promise<void>>()
   const stops: { name: string; stop: () => Promise<void> }[] = []
-  const grpcServer = createGrpcServer()
+  const grpcServer = createGrpcServer({ log, config })
   let served = 0
   let draining = false
   let adminServer: HttpServer | undefined
@@ -52,7 +52,7 @@ export function createHost(name: string, config: HostConfig): Host {
     onStop: (stopName, stop) => void stops.push({ name: stopName, stop }),
     grpc(definition, implementation) {
       served += 1
-      grpcServer.add(definition as never, wrapImplementation(definition, implementation, host) as never)
+      grpcServer.add(definition, implementation)
     },
     client(definition, address, options) {
       const { client, channel } = createServiceClient(definition, address, options)

@@ -1,4 +1,31 @@
-export { ClientError, ServerError, Status } from 'nice-grpc'
+import { status as Status } from '@grpc/grpc-js'
+
+export { Status }
+
+/** What an implementation throws to answer with a status of its choice. */
+export class ServerError extends Error {
+  override readonly name = 'ServerError'
+
+  constructor(
+    readonly code: Status,
+    readonly details: string,
+  ) {
+    super(`${Status[code]}: ${details}`)
+  }
+}
+
+/** What a caller gets when a call had another status than OK. */
+export class ClientError extends Error {
+  override readonly name = 'ClientError'
+
+  constructor(
+    readonly path: string,
+    readonly code: Status,
+    readonly details: string,
+  ) {
+    super(`${path} ${Status[code]}: ${details}`)
+  }
+}
 
 /** A kind of message, as ts-proto generates it. */
 export interface MessageType {
