@@ -1,6 +1,8 @@
 import { createServer } from 'node:http'
-import { createProvider } from './social-provider'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createSisterShop } from './sister-shop'
+
+type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
  * The partners of the local run, in one process: the identity provider (decision D30) and the sister shop (D31, D137).
@@ -13,12 +15,18 @@ const need = (name: string): string => {
 }
 
 const port = Number(need('STAND_INS_PORT'))
-const social = createProvider({
+const options = {
   issuer: `http://localhost:${port}`,
   clubUrls: need('CLUB_URLS').split(','),
   clientId: need('SOCIAL_APP_ID'),
   clientSecret: need('SOCIAL_APP_SECRET'),
-})
+}
+// The provider's library is the largest part of this process, and most runs have no use for it.
+let provider: Promise<Serve> | undefined
+const social: Serve = async (request, response) => {
+  provider ??= import('./social-provider').then(({ createProvider }) => createProvider(options))
+  await (await provider)(request, response)
+}
 const shop = createSisterShop(need('DEMO_PASSWORD'))
 
 const server = createServer((request, response) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { get } from 'node:http'
 import { join } from 'node:path'
+import { buildSync } from 'esbuild'
 import { SupervisedProcess } from '../backing/supervised-process'
 import type { Keys } from './keys'
 import type { Surroundings } from './service-process'
@@ -33,6 +34,24 @@ export function standInEnvironment(ports: ReadonlyMap<string, number>, keys: Key
 // Only these two processes of one data folder have to agree on it.
 const appSecretOf = (keys: Keys): string => createHash('sha256').update(`social ${keys.secrets.PARTNER_SECRET}`).digest('hex')
 
+/** The stand-ins as plain JavaScript: a TypeScript loader beside them would take as much memory again. */
+function bundleStandIns(root: string): string {
+  const outdir = join(root, 'dist', 'stand-ins')
+  buildSync({
+    entryPoints: [join(root, 'scripts', 'stand-ins', 'main.ts')],
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'error',
+  })
+  return join(outdir, 'main.mjs')
+}
+
 /** The partners of the local run as a supervised process. */
 export function superviseStandIns(root: string, around: Surroundings, clubPath: string): SupervisedProcess {
   const port = around.ports.get(STAND_INS_PORT) ?? 0
@@ -46,11 +65,11 @@ export function superviseStandIns(root: string, around: Surroundings, clubPath: 
     SOCIAL_APP_SECRET: appSecretOf(around.keys),
     DEMO_PASSWORD: around.keys.demoPassword,
   }
-  const main = join(root, 'scripts', 'stand-ins', 'main.ts')
+  const main = bundleStandIns(root)
   return new SupervisedProcess(
     {
       name: STAND_INS,
-      launch: () => ({ command: process.execPath, args: ['--max-old-space-size=96', '--import', 'tsx', main], env, cwd: root }),
+      launch: () => ({ command: process.execPath, args: ['--max-old-space-size=96', '--max-semi-space-size=2', main], env, cwd: root }),
       isReady: () => isReady(port),
       readyMsMax: READY_MS_MAX,
     },

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { headers as natsHeaders } from '@nats-io/transport-node'
-import type { Database } from '@club/postgres'
+import type { Database, Sql } from '@club/postgres'
 import { tryAdvisoryLock } from '@club/postgres'
 import { counter, gauge } from '@club/service-host'
 import type { Host } from '@club/service-host'
@@ -58,10 +58,10 @@ export function startRelay(host: Host, db: Database, nats: Nats, outbox: Outbox)
   const loop = async () => {
     while (!stopping) {
       try {
-        await tryAdvisoryLock(db, 'outbox-relay', async () => {
+        await tryAdvisoryLock(db, 'outbox-relay', async (held) => {
           while (!stopping) {
             dirty = false
-            const sent = await publishBatch(db, nats)
+            const sent = await publishBatch(held, nats)
             if (sent === BATCH_MAX || stopping) continue
             // One round trip to each store serves as many facts as have gathered; a lone fact never waits.
             if (sent >= BUSY_FACTS) await delay(GATHER_MS)
@@ -84,7 +84,7 @@ export function startRelay(host: Host, db: Database, nats: Nats, outbox: Outbox)
 }
 
 /** Publishes up to one batch; answers how many facts went out. */
-export async function publishBatch(db: Database, nats: Nats): Promise<number> {
+export async function publishBatch(db: Sql, nats: Nats): Promise<number> {
   const { rows } = await db.query<Row & { [key: string]: unknown }>(
     { name: 'outbox-read', text: 'SELECT seq, id, subject, body, headers FROM outbox ORDER BY seq LIMIT $1' },
     [BATCH_MAX],

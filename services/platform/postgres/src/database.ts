@@ -54,7 +54,7 @@ export function connect(url: string, options: { poolMax?: number; onError?: (err
   return {
     pool,
     url,
-    query: (statement, values) => run(pool, statement, values),
+    query: (statement, values) => runStatement(pool, statement, values),
     withTransaction: (work, { retriesMax = 3 } = {}) => transact(pool, work, retriesMax),
     kysely: <Schema>() => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     end: () => pool.end(),
@@ -76,7 +76,7 @@ export async function openPostgres(
   return db
 }
 
-async function run<Row extends QueryResultRow>(
+async function runStatement<Row extends QueryResultRow>(
   client: Pool | PoolClient,
   statement: Statement,
   values: readonly unknown[] = [],
@@ -125,7 +125,7 @@ async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   client.on('error', onError)
   try {
     await client.query('BEGIN')
-    const result = await work({ query: (statement, values) => run(client, statement, values), afterCommit: (hook) => void hooks.push(hook) })
+    const result = await work({ query: (statement, values) => runStatement(client, statement, values), afterCommit: (hook) => void hooks.push(hook) })
     await client.query('COMMIT')
     for (const hook of hooks) hook()
     return result
@@ -147,9 +147,10 @@ export function constraintOf(error: unknown): string | undefined {
 
 /**
  * Runs a function only if nobody else, in any process, holds the lock of that name; answers undefined when it did not run.
- * The lock goes with the connection, so a process that dies frees it.
+ * The lock goes with the connection, so a process that dies frees it. The function may work on that connection (`held`):
+ * then its statements fail when the lock is lost, and no second connection is kept.
  */
-export async function tryAdvisoryLock<T>(db: Database, name: string, run: () => Promise<T>): Promise<T | undefined> {
+export async function tryAdvisoryLock<T>(db: Database, name: string, run: (held: Sql) => Promise<T>): Promise<T | undefined> {
   const client = await db.pool.connect()
   let broken: Error | undefined
   const onError = (error: Error) => {
@@ -160,7 +161,7 @@ export async function tryAdvisoryLock<T>(db: Database, name: string, run: () => 
     const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', [name])
     if (!rows[0]?.locked) return undefined
     try {
-      return await run()
+      return await run({ query: (statement, values) => runStatement(client, statement, values) })
     } finally {
       await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]).catch((error: Error) => {
         broken = error
