@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { authCalls, ERRORS } from '@club/contracts/http'
-import { givenGateway } from './given-gateway'
+import { authCalls, codeCalls, ERRORS } from '@club/contracts/http'
+import { givenGateway, MEMBER } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
 const NO_REDIS = 'redis://127.0.0.1:1'
@@ -39,6 +39,19 @@ describe('limits per address', () => {
     const statuses = []
     for (const address of ['1.1.1.1', '9.9.9.9, 1.1.1.1', '2.2.2.2']) statuses.push((await signIn(given, address)).status)
     expect(statuses).toEqual([404, 429, 404])
+    await given.stop()
+  })
+})
+
+describe('the limit of pictures to be read', () => {
+  it('counts a member wherever she calls from, and what could not be read too', async () => {
+    const given = await givenGateway({ RATE_LIMIT_SCALE: '0.1', REDIS_URL: NO_REDIS, PROXY_HOPS: '1' })
+    const other = '0190f8f0-0000-7000-8000-000000000002'
+    const annotate = async (sub: string, address: string) =>
+      given.call('POST', codeCalls.readImageText.path, { body: { image: 'AAAA' }, token: await given.token({ sub }), headers: { 'x-forwarded-for': address } })
+    for (const address of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) expect((await annotate(MEMBER, address)).status).toBe(400)
+    expect(await annotate(MEMBER, '4.4.4.4')).toMatchObject({ status: 429, body: { error: ERRORS['rate-limited'].en, code: 'RATE_LIMITED' } })
+    expect((await annotate(other, '1.1.1.1')).status).toBe(400)
     await given.stop()
   })
 })

@@ -131,7 +131,7 @@ async function answerOf(server: CallServer, route: Route, request: IncomingMessa
   const { call } = route
   const caller = await callerOf(server, call, request)
   if (caller instanceof Refusal) return caller
-  const over = await server.limits.consume(call.id, addressOf(request, server.proxyHops))
+  const over = await server.limits.consume(call.id, { address: addressOf(request, server.proxyHops), callerId: caller?.id })
   if (over) return refuse('rate-limited', over)
 
   let body: unknown

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { adminAuthCalls, authCalls, RATE_LIMITS } from '@club/contracts/http'
+import { adminAuthCalls, authCalls, codeCalls, RATE_LIMITS } from '@club/contracts/http'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Redis } from 'ioredis'
 
@@ -20,18 +20,23 @@ const PER_ADDRESS: Readonly<Record<string, Limit>> = {
   [adminAuthCalls.login.id]: RATE_LIMITS.signinPerIp,
 }
 
+/** Tries per member, wherever she calls from (decision D41). */
+const PER_MEMBER: Readonly<Record<string, Limit>> = {
+  [codeCalls.readImageText.id]: RATE_LIMITS.visionPerMember,
+}
+
 export interface RateLimits {
   /** Counts one try; answers the seconds to wait when it is one too many. */
-  consume(callId: string, address: string): Promise<{ retryAfterSeconds: number } | undefined>
+  consume(callId: string, by: { readonly address: string; readonly callerId: string | undefined }): Promise<{ retryAfterSeconds: number } | undefined>
 }
 
 /**
- * Limits per address, shared by all gateways through Redis. While Redis is away each gateway counts for itself with the
+ * Limits per address and per member, shared by all gateways through Redis. While Redis is away each gateway counts for itself with the
  * same numbers. Limits that belong to an account or a code are kept by the services that own them.
  */
 export function createRateLimits(redis: Redis, scale: number): RateLimits {
   const limiters = new Map(
-    Object.entries(PER_ADDRESS).map(([callId, { tries, windowSeconds }]) => {
+    Object.entries({ ...PER_ADDRESS, ...PER_MEMBER }).map(([callId, { tries, windowSeconds }]) => {
       const numbers = { points: Math.max(1, Math.round(tries * scale)), duration: windowSeconds, keyPrefix: `limit:${callId}` }
       return [
         callId,
@@ -40,11 +45,11 @@ export function createRateLimits(redis: Redis, scale: number): RateLimits {
     }),
   )
   return {
-    async consume(callId, address) {
+    async consume(callId, { address, callerId }) {
       const limiter = limiters.get(callId)
       if (!limiter) return undefined
       try {
-        await limiter.consume(hashOf(address))
+        await limiter.consume(hashOf(callId in PER_MEMBER && callerId !== undefined ? callerId : address))
         return undefined
       } catch (reason) {
         if (reason instanceof RateLimiterRes) return { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) }
@@ -54,5 +59,5 @@ export function createRateLimits(redis: Redis, scale: number): RateLimits {
   }
 }
 
-// An address is personal data; the counter does not need to know it.
+// An address is personal data, as is who calls; the counter does not need to know them.
 const hashOf = (address: string): string => createHash('sha256').update(address).digest('base64url').slice(0, 22)
