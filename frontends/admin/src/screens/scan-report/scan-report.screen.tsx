@@ -1,13 +1,14 @@
 import { saveFile, useCallQuery } from '@club/api';
-import { adminReportCalls, calendarDayOf, displayDay, displayInstant, REPORT_ROWS_MAX, SCAN_CSV, toCsv, type ScanRow } from '@club/contracts/http';
+import { adminReportCalls, calendarDayOf, displayDay, REPORT_ROWS_MAX, SCAN_CSV, toCsv } from '@club/contracts/http';
 import { useHost } from '@club/remote-kit';
-import { AlertModal, Button, Card, DataTable, DateRangeFilter, DownloadIcon, Facts, Page, Row, Skeleton, Stack, Text, type DataTableColumn, type DateRange } from '@club/ui';
+import { AlertModal, Button, Card, DataTable, DateRangeFilter, DownloadIcon, Facts, Page, Skeleton, Stack, Text, type DateRange } from '@club/ui';
 import { useMemo, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inFigures } from '../../features/code-batches/batch-name';
-import css from '../../features/code-batches/components/code-batches.module.css';
 import { LoadProblem } from '../../problems/components/load-problem';
 import { ChartPlaces, ScanCharts } from '../../features/scan-report/components/scan-charts';
+import { useNarrowDesk } from '../../tables/use-narrow-desk';
+import { scanColumns } from './scan-columns';
 
 const FILE_NAME = 'scanReport.csv';
 /** The figures take this room, so that the table does not move when they come. */
@@ -25,22 +26,8 @@ export function ScanReportScreen() {
   const scans = useCallQuery(adminReportCalls.listScans, days);
   const rows = scans.data?.data;
 
-  const columns = useMemo<DataTableColumn<ScanRow>[]>(
-    () => [
-      { id: 'scannedAt', header: t('scan.scannedAt'), value: (row) => row.scannedAt, cell: (row) => <span className={css.nowrap}>{displayInstant(row.scannedAt)}</span> },
-      { id: 'code', header: t('scan.code'), value: (row) => row.code, cell: (row) => <span className={css.code}>{row.code}</span> },
-      { id: 'name', header: t('scan.name'), value: (row) => row.name },
-      { id: 'email', header: t('scan.email'), value: (row) => row.email },
-      { id: 'number', header: t('scan.number'), value: (row) => row.number },
-      { id: 'brand', header: t('scan.brand'), value: (row) => row.brand },
-      { id: 'format', header: t('scan.format'), value: (row) => row.format },
-      { id: 'size', header: t('scan.size'), value: (row) => row.size.toUpperCase() },
-      { id: 'points', header: t('scan.points'), value: (row) => row.points, cell: (row) => inFigures(row.points), align: 'end' },
-      { id: 'bonusPoints', header: t('scan.bonus'), value: (row) => row.bonusPoints, cell: (row) => inFigures(row.bonusPoints), align: 'end' },
-      { id: 'codeGroup', header: t('scan.group'), value: (row) => row.codeGroup },
-    ],
-    [t],
-  );
+  const isNarrow = useNarrowDesk();
+  const columns = useMemo(() => scanColumns(t, isNarrow), [t, isNarrow]);
 
   const show = (next: DateRange) => {
     if (next.from === shown.from && next.to === shown.to) void scans.refetch();
@@ -69,13 +56,18 @@ export function ScanReportScreen() {
     >
       <Card>
         <form onSubmit={filter} noValidate aria-label={t('report.filterForm')}>
-          <Row gap={4} align="end" justify="between">
-            <DateRangeFilter value={range} onChange={setRange} onQuickRange={show} today={calendarDayOf(host.now())} />
-            <Row gap={2}>
-              <Button type="submit" look="outline" size="small">{t('report.filter')}</Button>
-              <Button look="quiet" size="small" onClick={reset}>{t('report.reset')}</Button>
-            </Row>
-          </Row>
+          <DateRangeFilter
+            value={range}
+            onChange={setRange}
+            onQuickRange={show}
+            today={calendarDayOf(host.now())}
+            actions={(
+              <>
+                <Button type="submit" look="outline" size="small">{t('report.filter')}</Button>
+                <Button look="quiet" size="small" onClick={reset}>{t('report.reset')}</Button>
+              </>
+            )}
+          />
         </form>
       </Card>
       {scans.isPending ? <Stack gap={4}><Card padding="regular"><Skeleton height={FACTS_HEIGHT} /></Card><ChartPlaces /></Stack> : null}

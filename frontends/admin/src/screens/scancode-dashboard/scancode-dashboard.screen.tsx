@@ -11,6 +11,7 @@ import { DoublePointsDay } from '../../features/code-batches/components/double-p
 import { FindCode } from '../../features/code-batches/components/find-code';
 import { ToggleBatch } from '../../features/code-batches/components/toggle-batch';
 import { LoadProblem } from '../../problems/components/load-problem';
+import { useNarrowDesk } from '../../tables/use-narrow-desk';
 
 /** What the form hands over: the batch it has just begun. */
 const begunIn = (state: unknown): readonly string[] => (typeof state === 'object' && state !== null && 'begun' in state ? [String(state.begun)] : []);
@@ -43,6 +44,7 @@ function useGeneratedNews(batches: readonly CodeBatch[] | undefined): void {
 export function ScancodeDashboardScreen() {
   const { t } = useTranslation('admin');
   const batches = useCodeBatches();
+  const isNarrow = useNarrowDesk();
   const [toggling, setToggling] = useState<CodeBatch | null>(null);
   useGeneratedNews(batches.data?.batches);
 
@@ -61,7 +63,7 @@ export function ScancodeDashboardScreen() {
         <FindCode batches={batches.data?.batches ?? []} />
         <DoublePointsDay day={batches.data?.doublePointsDate.date} onChanged={() => batches.refetch()} />
       </div>
-      <BatchTable batches={batches.data?.batches} loading={batches.isPending} failed={batches.isError && !batches.data} onRetry={() => void batches.refetch()} onToggle={setToggling} />
+      <BatchTable isNarrow={isNarrow} batches={batches.data?.batches} loading={batches.isPending} failed={batches.isError && !batches.data} onRetry={() => void batches.refetch()} onToggle={setToggling} />
       <ToggleBatch batch={toggling} onClose={() => setToggling(null)} onToggled={() => batches.refetch()} />
       <LoadProblem problem={batches.data ? null : batches.error} />
     </Page>

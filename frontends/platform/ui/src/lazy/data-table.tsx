@@ -44,6 +44,7 @@ export interface DataTableProps<Row> {
   rowTone?: (row: Row) => 'danger' | undefined;
 }
 
+const MANY_COLUMNS = 10;
 const PAGE_SIZES = [10, 25, 50, 100];
 
 const features = tableFeatures({
@@ -105,7 +106,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, loading = false, 
         <EmptyState title={filter === '' ? emptyTitle ?? text('noRows') : text('noMatches')} action={filter === '' ? emptyAction : undefined} />
       ) : (
         <div className={css.scroll} tabIndex={0} role="region" aria-label={label}>
-          <table className={css.table} aria-rowcount={total}>
+          <table className={css.table} aria-rowcount={total} data-many={columns.length > MANY_COLUMNS ? true : undefined}>
             <caption className={css.hidden}>{label}</caption>
             <thead>
               {table.getHeaderGroups().map((group) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../button';
 import { useUiText, type UiTextKey } from '../ui-text';
 import { DateField } from './date-field';
@@ -17,6 +18,8 @@ export interface DateRangeFilterProps {
   /** `YYYY-MM-DD`; the Malaysian day of now unless given */
   today?: string;
   max?: string;
+  /** buttons that use the typed days; they stand beside them */
+  actions?: ReactNode;
 }
 
 const DAY_MS = 86_400_000;
@@ -43,13 +46,14 @@ export function quickRanges(today: string): readonly { key: UiTextKey; range: Da
   ];
 }
 
-export function DateRangeFilter({ value, onChange, onQuickRange, today = malaysianDay(new Date()), max }: DateRangeFilterProps) {
+export function DateRangeFilter({ value, onChange, onQuickRange, today = malaysianDay(new Date()), max, actions }: DateRangeFilterProps) {
   const text = useUiText();
   return (
     <div className={css.filter}>
       <div className={css.days}>
         <DateField label={text('from')} value={value.from} max={value.to ?? max} clearable onChange={(from) => onChange({ ...value, from })} />
         <DateField label={text('to')} value={value.to} min={value.from ?? undefined} max={max} clearable onChange={(to) => onChange({ ...value, to })} />
+        {actions ? <div className={css.actions}>{actions}</div> : null}
       </div>
       <div className={css.quick}>
         {quickRanges(today).map(({ key, range }) => {

@@ -14,10 +14,12 @@ interface BatchTableParts {
   onRetry: () => void;
   onToggle: (batch: CodeBatch) => void;
   emptyAction?: ReactNode;
+  /** puts brand, format and size into one column */
+  isNarrow?: boolean;
 }
 
 /** Batches with their state, newest first: progress while generating, then switch, file and details (P3 §2.3, §4). */
-export function BatchTable({ batches, loading, failed, onRetry, onToggle, emptyAction }: BatchTableParts) {
+export function BatchTable({ batches, loading, failed, onRetry, onToggle, emptyAction, isNarrow = false }: BatchTableParts) {
   const { t } = useTranslation('admin');
   const columns = useMemo<DataTableColumn<CodeBatch>[]>(() => {
     const status = (batch: CodeBatch) => {
@@ -26,11 +28,16 @@ export function BatchTable({ batches, loading, failed, onRetry, onToggle, emptyA
       if (batch.generated === undefined) return <Badge tone="warning">{t('batches.generating')}</Badge>;
       return <div className={css.progress}><ProgressBar hideLabel label={t('batches.progressOf', { name: batchName(batch) })} value={batch.generated} max={batch.quantity} note={t('batches.progress', { made: inFigures(batch.generated), quantity: inFigures(batch.quantity) })} /></div>;
     };
+    const product: DataTableColumn<CodeBatch>[] = isNarrow
+      ? [{ id: 'brand', header: t('batches.brand'), value: batchName, cell: (batch) => <div className={css.stacked}><strong>{batch.brand.name}</strong><small>{batch.format.name} {batch.size.name.toUpperCase()}</small></div> }]
+      : [
+          { id: 'brand', header: t('batches.brand'), value: (batch) => batch.brand.name, cell: (batch) => <strong>{batch.brand.name}</strong> },
+          { id: 'format', header: t('batches.format'), value: (batch) => batch.format.name },
+          { id: 'size', header: t('batches.size'), value: (batch) => batch.size.name.toUpperCase() },
+        ];
     return [
-      { id: 'brand', header: t('batches.brand'), value: (batch) => batch.brand.name, cell: (batch) => <strong>{batch.brand.name}</strong> },
-      { id: 'format', header: t('batches.format'), value: (batch) => batch.format.name },
-      { id: 'size', header: t('batches.size'), value: (batch) => batch.size.name.toUpperCase() },
-      { id: 'createdAt', header: t('batches.created'), value: (batch) => batch.createdAt, cell: (batch) => <span className={css.nowrap}>{displayInstant(batch.createdAt)}</span> },
+      ...product,
+      { id: 'createdAt', header: t('batches.created'), value: (batch) => batch.createdAt, cell: (batch) => <span className={isNarrow ? undefined : css.nowrap}>{displayInstant(batch.createdAt)}</span> },
       { id: 'points', header: t('batches.points'), value: (batch) => batch.points, cell: (batch) => inFigures(batch.points), align: 'end' },
       { id: 'quantity', header: t('batches.quantity'), value: (batch) => batch.quantity, cell: (batch) => inFigures(batch.quantity), align: 'end' },
       { id: 'status', header: t('batches.status'), value: (batch) => batch.status, cell: status },
@@ -48,6 +55,6 @@ export function BatchTable({ batches, loading, failed, onRetry, onToggle, emptyA
         },
       },
     ];
-  }, [t, onToggle]);
+  }, [t, onToggle, isNarrow]);
   return <DataTable label={t('batches.table')} columns={columns} rows={batches} rowKey={(batch) => batch.id} loading={loading} failed={failed} onRetry={onRetry} searchLabel={t('batches.search')} initialSort={{ id: 'createdAt', descending: true }} emptyTitle={t('batches.empty')} emptyAction={emptyAction} />;
 }
