@@ -1,0 +1,16 @@
+import { authCalls } from './auth';
+import { userCalls } from './user';
+
+const UUID = '0190f8f0-0000-7000-8000-000000000001';
+
+describe('bodies of the account', () => {
+  it.each(['abc', '', '-1', 1.5, -1, '99999999999999999'])('reads a mangled day of a link (%p) as one that has expired, not as wrong input (D25)', (datems) => {
+    expect(authCalls.verify.body.parse({ id: 'u.sig', datems })).toEqual({ id: 'u.sig', datems: 0 });
+    expect(authCalls.resetPassword.body.parse({ id: 'u.sig', datems, password: 'Passw0rd!' })).toMatchObject({ datems: 0 });
+  });
+  it('adds a baby whose id is empty, and refuses one that is no id', () => {
+    const babyInfo = { babyId: '', name: 'Adam', gender: 'male', birthDate: '2026-01-02', brandId: UUID, formatId: UUID, sizeId: UUID };
+    expect(userCalls.saveBabyInfo.body.parse({ id: UUID, babyInfo })).toMatchObject({ babyInfo: { babyId: null } });
+    expect(userCalls.saveBabyInfo.body.safeParse({ id: UUID, babyInfo: { ...babyInfo, babyId: 7 } }).success).toBe(false);
+  });
+});
