@@ -59,7 +59,7 @@ export function ScanCodeScreen() {
               <span className={css.where}><WhereArt /></span>
               <h2>{t('scan.whereTitle')}</h2>
               <Text>{t('scan.where')}</Text>
-              <Link to="/faq/how-to-collect-points">{t('scan.ways')}</Link>
+              <Link to="/faq/how-to-collect-points" className={css.ways}>{t('scan.ways')}</Link>
             </Stack>
           </Card>
         )}

@@ -2,6 +2,7 @@ import { useUser } from '@club/session';
 import { Card, EmptyState, LinkButton, Page, PointsCounter, Row, Section, Skeletons, Stack, Text } from '@club/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import css from '../../features/tier/components/tier.module.css';
 import { TierHistoryTable } from '../../features/tier/components/tier-history-table';
 import { TierLadder } from '../../features/tier/components/tier-ladder';
 
@@ -15,7 +16,7 @@ export function TierHistoryScreen() {
       <Card padding="wide">
         <Stack gap={4}>
           <Text size="heading" weight="bold" as="h2">{user.name.toUpperCase()}</Text>
-          <Link to="/pointhistory"><PointsCounter value={user.totalPoints} unit={t('points.unit')} size="regular" /></Link>
+          <Link to="/pointhistory" className={css.points}><PointsCounter value={user.totalPoints} unit={t('points.unit')} size="regular" /></Link>
           <TierLadder user={user} />
         </Stack>
       </Card>
