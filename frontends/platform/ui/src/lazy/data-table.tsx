@@ -44,7 +44,7 @@ export interface DataTableProps<Row> {
   rowTone?: (row: Row) => 'danger' | undefined;
 }
 
-const MANY_COLUMNS = 10;
+const MANY_COLUMNS = 7;
 const PAGE_SIZES = [10, 25, 50, 100];
 
 const features = tableFeatures({
