@@ -92,8 +92,13 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     underway += 1
     response.once('close', () => (underway -= 1))
   })
-  http.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  http.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // Browsers open connections ahead of need. An answer to one that never carried a request would be taken for the answer
+    // to the page that is asked for on it just then; a closed one, or a 408, they simply try again.
+    const isUnused = !('bytesRead' in socket) || socket.bytesRead === 0
+    if (!socket.writable || isUnused) return void socket.destroy()
+    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
   })
   const port = await listen(http, config.PORT, config.HOST)
   // Registered last, therefore stopped first: what is under way still finds its services.
