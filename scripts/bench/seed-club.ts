@@ -31,10 +31,11 @@ export const memberId = (n: number): string => `00000000-0000-7000-a000-${n.toSt
  */
 export async function seedClub(system: System): Promise<ClubSize> {
   const size = { members: MEMBERS, entries: 0, linesMax: LINES_MAX }
-  await on(system, 'identity', IDENTITY)
   const [{ entries = 0 } = {}] = await on<{ entries: number }>(system, 'points-ledger', [...partitions(), ...LEDGER])
   await on(system, 'tiers', TIERS)
   await on(system, 'notifications', NOTIFICATIONS)
+  // Last: from here on the birthday job finds members to credit.
+  await on(system, 'identity', IDENTITY)
   return { ...size, entries }
 }
 

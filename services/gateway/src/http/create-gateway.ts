@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { Server, ServerResponse } from 'node:http'
 import { readFileSync } from 'node:fs'
+import { authCalls, codeCalls } from '@club/contracts/http'
 import { listen } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { createSessions } from '../auth/sessions'
@@ -85,7 +86,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
 
   const http = createServer(
     { requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: KEEP_ALIVE_MS },
-    withHotRoutes(server, [scanCode], app),
+    withHotRoutes(server, routes.filter(({ call }) => HOT.has(call.id)), app),
   )
   let underway = 0
   http.on('request', (_request, response: ServerResponse) => {
@@ -109,6 +110,9 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
   host.log.info({ port }, 'serving browsers')
   return { server: http, port }
 }
+
+/** The busiest calls (ADR 10): each code, and each start of the app. */
+const HOT: ReadonlySet<string> = new Set([codeCalls.scanCode.id, authCalls.session.id])
 
 /**
  * Stops accepting and lets what is under way finish. Then every connection is closed: browsers open some that never carry
