@@ -23,7 +23,7 @@ beforeAll(async () => {
   host = testHost('samples')
   host.grpc(SamplesServiceDefinition, createSamplesServer({ db, facts, rules: SAMPLE_RULES }))
   const { grpcPort } = await host.start()
-  const made = createServiceClient(SamplesServiceDefinition, `127.0.0.1:${grpcPort}`)
+  const made = createServiceClient(SamplesServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 15_000 })
   client = made.client
   close = () => made.channel.close()
 })
