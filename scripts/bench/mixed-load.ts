@@ -25,7 +25,7 @@ interface Kind {
  */
 export async function loadMixed(
   system: System,
-  given: { members: readonly BenchMember[]; codes: readonly string[]; perSecond: number; seconds: number },
+  given: { members: readonly BenchMember[]; codes: readonly string[]; firstCode: number; perSecond: number; seconds: number },
 ): Promise<MixedResult[]> {
   const { port } = new URL(system.url)
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -33,7 +33,7 @@ export async function loadMixed(
   const post = (path: string, body: object, headers: Record<string, string> = {}) => ({ method: 'POST', path, body: JSON.stringify(body), headers })
   const kinds: Kind[] = [
     { name: 'POST user/session (the whole member)', share: 50, send: () => post('/user/session', {}) },
-    { name: 'POST user/scancode', share: 20, send: (index) => post('/user/scancode', { code: given.codes[nextCode++] }, { 'idempotency-key': `mixed-${index}` }) },
+    { name: 'POST user/scancode', share: 20, send: (index) => post('/user/scancode', { code: given.codes[nextCode++] }, { 'idempotency-key': `mixed-${given.firstCode + index}` }) },
     { name: 'GET news/fetch', share: 15, send: () => ({ method: 'GET', path: '/news/fetch' }) },
     { name: 'GET user/brands/fetch', share: 15, send: () => ({ method: 'GET', path: '/user/brands/fetch' }) },
   ]

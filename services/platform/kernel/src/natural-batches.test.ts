@@ -45,4 +45,34 @@ describe('naturalBatches', () => {
     expect(await rest).toEqual([[20, 30], [40], [50]])
     expect(sizes).toEqual([1, 4])
   })
+
+  it('lets the first leave at once and those who come within the pause go together after it', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] })
+    try {
+      const batches: (readonly number[])[] = []
+      const submit = naturalBatches<number, number>({
+        itemsMax: 10, inFlightMax: 4, waitingMax: 100, pauseMs: 20,
+        work: async (items) => {
+          batches.push(items)
+          return items
+        },
+      })
+      const aTurn = () => new Promise((resolve) => setImmediate(resolve))
+      await submit([1])
+      const second = submit([2])
+      await aTurn()
+      jest.advanceTimersByTime(10)
+      const third = submit([3])
+      await aTurn()
+      expect(batches).toEqual([[1]])
+      jest.advanceTimersByTime(10)
+      expect(await Promise.all([second, third])).toEqual([[2], [3]])
+      expect(batches).toEqual([[1], [2, 3]])
+      jest.advanceTimersByTime(20)
+      await submit([4])
+      expect(batches).toHaveLength(3)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
 })

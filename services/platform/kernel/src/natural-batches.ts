@@ -8,6 +8,11 @@ export interface NaturalBatchOptions<Item, Result> {
   readonly inFlightMax: number
   /** Items that may wait at most; beyond it a caller is refused instead of the process growing. */
   readonly waitingMax: number
+  /**
+   * Milliseconds between the starts of two batches at least; 0 unless given. Whoever comes after a quiet moment still leaves
+   * at once; in a busy one, those who come within the pause go together.
+   */
+  readonly pauseMs?: number
   /** Works off one batch; answers one result per item, in order. A throw fails every item of the batch. */
   work(items: readonly Item[]): Promise<readonly Result[]>
 }
@@ -19,13 +24,13 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Groups concurrent calls without a timer: while a batch is in flight the next one collects, so a lone caller never
- * waits and a busy moment makes large batches. A batch serves many callers, so it runs in the context (clock, trace)
+ * Groups concurrent calls: while a batch is in flight, or the pause after it lasts, the next one collects, so a lone caller
+ * never waits and a busy moment makes large batches. A batch serves many callers, so it runs in the context (clock, trace)
  * in which the grouping was made, never in that of the caller who happened to come first. Answers the results of the given items, in their order.
  * @throws Fault when too many items wait, or what `work` threw.
  */
 export function naturalBatches<Item, Result>(options: NaturalBatchOptions<Item, Result>): (items: readonly Item[]) => Promise<Result[]> {
-  const { itemsMax, inFlightMax, waitingMax, work } = options
+  const { itemsMax, inFlightMax, waitingMax, pauseMs = 0, work } = options
   assert(itemsMax > 0 && inFlightMax > 0, 'a batch holds something')
   const outside = AsyncLocalStorage.snapshot()
   let waiting: Waiting<Item, Result>[] = []
@@ -44,8 +49,23 @@ export function naturalBatches<Item, Result>(options: NaturalBatchOptions<Item, 
       start()
     }
   }
+  let startedAt = -Infinity
+  let pausing = false
   const start = () => {
     while (waiting.length > 0 && inFlight < inFlightMax) {
+      if (pausing) return
+      const left = startedAt + pauseMs - performance.now()
+      if (left > 0) {
+        pausing = true
+        setTimeout(() => {
+          pausing = false
+          // The clock of timers is coarser than this one: what is left of a pause after it is over is not waited for.
+          startedAt = -Infinity
+          start()
+        }, left)
+        return
+      }
+      startedAt = performance.now()
       const batch = waiting.slice(0, itemsMax)
       waiting = waiting.slice(itemsMax)
       inFlight += 1
