@@ -16,11 +16,6 @@ export interface MemberBook {
 
 const LINES_MAX = 200
 
-const BALANCES = {
-  name: 'book-balances',
-  text: 'SELECT id, balance, held, version FROM accounts WHERE id = ANY($1::text[])',
-}
-
 /** Each member's newest lines by a walk along the months' indexes, as far as his account has lines at all. */
 const BOOKS = {
   name: 'books',
@@ -44,14 +39,9 @@ type BookRow = EntryRow & AccountRow & { account: string }
 /** Balances with the newest lines, in the order asked and as of one instant; a member who never had points has zero. */
 export async function listBooks(sql: Sql, query: { memberIds: readonly string[]; linesMax: number }): Promise<MemberBook[]> {
   const accounts = query.memberIds.map(memberAccount)
-  if (query.linesMax <= 0) {
-    const { rows } = await sql.query<AccountRow & { id: string }>(BALANCES, [accounts])
-    const byAccount = new Map(rows.map((row) => [row.id, row]))
-    return query.memberIds.map((memberId, index) => bookOf(memberId, byAccount.get(accounts[index] ?? ''), []))
-  }
-  const { rows } = await sql.query<BookRow>(BOOKS, [accounts, Math.min(query.linesMax, LINES_MAX)])
+  const { rows } = await sql.query<BookRow>(BOOKS, [accounts, Math.min(Math.max(query.linesMax, 0), LINES_MAX)])
   return gather(accounts, rows, ({ account }) => account).map((lines, index) =>
-    // An account without lines has one row of nothing.
+    // An account of which no line was asked or found has one row without one.
     bookOf(query.memberIds[index] ?? '', lines[0], lines.filter(({ id }) => id !== null).map(toListedEntry)),
   )
 }

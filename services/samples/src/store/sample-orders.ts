@@ -2,7 +2,7 @@ import type { Sql } from '@club/postgres'
 import type { PlacedOrder, Wish } from '../domain/order'
 import type { SampleAnswer, SampleOrder } from '../domain/sample-access'
 
-interface OrderRow {
+interface SampleOrderRow {
   [column: string]: unknown
   id: string
   created_at: Date
@@ -10,17 +10,18 @@ interface OrderRow {
   brand_id: string
   format_id: string
   size_id: string
-  tracking_id: string
 }
 
-const toSampleOrder = (row: Omit<OrderRow, 'tracking_id'>): SampleOrder => ({
-  id: row.id as string,
-  createdAt: row.created_at as Date,
-  answer: row.answer as SampleAnswer,
-  brandId: row.brand_id as string,
-  formatId: row.format_id as string,
-  sizeId: row.size_id as string,
+const toSampleOrder = (row: SampleOrderRow): SampleOrder => ({
+  id: row.id,
+  createdAt: row.created_at,
+  answer: row.answer,
+  brandId: row.brand_id,
+  formatId: row.format_id,
+  sizeId: row.size_id,
 })
+
+type OrderRow = SampleOrderRow & { tracking_id: string }
 
 const toOrder = (row: OrderRow): PlacedOrder => ({ ...toSampleOrder(row), trackingId: row.tracking_id })
 
@@ -94,6 +95,6 @@ const OF_HOUSEHOLDS = {
 
 /** The orders of members, and of everybody in the households that they have ordered for (decision D63), newest first. */
 export async function listHouseholdOrders(db: Sql, memberIds: readonly string[]): Promise<HouseholdOrder[]> {
-  const { rows } = await db.query<Omit<OrderRow, 'tracking_id'> & { asked_by: string; is_own: boolean }>(OF_HOUSEHOLDS, [memberIds])
+  const { rows } = await db.query<SampleOrderRow & { asked_by: string; is_own: boolean }>(OF_HOUSEHOLDS, [memberIds])
   return rows.map((row) => ({ askedBy: row.asked_by, isOwn: row.is_own, order: toSampleOrder(row) }))
 }
