@@ -1,3 +1,4 @@
+import { refusalOfInput } from './primitives';
 import type { SignUpBody } from './sign-up';
 import { checkSignUp, readSignUp, signUpBody } from './sign-up';
 
@@ -60,8 +61,23 @@ describe('sign-up', () => {
     expect(checkSignUp({ ...valid, email: '', password: '' }, TODAY)?.field).toBe('email');
   });
 
-  it('refuses wrong types before any rule', () => {
-    expect(signUpBody.safeParse({ ...valid, name: 5 }).success).toBe(false);
+  it.each<[string, Record<string, unknown>, string, string]>([
+    ['a number for a name', { name: 5 }, 'sign-up-name', 'name'],
+    ['an endless name', { name: 'a'.repeat(1001) }, 'sign-up-name', 'name'],
+    ['a mobile number that is no text', { number: 123456789 }, 'sign-up-number', 'number'],
+    ['an object for an email', { email: {} }, 'sign-up-email', 'email'],
+    ['an endless password', { password: 'Aa1!'.repeat(300) }, 'sign-up-password', 'password'],
+    ['a day that is no text', { dob: 5 }, 'sign-up-dob', 'dob'],
+    ['a delivery day that is no text', { edb: 5 }, 'sign-up-edb', 'edb'],
+    ['children that are no list', { children: 'x' }, 'sign-up-children', 'children'],
+    ['sixty children', { children: Array.from({ length: 60 }, () => '2024-01-01') }, 'sign-up-children', 'children'],
+    ['an address in one line', { address: 'x' }, 'sign-up-address', 'address'],
+    ['a sample that is no text', { sampleId: 9 }, 'sign-up-sample', 'sampleId'],
+    ['an endless referral code', { referCode: 'A'.repeat(101) }, 'invalid-referral-code', 'referCode'],
+    ['a flag that is no flag', { redeemSample: 'yes' }, 'invalid-input', 'redeemSample'],
+  ])('refuses %s as its field is refused (D15)', (_case, change, name, field) => {
+    const read = signUpBody.safeParse({ ...valid, ...change });
+    expect(read.success ? undefined : refusalOfInput(read.error)).toEqual({ name, field });
   });
 
   it('reads a valid sign-up into its stored form', () => {

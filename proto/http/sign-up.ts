@@ -4,7 +4,9 @@ import { parseCalendarDay } from './calendar-days';
 import type { Gender, Nationality, Race } from './choices';
 import { GENDERS, NATIONALITIES, RACES } from './choices';
 import { ADDRESS_LINE_LENGTH_MAX, CHILDREN_MAX, COUNTRY } from './constants';
+import type { ErrorName } from './errors';
 import type { Language } from './languages';
+import { refuseWith } from './primitives';
 import type { InputRefusal } from './primitives';
 import type { PregnancyStage } from './rules';
 import {
@@ -22,7 +24,9 @@ import {
   normalizeReferralCode,
 } from './rules';
 
-const loose = (max: number) => z.string().max(max).nullish();
+/** A text of the form; one that is no text, or far too long, is refused as its field's rule would (D15). */
+const loose = (max: number, invalid: ErrorName = 'invalid-input') =>
+  z.string(refuseWith(invalid)).max(max, refuseWith(invalid)).nullish();
 
 /**
  * The sign-up payload as it arrives (P1 §3). Only types and sizes are judged here: the rules belong to
@@ -30,34 +34,40 @@ const loose = (max: number) => z.string().max(max).nullish();
  */
 export const signUpBody = z
   .object({
-    name: loose(1000),
-    number: loose(100),
-    email: loose(1000),
-    dob: loose(40),
-    edb: loose(40),
+    name: loose(1000, 'sign-up-name'),
+    number: loose(100, 'sign-up-number'),
+    email: loose(1000, 'sign-up-email'),
+    dob: loose(40, 'sign-up-dob'),
+    edb: loose(40, 'sign-up-edb'),
     gender: loose(20),
     race: loose(20),
     address: z
-      .object({
-        line1: loose(1000),
-        line2: loose(1000),
-        line3: loose(1000),
-        houseNumber: loose(100),
-        city: loose(200),
-        state: loose(200),
-        postcode: loose(20),
-        country: loose(100),
-      })
+      .object(
+        {
+          line1: loose(1000, 'sign-up-address'),
+          line2: loose(1000, 'sign-up-address'),
+          line3: loose(1000, 'sign-up-address'),
+          houseNumber: loose(100, 'sign-up-address'),
+          city: loose(200, 'sign-up-address'),
+          state: loose(200, 'sign-up-address'),
+          postcode: loose(20, 'sign-up-address'),
+          country: loose(100, 'sign-up-address'),
+        },
+        refuseWith('sign-up-address'),
+      )
       .nullish(),
     pregnancyStage: loose(20),
-    referCode: loose(100),
-    password: loose(1000),
+    referCode: loose(100, 'invalid-referral-code'),
+    password: loose(1000, 'sign-up-password'),
     redeemSample: z.boolean().nullish(),
-    sampleId: loose(100),
+    sampleId: loose(100, 'sign-up-sample'),
     nationality: loose(20),
     receiveMail: z.boolean().nullish(),
     language: loose(10),
-    children: z.array(z.string().max(40)).max(50).nullish(),
+    children: z
+      .array(z.string(refuseWith('sign-up-children')).max(40, refuseWith('sign-up-children')), refuseWith('sign-up-children'))
+      .max(50, refuseWith('sign-up-children'))
+      .nullish(),
     utmSource: loose(200),
     utmMedium: loose(200),
     utmCampaign: loose(200),
