@@ -33,12 +33,14 @@ describe('the guard of the routes', () => {
   });
   it('sends visitors of member and unknown paths to the landing page in the stored language', () => {
     expect(decide('/dashboard', visitor, remotes)).toEqual({ kind: 'redirect', to: '/bm' });
-    expect(decide('/', visitor, remotes)).toEqual({ kind: 'redirect', to: '/bm' });
-    expect(decide('/xx', visitor, remotes)).toEqual({ kind: 'redirect', to: '/bm' });
     expect(decide('/en/nothing', visitor, remotes)).toEqual({ kind: 'redirect', to: '/en' });
   });
+  it('keeps the campaign of a link to the club whose language is missing or wrong, and nothing of a link to a member page', () => {
+    for (const path of ['/', '/xx']) expect(decide(path, visitor, remotes)).toEqual({ kind: 'redirect', to: '/bm', withQuery: true });
+    expect(decide('/dashboard', visitor, remotes)).not.toHaveProperty('withQuery');
+  });
   it('corrects an unknown language of a known visitor page', () => {
-    expect(decide('/xx/signin', visitor, remotes)).toEqual({ kind: 'redirect', to: '/bm/signin' });
+    expect(decide('/xx/signin', visitor, remotes)).toEqual({ kind: 'redirect', to: '/bm/signin', withQuery: true });
   });
   it('sends members away from visitor, unknown and back-office pages', () => {
     for (const path of ['/en/signin', '/zzz', '/admin/login', '/']) expect(decide(path, member, remotes)).toEqual({ kind: 'redirect', to: '/dashboard' });

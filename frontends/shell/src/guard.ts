@@ -10,7 +10,8 @@ export const ROLE_HOMES: Readonly<Record<string, string>> = {
 
 export type Decision =
   | { kind: 'show'; remote: string; frame: 'club' | 'bare' }
-  | { kind: 'redirect'; to: string }
+  /** `withQuery`: what came with the link stays in the address */
+  | { kind: 'redirect'; to: string; withQuery?: true }
   | { kind: 'wait' }
   | { kind: 'not-found' };
 
@@ -59,7 +60,9 @@ export function decide(path: string, visitor: Visitor, remotes: readonly RemoteD
   if (segments.length > 1 && !LANGUAGES.includes(segments[0] ?? '')) {
     const corrected = `/${[visitor.language, ...segments.slice(1)].join('/')}`;
     const known = routes.some(({ route }) => route.for === 'visitor' && route.path.startsWith('/:language/') && matchesRoute(route.path, corrected));
-    if (known) return { kind: 'redirect', to: corrected };
+    if (known) return { kind: 'redirect', to: corrected, withQuery: true };
   }
-  return go(`/${languageOf(path) ?? visitor.language}`);
+  const landing = go(`/${languageOf(path) ?? visitor.language}`);
+  // The base address and a wrong language are the landing page, misspelt: its campaign and referral code count (D03, P1 §3).
+  return landing.kind === 'redirect' && fitting.length === 0 && segments.length < 2 ? { ...landing, withQuery: true } : landing;
 }

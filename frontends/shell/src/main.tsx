@@ -79,9 +79,7 @@ async function run(): Promise<void> {
     const decided = decision();
     if (decided.kind !== 'redirect') return;
     const { search, hash } = place.read();
-    // A corrected language keeps what came with the link.
-    const kept = decided.to.split('/').length > 2 && languageOf(decided.to) !== null ? `${search}${hash}` : '';
-    goTo(`${decided.to}${kept}`, { replace: true });
+    goTo(decided.withQuery ? `${decided.to}${search}${hash}` : decided.to, { replace: true });
   };
 
   for (const remote of remotes) {
