@@ -27,6 +27,11 @@ export const verifyLinkBody = z.object({ id: text(300), datems: linkIssuedAt });
 /** The one sign-in answer without a user: a reset mail was sent (D34). */
 export const resetPasswordFlow = z.object({ flow: z.literal('resetPassword') });
 
+/** Nothing that a token could be: refused as one that has ended (D39). */
+const NO_TOKEN = '?';
+/** A token in a body; whether it is one, and still good, is the session's to judge (D39). */
+const shownToken = z.string().max(4000).nullish().catch(NO_TOKEN);
+
 export const authCalls = {
   signUp: defineCall({
     id: 'user.signup',
@@ -178,7 +183,7 @@ export const authCalls = {
     method: 'POST',
     path: '/user/session',
     auth: 'none',
-    body: z.object({ token: z.string().max(4000).nullish() }),
+    body: z.object({ token: shownToken }),
     answer: user,
     refusals: ['session-expired', 'account-blocked'],
     summary: 'The member of a token, in the body or the bearer header; a token near its end is replaced (D39)',
@@ -189,7 +194,7 @@ export const authCalls = {
     method: 'POST',
     path: '/user/language',
     auth: 'none',
-    body: z.object({ language, token: z.string().max(4000).nullish() }),
+    body: z.object({ language, token: shownToken }),
     answer: z.object({ language }),
     refusals: ['session-expired', 'account-blocked'],
     summary: 'Stores the language of the member of a token (D42)',

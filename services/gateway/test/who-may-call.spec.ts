@@ -1,4 +1,4 @@
-import { adminCodeCalls, authCalls, ERRORS, userCalls } from '@club/contracts/http'
+import { adminCodeCalls, authCalls, codeCalls, ERRORS, userCalls } from '@club/contracts/http'
 import { testNats, waitFor } from '@club/testing'
 import { MemberChanged } from '@club/contracts/identity/events'
 import { generateKeyPair } from 'jose'
@@ -58,9 +58,22 @@ describe('who may call', () => {
     expect(await given.call('POST', userCalls.editDetails.path, { body: profile, token: await given.token() })).toMatchObject(refusalOf('id-mismatch'))
   })
 
+  it.each([userCalls.editDetails.path, userCalls.addAddress.path, userCalls.saveBabyInfo.path, codeCalls.scanCode.path, userCalls.listInbox.path])(
+    'refuses somebody else’s id at %s before it looks at anything else, and a foreign userId as well',
+    async (path) => {
+      for (const body of [{ id: OTHER }, { userId: OTHER }, { id: MEMBER, userId: OTHER }])
+        expect(await given.call('POST', path, { body, token: await given.token() })).toMatchObject(refusalOf('id-mismatch'))
+    },
+  )
+
   it('answers the member, with or without its own id', async () => {
     expect((await inbox(await given.token())).status).toBe(200)
     expect((await inbox(await given.token(), { id: MEMBER })).status).toBe(200)
+  })
+
+  it.each([[5], [['a']], [{}], [true], ['x'.repeat(5000)]])('takes what is no token (%j) for a session that has ended', async (token) => {
+    expect(await given.call('POST', authCalls.session.path, { body: { token } })).toMatchObject(refusalOf('session-expired'))
+    expect(await given.call('POST', authCalls.changeLanguage.path, { body: { token, language: 'en' } })).toMatchObject(refusalOf('session-expired'))
   })
 
   it('refuses an administrator’s token at the members’ session, and a member’s at the staff’s', async () => {
@@ -130,7 +143,7 @@ describe('signing in', () => {
     const body = { otp: '1234', number: '0123456789', id: MEMBER, uniqueToken: 'browser' }
     const first = await given.call('POST', authCalls.verify.path, { body })
     const cookie = first.headers.get('set-cookie') ?? ''
-    expect(cookie).toMatch(/^dbc_device=.+; Path=\/drypers-baby-club; Max-Age=63072000; HttpOnly; SameSite=Lax$/)
+    expect(cookie).toMatch(/^dbc_device=.+; Path=\/drypers-baby-club; Max-Age=63072000; HttpOnly; Secure; SameSite=Lax$/)
     const second = await given.call('POST', authCalls.verify.path, { body, headers: { cookie: cookie.split(';')[0] as string } })
     expect(second.headers.get('set-cookie')).toBeNull()
     expect(proofs[1]).toEqual(proofs[0])

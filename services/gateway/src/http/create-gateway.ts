@@ -63,7 +63,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     services,
     jobs: createJobServices(host, config),
     sessions,
-    devices: createDevices({ secret: config.DEVICE_SECRET, publicOrigin: config.PUBLIC_ORIGIN }),
+    devices: createDevices({ secret: config.DEVICE_SECRET }),
     audit: createAudit(host, services.identity),
     registerCode: createCodeBatches(services.codes),
     composeUser: createComposeUser(askMember, host.log),

@@ -5,7 +5,6 @@ import { cookieOf } from './request'
 
 const NAME = 'dbc_device'
 const LIFE_SECONDS = 2 * 365 * 24 * 60 * 60
-const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /** Hashes that stand for a browser; the values themselves go nowhere (decision D22). */
 export interface DeviceProof {
@@ -16,14 +15,13 @@ export interface DeviceProof {
 const hashOf = (value: string) => createHash('sha256').update(value).digest('hex')
 
 /** Recognises a browser by its own token and by a signed cookie that scripts cannot read (decision D22). */
-export function createDevices(options: { secret: string; publicOrigin: string }) {
+export function createDevices(options: { secret: string }) {
   const sign = (id: string) => createHmac('sha256', options.secret).update(`device|${id}`).digest('base64url')
   const isGenuine = (id: string, signature: string) => {
     const expected = Buffer.from(sign(id))
     const given = Buffer.from(signature)
     return given.length === expected.length && timingSafeEqual(given, expected)
   }
-  const secure = LOCAL.test(options.publicOrigin) ? '' : '; Secure'
 
   return {
     /** The browser's proof; a browser without a genuine cookie gets one with this answer. */
@@ -34,7 +32,7 @@ export function createDevices(options: { secret: string; publicOrigin: string })
         id = randomUUID()
         response.appendHeader(
           'set-cookie',
-          `${NAME}=${id}.${sign(id)}; Path=${APP_PATH}; Max-Age=${LIFE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+          `${NAME}=${id}.${sign(id)}; Path=${APP_PATH}; Max-Age=${LIFE_SECONDS}; HttpOnly; Secure; SameSite=Lax`,
         )
       }
       return { tokenHash: uniqueToken ? hashOf(uniqueToken) : '', cookieHash: hashOf(id) }

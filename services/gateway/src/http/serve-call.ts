@@ -138,6 +138,8 @@ async function answerOf(server: CallServer, route: Route, request: IncomingMessa
   if (call.body) {
     const read = await readJsonBody(request, route.bodyBytesMax)
     if (read instanceof Refusal) return read
+    // Whose call it is comes before what it says: a body that speaks for somebody else is not judged further (decision D06).
+    if (caller?.kind === 'member' && namesSomebodyElse(read.value, route.subjectField, caller.id)) return refuse('id-mismatch')
     const parsed = call.body.safeParse(read.value === undefined ? {} : read.value)
     if (!parsed.success) return refusalOfSchema(parsed.error)
     body = parsed.data
@@ -148,11 +150,7 @@ async function answerOf(server: CallServer, route: Route, request: IncomingMessa
     if (!parsed.success) return refusalOfSchema(parsed.error)
     query = parsed.data
   }
-  if (caller?.kind === 'member') {
-    const named = route.subjectField && (body as Record<string, unknown>)[route.subjectField]
-    if (named && named !== caller.id) return refuse('id-mismatch')
-    if (caller.membershipEnded && call.refusals.includes('membership-ended')) return refuse('membership-ended')
-  }
+  if (caller?.kind === 'member' && caller.membershipEnded && call.refusals.includes('membership-ended')) return refuse('membership-ended')
 
   const input = { body, query, caller, request, response } as Input<CallDefinition>
   const answer = await route.handler(input)
@@ -160,6 +158,16 @@ async function answerOf(server: CallServer, route: Route, request: IncomingMessa
   if (server.checkAnswers) checkAnswer(call, answer)
   route.onAnswered?.(input, answer)
   return answer as object
+}
+
+/** Whether a body names a member who is not the caller: in the call's own field, or as `userId`, which never names anything else (decision D06). */
+function namesSomebodyElse(body: unknown, subjectField: string | undefined, memberId: string): boolean {
+  if (typeof body !== 'object' || body === null) return false
+  const told = body as Readonly<Record<string, unknown>>
+  return [subjectField, 'userId'].some((field) => {
+    const named = field === undefined ? undefined : told[field]
+    return typeof named === 'string' && named !== '' && named !== memberId
+  })
 }
 
 async function callerOf(server: CallServer, call: CallDefinition, request: IncomingMessage): Promise<Caller | undefined | Refusal> {
