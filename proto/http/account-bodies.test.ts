@@ -1,4 +1,5 @@
 import { authCalls } from './auth';
+import { refusalOfInput } from './primitives';
 import { userCalls } from './user';
 
 const UUID = '0190f8f0-0000-7000-8000-000000000001';
@@ -7,6 +8,10 @@ describe('bodies of the account', () => {
   it.each(['abc', '', '-1', 1.5, -1, '99999999999999999'])('reads a mangled day of a link (%p) as one that has expired, not as wrong input (D25)', (datems) => {
     expect(authCalls.verify.body.parse({ id: 'u.sig', datems })).toEqual({ id: 'u.sig', datems: 0 });
     expect(authCalls.resetPassword.body.parse({ id: 'u.sig', datems, password: 'Passw0rd!' })).toMatchObject({ datems: 0 });
+  });
+  it.each([undefined, null, 'x', []])('asks for the fields of an address or a baby that is %p', (nothing) => {
+    const refusals = [userCalls.addAddress.body.safeParse({ address: nothing }), userCalls.saveBabyInfo.body.safeParse({ babyInfo: nothing })];
+    expect(refusals.map(({ error }) => error && refusalOfInput(error).name)).toEqual(['address-incomplete', 'baby-incomplete']);
   });
   it('adds a baby whose id is empty, and refuses one that is no id', () => {
     const babyInfo = { babyId: '', name: 'Adam', gender: 'male', birthDate: '2026-01-02', brandId: UUID, formatId: UUID, sizeId: UUID };

@@ -33,40 +33,46 @@ export const profileBody = z
 
 /** The address form: line1, city, state, postcode and label are required (P1 §5); the country is Malaysia (D51). */
 export const addressBody = z
-  .object({
-    houseNumber: text(50).nullish(),
-    line1: requiredText(200, 'address-incomplete'),
-    line2: text(200)
-      .nullish()
-      .transform((line) => line ?? ''),
-    line3: text(200)
-      .nullish()
-      .transform((line) => line ?? ''),
-    city: requiredText(100, 'address-incomplete'),
-    state: requiredText(100, 'address-incomplete'),
-    postcode: requiredText(10, 'address-incomplete').refine(isPostcode, refuseWith('address-unknown-area')),
-    country: z
-      .literal('Malaysia', refuseWith('address-unknown-area'))
-      .nullish()
-      .transform(() => 'Malaysia' as const),
-    label: z.enum(ADDRESS_LABELS, refuseWith('address-incomplete')),
-  })
+  .object(
+    {
+      houseNumber: text(50).nullish(),
+      line1: requiredText(200, 'address-incomplete'),
+      line2: text(200)
+        .nullish()
+        .transform((line) => line ?? ''),
+      line3: text(200)
+        .nullish()
+        .transform((line) => line ?? ''),
+      city: requiredText(100, 'address-incomplete'),
+      state: requiredText(100, 'address-incomplete'),
+      postcode: requiredText(10, 'address-incomplete').refine(isPostcode, refuseWith('address-unknown-area')),
+      country: z
+        .literal('Malaysia', refuseWith('address-unknown-area'))
+        .nullish()
+        .transform(() => 'Malaysia' as const),
+      label: z.enum(ADDRESS_LABELS, refuseWith('address-incomplete')),
+    },
+    refuseWith('address-incomplete'),
+  )
   .meta({ id: 'AddressForm' });
 
 /** The baby form; with `babyId` an edit, else an addition (P1 §4, D52). */
 export const babyInfoBody = z
-  .object({
-    babyId: z.literal('').transform(() => null).or(recordId.nullish()),
-    name: z
-      .union([z.literal('').transform(() => null), z.null(), personName()])
-      .optional()
-      .transform((name) => name ?? null),
-    gender: z.enum(GENDERS, refuseWith('baby-incomplete')),
-    birthDate: wireDay('baby-incomplete'),
-    brandId: requiredText(100, 'baby-incomplete').pipe(recordId),
-    formatId: requiredText(100, 'baby-incomplete').pipe(recordId),
-    sizeId: requiredText(100, 'baby-incomplete').pipe(recordId),
-  })
+  .object(
+    {
+      babyId: z.literal('').transform(() => null).or(recordId.nullish()),
+      name: z
+        .union([z.literal('').transform(() => null), z.null(), personName()])
+        .optional()
+        .transform((name) => name ?? null),
+      gender: z.enum(GENDERS, refuseWith('baby-incomplete')),
+      birthDate: wireDay('baby-incomplete'),
+      brandId: requiredText(100, 'baby-incomplete').pipe(recordId),
+      formatId: requiredText(100, 'baby-incomplete').pipe(recordId),
+      sizeId: requiredText(100, 'baby-incomplete').pipe(recordId),
+    },
+    refuseWith('baby-incomplete'),
+  )
   .meta({ id: 'BabyInfoForm' });
 
 const inboxList = z.array(inboxNote);
