@@ -54,6 +54,15 @@ describe('the member of a session', () => {
     expect([status, asked.size]).toEqual([200, ROUND.length])
   })
 
+  it('shows every line of a long history, newest first', async () => {
+    const line = (version: number) => ({ id: `e${version}`, points: 1n, source: 'Unique Code', balanceAfter: BigInt(version), accountVersion: BigInt(version), occurredAt: new Date(AT.getTime() + version) })
+    const below = (version: bigint, count: number) => Array.from({ length: Math.min(count, Number(version) - 1) }, (_, index) => line(Number(version) - 1 - index))
+    given.scripts.ledger['listBooks'] = ({ linesMax }: { linesMax: number }) => ({ books: [{ memberId: MEMBER, balance: 2345n, accountVersion: 2345n, lines: below(2346n, linesMax) }] })
+    given.scripts.ledger['listEntries'] = ({ beforeVersion, limit }: { beforeVersion: bigint; limit: number }) => ({ entries: below(beforeVersion, limit) })
+    const { body } = await session()
+    expect((body['points'] as { id: string }[]).map(({ id }) => id)).toEqual(Array.from({ length: 2345 }, (_, index) => `e${2345 - index}`))
+  })
+
   it('is whole, and shows the token that it came with', async () => {
     given.scripts.tiers['getStandings'] = () => ({
       standings: [

@@ -38,6 +38,11 @@ describe('who may call', () => {
     expect(answer).toMatchObject(refusalOf('session-expired'))
   })
 
+  it.each(['yesterday', '2026-13-45', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '+275760-09-13T00:00:00Z'])('refuses the chosen time %s instead of using another one', async (now) => {
+    const answer = await given.call('POST', userCalls.listInbox.path, { body: {}, token: await given.token(), headers: { 'x-test-now': now } })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', field: 'X-Test-Now' } })
+  })
+
   it('refuses an administrator on a member call, and a member on an administrator call', async () => {
     expect(await inbox(await given.token({ sub: ADMIN, role: 'dev' }))).toMatchObject(refusalOf('forbidden'))
     expect(await given.call('GET', adminCodeCalls.listCodeBatches.path, { token: await given.token() })).toMatchObject(refusalOf('forbidden'))

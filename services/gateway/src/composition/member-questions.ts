@@ -1,15 +1,34 @@
 import { askTogether } from '../batching/ask-together'
 import type { Services } from '../clients/services'
 
-const LINES_SHOWN_MAX = 200
+/** With the first question; whoever has more is asked about further, page by page. */
+const LINES_AT_ONCE = 200
+const LINES_PER_PAGE = 1000
+/** Beyond any member's life; it bounds what one answer can cost. */
+const OLDER_PAGES_MAX = 20
 
 /** What the services can be asked about one member, each in one call that concurrent requests share. */
 export function createMemberQuestions(services: Services) {
   const { identity, ledger, tiers, catalogue, samples, contests, notifications } = services
+  const askNewest = askTogether('book', async (memberIds: string[]) => (await ledger.listBooks({ memberIds, linesMax: LINES_AT_ONCE })).books)
+
+  /** The whole history of points (decision D38): nearly everybody's comes with the first question. */
+  async function book(memberId: string) {
+    const newest = await askNewest(memberId)
+    const lines = [...newest.lines]
+    let isMore = lines.length === LINES_AT_ONCE
+    for (let page = 0; isMore && page < OLDER_PAGES_MAX; page += 1) {
+      const { entries } = await ledger.listEntries({ memberId, limit: LINES_PER_PAGE, beforeVersion: lines.at(-1)?.accountVersion ?? 0n, withCause: false })
+      lines.push(...entries)
+      isMore = entries.length === LINES_PER_PAGE
+    }
+    return { ...newest, lines }
+  }
+
   return {
     /** The member, or why not, with what tells whether the shown token is still good (decision D40). */
     session: askTogether('session', async (questions: { memberId: string; tokenExpiresAt: bigint }[]) => (await identity.listSessions({ questions })).sessions),
-    book: askTogether('book', async (memberIds: string[]) => (await ledger.listBooks({ memberIds, linesMax: LINES_SHOWN_MAX })).books),
+    book,
     standing: askTogether('standing', async (memberIds: string[]) => {
       const { standings } = await tiers.getStandings({ memberIds: [...new Set(memberIds)], withHistory: true })
       const byMember = new Map(standings.map((standing) => [standing.memberId, standing]))

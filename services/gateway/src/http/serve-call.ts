@@ -97,10 +97,12 @@ export async function serveCall(server: CallServer, route: Route, request: Incom
   const requestId = randomUUID()
   setAll(response, server.headers)
   response.setHeader('x-request-id', requestId)
-  const chosen = server.allowTestClock ? parseInstant(headerOf(request, 'x-test-now')) : undefined
+  const told = server.allowTestClock ? headerOf(request, 'x-test-now') : undefined
+  const chosen = parseInstant(told)
   let fault: unknown
   const outcome = await clock.runAt(chosen, () =>
     span(`${call.method} ${call.path}`, { kind: SpanKind.SERVER, parent: contextOf(headerOf(request, 'traceparent')) }, async (active) => {
+      if (told && !isWithinReach(chosen)) return refuse('invalid-input', { extra: { field: 'X-Test-Now' } })
       const result = await answerOf(server, route, request, response).catch((error: unknown) => {
         fault = error
         return refusalOfFault(error)
@@ -125,6 +127,14 @@ export async function serveCall(server: CallServer, route: Route, request: Incom
   seconds.labels(call.path, call.method, String(status)).observe(elapsed)
   if (status >= 500) server.log.error({ err: fault, route: call.id, status, requestId, ms: elapsed * 1000 }, 'answered')
   else if (!route.quiet || status !== 200) server.log.info({ route: call.id, status, requestId, ms: elapsed * 1000 }, 'answered')
+}
+
+const CHOSEN_FROM = Date.parse('1990-01-01T00:00:00Z')
+const CHOSEN_BEFORE = Date.parse('2200-01-01T00:00:00Z')
+
+/** A chosen time that is none, or that no rule of the club was made for, is refused: real time in its place would mislead (decision D12). */
+function isWithinReach(chosen: Date | undefined): boolean {
+  return chosen !== undefined && chosen.getTime() >= CHOSEN_FROM && chosen.getTime() < CHOSEN_BEFORE
 }
 
 async function answerOf(server: CallServer, route: Route, request: IncomingMessage, response: ServerResponse): Promise<object | Refusal> {
