@@ -1,7 +1,7 @@
 import { ApiFault, ApiRefusal, loadRefusalTexts, type Api, type CallAnswer } from '@club/api';
 import { adminAuthCalls, authCalls } from '@club/contracts/http';
 import type { QueryClient } from '@tanstack/react-query';
-import { readLanguage, writeLanguage, type Language } from './language';
+import { hasLanguage, readLanguage, writeLanguage, type Language } from './language';
 import type { LiveUpdates } from './live-updates';
 
 /** The member as the account calls answer it (D38). */
@@ -40,6 +40,8 @@ export interface Session {
   signOut: () => void;
   /** Switches the language here and, signed in as a member, on the server (D42). */
   setLanguage: (language: Language) => void;
+  /** Takes over the language of an account, unless this browser has one stored (D03). */
+  adoptLanguage: (language: Language) => void;
   clearJustLoggedIn: () => void;
   dismissEnded: () => void;
   /** Reads the member again. */
@@ -192,6 +194,9 @@ export function createSession({ api, queryClient, storage, channel, live }: Sess
       tell({ kind: 'language' });
       // The switch has happened here whatever the server says; its copy only chooses the language of messages.
       if (state.status === 'member') api.call(authCalls.changeLanguage, { language, token: state.token }).catch(() => undefined);
+    },
+    adoptLanguage(language) {
+      if (!hasLanguage(storage) && language !== state.language) session.setLanguage(language);
     },
     clearJustLoggedIn: () => change({ justLoggedIn: false }),
     dismissEnded: () => change({ ended: null }),

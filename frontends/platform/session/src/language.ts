@@ -7,6 +7,11 @@ export function readLanguage(storage: Pick<Storage, 'getItem'>): Language {
   return storage.getItem(STORED_AT) === 'bm' ? 'bm' : 'en';
 }
 
+/** Whether somebody has chosen a language in this browser. */
+export function hasLanguage(storage: Pick<Storage, 'getItem'>): boolean {
+  return storage.getItem(STORED_AT) !== null;
+}
+
 /** Stores the language for the next visit (D03). */
 export function writeLanguage(storage: Pick<Storage, 'setItem'>, language: Language): void {
   storage.setItem(STORED_AT, language);

@@ -1,6 +1,6 @@
 import { ApiRefusal, useApi } from '@club/api';
 import { authCalls, VERIFIED_REDIRECT_SECONDS } from '@club/contracts/http';
-import { useLanguage, type User } from '@club/session';
+import { useSession, type User } from '@club/session';
 import { Button, Card, Celebration, FailedState, LinkButton, Page, ProgressBar, RefusedState, Skeletons, Stack, Text } from '@club/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ const SECOND_MS = 1000;
 /** Activates an account by the mailed link, counts five seconds down and lets the member in (D25, D26). */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation('account');
-  const { language } = useLanguage();
+  const { language, adoptLanguage } = useSession();
   const [query] = useSearchParams();
   const id = query.get('user');
   const datems = query.get('datems');
@@ -36,14 +36,17 @@ export function ConfirmEmailScreen() {
     setProgress({ kind: 'checking' });
     api.call(authCalls.verify, { id, datems }).then(
       (answer) => {
-        if ('userData' in answer) setProgress({ kind: 'verified', user: answer.userData, title: answer.title, description: answer.description });
+        if (!('userData' in answer)) return;
+        // The link names no language and may open in a browser that has none: then the mail's one goes on.
+        adoptLanguage(answer.userData.language);
+        setProgress({ kind: 'verified', user: answer.userData, title: answer.title, description: answer.description });
       },
       (problem: unknown) => {
         asked.current = problem instanceof ApiRefusal;
         setProgress({ kind: 'failed', problem });
       },
     );
-  }, [api, id, datems]);
+  }, [api, id, datems, adoptLanguage]);
   useEffect(verify, [verify]);
 
   const [passed, setPassed] = useState(0);

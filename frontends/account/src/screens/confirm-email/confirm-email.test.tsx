@@ -27,4 +27,11 @@ describe('confirming an e-mail', () => {
     await waitFor(() => expect(session.state().status).toBe('member'));
     expect(gateway.seen(authCalls.verify)).toHaveLength(1);
   });
+
+  it('goes on in the language of the account where the browser has none', async () => {
+    const gateway = fakeGateway().on(authCalls.verify, { userData: { ...aMember(), language: 'bm' }, title: 'Akaun anda telah disahkan', description: 'Selamat datang' });
+    const { session } = await renderScreen(<ConfirmEmailScreen />, { ...at('?user=u&datems=1'), gateway, prepare: () => localStorage.removeItem('language') });
+    expect(await screen.findByRole('button', { name: texts.bm.confirm.now })).toBeVisible();
+    expect(session.state().language).toBe('bm');
+  });
 });
