@@ -37,6 +37,7 @@ describe('sign-up', () => {
     ['an age of 14', { dob: '2010-06-16' }, 'sign-up-dob', 'dob'],
     ['no date of birth', { dob: '' }, 'sign-up-dob', 'dob'],
     ['an unknown gender', { gender: 'x' }, 'invalid-input', 'gender'],
+    ['another nationality than the form has', { nationality: 'non-malaysian' }, 'invalid-input', 'nationality'],
     ['an unknown race', { race: 'x' }, 'invalid-input', 'race'],
     ['an unknown stage', { pregnancyStage: 'x' }, 'invalid-input', 'pregnancyStage'],
     ['pregnancy without a date', { edb: null }, 'sign-up-edb', 'edb'],

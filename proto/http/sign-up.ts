@@ -169,7 +169,8 @@ export function readSignUp(body: SignUpBody, today: CalendarDay): SignUpReading 
   if (!gender) return refuse('invalid-input', 'gender');
   const race = oneOf(RACES, body.race);
   if (!race) return refuse('invalid-input', 'race');
-  const nationality = oneOf(NATIONALITIES, body.nationality || 'malaysian');
+  // Fixed in the form (P1 §3); the profile may tell another one later.
+  const nationality = oneOf([NATIONALITIES[0]], body.nationality || NATIONALITIES[0]);
   if (!nationality) return refuse('invalid-input', 'nationality');
   const pregnancyStage = oneOf(PREGNANCY_STAGES, body.pregnancyStage);
   if (!pregnancyStage) return refuse('invalid-input', 'pregnancyStage');

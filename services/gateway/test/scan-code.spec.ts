@@ -68,10 +68,10 @@ describe.each([
     expect((await scan({ code: CODE }, { token, headers: { 'idempotency-key': 'k'.repeat(201) } })).status).toBe(400)
   })
 
-  it('refuses a member whose membership has ended', async () => {
+  it.each([CODE, 'SHORT'])('refuses a member whose membership has ended, whatever she sends (%s)', async (code) => {
     const sub = `0190f8f0-0000-7000-8000-0000000000e${query.length % 10}`
     given.scripts.identity['listTokenVersions'] = tokenVersions(({ subject }) => ({ version: 1, membershipEnded: subject === sub }))
-    const answer = await scan({ code: CODE }, { token: await given.token({ sub }) })
+    const answer = await scan({ code }, { token: await given.token({ sub }) })
     expect(answer).toMatchObject({ status: 403, body: { code: 'MEMBERSHIP_ENDED' } })
   })
 

@@ -144,6 +144,9 @@ async function answerOf(server: CallServer, route: Route, request: IncomingMessa
   const over = await server.limits.consume(call.id, { address: addressOf(request, server.proxyHops), callerId: caller?.id })
   if (over) return refuse('rate-limited', over)
 
+  // Whoever may not earn any more hears that, whatever she sends (decision D45).
+  if (caller?.kind === 'member' && caller.membershipEnded && call.refusals.includes('membership-ended')) return refuse('membership-ended')
+
   let body: unknown
   if (call.body) {
     const read = await readJsonBody(request, route.bodyBytesMax)
@@ -160,7 +163,6 @@ async function answerOf(server: CallServer, route: Route, request: IncomingMessa
     if (!parsed.success) return refusalOfSchema(parsed.error)
     query = parsed.data
   }
-  if (caller?.kind === 'member' && caller.membershipEnded && call.refusals.includes('membership-ended')) return refuse('membership-ended')
 
   const input = { body, query, caller, request, response } as Input<CallDefinition>
   const answer = await route.handler(input)
