@@ -1,6 +1,6 @@
 import { authCalls, codeCalls, type ScanResult } from '@club/contracts/http';
 import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { ScanCodeScreen } from '../../screens/scan-code/scan-code.screen';
 import { aMember, aRecord, texts } from '../../testing/member';
 import { KeptCodesAround } from './components/kept-codes';
@@ -66,6 +66,14 @@ describe('codes typed without a network', () => {
   ] as const)('are told apart when they were %s', async (_what, answer, text) => {
     await show(fakeGateway().on(codeCalls.scanCode, answer), { memberId: ME, key: 'the-key' });
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
+  });
+
+  it('are told of together while they wait', async () => {
+    setOnline(false);
+    await show(fakeGateway(), { memberId: ME, key: 'key-2' });
+    expect(screen.getByText(/We keep ABCDE23456 and send it/)).toBeVisible();
+    act(() => { keepCode(ME, 'ABCDE23411', 'key-1', NOW); });
+    expect(screen.getByText(/We keep ABCDE23456, ABCDE23411 and send them/)).toBeVisible();
   });
 
   it('go on waiting while the service is away', async () => {

@@ -25,7 +25,7 @@ export function WaitingCodes() {
   const { waiting } = useKeptCodes(useUser());
   return (
     <div aria-live="polite">
-      {waiting.length === 0 ? null : <Card tone="accent"><Text><ClockIcon size={18} /> {t('scan.waiting', { code: waiting.map(({ code }) => code).join(', ') })}</Text></Card>}
+      {waiting.length === 0 ? null : <Card tone="accent"><Text><ClockIcon size={18} /> {t('scan.waiting', { count: waiting.length, code: waiting.map(({ code }) => code).join(', ') })}</Text></Card>}
     </div>
   );
 }
