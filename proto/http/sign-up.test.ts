@@ -81,6 +81,10 @@ describe('sign-up', () => {
     expect(read.success ? undefined : refusalOfInput(read.error)).toEqual({ name, field });
   });
 
+  it('cuts what an endless advertising link says of itself', () => {
+    expect(signUpBody.parse({ ...valid, utmCampaign: 'x'.repeat(5000) }).utmCampaign).toBe('x'.repeat(200));
+  });
+
   it('reads a valid sign-up into its stored form', () => {
     const reading = readSignUp(signUpBody.parse({ ...valid, address, intruder: 'x' }), TODAY);
     expect(reading).toEqual({

@@ -24,9 +24,17 @@ import {
   normalizeReferralCode,
 } from './rules';
 
+const CAMPAIGN_LENGTH_MAX = 200;
+
 /** A text of the form; one that is no text, or far too long, is refused as its field's rule would (D15). */
 const loose = (max: number, invalid: ErrorName = 'invalid-input') =>
   z.string(refuseWith(invalid)).max(max, refuseWith(invalid)).nullish();
+
+/** What an advertiser's link says of itself; nobody fails to sign up because it is long. */
+const campaignText = z
+  .string()
+  .transform((value) => value.slice(0, CAMPAIGN_LENGTH_MAX))
+  .nullish();
 
 /**
  * The sign-up payload as it arrives (P1 §3). Only types and sizes are judged here: the rules belong to
@@ -68,9 +76,9 @@ export const signUpBody = z
       .array(z.string(refuseWith('sign-up-children')).max(40, refuseWith('sign-up-children')), refuseWith('sign-up-children'))
       .max(50, refuseWith('sign-up-children'))
       .nullish(),
-    utmSource: loose(200),
-    utmMedium: loose(200),
-    utmCampaign: loose(200),
+    utmSource: campaignText,
+    utmMedium: campaignText,
+    utmCampaign: campaignText,
     uniqueToken: loose(100),
   })
   .meta({ id: 'SignUp' });
