@@ -18,6 +18,7 @@ import { shellFilesOf, watchForNewerShell } from './newer-shell';
 import { ProfilePush } from './profile-push';
 import bm from './texts/bm.json';
 import en from './texts/en.json';
+import { createWantedPage } from './wanted-page';
 
 const STALE_MS = 30_000;
 
@@ -71,15 +72,19 @@ async function run(): Promise<void> {
   };
   const shell: Shell = { host, session, settings, decision };
 
+  const wantedPage = createWantedPage();
+
   /** Brings path, language and session together: redirects, and lets single-spa show what may be shown. */
   const settle = () => {
     syncPlace();
     const inPath = languageOf(place.read().path);
     if (inPath !== null && inPath !== session.state().language && session.state().status === 'visitor') session.setLanguage(inPath);
     const decided = decision();
+    const { path, search, hash } = place.read();
+    const forMembers = decide(path, { status: 'member', type: 'user', language: session.state().language }, remotes).kind === 'show';
+    const wanted = wantedPage.follow(session.state(), `${path}${search}${hash}`, { away: decided.kind === 'redirect', forMembers });
     if (decided.kind !== 'redirect') return;
-    const { search, hash } = place.read();
-    goTo(decided.withQuery ? `${decided.to}${search}${hash}` : decided.to, { replace: true });
+    goTo(wanted ?? (decided.withQuery ? `${decided.to}${search}${hash}` : decided.to), { replace: true });
   };
 
   for (const remote of remotes) {
