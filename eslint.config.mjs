@@ -32,7 +32,7 @@ const folders = (dir) =>
     : []
 const fence = (target, from, except, message) => ({ target, from, except: except.map((name) => `./${name}`), message })
 /** The gateway keeps nothing and decides nothing: its folders are not these layers. */
-const services = folders('services').filter((name) => name !== 'platform' && name !== 'gateway')
+const services = folders('services').filter((name) => !['platform', 'gateway', 'all-in-one'].includes(name))
 const areas = folders('frontends').filter((name) => name !== 'platform' && name !== 'e2e')
 const serviceZones = services.flatMap((service) =>
   Object.entries(LAYERS).map(([layer, allowed]) =>
@@ -51,6 +51,7 @@ const depConstraints = [
   only('type:kernel', 'type:kernel'),
   only('type:service-platform', 'type:service-platform', 'type:kernel', 'type:contracts'),
   only('type:service', 'type:service-platform', 'type:kernel', 'type:contracts'),
+  only('type:all-in-one', 'type:service', 'type:service-platform'),
   only('type:ui', 'type:ui'),
   only('type:web-platform', 'type:web-platform', 'type:ui', 'type:contracts'),
   only('type:remote', 'type:web-platform', 'type:ui', 'type:contracts'),

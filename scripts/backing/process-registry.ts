@@ -70,6 +70,12 @@ export class ProcessRegistry {
     return join(this.#logs, `${name}.log`)
   }
 
+  /** Puts a log that has grown large aside; called while nobody writes it. */
+  rotateLog(name: string): void {
+    const file = this.logFile(name)
+    if (existsSync(file) && statSync(file).size > LOG_BYTES_MAX) renameSync(file, `${file}.1`)
+  }
+
   /** The last line that a process wrote, for the sentence that says why it failed. */
   lastLogLine(name: string): string {
     const text = existsSync(this.logFile(name)) ? readFileSync(this.logFile(name), 'utf8').trimEnd() : ''
@@ -78,9 +84,8 @@ export class ProcessRegistry {
 
   /** Starts a process in a session of its own (Ctrl-C reaches only the supervisor), its output in a file. */
   spawn(name: string, { command, args, ...options }: Launch): ChildProcess {
-    const file = this.logFile(name)
-    if (existsSync(file) && statSync(file).size > LOG_BYTES_MAX) renameSync(file, `${file}.1`)
-    const log = openSync(file, 'a')
+    this.rotateLog(name)
+    const log = openSync(this.logFile(name), 'a')
     const child = spawn(command, [...args], { ...options, detached: true, stdio: ['ignore', log, log] })
     closeSync(log)
     if (child.pid !== undefined) this.#add(name, child.pid)

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
@@ -12,11 +12,15 @@ const EXTERNAL = [
   '@google-cloud/vision', 'malaysia-postcodes', 'msgpackr-extract',
 ]
 
-/** Bundles one service to dist/main.cjs, with the programs it starts itself and the migrations of platform and service beside it. */
+/**
+ * Bundles one service to dist/main.cjs, with the programs it starts itself and the migrations of platform and service beside it.
+ * The package.json names the programs and, for what runs several services, whose migrations they are.
+ */
 export async function buildService(folder: string): Promise<void> {
   const dist = join(folder, 'dist')
   rmSync(dist, { recursive: true, force: true })
-  const childPrograms = (await readFile(join(folder, 'package.json'), 'utf8').then((text) => JSON.parse(text) as { club?: { programs?: Record<string, string> } })).club?.programs ?? {}
+  const { club = {} } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { club?: { programs?: Record<string, string>; migrationsOf?: string[] } }
+  const childPrograms = club.programs ?? {}
   await build({
     entryPoints: { main: join(folder, 'src', 'main.ts'), ...Object.fromEntries(Object.entries(childPrograms).map(([name, file]) => [name, join(folder, file)])) },
     outdir: dist,
@@ -37,11 +41,15 @@ export async function buildService(folder: string): Promise<void> {
     define: { 'import.meta.url': '__importMetaUrl', 'import.meta.dirname': '__dirname' },
     banner: { js: 'const __importMetaUrl = require("node:url").pathToFileURL(__filename).href;' },
   })
-  const own = join(folder, 'migrations')
+  for (const service of club.migrationsOf ?? [basename(folder)]) copyMigrations(service, join(dist, 'migrations', service))
+}
+
+function copyMigrations(service: string, to: string): void {
+  const own = join(ROOT, 'services', service, 'migrations')
   if (!existsSync(own)) return
-  mkdirSync(join(dist, 'migrations'), { recursive: true })
+  mkdirSync(to, { recursive: true })
   for (const dir of [PLATFORM_MIGRATIONS, own])
-    for (const name of readdirSync(dir)) if (name.endsWith('.sql')) copyFileSync(join(dir, name), join(dist, 'migrations', name))
+    for (const name of readdirSync(dir)) if (name.endsWith('.sql')) copyFileSync(join(dir, name), join(to, name))
 }
 
 await buildService(process.cwd())

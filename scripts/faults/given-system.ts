@@ -35,11 +35,12 @@ export interface GivenSystem {
 const SAID_LINES_MAX = 1000
 
 /** Starts it. @throws Error one sentence that says what could not be started, e.g. a bundle that has not been built. */
-export async function givenSystem(options: Pick<SystemOptions, 'only' | 'env'> = {}): Promise<GivenSystem> {
+export async function givenSystem(options: Pick<SystemOptions, 'only' | 'env' | 'layout'> = {}): Promise<GivenSystem> {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-fault-'))
   const said: string[] = []
   const system = await startSystem({
     only: PATH_OF_A_CODE,
+    layout: 'apart',
     ...options,
     dataDir,
     siteDir: join(dataDir, 'site'),

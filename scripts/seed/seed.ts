@@ -46,7 +46,7 @@ function stateOf(spec: ProcessSpec, around: Surroundings): string {
  * @throws Error one sentence with what the command said.
  */
 export async function runOnce(spec: ProcessSpec, around: Surroundings, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Record<string, unknown>> {
-  const child = spawn(process.execPath, [...nodeFlags(spec), bundleOf(around.servicesDir, spec.name), ...args], {
+  const child = spawn(process.execPath, [...nodeFlags(spec.heapMb), bundleOf(around.servicesDir, spec.name), ...args], {
     env: { ...(await environmentOf(spec, around)), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: RUN_MS_MAX,

@@ -5,11 +5,12 @@ import type { Backing } from '../backing/backing'
 import type { ProcessRegistry } from '../backing/process-registry'
 import { SupervisedProcess } from '../backing/supervised-process'
 import type { Keys } from './keys'
-import { addressVariable, databaseOf } from './topology'
-import type { ProcessSpec } from './topology'
+import { addressVariable, ALL_IN_ONE, databaseOf } from './topology'
+import type { Layout, ProcessSpec } from './topology'
 
 const READY_MS_MAX = 60_000
 const READY_ANSWER_MS_MAX = 3000
+const HEAP_TOGETHER_MB = 512
 
 /** What the environment of every process is made of. */
 export interface Surroundings {
@@ -74,14 +75,21 @@ export async function environmentOf(spec: ProcessSpec, around: Surroundings): Pr
   }
 }
 
+/** The processes that run services, by the name of the service; those that run together share one. */
+export async function superviseServices(specs: readonly ProcessSpec[], layout: Layout, around: Surroundings): Promise<Map<string, SupervisedProcess>> {
+  if (layout === 'apart') return new Map(await Promise.all(specs.map(async (spec) => [spec.name, await superviseService(spec, around)] as const)))
+  const together = await superviseTogether(specs, around)
+  return new Map(specs.map((spec) => [spec.name, together]))
+}
+
 /** A service as a supervised process, ready when its /readyz says so. */
-export async function superviseService(spec: ProcessSpec, around: Surroundings): Promise<SupervisedProcess> {
+async function superviseService(spec: ProcessSpec, around: Surroundings): Promise<SupervisedProcess> {
   const bundle = bundleOf(around.servicesDir, spec.name)
   const env = await environmentOf(spec, around)
   return new SupervisedProcess(
     {
       name: spec.name,
-      launch: () => ({ command: process.execPath, args: [...nodeFlags(spec), bundle], env, cwd: join(around.servicesDir, spec.name) }),
+      launch: () => ({ command: process.execPath, args: [...nodeFlags(spec.heapMb), bundle], env, cwd: join(around.servicesDir, spec.name) }),
       isReady: () => isReady(adminPortOf(around.ports, spec.name)),
       readyMsMax: READY_MS_MAX,
     },
@@ -90,11 +98,45 @@ export async function superviseService(spec: ProcessSpec, around: Surroundings):
   )
 }
 
+/** The services as one supervised process, ready when each of them is; each keeps its own ports and its own log. */
+async function superviseTogether(specs: readonly ProcessSpec[], around: Surroundings): Promise<SupervisedProcess> {
+  const bundle = bundleOf(around.servicesDir, ALL_IN_ONE)
+  const environments = await Promise.all(
+    specs.map(async (spec) => {
+      const env: NodeJS.ProcessEnv = { ...(await environmentOf(spec, around)), LOG_FILE: around.registry.logFile(spec.name) }
+      return [spec.name, differenceOf(env, around.env)] as const
+    }),
+  )
+  // A question that costs no connection gains nothing by waiting for others.
+  const env: NodeJS.ProcessEnv = { NODE_ENV: 'development', QUESTIONS_GATHER_MS: '0', ...around.env, SERVICE_ENVIRONMENTS: JSON.stringify(Object.fromEntries(environments)) }
+  return new SupervisedProcess(
+    {
+      name: ALL_IN_ONE,
+      launch() {
+        for (const { name } of specs) around.registry.rotateLog(name)
+        return { command: process.execPath, args: [...nodeFlags(HEAP_TOGETHER_MB), bundle], env, cwd: join(around.servicesDir, ALL_IN_ONE) }
+      },
+      isReady: async () => (await Promise.all(specs.map(({ name }) => isReady(adminPortOf(around.ports, name))))).every(Boolean),
+      readyMsMax: READY_MS_MAX,
+    },
+    around.registry,
+    around.log,
+  )
+}
+
+/** What an environment has beside or instead of another; null for what it does not have. */
+const differenceOf = (env: NodeJS.ProcessEnv, shared: NodeJS.ProcessEnv): Record<string, string | null> =>
+  Object.fromEntries(
+    Object.entries(env)
+      .filter(([name, value]) => value !== shared[name])
+      .map(([name, value]) => [name, value ?? null]),
+  )
+
 /**
- * Small heaps: eleven processes and their stores share one machine. Processes that work little get the smallest young
+ * Small heaps: the services and their stores share one machine. Processes that work little get the smallest young
  * generation; source maps stay out of memory (10 MB a process), the bundles' stacks are readable as they are.
  */
-export const nodeFlags = (spec: ProcessSpec): string[] => [`--max-old-space-size=${spec.heapMb}`, `--max-semi-space-size=${spec.heapMb > 96 ? 16 : 2}`]
+export const nodeFlags = (heapMb: number): string[] => [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${heapMb > 96 ? 16 : 2}`]
 
 function isReady(adminPort: number): Promise<boolean> {
   return new Promise((resolve) => {

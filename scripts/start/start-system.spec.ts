@@ -27,6 +27,19 @@ process.on('SIGTERM', () => { note('drained'); server.closeAllConnections(); ser
 note('served, otp ' + Boolean(process.env.OTP_SECRET) + ', password ' + Boolean(process.env.DEMO_PASSWORD))
 `
 
+/** Those of a few lines in one process: ready when each of them is. */
+const ALL_OF_THEM = `
+const { appendFileSync } = require('node:fs')
+const note = (line) => appendFileSync(process.env.NOTES, line + '\\n')
+const { SERVICE_ENVIRONMENTS, ...shared } = process.env
+for (const [name, own] of Object.entries(JSON.parse(SERVICE_ENVIRONMENTS))) {
+  const env = { ...shared, ...own }
+  require('node:http').createServer((_, response) => response.end('ready')).listen(Number(env.ADMIN_PORT), '127.0.0.1')
+  note(name + ' serves ' + env.DATABASE_URL.split('/').pop() + ', otp ' + Boolean(env.OTP_SECRET) + ', logs ' + env.LOG_FILE.split('/').pop())
+}
+process.on('SIGTERM', () => { note('all drained'); process.exit(0) })
+`
+
 const TOPOLOGY: readonly ProcessSpec[] = [{ name: 'codes', calls: [], secrets: ['OTP_SECRET'], needs: ['database'], heapMb: 64 }]
 
 describe('the supervisor', () => {
@@ -40,6 +53,7 @@ describe('the supervisor', () => {
     dataDir: join(folder, 'data'),
     servicesDir,
     topology: TOPOLOGY,
+    layout: 'apart',
     // The run's own stores: this suite is about processes.
     env: { NOTES: notesFile, DATABASE_URL: process.env['TEST_DATABASE_URL'], REDIS_URL: process.env['TEST_REDIS_URL'] },
     log: (line) => lines.push(line),
@@ -58,6 +72,10 @@ describe('the supervisor', () => {
     mkdirSync(join(servicesDir, 'codes', 'dist'), { recursive: true })
     writeFileSync(join(servicesDir, 'codes', 'package.json'), JSON.stringify({ club: { seed: true, seedDemo: true } }))
     writeFileSync(join(servicesDir, 'codes', 'dist', 'main.cjs'), SERVICE)
+    mkdirSync(join(servicesDir, 'tiers'))
+    writeFileSync(join(servicesDir, 'tiers', 'package.json'), '{}')
+    mkdirSync(join(servicesDir, 'all-in-one', 'dist'), { recursive: true })
+    writeFileSync(join(servicesDir, 'all-in-one', 'dist', 'main.cjs'), ALL_OF_THEM)
     system = await startSystem(options())
   }, START_MS_MAX)
   afterAll(async () => {
@@ -110,6 +128,24 @@ describe('the supervisor', () => {
     }
     const pid = system.services.get('codes')?.pid
     expect(pid !== undefined && isRunning(pid)).toBe(true)
+  }, START_MS_MAX)
+
+  it('refuses a layout that there is not', async () => {
+    const { layout: _, ...unsaid } = options({ dataDir: join(folder, 'layout') })
+    await expect(startSystem({ ...unsaid, env: { ...unsaid.env, LAYOUT: 'heap' } })).rejects.toThrow('LAYOUT is "heap", and it is one of: together, apart.')
+  })
+
+  it('runs services together in one process, each with its own database, secrets, ports and log', async () => {
+    const tiers: ProcessSpec = { name: 'tiers', calls: ['codes'], secrets: [], needs: ['database'], heapMb: 64 }
+    const one = await startSystem(options({ layout: 'together', dataDir: join(folder, 'together'), topology: [...TOPOLOGY, tiers], seedDemo: false }))
+    const pids = [...one.services.values()].map(({ pid }) => Number(pid))
+    expect(new Set(pids).size).toBe(1)
+    await one.kill('tiers')
+    expect(pids.filter(isRunning)).toEqual([])
+    await one.restart('codes')
+    await one.stop()
+    expect(notes()).toEqual(expect.arrayContaining(['codes serves club_codes, otp true, logs codes.log', 'tiers serves club_tiers, otp false, logs tiers.log', 'all drained']))
+    expect([...one.services.values()].map(({ pid }) => pid)).toEqual([undefined, undefined])
   }, START_MS_MAX)
 
   it('drains the services before the stores, and leaves nothing running', async () => {

@@ -10,12 +10,12 @@ import type { DemoResults } from '../seed/seed'
 import { openDemo } from './demo'
 import type { Demo } from './demo'
 import { openKeys } from './keys'
-import { adminPortOf, grpcPortOf, superviseService } from './service-process'
+import { adminPortOf, grpcPortOf, superviseServices } from './service-process'
 import type { Surroundings } from './service-process'
 import { STAND_INS, STAND_INS_PORT, standInEnvironment, superviseStandIns } from './stand-ins'
 import { Steps } from './steps'
-import { TOPOLOGY } from './topology'
-import type { ProcessSpec } from './topology'
+import { LAYOUTS, TOPOLOGY } from './topology'
+import type { Layout, ProcessSpec } from './topology'
 
 export const ROOT = resolve(import.meta.dirname, '..', '..')
 export const APP = 'drypers-baby-club'
@@ -27,7 +27,9 @@ export interface SystemOptions {
   readonly port?: number
   /** Over every process's environment, e.g. RATE_LIMIT_SCALE; DATABASE_URL, REDIS_URL and NATS_URL name servers that run already. */
   readonly env?: NodeJS.ProcessEnv
-  /** Only these processes of the topology. */
+  /** One process for all services or one for each; what LAYOUT says unless given, and together unless that says otherwise. */
+  readonly layout?: Layout
+  /** Only these services of the topology. */
   readonly only?: readonly string[]
   /** Demo members, administrators, stock and codes (decision D121); on unless said otherwise. */
   readonly seedDemo?: boolean
@@ -59,7 +61,7 @@ export interface System {
   readonly services: ReadonlyMap<string, RunningService>
   readonly backing: Backing
   readonly demo: Demo
-  /** Ends a service or postgres, redis, nats with SIGKILL and leaves it down. */
+  /** Ends the process of a service, or postgres, redis, nats, with SIGKILL and leaves it down. */
   kill(name: string): Promise<void>
   /** Starts it (again) and waits until it is ready. */
   restart(name: string): Promise<void>
@@ -77,6 +79,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const dataDir = resolve(options.dataDir)
   const specs = (options.topology ?? TOPOLOGY).filter((spec) => !options.only || options.only.includes(spec.name))
   const env = { ...process.env, ...options.env }
+  const layout = options.layout ?? layoutOf(env['LAYOUT'])
   await mkdir(dataDir, { recursive: true })
   const registry = new ProcessRegistry(dataDir)
   const note = (line: string) => steps.note(line)
@@ -86,7 +89,8 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   let stopped: Promise<void> | undefined
   const stop = () => (stopped ??= stopAll())
   const stopAll = async () => {
-    await Promise.all([...specs.map((spec) => processes.get(spec.name)?.stop()), processes.get(STAND_INS)?.stop()])
+    const names = [...specs.map((spec) => spec.name), STAND_INS]
+    await Promise.all([...new Set(names.map((name) => processes.get(name)))].map((one) => one?.stop()))
     await backing?.stop()
     registry.release()
   }
@@ -117,10 +121,10 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       env: { ...env, ...standInEnvironment(ports, keys, env) },
     }
     if (withStandIns) processes.set(STAND_INS, superviseStandIns(ROOT, around, APP))
-    await steps.step('services', specs.map((spec) => spec.name).join(', '), async () => {
-      for (const spec of specs) processes.set(spec.name, await superviseService(spec, around))
+    await steps.step('services', `${layout}: ${specs.map((spec) => spec.name).join(', ')}`, async () => {
+      for (const [name, one] of await superviseServices(specs, layout, around)) processes.set(name, one)
       const wanted = [...specs.map((spec) => spec.name), ...(withStandIns ? [STAND_INS] : [])]
-      await allOrFirstFailure(wanted.map((name) => (processes.get(name) as SupervisedProcess).start()))
+      await allOrFirstFailure([...new Set(wanted.map((name) => processes.get(name) as SupervisedProcess))].map((one) => one.start()))
     })
     options.signal?.throwIfAborted()
     const demoWanted = options.seedDemo ?? env['SEED_DEMO'] !== 'false'
@@ -132,6 +136,13 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     await stop()
     throw error
   }
+}
+
+/** @throws Error one sentence when there is no such layout. */
+function layoutOf(text: string | undefined): Layout {
+  const found = LAYOUTS.find((layout) => layout === (text || 'together'))
+  if (!found) throw new Error(`LAYOUT is "${text}", and it is one of: ${LAYOUTS.join(', ')}.`)
+  return found
 }
 
 function running(made: {

@@ -8,6 +8,13 @@ export const SERVICES = [
 ] as const
 export type ServiceName = (typeof SERVICES)[number]
 
+/** All services in one process, or one process for each of them (ADR 13). */
+export const LAYOUTS = ['together', 'apart'] as const
+export type Layout = (typeof LAYOUTS)[number]
+
+/** The process of services that run together, and the folder of its bundle. */
+export const ALL_IN_ONE = 'all-in-one'
+
 /** A secret that more than one process may share; generated once and kept in the data folder. */
 export const SECRETS = ['OTP_SECRET', 'LINK_SECRET', 'DEVICE_SECRET', 'PARTNER_SECRET', 'FILE_SECRET', 'VOUCHER_KEY'] as const
 export type SecretName = (typeof SECRETS)[number]

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
-import { TOPOLOGY } from '../start/topology'
+import { ALL_IN_ONE, TOPOLOGY } from '../start/topology'
 
 const ROOT = resolve(__dirname, '..', '..')
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
@@ -12,7 +12,7 @@ const isSource = (path: string) => /\.(ts|tsx|mjs|css|sql)$/.test(path) && !path
 const FILES = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   .stdout.split('\n')
   .filter((path) => path !== '' && existsSync(join(ROOT, path)))
-const SERVICES = readdirSync(join(ROOT, 'services')).filter((name) => name !== 'platform' && existsSync(join(ROOT, 'services', name, 'package.json')))
+const SERVICES = readdirSync(join(ROOT, 'services')).filter((name) => name !== 'platform' && name !== ALL_IN_ONE && existsSync(join(ROOT, 'services', name, 'package.json')))
 
 const LINES_MAX = 350
 
@@ -101,6 +101,13 @@ describe('every service', () => {
 
   it('stands in the topology, and nothing else does', () => {
     expect(TOPOLOGY.map((spec) => spec.name).sort()).toEqual([...SERVICES].sort())
+  })
+
+  it('stands in the process that runs all of them, with its migrations', () => {
+    const imported = [...read(`services/${ALL_IN_ONE}/src/main.ts`).matchAll(/from '@club\/([\w-]+)'/g)].map(([, name]) => name).filter((name) => name !== 'service-host')
+    expect(imported.sort()).toEqual([...SERVICES].sort())
+    const { club } = JSON.parse(read(`services/${ALL_IN_ONE}/package.json`)) as { club: { migrationsOf: string[] } }
+    expect(club.migrationsOf.sort()).toEqual(SERVICES.filter((name) => existsSync(join(ROOT, 'services', name, 'migrations'))).sort())
   })
 
   it.each(SERVICES)('%s has a README that says what it owns', (name) => {

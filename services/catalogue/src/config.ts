@@ -1,7 +1,7 @@
 import { baseEnv, loadEnv } from '@club/service-host'
 import * as z from 'zod'
 
-const env = z.object({
+const Env = z.object({
   ...baseEnv,
   /** Seals voucher codes at rest (decision D72): 32 bytes, written as 64 hex digits. */
   VOUCHER_KEY: z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits'),
@@ -10,5 +10,5 @@ const env = z.object({
 })
 
 /** Reads the environment; throws one sentence that names every bad variable. */
-export const loadConfig = () => loadEnv(env)
+export const loadConfig = (env?: NodeJS.ProcessEnv) => loadEnv(Env, env)
 export type Config = ReturnType<typeof loadConfig>

@@ -13,7 +13,7 @@ const Env = z.object({ ...baseEnv, ...own })
 export type Config = Readonly<z.infer<typeof Env>>
 
 /** Reads the environment. @throws Error one sentence that names every bad variable. */
-export const loadConfig = (): Config => loadEnv(Env)
+export const loadConfig = (env?: NodeJS.ProcessEnv): Config => loadEnv(Env, env)
 
 /** What `migrate` and `seed` need. */
 export const loadDatabaseConfig = (): Readonly<{ DATABASE_URL: string }> => loadEnv(z.object({ DATABASE_URL: baseEnv.DATABASE_URL }))

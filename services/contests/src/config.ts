@@ -5,7 +5,7 @@ import type { MysteryCampaign } from './domain/mystery-campaign'
 
 const day = z.string().refine(isDay, 'must be a day, YYYY-MM-DD').optional()
 
-const env = z
+const Env = z
   .object({
     ...baseEnv,
     CATALOGUE_ADDR: address(),
@@ -16,7 +16,7 @@ const env = z
   .refine((one) => !one.MYSTERY_BOX_FROM === !one.MYSTERY_BOX_TO, { path: ['MYSTERY_BOX_TO'], message: 'MYSTERY_BOX_FROM and MYSTERY_BOX_TO come together' })
 
 /** Reads the environment; throws one sentence that names every bad variable. */
-export const loadConfig = () => loadEnv(env)
+export const loadConfig = (env?: NodeJS.ProcessEnv) => loadEnv(Env, env)
 export type Config = ReturnType<typeof loadConfig>
 
 /** What the commands that do one thing and end need. */

@@ -22,6 +22,11 @@ const Env = z.object({
   PARTNER_SECRET: secret().optional(),
   /** Multiplies the limits per address and per subject (decision D130). */
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
+  /**
+   * How long questions about members gather before they go to a service together, which spares calls where each crosses
+   * between processes of a busy machine (ADR 12).
+   */
+  QUESTIONS_GATHER_MS: z.coerce.number().int().min(0).max(100).default(20),
   LIVE_CONNECTIONS_PER_MEMBER_MAX: z.coerce.number().int().min(1).max(100).default(8),
   BRAND_NAME: z.string().min(1).max(100).default('Baby Club'),
   SISTER_SHOP_NAME: z.string().min(1).default('Drypers Shop'),

@@ -1,13 +1,4 @@
-import { createHost, runMain } from '@club/service-host'
-import { loadConfig } from './config'
-import { createGateway } from './http/create-gateway'
+import { runMain } from '@club/service-host'
+import { service } from './service'
 
-runMain('gateway', { serve })
-
-async function serve() {
-  const config = loadConfig()
-  const host = createHost('gateway', config)
-  await createGateway(host, config)
-  await host.start()
-  return host
-}
+runMain(service)

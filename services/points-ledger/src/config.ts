@@ -14,7 +14,7 @@ const Env = z.object({
 export type Config = Readonly<z.infer<typeof Env>>
 
 /** Reads the environment. @throws Error one sentence that names every bad variable. */
-export const loadConfig = (): Config => loadEnv(Env)
+export const loadConfig = (env?: NodeJS.ProcessEnv): Config => loadEnv(Env, env)
 
 /** What the commands that do one thing and end need. */
 export const loadDatabaseConfig = (): Readonly<{ DATABASE_URL: string }> => loadEnv(z.object({ DATABASE_URL: baseEnv.DATABASE_URL }))

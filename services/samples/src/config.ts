@@ -1,7 +1,7 @@
 import { address, baseEnv, loadEnv } from '@club/service-host'
 import * as z from 'zod'
 
-const env = z.object({
+const Env = z.object({
   ...baseEnv,
   /** Asked by the seed for the ids of brands, formats and sizes. */
   CATALOGUE_ADDR: address(),
@@ -13,5 +13,5 @@ const env = z.object({
 })
 
 /** Reads the environment; throws one sentence that names every bad variable. */
-export const loadConfig = () => loadEnv(env)
+export const loadConfig = (env?: NodeJS.ProcessEnv) => loadEnv(Env, env)
 export type Config = ReturnType<typeof loadConfig>

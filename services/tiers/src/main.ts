@@ -1,40 +1,4 @@
-import { TiersServiceDefinition } from '@club/contracts/tiers'
-import { createJobs, inboxPruning } from '@club/jobs'
-import { createOutbox, openNats, startRelay, subscribe } from '@club/messaging'
-import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
-import { clock, createHost, runMain } from '@club/service-host'
-import { seedDemo } from './commands/seed-demo'
-import { loadConfig } from './config'
-import { createTiersServer } from './grpc/server'
-import { tierJobs } from './jobs/tier-jobs'
-import { createPublisher } from './publisher'
-import { MEMBER_VERIFIED, onMemberVerified } from './subscribers/on-member-verified'
-import { onPointsCredited, POINTS_CREDITED } from './subscribers/on-points-credited'
+import { runMain } from '@club/service-host'
+import { service } from './service'
 
-runMain('tiers', {
-  serve,
-  migrate: async () => void (await migrate(loadConfig().DATABASE_URL, [migrationsDir()])),
-  'seed-demo': async () => {
-    const db = connect(loadConfig().DATABASE_URL)
-    return seedDemo(db, createPublisher(createOutbox()), clock.now()).finally(() => db.end())
-  },
-})
-
-async function serve() {
-  const config = loadConfig()
-  const host = createHost('tiers', config)
-  const db = await openPostgres(host, {
-    url: config.DATABASE_URL,
-    migrations: migrationsDir(),
-    migrateOnStart: config.MIGRATE_ON_START,
-  })
-  const nats = await openNats(host, config.NATS_URL)
-  const outbox = createOutbox()
-  startRelay(host, db, nats, outbox)
-  host.grpc(TiersServiceDefinition, createTiersServer({ db }))
-  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...tierJobs({ db, facts: createPublisher(outbox) }), inboxPruning('tiers', db, nats)] })
-  subscribe(host, { db, nats, consumer: 'tiers', subject: MEMBER_VERIFIED, handle: onMemberVerified })
-  subscribe(host, { db, nats, consumer: 'tiers', subject: POINTS_CREDITED, handle: onPointsCredited })
-  await host.start()
-  return host
-}
+runMain(service)

@@ -50,7 +50,7 @@ export interface Sessions {
  * Judges tokens against the account's token version (decision D40). The version is remembered for at most a minute and
  * forgotten as soon as identity says that the account changed (decision D135).
  */
-export function createSessions(options: { tokens: Tokens; identity: Services['identity']; facts: Facts }): Sessions {
+export function createSessions(options: { tokens: Tokens; identity: Services['identity']; facts: Facts; gatherMs: number }): Sessions {
   const { tokens, identity, facts } = options
   const known = new LRUCache<string, TokenVersion>({ max: VERSIONS_MAX, ttl: REMEMBERED_MS })
   const asked = new Map<string, Promise<TokenVersion>>()
@@ -68,7 +68,7 @@ export function createSessions(options: { tokens: Tokens; identity: Services['id
     asked.clear()
   })
 
-  const askOne = askTogether('token version', async (subjects: TokenSubject[]) => (await identity.listTokenVersions({ subjects })).versions)
+  const askOne = askTogether('token version', async (subjects: TokenSubject[]) => (await identity.listTokenVersions({ subjects })).versions, options.gatherMs)
   const ask = (subjectKind: Caller['kind'], subject: string) => askOne({ subject, subjectKind })
   const versionOf = (kind: Caller['kind'], subject: string, told?: Promise<TokenVersion>): TokenVersion | Promise<TokenVersion> => {
     // Whether a membership is over depends on the day, so an answer for a chosen day is nobody else's.

@@ -1,6 +1,8 @@
 import { clock } from '@club/service-host'
 import { askTogether } from './ask-together'
 
+const PAUSE_MS = 20
+
 /** A service that answers when told to, and remembers what came in each call. */
 function slowService() {
   const calls: string[][] = []
@@ -10,14 +12,14 @@ function slowService() {
     calls.push(letters)
     await opened
     return letters.map((letter) => letter.toUpperCase())
-  })
+  }, PAUSE_MS)
   return { ask, calls, open: () => open() }
 }
 
 describe('questions of concurrent requests', () => {
   it('fail together with the call that carried them, and the next ones are asked anew', async () => {
     let works = false
-    const ask = askTogether('letters', (letters: string[]) => (works ? Promise.resolve(letters) : Promise.reject(new Error('away'))))
+    const ask = askTogether('letters', (letters: string[]) => (works ? Promise.resolve(letters) : Promise.reject(new Error('away'))), PAUSE_MS)
     const answers = await Promise.allSettled([ask('a'), ask('b')])
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     works = true

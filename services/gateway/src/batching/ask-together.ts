@@ -4,26 +4,25 @@ import { clock, histogram, isRecording } from '@club/service-host'
 const QUESTIONS_MAX = 256
 const IN_FLIGHT_MAX = 2
 const WAITING_MAX = 10_000
-/** Of the 25 ms that the whole member may take, what may be spent on waiting for others; measured against 0, 12 and 30. */
-const PAUSE_MS = 20
 
 const sizes = histogram('club_gateway_questions_size', 'Questions that one RPC carried', ['about'], [1, 2, 4, 8, 16, 32, 64, 128])
 
 /**
  * Groups the same question of concurrent requests into one call (ADR 12): one that comes after a quiet moment leaves at once,
- * a busy moment asks for many members in one message. `ask` answers one result per question, in order.
+ * those that come within `pauseMs` of it ask together, for many members in one message. `ask` answers one result per question, in order.
  * A request that is being traced, or that has a day of its own (X-Test-Now), asks alone: both travel with the call and are
  * nobody else's. Faults of the service are thrown to everybody in the call.
  */
 export function askTogether<Question, Answer>(
   about: string,
   ask: (questions: Question[]) => Promise<readonly Answer[]>,
+  pauseMs: number,
 ): (question: Question) => Promise<Answer> {
   const together = naturalBatches<Question, Answer>({
     itemsMax: QUESTIONS_MAX,
     inFlightMax: IN_FLIGHT_MAX,
     waitingMax: WAITING_MAX,
-    pauseMs: PAUSE_MS,
+    pauseMs,
     work: (questions) => {
       sizes.labels(about).observe(questions.length)
       return ask([...questions])

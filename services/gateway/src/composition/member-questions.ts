@@ -2,15 +2,19 @@ import { askTogether } from '../batching/ask-together'
 import type { Services } from '../clients/services'
 
 /** With the first question; whoever has more is asked about further, page by page. */
-const LINES_AT_ONCE = 200
+const LINES_AT_ONCE = 500
 const LINES_PER_PAGE = 1000
 /** Beyond any member's life; it bounds what one answer can cost. */
 const OLDER_PAGES_MAX = 20
 
-/** What the services can be asked about one member, each in one call that concurrent requests share. */
-export function createMemberQuestions(services: Services) {
+/**
+ * What the services can be asked about one member, each in one call that concurrent requests share; `pauseMs` is how long a
+ * busy gateway lets them gather.
+ */
+export function createMemberQuestions(services: Services, pauseMs: number) {
   const { identity, ledger, tiers, catalogue, samples, contests, notifications } = services
-  const askNewest = askTogether('book', async (memberIds: string[]) => (await ledger.listBooks({ memberIds, linesMax: LINES_AT_ONCE })).books)
+  const together = <Question, Answer>(about: string, ask: (questions: Question[]) => Promise<readonly Answer[]>) => askTogether(about, ask, pauseMs)
+  const askNewest = together('book', async (memberIds: string[]) => (await ledger.listBooks({ memberIds, linesMax: LINES_AT_ONCE })).books)
 
   /** The whole history of points (decision D38): nearly everybody's comes with the first question. */
   async function book(memberId: string) {
@@ -27,17 +31,17 @@ export function createMemberQuestions(services: Services) {
 
   return {
     /** The member, or why not, with what tells whether the shown token is still good (decision D40). */
-    session: askTogether('session', async (questions: { memberId: string; tokenExpiresAt: bigint }[]) => (await identity.listSessions({ questions })).sessions),
+    session: together('session', async (questions: { memberId: string; tokenExpiresAt: bigint }[]) => (await identity.listSessions({ questions })).sessions),
     book,
-    standing: askTogether('standing', async (memberIds: string[]) => {
+    standing: together('standing', async (memberIds: string[]) => {
       const { standings } = await tiers.getStandings({ memberIds: [...new Set(memberIds)], withHistory: true })
       const byMember = new Map(standings.map((standing) => [standing.memberId, standing]))
       return memberIds.map((memberId) => byMember.get(memberId))
     }),
-    vouchers: askTogether('vouchers', async (memberIds: string[]) => (await catalogue.listMembersVouchers({ memberIds })).members),
-    samples: askTogether('samples', async (memberIds: string[]) => (await samples.listMembersSamples({ memberIds })).members),
-    contestEntries: askTogether('contest entries', async (memberIds: string[]) => (await contests.listMembersEntries({ memberIds })).members),
-    inbox: askTogether('inbox', async (memberIds: string[]) => (await notifications.listInboxes({ memberIds })).inboxes),
+    vouchers: together('vouchers', async (memberIds: string[]) => (await catalogue.listMembersVouchers({ memberIds })).members),
+    samples: together('samples', async (memberIds: string[]) => (await samples.listMembersSamples({ memberIds })).members),
+    contestEntries: together('contest entries', async (memberIds: string[]) => (await contests.listMembersEntries({ memberIds })).members),
+    inbox: together('inbox', async (memberIds: string[]) => (await notifications.listInboxes({ memberIds })).inboxes),
   }
 }
 

@@ -46,7 +46,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
   const services = createServices(host, config)
   const facts = openFacts(host, config.NATS_URL)
   const tokens = await createTokens(readFileSync(config.TOKEN_PUBLIC_KEY_FILE, 'utf8'))
-  const sessions = createSessions({ tokens, identity: services.identity, facts })
+  const sessions = createSessions({ tokens, identity: services.identity, facts, gatherMs: config.QUESTIONS_GATHER_MS })
   const headers = securityHeaders({ publicOrigin: config.PUBLIC_ORIGIN })
   const server: CallServer = {
     log: host.log,
@@ -57,7 +57,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     allowTestClock: config.ALLOW_TEST_CLOCK,
     checkAnswers: config.NODE_ENV === 'test',
   }
-  const askMember = createMemberQuestions(services)
+  const askMember = createMemberQuestions(services, config.QUESTIONS_GATHER_MS)
   const parts: Parts = {
     log: host.log,
     services,

@@ -19,7 +19,7 @@ const BUSY_FACTS = 8
 const GATHER_MS = 25
 
 const published = counter('club_outbox_published_total', 'Facts handed to NATS', ['subject'])
-const waiting = gauge('club_outbox_waiting', 'Facts not yet handed to NATS')
+const waiting = gauge('club_outbox_waiting', 'Facts not yet handed to NATS', ['service'])
 
 /** Nobody waits for the disk here: rows that a crash brings back are published again under the same id. */
 const DELETE_PUBLISHED = `WITH unhurried AS (SELECT set_config('synchronous_commit', 'off', true))
@@ -61,7 +61,7 @@ export function startRelay(host: Host, db: Database, nats: Nats, outbox: Outbox)
         await tryAdvisoryLock(db, 'outbox-relay', async (held) => {
           while (!stopping) {
             dirty = false
-            const sent = await publishBatch(held, nats)
+            const sent = await publishBatch(held, nats, host.name)
             if (sent === BATCH_MAX || stopping) continue
             // One round trip to each store serves as many facts as have gathered; a lone fact never waits.
             if (sent >= BUSY_FACTS) await delay(GATHER_MS)
@@ -83,15 +83,15 @@ export function startRelay(host: Host, db: Database, nats: Nats, outbox: Outbox)
   })
 }
 
-/** Publishes up to one batch; answers how many facts went out. */
-export async function publishBatch(db: Sql, nats: Nats): Promise<number> {
+/** Publishes up to one batch of a service's facts; answers how many went out. */
+export async function publishBatch(db: Sql, nats: Nats, service: string): Promise<number> {
   const { rows } = await db.query<Row & { [key: string]: unknown }>(
     { name: 'outbox-read', text: 'SELECT seq, id, subject, body, headers FROM outbox ORDER BY seq LIMIT $1' },
     [BATCH_MAX],
   )
-  waiting.set(rows.length)
+  waiting.set({ service }, rows.length)
   if (rows.length === 0) return 0
-  for (const service of new Set(rows.map((row) => row.subject.split('.')[0] as string))) await ensureOnce(nats, service)
+  for (const stream of new Set(rows.map((row) => row.subject.split('.')[0] as string))) await ensureOnce(nats, stream)
   await publisherOf(nats)(
     rows.map((row) => {
       const headers = natsHeaders()

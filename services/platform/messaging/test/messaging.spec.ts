@@ -53,9 +53,9 @@ describe('facts between services', () => {
       throw new Error('broker is gone')
     }
     const unreachable = { ...nats, connection: { subscribe: () => undefined, publish } as never }
-    await expect(publishBatch(db, unreachable)).rejects.toThrow('broker is gone')
+    await expect(publishBatch(db, unreachable, 'orders')).rejects.toThrow('broker is gone')
     expect((await db.query('SELECT 1 FROM outbox')).rowCount).toBe(1)
-    await publishBatch(db, nats)
+    await publishBatch(db, nats, 'orders')
     expect((await db.query('SELECT 1 FROM outbox')).rowCount).toBe(0)
   })
 
@@ -68,23 +68,23 @@ describe('facts between services', () => {
   it('works a fact off once although the relay died between publishing and deleting', async () => {
     await record([aFact()])
     const { rows } = await db.query('SELECT * FROM outbox')
-    await publishBatch(db, nats)
+    await publishBatch(db, nats, 'orders')
     const row = rows[0] as { id: string; subject: string; aggregate: string; body: Buffer; headers: object }
     // What the crash leaves behind: the row is still there, the fact is already in the stream.
     await db.query('INSERT INTO outbox (id, subject, aggregate, body, headers) VALUES ($1, $2, $3, $4, $5)', [row.id, row.subject, row.aggregate, row.body, row.headers])
-    await publishBatch(db, nats)
+    await publishBatch(db, nats, 'orders')
     subscribe(host, { db, nats, consumer: 'spec', subject: SUBJECT, handle: note })
     await waitFor('the effect', async () => (await effects()).length > 0)
     const after = aFact()
     await record([after])
-    await publishBatch(db, nats)
+    await publishBatch(db, nats, 'orders')
     await waitFor('the next fact', async () => (await effects()).length >= 2)
     expect(await effects()).toHaveLength(2)
   })
 
   it('does nothing twice when a fact is delivered again after its effect was committed', async () => {
     await record([aFact(), aFact(), aFact()])
-    await publishBatch(db, nats)
+    await publishBatch(db, nats, 'orders')
     const received: string[] = []
     let fail = true
     subscribe(host, {
@@ -106,7 +106,7 @@ describe('facts between services', () => {
   it('lets one poisoned fact hold up nobody, keeps it as a dead letter, and replays it', async () => {
     const poisoned = aFact()
     await record([aFact(), poisoned, aFact()])
-    await publishBatch(db, nats)
+    await publishBatch(db, nats, 'orders')
     let healthy = false
     subscribe(host, {
       db, nats, consumer: 'poison-spec', subject: SUBJECT,

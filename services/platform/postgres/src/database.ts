@@ -12,7 +12,7 @@ types.setTypeParser(types.builtins.DATE, (text) => text)
 const int8Array = types.getTypeParser(1016 as never) as (text: string) => string[]
 types.setTypeParser(1016 as never, ((text: string) => int8Array(text).map(BigInt)) as never)
 
-const duration = histogram('club_postgres_seconds', 'Time of a transaction', ['outcome'])
+const duration = histogram('club_postgres_seconds', 'Time of a transaction', ['database', 'outcome'])
 
 /** A statement: its text, or a text with a name that PostgreSQL prepares once per connection. */
 export type Statement = string | { readonly name: string; readonly text: string }
@@ -51,11 +51,12 @@ export function connect(url: string, options: { poolMax?: number; onError?: (err
   })
   // An idle connection that breaks would otherwise crash the process.
   pool.on('error', (error) => options.onError?.(error))
+  const database = new URL(url).pathname.slice(1)
   return {
     pool,
     url,
     query: (statement, values) => runStatement(pool, statement, values),
-    withTransaction: (work, { retriesMax = 3 } = {}) => transact(pool, work, retriesMax),
+    withTransaction: (work, { retriesMax = 3 } = {}) => transact(pool, work, { database, retriesMax }),
     kysely: <Schema>() => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     end: () => pool.end(),
   }
@@ -94,9 +95,9 @@ async function runStatement<Row extends QueryResultRow>(
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
-async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>, retriesMax: number): Promise<T> {
+async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>, { database, retriesMax }: { database: string; retriesMax: number }): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
-    const stop = duration.startTimer()
+    const stop = duration.startTimer({ database })
     try {
       const result = isRecording()
         ? await span('postgres.transaction', { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } }, () => once(pool, work))

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** Where a bundle finds its migrations: the folder next to main.cjs. */
-export const migrationsDir = (): string => join(__dirname, 'migrations')
+/** Where a bundle finds the migrations of a service: in the folder next to main.cjs, by name. */
+export const migrationsDir = (service: string): string => join(__dirname, 'migrations', service)
 
 interface Migration {
   readonly name: string

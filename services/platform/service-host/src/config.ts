@@ -14,6 +14,7 @@ export const toggle = (fallback: boolean) => z.preprocess((value) => value ?? St
 export const baseEnv = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_FILE: z.string().min(1).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   GRPC_PORT: z.coerce.number().int().min(0).max(65535).default(0),
   ADMIN_PORT: z.coerce.number().int().min(0).max(65535).default(0),
@@ -31,6 +32,8 @@ export const baseEnv = {
 export interface HostConfig {
   readonly NODE_ENV: 'development' | 'test' | 'production'
   readonly LOG_LEVEL: string
+  /** Where the log goes instead of stdout: of services that share a process, each has its own. */
+  readonly LOG_FILE?: string | undefined
   readonly HOST: string
   readonly GRPC_PORT: number
   readonly ADMIN_PORT: number

@@ -2,8 +2,10 @@ import { Client, connectivityState, credentials, Metadata } from '@grpc/grpc-js'
 import type { ServiceError } from '@grpc/grpc-js'
 import { clock } from './clock'
 import { MESSAGE_BYTES_MAX } from './grpc-server'
+import { nearMethod } from './in-process'
+import type { NearStream, NearUnary } from './in-process'
 import { histogram } from './metrics'
-import { ClientError, Status } from './rpc'
+import { ClientError, ServerError, Status } from './rpc'
 import type { CallOptions, ServiceClient, ServiceDefinition } from './rpc'
 import { activeTraceparent, span, SpanKind } from './tracing'
 import { pathOf, readerOf, writerOf } from './wire'
@@ -21,6 +23,7 @@ export interface ClientOptions {
  * A client of another service. Each call has a deadline and carries the trace and the chosen clock.
  * A lost connection is tried again within a second, so that a restarted service is found at once.
  * A call that does not end with OK throws a ClientError, one that its caller gave up an AbortError.
+ * A service of the same process is called without a connection, where the process wants that (ADR 13); all else is the same.
  */
 export function createServiceClient<Definition extends ServiceDefinition>(
   definition: Definition,
@@ -31,6 +34,7 @@ export function createServiceClient<Definition extends ServiceDefinition>(
   const deadlineMs = options.deadlineMs ?? DEADLINE_MS
   const methods = Object.entries(definition.methods).map(([name, method]) => {
     const wire: Wire = {
+      address,
       label: `${definition.fullName}/${name}`,
       path: pathOf(definition, method),
       write: writerOf(method.requestType),
@@ -43,6 +47,7 @@ export function createServiceClient<Definition extends ServiceDefinition>(
 }
 
 interface Wire {
+  readonly address: string
   readonly label: string
   readonly path: string
   readonly write: (message: unknown) => Buffer
@@ -50,7 +55,8 @@ interface Wire {
   readonly deadlineMs: number
 }
 
-const deadlineOf = (wire: Wire, options: CallOptions | undefined): Date | number => options?.deadline ?? Date.now() + wire.deadlineMs
+/** When a call has taken too long, in milliseconds since the epoch. */
+const deadlineOf = (wire: Wire, options: CallOptions | undefined): number => options?.deadline?.getTime() ?? Date.now() + wire.deadlineMs
 
 function unary(connection: Connection, wire: Wire) {
   const ask = (request: unknown, options: CallOptions | undefined): Promise<unknown> =>
@@ -72,7 +78,8 @@ function unary(connection: Connection, wire: Wire) {
     span(wire.label, { kind: SpanKind.CLIENT }, async () => {
       const stop = duration.startTimer({ method: wire.label })
       try {
-        const reply = await ask(request, options)
+        const near = nearMethod(wire.address, wire.path)
+        const reply = near?.kind === 'unary' ? await askNeighbour(near, wire, request, options) : await ask(request, options)
         stop({ outcome: 'ok' })
         return reply
       } catch (error) {
@@ -83,7 +90,7 @@ function unary(connection: Connection, wire: Wire) {
 }
 
 function streaming(connection: Connection, wire: Wire) {
-  async function* read(request: unknown, metadata: Metadata, deadline: Date | number, signal: AbortSignal | undefined): AsyncIterable<unknown> {
+  async function* read(request: unknown, metadata: Metadata, deadline: number, signal: AbortSignal | undefined): AsyncIterable<unknown> {
     if (signal?.aborted) throw givenUp()
     const call = connection.client().makeServerStreamRequest(wire.path, wire.write, wire.read, request, metadata, { deadline })
     const giveUp = () => call.cancel()
@@ -101,8 +108,65 @@ function streaming(connection: Connection, wire: Wire) {
   }
 
   // The trace, the clock and the limit are those of the moment of the call, not of the first read.
-  return (request: unknown, options?: CallOptions): AsyncIterable<unknown> => read(request, outgoing(), deadlineOf(wire, options), options?.signal)
+  return (request: unknown, options?: CallOptions): AsyncIterable<unknown> => {
+    const near = nearMethod(wire.address, wire.path)
+    const deadline = deadlineOf(wire, options)
+    return near?.kind === 'stream'
+      ? readNeighbour(near, near.answer(wire.write(request)), wire, deadline, options?.signal)
+      : read(request, outgoing(), deadline, options?.signal)
+  }
 }
+
+function askNeighbour(method: NearUnary, wire: Wire, request: unknown, options: CallOptions | undefined): Promise<unknown> {
+  const leave = method.enter()
+  return new Promise((resolve, reject) => {
+    if (options?.signal?.aborted) return reject(givenUp())
+    const bytes = wire.write(request)
+    const stopWatching = watch(wire, deadlineOf(wire, options), options?.signal, reject)
+    void method.answer(bytes).then(wire.read, (error: unknown) => Promise.reject(asSeenByCaller(wire, error))).then(resolve, reject).finally(stopWatching)
+  }).finally(leave)
+}
+
+async function* readNeighbour(method: NearStream, messages: AsyncGenerator<Buffer>, wire: Wire, deadline: number, signal: AbortSignal | undefined): AsyncIterable<unknown> {
+  const leave = method.enter()
+  let ended: Error | undefined
+  let wake: ((error: Error) => void) | undefined
+  const stopWatching = watch(wire, deadline, signal, (error) => {
+    ended = error
+    wake?.(error)
+  })
+  try {
+    for (;;) {
+      const step = await new Promise<IteratorResult<Buffer>>((resolve, reject) => {
+        if (ended) return reject(ended)
+        wake = reject
+        messages.next().then(resolve, (error: unknown) => reject(asSeenByCaller(wire, error)))
+      })
+      if (step.done) return
+      yield wire.read(step.value)
+    }
+  } finally {
+    stopWatching()
+    leave()
+    // Not awaited: the callee may be in the middle of the very wait that took too long.
+    messages.return(undefined).catch(() => undefined)
+  }
+}
+
+/** Tells when a call has taken too long or was given up, until it is told to stop watching. */
+function watch(wire: Wire, deadline: number, signal: AbortSignal | undefined, tell: (error: Error) => void): () => void {
+  const giveUp = () => tell(givenUp())
+  const limit = setTimeout(() => tell(new ClientError(wire.path, Status.DEADLINE_EXCEEDED, 'Deadline exceeded')), Math.max(0, deadline - Date.now()))
+  if (signal?.aborted) giveUp()
+  signal?.addEventListener('abort', giveUp)
+  return () => {
+    clearTimeout(limit)
+    signal?.removeEventListener('abort', giveUp)
+  }
+}
+
+const asSeenByCaller = (wire: Wire, error: unknown): ClientError =>
+  error instanceof ServerError ? new ClientError(wire.path, error.code, error.details) : new ClientError(wire.path, Status.INTERNAL, 'internal')
 
 const givenUp = () => Object.assign(new Error('the caller gave the call up'), { name: 'AbortError' })
 

@@ -3,8 +3,11 @@ import { Fault } from '@club/kernel'
 import { Server, ServerCredentials } from '@grpc/grpc-js'
 import type { Metadata, sendUnaryData, ServerUnaryCall, ServerWritableStream } from '@grpc/grpc-js'
 import { context, trace } from '@opentelemetry/api'
+import type { Context } from '@opentelemetry/api'
 import { clock, parseInstant } from './clock'
 import type { HostConfig } from './config'
+import { offerNearby } from './in-process'
+import type { NearMethod } from './in-process'
 import type { Logger } from './log'
 import { histogram } from './metrics'
 import { ServerError, Status } from './rpc'
@@ -27,30 +30,46 @@ export interface GrpcServer {
 }
 
 /**
- * The server of a process. Each method gets, once: trace, chosen clock, metrics, and the rule that a fault is answered
- * with UNAVAILABLE and anything unforeseen with INTERNAL and no detail.
+ * The server of a service. Each method gets, once: trace, chosen clock, metrics, and the rule that a fault is answered
+ * with UNAVAILABLE and anything unforeseen with INTERNAL and no detail. What stands beside it in the same process may call
+ * it without a connection.
  */
 export function createGrpcServer(host: ServerHost): GrpcServer {
   const server = new Server({ 'grpc.max_receive_message_length': MESSAGE_BYTES_MAX, 'grpc.so_reuseport': 0, 'grpc.enable_channelz': 0 })
+  const near = new Map<string, NearMethod>()
+  const calls = callsUnderWay()
+  let withdraw = (): void => undefined
   return {
     add(definition, implementation) {
       for (const [name, method] of Object.entries(definition.methods)) {
         const label = `${definition.fullName}/${name}`
         const run = (implementation[name] as (request: unknown) => unknown).bind(implementation)
-        server.register(
-          pathOf(definition, method),
-          method.responseStream ? streaming(label, run as Streaming, host) : unary(label, run as Unary, host),
-          writerOf(method.responseType),
-          readerOf(method.requestType),
-          method.responseStream ? 'serverStream' : 'unary',
-        )
+        const path = pathOf(definition, method)
+        const [write, read] = [writerOf(method.responseType), readerOf(method.requestType)]
+        if (method.responseStream) {
+          const produce = producing(label, run as Streaming, host)
+          server.register(path, streaming(produce, host), write, read, 'serverStream')
+          near.set(path, { kind: 'stream', enter: calls.enter, answer: (request) => written(produce(read(request), here()), write) })
+        } else {
+          const serve = serving(label, run as Unary, host)
+          server.register(path, unary(serve, host), write, read, 'unary')
+          near.set(path, { kind: 'unary', enter: calls.enter, answer: (request) => serve(read(request), here()).then(write) })
+        }
       }
     },
     listen: (address) =>
       new Promise((resolve, reject) => {
-        server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) => (error ? reject(error) : resolve(port)))
+        server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) => {
+          if (error) return reject(error)
+          withdraw = offerNearby(`${address.slice(0, address.lastIndexOf(':'))}:${port}`, near)
+          resolve(port)
+        })
       }),
-    shutdown: () => new Promise((resolve, reject) => server.tryShutdown((error) => (error ? reject(error) : resolve()))),
+    async shutdown() {
+      withdraw()
+      await calls.over()
+      await new Promise<void>((resolve, reject) => server.tryShutdown((error) => (error ? reject(error) : resolve())))
+    },
   }
 }
 
@@ -58,13 +77,26 @@ type ServerHost = { readonly log: Logger; readonly config: HostConfig }
 type Unary = (request: unknown) => Promise<unknown>
 type Streaming = (request: unknown) => AsyncIterable<unknown>
 
-function unary(label: string, run: Unary, host: ServerHost) {
-  const serve = async ({ request, metadata }: ServerUnaryCall<unknown, unknown>): Promise<unknown> => {
+/** What travels with a call beside its message. */
+interface Origin {
+  readonly instant: Date | undefined
+  readonly parent: Context
+}
+
+/** Of a call from this process, at its moment. */
+const here = (): Origin => ({ instant: clock.chosen(), parent: context.active() })
+
+const originOf = (metadata: Metadata, config: HostConfig): Origin => ({
+  instant: config.ALLOW_TEST_CLOCK ? parseInstant(sent(metadata, 'x-test-now')) : undefined,
+  parent: contextOf(sent(metadata, 'traceparent')),
+})
+
+const serving =
+  (label: string, run: Unary, host: ServerHost) =>
+  async (request: unknown, { instant, parent }: Origin): Promise<unknown> => {
     const stop = duration.startTimer({ method: label })
     try {
-      const reply = await clock.runAt(chosenInstant(metadata, host.config), () =>
-        span(label, { kind: SpanKind.SERVER, parent: contextOf(sent(metadata, 'traceparent')) }, () => run(request)),
-      )
+      const reply = await clock.runAt(instant, () => span(label, { kind: SpanKind.SERVER, parent }, () => run(request)))
       stop({ outcome: 'ok' })
       return reply
     } catch (error) {
@@ -72,42 +104,68 @@ function unary(label: string, run: Unary, host: ServerHost) {
       throw toServerError(error, label, host.log)
     }
   }
-  return (call: ServerUnaryCall<unknown, unknown>, answer: sendUnaryData<unknown>): void => {
-    serve(call).then(
-      (reply) => answer(null, reply),
-      ({ code, details }: ServerError) => answer({ code, details }),
-    )
-  }
-}
 
-function streaming(label: string, run: Streaming, host: ServerHost) {
-  const serve = async (call: ServerWritableStream<unknown, unknown>): Promise<void> => {
+const producing = (label: string, run: Streaming, host: ServerHost) =>
+  async function* (request: unknown, { instant, parent }: Origin): AsyncGenerator<unknown> {
     const stop = duration.startTimer({ method: label })
-    const parent = contextOf(sent(call.metadata, 'traceparent'))
     const started = trace.getTracer('baby-club').startSpan(label, { kind: SpanKind.SERVER }, parent)
-    const inside = <T>(work: () => T): T =>
-      clock.runAt(chosenInstant(call.metadata, host.config), () => context.with(trace.setSpan(parent, started), work))
+    const inside = <T>(work: () => T): T => clock.runAt(instant, () => context.with(trace.setSpan(parent, started), work))
+    let iterator: AsyncIterator<unknown> | undefined
     try {
-      const iterator = inside(() => run(call.request)[Symbol.asyncIterator]())
+      iterator = inside(() => run(request)[Symbol.asyncIterator]())
       for (;;) {
-        const step = await inside(() => iterator.next())
+        const step = await inside(() => (iterator as AsyncIterator<unknown>).next())
         if (step.done) break
-        if (!call.cancelled && !call.write(step.value)) await takenOrCancelled(call)
-        if (call.cancelled) return void (await inside(() => iterator.return?.()))
+        yield step.value
       }
       stop({ outcome: 'ok' })
     } catch (error) {
       stop({ outcome: 'fault' })
       throw toServerError(error, label, host.log)
     } finally {
+      // A reader who left early: the producer lets go of what it holds.
+      await inside(() => iterator?.return?.())
       started.end()
     }
   }
-  return (call: ServerWritableStream<unknown, unknown>): void => {
-    serve(call).then(
-      () => call.end(),
-      ({ code, details }: ServerError) => call.emit('error', { code, details }),
-    )
+
+const unary = (serve: ReturnType<typeof serving>, { config }: ServerHost) => (call: ServerUnaryCall<unknown, unknown>, answer: sendUnaryData<unknown>): void => {
+  serve(call.request, originOf(call.metadata, config)).then(
+    (reply) => answer(null, reply),
+    ({ code, details }: ServerError) => answer({ code, details }),
+  )
+}
+
+const streaming = (produce: ReturnType<typeof producing>, { config }: ServerHost) => (call: ServerWritableStream<unknown, unknown>): void => {
+  const send = async (): Promise<void> => {
+    for await (const message of produce(call.request, originOf(call.metadata, config))) {
+      if (!call.cancelled && !call.write(message)) await takenOrCancelled(call)
+      if (call.cancelled) return
+    }
+  }
+  send().then(
+    () => call.end(),
+    ({ code, details }: ServerError) => call.emit('error', { code, details }),
+  )
+}
+
+async function* written(messages: AsyncIterable<unknown>, write: (message: unknown) => Buffer): AsyncGenerator<Buffer> {
+  for await (const message of messages) yield write(message)
+}
+
+/** Counts the calls from this process: a draining server waits until there is none. */
+function callsUnderWay() {
+  let count = 0
+  let tellOver = (): void => undefined
+  return {
+    enter() {
+      count += 1
+      return () => {
+        count -= 1
+        if (count === 0) tellOver()
+      }
+    },
+    over: () => new Promise<void>((resolve) => (count === 0 ? resolve() : (tellOver = resolve))),
   }
 }
 
@@ -124,9 +182,6 @@ async function takenOrCancelled(call: ServerWritableStream<unknown, unknown>): P
 
 /** The first value that the caller sent under a name. */
 const sent = (metadata: Metadata, name: string): string | undefined => metadata.get(name)[0]?.toString()
-
-const chosenInstant = (metadata: Metadata, config: HostConfig): Date | undefined =>
-  config.ALLOW_TEST_CLOCK ? parseInstant(sent(metadata, 'x-test-now')) : undefined
 
 function toServerError(error: unknown, method: string, log: Logger): ServerError {
   if (error instanceof ServerError) return error

@@ -34,7 +34,7 @@ export interface Host {
 
 /** Makes the host of one process. */
 export function createHost(name: string, config: HostConfig): Host {
-  const log = createLogger(name, config.LOG_LEVEL)
+  const log = createLogger(name, config.LOG_LEVEL, config.LOG_FILE)
   const tracing = startTracing(name, config)
   const checks = new Map<string, () => Promise<void>>()
   const stops: { name: string; stop: () => Promise<void> }[] = []

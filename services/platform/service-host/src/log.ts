@@ -1,12 +1,12 @@
 import { isSpanContextValid, trace } from '@opentelemetry/api'
 import { pino } from 'pino'
-import type { Logger } from 'pino'
+import type { Logger, LoggerOptions } from 'pino'
 
 export type { Logger }
 
-/** Structured log lines on stdout, each with the trace it belongs to. Personal data does not belong in them. */
-export function createLogger(service: string, level: string): Logger {
-  return pino({
+/** Structured log lines on stdout or at the end of a file, each with the trace it belongs to. Personal data does not belong in them. */
+export function createLogger(service: string, level: string, file?: string): Logger {
+  const options: LoggerOptions = {
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -16,5 +16,6 @@ export function createLogger(service: string, level: string): Logger {
       const context = trace.getActiveSpan()?.spanContext()
       return context && isSpanContextValid(context) ? { traceId: context.traceId, spanId: context.spanId } : {}
     },
-  })
+  }
+  return file ? pino(options, pino.destination({ dest: file, sync: true })) : pino(options)
 }

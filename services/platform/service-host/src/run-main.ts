@@ -1,9 +1,13 @@
 import type { Host } from './host'
+import { callNeighboursDirectly } from './in-process'
 import { collectProcessMetrics } from './metrics'
+import { recordAs } from './tracing'
 
-export interface Commands {
-  /** Starts the service and answers its host, which is drained on SIGTERM. */
-  serve(): Promise<Host>
+/** What a service is to whoever starts it. */
+export interface Service {
+  readonly name: string
+  /** Starts the service and answers its host, which is drained on SIGTERM; the environment is the process's own unless one is given. */
+  serve(env?: NodeJS.ProcessEnv): Promise<Host>
   migrate?(): Promise<void>
   /** Reference data, safe to repeat (decision D120); answers what to print as JSON. */
   seed?(): Promise<object>
@@ -13,41 +17,61 @@ export interface Commands {
   ops?(args: readonly string[]): Promise<object>
 }
 
-/** The entry of every process: `main.cjs` serves, `main.cjs migrate|seed|seed-demo|ops …` does one thing and ends. */
-export function runMain(name: string, commands: Commands): void {
+/** The entry of a service's process: `main.cjs` serves, `main.cjs migrate|seed|seed-demo|ops …` does one thing and ends. */
+export function runMain(service: Service): void {
   const [command = 'serve', ...args] = process.argv.slice(2)
-  void dispatch(commands, command, args).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message || error.name : String(error)
-    process.stderr.write(`${name}: ${reason}\n`)
-    process.exit(1)
-  })
+  void dispatch(service, command, args).catch((error: unknown) => fail(service.name, error))
 }
 
-async function dispatch(commands: Commands, command: string, args: readonly string[]): Promise<void> {
-  if (command === 'serve') return serve(commands)
-  if (command === 'migrate' && commands.migrate) {
-    await commands.migrate()
+/**
+ * The entry of one process that runs several services, those for which there is an environment, each with what it would have
+ * alone (ADR 13). They are given in the order in which they call each other, the callers last: the callers drain first.
+ */
+export function runTogether(name: string, services: readonly Service[], loadEnvironments: () => Readonly<Record<string, NodeJS.ProcessEnv>>): void {
+  callNeighboursDirectly()
+  recordAs(name)
+  void serve(async () => {
+    const environments = loadEnvironments()
+    const wanted = services.filter(({ name }) => environments[name])
+    const hosts = await Promise.all(wanted.map((service) => service.serve(environments[service.name])))
+    return hosts.reverse()
+  }).catch((error: unknown) => fail(name, error))
+}
+
+function fail(name: string, error: unknown): void {
+  const reason = error instanceof Error ? error.message || error.name : String(error)
+  process.stderr.write(`${name}: ${reason}\n`)
+  process.exit(1)
+}
+
+async function dispatch(service: Service, command: string, args: readonly string[]): Promise<void> {
+  if (command === 'serve') return serve(async () => [await service.serve()])
+  if (command === 'migrate' && service.migrate) {
+    await service.migrate()
     process.exit(0)
   }
-  const once = command === 'seed' ? commands.seed?.() : command === 'seed-demo' ? commands['seed-demo']?.() : command === 'ops' ? commands.ops?.(args) : undefined
+  const once = command === 'seed' ? service.seed?.() : command === 'seed-demo' ? service['seed-demo']?.() : command === 'ops' ? service.ops?.(args) : undefined
   if (!once) throw new Error(`unknown command ${command}`)
   const result = await once
   await new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(result)}\n`, () => resolve()))
   process.exit(0)
 }
 
-async function serve(commands: Commands): Promise<void> {
+async function serve(start: () => Promise<readonly Host[]>): Promise<void> {
   collectProcessMetrics()
-  const host = await commands.serve()
-  const end = (signal: string) => {
-    host.log.info({ signal }, 'signal')
-    void host.stop().then(() => process.exit(0))
+  const hosts = await start()
+  const end = async (signal: string): Promise<never> => {
+    for (const host of hosts) {
+      host.log.info({ signal }, 'signal')
+      await host.stop()
+    }
+    process.exit(0)
   }
-  process.once('SIGTERM', () => end('SIGTERM'))
-  process.once('SIGINT', () => end('SIGINT'))
+  process.once('SIGTERM', () => void end('SIGTERM'))
+  process.once('SIGINT', () => void end('SIGINT'))
   // A promise that nobody awaited is a bug: crash and let the supervisor start afresh from durable state.
   process.on('unhandledRejection', (error) => {
-    host.log.fatal({ err: error }, 'unhandled rejection')
+    hosts[0]?.log.fatal({ err: error }, 'unhandled rejection')
     process.exit(1)
   })
 }

@@ -6,6 +6,7 @@ import { anInstant, testHost, waitFor } from '@club/testing'
 import { clock, createServiceClient, ServerError, Status } from '../src'
 import type { ClientOptions, Host, ServiceClient, ServiceImplementation } from '../src'
 import { createGrpcServer } from '../src/grpc-server'
+import { callNeighboursDirectly } from '../src/in-process'
 
 type Reporting = ServiceImplementation<ReportingServiceDefinition>
 
@@ -39,139 +40,178 @@ function calling(port: number, options?: ClientOptions): ServiceClient<Reporting
   return client
 }
 
-describe('a call that goes wrong', () => {
-  it('ends at its deadline although the callee is still at work', async () => {
-    let finish = (): void => undefined
-    const { port } = await served({
-      summariseScans: () => new Promise((resolve) => (finish = () => resolve({ days: [] }))),
+describe.each([
+  { how: 'over the network', direct: false },
+  { how: 'within one process', direct: true },
+])('$how', ({ direct }) => {
+  beforeEach(() => callNeighboursDirectly(direct))
+  afterEach(() => callNeighboursDirectly(false))
+
+  describe('a call that goes wrong', () => {
+    it('ends at its deadline although the callee is still at work', async () => {
+      let finish = (): void => undefined
+      const { port } = await served({
+        summariseScans: () => new Promise((resolve) => (finish = () => resolve({ days: [] }))),
+      })
+      const startedAt = Date.now()
+      await expect(calling(port, { deadlineMs: 200 }).summariseScans({})).rejects.toMatchObject({ name: 'ClientError', code: Status.DEADLINE_EXCEEDED })
+      expect(Date.now() - startedAt).toBeLessThan(2000)
+      finish()
     })
-    const startedAt = Date.now()
-    await expect(calling(port, { deadlineMs: 200 }).summariseScans({})).rejects.toMatchObject({ name: 'ClientError', code: Status.DEADLINE_EXCEEDED })
-    expect(Date.now() - startedAt).toBeLessThan(2000)
-    finish()
+
+    it.each([
+      ['the status that the callee chose', () => new ServerError(Status.NOT_FOUND, 'none'), Status.NOT_FOUND, 'none'],
+      ['UNAVAILABLE for a fault', () => new Fault('the database is away'), Status.UNAVAILABLE, 'a dependency failed'],
+      ['CANCELLED for work that was given up', () => Object.assign(new Error('enough'), { name: 'AbortError' }), Status.CANCELLED, 'cancelled'],
+      ['INTERNAL without a word of detail for a bug', () => new Error('secret'), Status.INTERNAL, 'internal'],
+    ])('has %s', async (_, error, code, details) => {
+      const fails = () => {
+        throw error()
+      }
+      const { port } = await served({
+        summariseScans: async () => fails(),
+        async *listScans() {
+          yield {}
+          fails()
+        },
+      })
+      const client = calling(port)
+      await expect(client.summariseScans({})).rejects.toMatchObject({ code, details })
+      const rows = client.listScans({})[Symbol.asyncIterator]()
+      expect((await rows.next()).done).toBe(false)
+      await expect(rows.next()).rejects.toMatchObject({ code, details })
+    })
+
+    it('is an AbortError for a caller who gave it up', async () => {
+      const { port } = await served({ summariseScans: () => new Promise(() => undefined) })
+      const gone = new AbortController()
+      const call = calling(port).summariseScans({}, { signal: gone.signal })
+      gone.abort()
+      await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+      await expect(calling(port).summariseScans({}, { signal: gone.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    })
+
+    it('does not keep the caller from a callee that came back', async () => {
+      const { host, port } = await served(answering)
+      const client = calling(port)
+      await client.summariseScans({})
+      await host.stop()
+      await expect(client.summariseScans({})).rejects.toMatchObject({ code: Status.UNAVAILABLE })
+      const again = createGrpcServer(testHost('rpc'))
+      again.add(ReportingServiceDefinition, answering)
+      await again.listen(`127.0.0.1:${port}`)
+      closing.push(() => again.shutdown())
+      await waitFor('the restarted service', () => client.summariseScans({}).then(() => true, () => false), 1000)
+    })
+
+    it('does not wait for ever behind a connection on which nobody speaks', async () => {
+      const { port } = await served(answering)
+      const front = await silentAtFirst(port)
+      const client = calling(front, { deadlineMs: 300 })
+      await expect(client.summariseScans({})).rejects.toMatchObject({ code: Status.DEADLINE_EXCEEDED })
+      await expect(client.summariseScans({})).resolves.toEqual({ days: [] })
+    })
   })
 
-  it.each([
-    ['the status that the callee chose', () => new ServerError(Status.NOT_FOUND, 'none'), Status.NOT_FOUND, 'none'],
-    ['UNAVAILABLE for a fault', () => new Fault('the database is away'), Status.UNAVAILABLE, 'a dependency failed'],
-    ['CANCELLED for work that was given up', () => Object.assign(new Error('enough'), { name: 'AbortError' }), Status.CANCELLED, 'cancelled'],
-    ['INTERNAL without a word of detail for a bug', () => new Error('secret'), Status.INTERNAL, 'internal'],
-  ])('has %s', async (_, error, code, details) => {
-    const fails = () => {
-      throw error()
+  describe('a stream', () => {
+    const producer = () => {
+      const made = { rows: 0, stopped: false }
+      return {
+        made,
+        async *listScans() {
+          try {
+            for (; made.rows < ROWS; made.rows++) yield { brand: A_LARGE_NAME }
+          } finally {
+            made.stopped = true
+          }
+        },
+      }
     }
+
+    it('stops its producer when its reader leaves', async () => {
+      const { made, ...implementation } = producer()
+      const { port } = await served(implementation)
+      for await (const row of calling(port).listScans({})) {
+        expect(row).toBeDefined()
+        break
+      }
+      await waitFor('the producer to stop', () => made.stopped)
+      expect(made.rows).toBeLessThan(ROWS)
+    })
+
+    it('holds its producer back while its reader is busy, and loses nothing', async () => {
+      const { made, ...implementation } = producer()
+      const { port } = await served(implementation)
+      const client = calling(port, { deadlineMs: 20_000 })
+      let read = 0
+      for await (const row of client.listScans({})) {
+        expect(row).toBeDefined()
+        if (read === 0) {
+          await client.summariseScans({})
+          expect(made.rows).toBeLessThan(ROWS / 2)
+        }
+        read += 1
+      }
+      expect(read).toBe(ROWS)
+    })
+
+    it('of a reader who gave it up ends with an AbortError', async () => {
+      const { made, ...implementation } = producer()
+      const { port } = await served(implementation)
+      const gone = new AbortController()
+      const reading = async () => {
+        for await (const row of calling(port).listScans({}, { signal: gone.signal })) if (row) gone.abort()
+      }
+      await expect(reading()).rejects.toMatchObject({ name: 'AbortError' })
+      await waitFor('the producer to stop', () => made.stopped)
+    })
+  })
+
+  it('carries the chosen clock to the callee', async () => {
+    const instant = anInstant('2031-01-01T00:00:00+08:00')
+    const heard: (Date | undefined)[] = []
     const { port } = await served({
-      summariseScans: async () => fails(),
-      async *listScans() {
-        yield {}
-        fails()
+      async summariseScans() {
+        heard.push(clock.chosen())
+        return { days: [] }
       },
     })
-    const client = calling(port)
-    await expect(client.summariseScans({})).rejects.toMatchObject({ code, details })
-    const rows = client.listScans({})[Symbol.asyncIterator]()
-    expect((await rows.next()).done).toBe(false)
-    await expect(rows.next()).rejects.toMatchObject({ code, details })
-  })
-
-  it('is an AbortError for a caller who gave it up', async () => {
-    const { port } = await served({ summariseScans: () => new Promise(() => undefined) })
-    const gone = new AbortController()
-    const call = calling(port).summariseScans({}, { signal: gone.signal })
-    gone.abort()
-    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
-    await expect(calling(port).summariseScans({}, { signal: gone.signal })).rejects.toMatchObject({ name: 'AbortError' })
-  })
-
-  it('does not keep the caller from a callee that came back', async () => {
-    const { host, port } = await served(answering)
     const client = calling(port)
     await client.summariseScans({})
-    await host.stop()
-    await expect(client.summariseScans({})).rejects.toMatchObject({ code: Status.UNAVAILABLE })
-    const again = createGrpcServer(testHost('rpc'))
-    again.add(ReportingServiceDefinition, answering)
-    await again.listen(`127.0.0.1:${port}`)
-    closing.push(() => again.shutdown())
-    await waitFor('the restarted service', () => client.summariseScans({}).then(() => true, () => false), 1000)
-  })
-
-  it('does not wait for ever behind a connection on which nobody speaks', async () => {
-    const { port } = await served(answering)
-    const front = await silentAtFirst(port)
-    const client = calling(front, { deadlineMs: 300 })
-    await expect(client.summariseScans({})).rejects.toMatchObject({ code: Status.DEADLINE_EXCEEDED })
-    await expect(client.summariseScans({})).resolves.toEqual({ days: [] })
+    await clock.runAt(instant, () => client.summariseScans({}))
+    expect(heard).toEqual([undefined, instant])
   })
 })
 
-describe('a stream', () => {
-  const producer = () => {
-    const made = { rows: 0, stopped: false }
-    return {
-      made,
-      async *listScans() {
-        try {
-          for (; made.rows < ROWS; made.rows++) yield { brand: A_LARGE_NAME }
-        } finally {
-          made.stopped = true
-        }
+describe('a call within one process', () => {
+  beforeEach(() => callNeighboursDirectly())
+  afterEach(() => callNeighboursDirectly(false))
+
+  it('hands over a message of its own, with the defaults that the sender left out', async () => {
+    const days = [{ on: '2026-01-01', scans: 1n, points: 10n }]
+    const heard: unknown[] = []
+    const { port } = await served({
+      async summariseScans(request) {
+        heard.push(request)
+        return { days }
       },
-    }
-  }
-
-  it('stops its producer when its reader leaves', async () => {
-    const { made, ...implementation } = producer()
-    const { port } = await served(implementation)
-    for await (const row of calling(port).listScans({})) {
-      expect(row).toBeDefined()
-      break
-    }
-    await waitFor('the producer to stop', () => made.stopped)
-    expect(made.rows).toBeLessThan(ROWS)
+    })
+    const reply = await calling(port).summariseScans({})
+    reply.days.pop()
+    expect(days).toHaveLength(1)
+    expect(heard).toEqual([{ startOn: '', endOn: '' }])
   })
 
-  it('holds its producer back while its reader is busy, and loses nothing', async () => {
-    const { made, ...implementation } = producer()
-    const { port } = await served(implementation)
-    const client = calling(port, { deadlineMs: 20_000 })
-    let read = 0
-    for await (const row of client.listScans({})) {
-      expect(row).toBeDefined()
-      if (read === 0) {
-        await client.summariseScans({})
-        expect(made.rows).toBeLessThan(ROWS / 2)
-      }
-      read += 1
-    }
-    expect(read).toBe(ROWS)
+  it('is one that the draining service still finishes', async () => {
+    let finish = (): void => undefined
+    const { host, port } = await served({ summariseScans: () => new Promise((resolve) => (finish = () => resolve({ days: [] }))) })
+    const call = calling(port).summariseScans({})
+    const stopped = host.stop()
+    finish()
+    await expect(call).resolves.toEqual({ days: [] })
+    await stopped
+    await expect(calling(port).summariseScans({})).rejects.toMatchObject({ code: Status.UNAVAILABLE })
   })
-
-  it('of a reader who gave it up ends with an AbortError', async () => {
-    const { made, ...implementation } = producer()
-    const { port } = await served(implementation)
-    const gone = new AbortController()
-    const reading = async () => {
-      for await (const row of calling(port).listScans({}, { signal: gone.signal })) if (row) gone.abort()
-    }
-    await expect(reading()).rejects.toMatchObject({ name: 'AbortError' })
-    await waitFor('the producer to stop', () => made.stopped)
-  })
-})
-
-it('carries the chosen clock to the callee', async () => {
-  const instant = anInstant('2031-01-01T00:00:00+08:00')
-  const heard: (Date | undefined)[] = []
-  const { port } = await served({
-    async summariseScans() {
-      heard.push(clock.chosen())
-      return { days: [] }
-    },
-  })
-  const client = calling(port)
-  await client.summariseScans({})
-  await clock.runAt(instant, () => client.summariseScans({}))
-  expect(heard).toEqual([undefined, instant])
 })
 
 /** A door that lets its first visitor in and says nothing, and leads all others to a port. */

@@ -1,0 +1,72 @@
+import { CodesServiceDefinition } from '@club/contracts/codes'
+import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
+import { createJobs, inboxPruning } from '@club/jobs'
+import { createOutbox, openNats, startRelay } from '@club/messaging'
+import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { createHost, createServiceClient } from '@club/service-host'
+import type { Host, Service } from '@club/service-host'
+import { createVoucherClient } from './clients/catalogue'
+import { createLedgerClient, ledgerOver } from './clients/ledger'
+import { seedSettings } from './commands/change-settings'
+import { createRegistrar } from './commands/register-codes'
+import { loadConfig, loadDatabaseConfig, loadOpsConfig } from './config'
+import { MISSES_PER_HOUR_MAX } from './domain/miss-limit'
+import { createCodesServer } from './grpc/server'
+import { startGenerator } from './jobs/generator'
+import { codesJobs, startReconciler } from './jobs/jobs'
+import { runOps } from './ops'
+import { seedDemoCodes } from './sagas/demo-codes'
+import { fillPendingVouchers } from './sagas/fill-vouchers'
+import { reconcile } from './sagas/reconcile'
+import { onVoucherStocked } from './subscribers/on-voucher-stocked'
+
+async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
+  const config = loadConfig(env)
+  const host = createHost('codes', config)
+  const db = await openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir('codes'), migrateOnStart: config.MIGRATE_ON_START })
+  const nats = await openNats(host, config.NATS_URL)
+  const outbox = createOutbox()
+  startRelay(host, db, nats, outbox)
+
+  const ledger = createLedgerClient(host, config.POINTS_LEDGER_ADDR)
+  const grant = createVoucherClient(host, config.CATALOGUE_ADDR)
+  const fill = () => fillPendingVouchers(db, grant)
+  const generator = startGenerator(host, db)
+  const missesMax = Math.max(1, Math.round(MISSES_PER_HOUR_MAX * config.RATE_LIMIT_SCALE))
+  host.grpc(
+    CodesServiceDefinition,
+    createCodesServer({
+      db,
+      register: createRegistrar(db, outbox, { missesMax }),
+      ledger,
+      grant,
+      allowTestClock: config.ALLOW_TEST_CLOCK,
+      onBatchStarted: generator.wake,
+    }),
+  )
+  onVoucherStocked(host, { db, nats, fill })
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...codesJobs({ fill }), inboxPruning('codes', db, nats)] })
+  startReconciler(host, db, { everySeconds: config.RECONCILE_INTERVAL_SECONDS, reconcile: () => reconcile(db, ledger, 'recent') })
+
+  await host.start()
+  return host
+}
+
+const database = () => connect(loadDatabaseConfig().DATABASE_URL, { poolMax: 2 })
+
+export const service: Service = {
+  name: 'codes',
+  serve,
+  migrate: async () => void (await migrate(loadDatabaseConfig().DATABASE_URL, [migrationsDir('codes')])),
+  seed: async () => {
+    await seedSettings(database())
+    return {}
+  },
+  'seed-demo': () => seedDemoCodes(database(), loadOpsConfig().CATALOGUE_ADDR),
+  ops: (args) => {
+    const config = loadOpsConfig()
+    const { client } = createServiceClient(PointsLedgerServiceDefinition, config.POINTS_LEDGER_ADDR)
+    const ledger = ledgerOver((request, deadlineMs) => client.postAwards(request, { deadline: new Date(Date.now() + deadlineMs) }))
+    return runOps({ db: database(), ledger, catalogueAddress: config.CATALOGUE_ADDR }, args)
+  },
+}

@@ -1,0 +1,104 @@
+import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
+import { APP_PATH } from '@club/contracts/http'
+import { IdentityServiceDefinition } from '@club/contracts/identity'
+import { NotificationsServiceDefinition } from '@club/contracts/notifications'
+import { SamplesServiceDefinition } from '@club/contracts/samples'
+import { createJobs } from '@club/jobs'
+import { createOutbox, openNats, startRelay } from '@club/messaging'
+import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { createHost } from '@club/service-host'
+import type { Host, Service } from '@club/service-host'
+import { createGraphProvider } from './clients/graph-provider'
+import { createOidcProvider } from './clients/oidc-provider'
+import { createProducts } from './clients/catalogue-products'
+import { createSender } from './clients/notifications-sender'
+import { createSamples } from './clients/samples-offer'
+import { createSisterShop } from './clients/sister-shop'
+import type { Deps } from './commands/deps'
+import { seedDemo } from './commands/seed-demo'
+import { limitsOf, loadConfig, loadToolConfig } from './config'
+import type { ToolConfig } from './config'
+import { startDispatcher } from './dispatcher'
+import { createIdentityServer } from './grpc/identity-server'
+import { identityJobs } from './jobs/identity-jobs'
+import { runOperation } from './operations/run-operation'
+import { createPublisher } from './publisher'
+import { createSampleClaims } from './sagas/claim-sample'
+import { createMessages } from './store/outgoing-messages'
+import { createPasswordHasher } from './store/password-hasher'
+import type { PasswordHasher } from './store/password-hasher'
+import { createSecrets } from './store/secrets'
+import { openTokenSigner } from './store/token-signer'
+
+export const service: Service = {
+  name: 'identity',
+  serve,
+  migrate: async () => void (await migrate(loadToolConfig().DATABASE_URL, [migrationsDir('identity')])),
+  seed: async () => ({}),
+  'seed-demo': () =>
+    withTools((deps, { DEMO_PASSWORD }) => {
+      if (!DEMO_PASSWORD) throw new Error('DEMO_PASSWORD is not set: the demo accounts need one.')
+      return seedDemo(deps, DEMO_PASSWORD)
+    }),
+  ops: (args) =>
+    withTools((deps, config) => runOperation(deps, { testClockAllowed: config.ALLOW_TEST_CLOCK, adminPassword: config.ADMIN_PASSWORD }, args)),
+}
+
+async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
+  const config = loadConfig(env)
+  const host = createHost('identity', config)
+  const db = await openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir('identity'), migrateOnStart: config.MIGRATE_ON_START })
+  const nats = await openNats(host, config.NATS_URL)
+  const outbox = createOutbox()
+  startRelay(host, db, nats, outbox)
+
+  const secrets = createSecrets({ otpSecret: config.OTP_SECRET, linkSecret: config.LINK_SECRET })
+  const messages = createMessages(secrets)
+  startDispatcher(host, messages, { db, secrets, sender: createSender(host.client(NotificationsServiceDefinition, config.NOTIFICATIONS_ADDR)) })
+
+  const onFault = (part: string) => (reason: string) => host.log.warn({ part, reason }, 'a partner did not answer')
+  const { SISTER_SHOP_URL, SISTER_SHOP_NAME, SOCIAL_PROVIDER_URL, SOCIAL_PROVIDER, SOCIAL_APP_ID, SOCIAL_APP_SECRET } = config
+  const samples = createSamples(host.client(SamplesServiceDefinition, config.SAMPLES_ADDR))
+  host.grpc(
+    IdentityServiceDefinition,
+    createIdentityServer({
+      db,
+      facts: createPublisher(outbox),
+      messages,
+      secrets,
+      hasher: hasherOf(config),
+      signer: await openTokenSigner(config.TOKEN_PRIVATE_KEY_FILE),
+      limits: limitsOf(config),
+      site: { url: `${config.PUBLIC_ORIGIN.replace(/\/$/, '')}${APP_PATH}`, brand: config.BRAND_NAME },
+      products: createProducts(host.client(CatalogueServiceDefinition, config.CATALOGUE_ADDR)),
+      samples,
+      claims: createSampleClaims(host, db, samples),
+      shop: createSisterShop({ url: SISTER_SHOP_URL, name: SISTER_SHOP_NAME, onFault: onFault('sister shop') }),
+      social: (config.SOCIAL_PROVIDER_KIND === 'oidc' ? createOidcProvider : createGraphProvider)({
+        url: SOCIAL_PROVIDER_URL, name: SOCIAL_PROVIDER, appId: SOCIAL_APP_ID, appSecret: SOCIAL_APP_SECRET, onFault: onFault('social provider'),
+      }),
+    }),
+  )
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: identityJobs(db) })
+  await host.start()
+  return host
+}
+
+function hasherOf(config: Pick<ToolConfig, 'ARGON_MEMORY_KIB' | 'ARGON_PASSES' | 'ARGON_CONCURRENCY_MAX' | 'ARGON_QUEUE_MAX'>): PasswordHasher {
+  return createPasswordHasher({
+    memoryKib: config.ARGON_MEMORY_KIB,
+    passes: config.ARGON_PASSES,
+    concurrencyMax: config.ARGON_CONCURRENCY_MAX,
+    queueMax: config.ARGON_QUEUE_MAX,
+  })
+}
+
+async function withTools<T>(run: (deps: Pick<Deps, 'db' | 'facts' | 'hasher'>, config: ToolConfig) => Promise<T>): Promise<T> {
+  const config = loadToolConfig()
+  const db = connect(config.DATABASE_URL)
+  try {
+    return await run({ db, facts: createPublisher(createOutbox()), hasher: hasherOf(config) }, config)
+  } finally {
+    await db.end()
+  }
+}

@@ -1,0 +1,60 @@
+import { NotificationsServiceDefinition } from '@club/contracts/notifications'
+import { createJobs, inboxPruning } from '@club/jobs'
+import { openNats, subscribe } from '@club/messaging'
+import { migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { createHost } from '@club/service-host'
+import type { Service } from '@club/service-host'
+import { httpSms } from './clients/http-sms'
+import { localOutbox } from './clients/local-outbox'
+import { smtpMail } from './clients/smtp-mail'
+import { loadConfig } from './config'
+import type { Config } from './config'
+import { createNotificationsServer } from './grpc/server'
+import { startDelivery } from './jobs/delivery-loop'
+import { FEEDBACK_DUE, onFeedbackDue } from './subscribers/on-feedback-due'
+import { onSampleRefused, SAMPLE_REFUSED } from './subscribers/on-sample-refused'
+import { onTierChanged, TIER_CHANGED } from './subscribers/on-tier-changed'
+import { onVoucherIssued, VOUCHER_ISSUED } from './subscribers/on-voucher-issued'
+
+const LEASE_SPARE_MS = 20_000
+
+export const service: Service = {
+  name: 'notifications',
+  serve,
+  migrate: async () => void (await migrate(loadConfig().DATABASE_URL, [migrationsDir('notifications')])),
+}
+
+async function serve(env?: NodeJS.ProcessEnv) {
+  const config = loadConfig(env)
+  const host = createHost('notifications', config)
+  const db = await openPostgres(host, {
+    url: config.DATABASE_URL,
+    migrations: migrationsDir('notifications'),
+    migrateOnStart: config.MIGRATE_ON_START,
+  })
+  const nats = await openNats(host, config.NATS_URL)
+  const { wake } = startDelivery(host, {
+    db,
+    log: host.log,
+    providers: providersOf(config),
+    attemptsMax: config.DELIVERY_ATTEMPTS_MAX,
+    leaseMs: config.PROVIDER_TIMEOUT_MS * 3 + LEASE_SPARE_MS,
+  })
+  host.grpc(NotificationsServiceDefinition, createNotificationsServer({ db, wake, showsSent: config.ALLOW_TEST_CLOCK }))
+  subscribe(host, { db, nats, consumer: 'notifications', subject: TIER_CHANGED, handle: onTierChanged })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: VOUCHER_ISSUED, handle: onVoucherIssued })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: SAMPLE_REFUSED, handle: onSampleRefused })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: FEEDBACK_DUE, handle: onFeedbackDue })
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [inboxPruning('notifications', db, nats)] })
+  await host.start()
+  return host
+}
+
+function providersOf(config: Config) {
+  const local = localOutbox({ keepsText: config.ALLOW_TEST_CLOCK })
+  const timeoutMs = config.PROVIDER_TIMEOUT_MS
+  return {
+    email: config.SMTP_URL ? smtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM, timeoutMs }) : local,
+    sms: config.SMS_URL ? httpSms({ url: config.SMS_URL, token: config.SMS_TOKEN, timeoutMs }) : local,
+  }
+}

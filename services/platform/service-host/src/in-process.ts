@@ -1,0 +1,40 @@
+/**
+ * One method of a service that runs in this very process: bytes in and bytes out, as on the wire, so that a caller can neither
+ * leave a default out nor change what the callee keeps.
+ * @throws ServerError the status that the network would have carried.
+ */
+export type NearMethod = NearUnary | NearStream
+
+interface Near {
+  /** Counts a call as under way, for a callee that drains, until the caller says that it has its answer or has gone. */
+  enter(): () => void
+}
+
+export interface NearUnary extends Near {
+  readonly kind: 'unary'
+  answer(request: Buffer): Promise<Buffer>
+}
+
+export interface NearStream extends Near {
+  readonly kind: 'stream'
+  answer(request: Buffer): AsyncGenerator<Buffer>
+}
+
+/** By the address at which other processes would call, then by path. */
+const neighbours = new Map<string, ReadonlyMap<string, NearMethod>>()
+let isDirect = false
+
+/**
+ * From now on, services of this process call each other without a connection (ADR 13). A process says so itself: a test that
+ * serves and calls in one process means the network.
+ */
+export const callNeighboursDirectly = (direct = true): void => void (isDirect = direct)
+
+/** Makes the methods served at an address known to the rest of the process; answers how to withdraw them. */
+export function offerNearby(address: string, methods: ReadonlyMap<string, NearMethod>): () => void {
+  neighbours.set(address, methods)
+  return () => void (neighbours.get(address) === methods && neighbours.delete(address))
+}
+
+/** The method that this process itself serves at an address; undefined when it has to be called over the network. */
+export const nearMethod = (address: string, path: string): NearMethod | undefined => (isDirect ? neighbours.get(address)?.get(path) : undefined)

@@ -1,0 +1,61 @@
+import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
+import { createJobs, inboxPruning } from '@club/jobs'
+import { createOutbox, openNats, startRelay } from '@club/messaging'
+import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { createHost } from '@club/service-host'
+import type { Host, Service } from '@club/service-host'
+import { createBirthdaysClient } from './clients/birthdays'
+import { createTiersClient, createTiersOfManyClient } from './clients/tiers'
+import { createAwardPoster } from './commands/post-awards'
+import { prepareMonths, requireDurableCommits } from './commands/prepare-months'
+import { seedDemo } from './commands/seed-demo'
+import { loadConfig, loadDatabaseConfig } from './config'
+import { createLedgerServer } from './grpc/server'
+import { ledgerJobs, startAuditor } from './jobs/jobs'
+import { runOps } from './ops'
+import { startReferralAwards } from './sagas/award-referrals'
+import { creditBirthdays } from './sagas/credit-birthdays'
+import { onCodeRegistered } from './subscribers/on-code-registered'
+import { onProfileCompleted } from './subscribers/on-profile-completed'
+import { onReferralQualified } from './subscribers/on-referral-qualified'
+import { onTierChanged } from './subscribers/on-tier-changed'
+
+async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
+  const config = loadConfig(env)
+  const host = createHost('points-ledger', config)
+  const db = await openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir('points-ledger'), migrateOnStart: config.MIGRATE_ON_START })
+  await requireDurableCommits(db)
+  await prepareMonths(db)
+  const nats = await openNats(host, config.NATS_URL)
+  const outbox = createOutbox()
+  startRelay(host, db, nats, outbox)
+
+  const post = createAwardPoster(db, outbox)
+  host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, outbox, post }))
+  const referrals = startReferralAwards(host, { db, outbox, askTier: createTiersClient(host, config.TIERS_ADDR) })
+  onCodeRegistered(host, { db, nats, outbox })
+  onProfileCompleted(host, { db, nats, outbox })
+  onTierChanged(host, { db, nats, outbox })
+  onReferralQualified(host, { db, nats, onKept: referrals.wake })
+  const celebrations = {
+    db, post, listBirthdays: createBirthdaysClient(host, config.IDENTITY_ADDR), askTiers: createTiersOfManyClient(host, config.TIERS_ADDR),
+  }
+  const jobs = [...ledgerJobs(db, { creditBirthdays: (now) => creditBirthdays(celebrations, now) }), inboxPruning('ledger', db, nats)]
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs })
+  startAuditor(host, db, { everySeconds: config.AUDIT_INTERVAL_SECONDS, completeEverySeconds: config.AUDIT_COMPLETE_INTERVAL_SECONDS })
+
+  await host.start()
+  return host
+}
+
+const migrateDatabase = async (): Promise<void> => void (await migrate(loadDatabaseConfig().DATABASE_URL, [migrationsDir('points-ledger')]))
+
+export const service: Service = {
+  name: 'points-ledger',
+  serve,
+  migrate: migrateDatabase,
+  // The books start empty.
+  seed: async () => ({}),
+  'seed-demo': () => seedDemo(connect(loadDatabaseConfig().DATABASE_URL, { poolMax: 1 }), createOutbox(), new Date()),
+  ops: (args) => runOps(connect(loadDatabaseConfig().DATABASE_URL, { poolMax: 2 }), createOutbox(), args),
+}

@@ -1,0 +1,55 @@
+import { SamplesServiceDefinition } from '@club/contracts/samples'
+import { createJobs } from '@club/jobs'
+import { createOutbox, openNats, startRelay } from '@club/messaging'
+import { migrate, migrationsDir, openPostgres } from '@club/postgres'
+import type { Database } from '@club/postgres'
+import { createHost } from '@club/service-host'
+import type { Host, Service } from '@club/service-host'
+import { createCatalogueClient } from './clients/catalogue-client'
+import { loadConfig } from './config'
+import type { Config } from './config'
+import type { SampleRules } from './domain/sample-access'
+import { createSamplesServer } from './grpc/samples-server'
+import { sampleJobs } from './jobs/sample-jobs'
+import { createPublisher } from './publisher'
+import { seed } from './seed/seed'
+
+export const service: Service = {
+  name: 'samples',
+  serve,
+  async migrate() {
+    await migrate(loadConfig().DATABASE_URL, [migrationsDir('samples')])
+  },
+  async seed() {
+    const config = loadConfig()
+    const host = createHost('samples', config)
+    return seed({ db: await openDatabase(host, config), catalogue: createCatalogueClient(host, config.CATALOGUE_ADDR) })
+  },
+}
+
+async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
+  const config = loadConfig(env)
+  const host = createHost('samples', config)
+  const db = await openDatabase(host, config)
+  const nats = await openNats(host, config.NATS_URL)
+  const outbox = createOutbox()
+  startRelay(host, db, nats, outbox)
+  const deps = { db, facts: createPublisher(outbox), rules: rulesOf(config) }
+  host.grpc(SamplesServiceDefinition, createSamplesServer(deps))
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: sampleJobs(deps) })
+  await host.start()
+  return host
+}
+
+function rulesOf(config: Config): SampleRules {
+  return {
+    gapMonths: config.SAMPLE_GAP_MONTHS,
+    perWindowMax: config.SAMPLES_PER_WINDOW_MAX,
+    windowMonths: config.SAMPLE_WINDOW_MONTHS,
+    feedbackAfterDays: config.FEEDBACK_AFTER_DAYS,
+  }
+}
+
+function openDatabase(host: Host, config: Config): Promise<Database> {
+  return openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir('samples'), migrateOnStart: config.MIGRATE_ON_START })
+}
