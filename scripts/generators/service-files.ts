@@ -42,6 +42,7 @@ message AddNoteReply {
         version: '0.1.0',
         private: true,
         type: 'module',
+        exports: { '.': './src/service.ts' },
         nx: { tags: ['type:service', 'runtime:node'] },
         club: { seed: false, seedDemo: false },
         scripts: { build: 'tsx ../../scripts/build/build-service.ts' },
@@ -61,24 +62,31 @@ message AddNoteReply {
 import { z } from 'zod'
 
 /** @throws Error one sentence naming every bad variable. */
-export const loadConfig = () => loadEnv(z.object({ ...baseEnv }))
+export const loadConfig = (env?: NodeJS.ProcessEnv) => loadEnv(z.object({ ...baseEnv }), env)
 `,
-    [`${root}/src/main.ts`]: `import { ${n.pascal}ServiceDefinition } from '@club/contracts/${n.kebab}'
+    [`${root}/src/main.ts`]: `import { runMain } from '@club/service-host'
+import { service } from './service'
+
+runMain(service)
+`,
+    [`${root}/src/service.ts`]: `import { ${n.pascal}ServiceDefinition } from '@club/contracts/${n.kebab}'
 import { createOutbox, openNats, startRelay } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
-import { createHost, runMain } from '@club/service-host'
+import { createHost } from '@club/service-host'
+import type { Service } from '@club/service-host'
 import { loadConfig } from './config'
 import { create${n.pascal}Server } from './grpc/server'
 
-runMain('${n.kebab}', {
+export const service: Service = {
+  name: '${n.kebab}',
   serve,
-  migrate: async () => void (await migrate(loadConfig().DATABASE_URL, [migrationsDir()])),
-})
+  migrate: async () => void (await migrate(loadConfig().DATABASE_URL, [migrationsDir('${n.kebab}')])),
+}
 
-async function serve() {
-  const config = loadConfig()
+async function serve(env?: NodeJS.ProcessEnv) {
+  const config = loadConfig(env)
   const host = createHost('${n.kebab}', config)
-  const db = await openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir(), migrateOnStart: config.MIGRATE_ON_START })
+  const db = await openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir('${n.kebab}'), migrateOnStart: config.MIGRATE_ON_START })
   const nats = await openNats(host, config.NATS_URL)
   startRelay(host, db, nats, createOutbox())
   host.grpc(${n.pascal}ServiceDefinition, create${n.pascal}Server({ db }))
