@@ -2,7 +2,7 @@ import { askTogether } from '../batching/ask-together'
 import type { Services } from '../clients/services'
 
 /** With the first question; whoever has more is asked about further, page by page. */
-const LINES_AT_ONCE = 500
+const LINES_AT_ONCE = 250
 const LINES_PER_PAGE = 1000
 /** Beyond any member's life; it bounds what one answer can cost. */
 const OLDER_PAGES_MAX = 20

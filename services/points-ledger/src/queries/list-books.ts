@@ -14,7 +14,7 @@ export interface MemberBook {
   readonly lines: ListedEntry[]
 }
 
-const LINES_MAX = 200
+const LINES_MAX = 250
 
 /** Each member's newest lines by a walk along the months' indexes, as far as his account has lines at all. */
 const BOOKS = {

@@ -130,7 +130,7 @@ export interface PostAwardsReply {
 export interface ListBooksRequest {
   /** Up to 5,000; with lines up to 256. */
   memberIds: string[];
-  /** The newest lines of each member, at most 200; 0 for balances alone. */
+  /** The newest lines of each member, at most 250; 0 for balances alone. */
   linesMax: number;
 }
 
