@@ -95,6 +95,8 @@ export function refusalsOf(call: CallDefinition): readonly ErrorName[] {
       ...call.refusals,
       ...(call.multipart?.together ? [call.multipart.together.refusal] : []),
       ...files.flatMap((file) => [file.missing, file.tooLarge, file.wrongType]),
+      // A body that is not of the kind that the call reads (D05).
+      ...(call.body ? (['unsupported-media-type'] as const) : []),
       ...(call.idempotent ? (['idempotency-key-reused', 'in-progress'] as const) : []),
       ...BY_AUTH[call.auth],
       ...ALWAYS,

@@ -1,3 +1,4 @@
+import { refusalsOf } from './call';
 import { CALLS } from './calls';
 import { adminContestCalls } from './admin-contests';
 import { adminNewsCalls } from './admin-news';
@@ -52,6 +53,10 @@ describe('the list of calls', () => {
   });
   it('lists only refusals of at least 400', () => {
     for (const call of CALLS) for (const name of call.refusals) expect(errorStatus(name)).toBeGreaterThanOrEqual(400);
+  });
+  it('tells of every call that reads a body that another kind of body is refused', () => {
+    const silent = CALLS.filter((call) => call.body && !refusalsOf(call).includes('unsupported-media-type'));
+    expect(silent.map(({ id }) => id)).toEqual([]);
   });
   it('ignores a prototype in a body', () => {
     const parsed = userCalls.acknowledgeSso.body.parse(JSON.parse('{"id":"x","__proto__":{"admin":true}}'));
