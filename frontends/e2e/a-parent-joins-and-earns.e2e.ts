@@ -145,7 +145,7 @@ describe.each<{ language: Language; size: Size }>([
     await visit.link(t('account:scan.home')).click()
     await visit.at('/dashboard')
     await balance(page, WELCOME).waitFor({ state: 'attached' })
-    await visit.see(t('account:tier.toNext', { points: '3,760', tier: 'Platinum' }))
+    await visit.see(t('account:tier.toNext_other', { points: '3,760', tier: 'Platinum' }))
 
     await page.getByRole('link', { name: new RegExp(t('account:dashboard.seeHistory')) }).click()
     await visit.at('/pointhistory')
@@ -189,7 +189,7 @@ describe.each<{ language: Language; size: Size }>([
     })
     await visit.context.setOffline(true)
     await enterCode(visit, code, language)
-    await visit.see(new RegExp(t('account:scan.waiting', { code }).slice(0, 30)))
+    await visit.see(new RegExp(t('account:scan.waiting_one', { code }).slice(0, 30)))
     expect(await visit.page.getByRole('textbox', { name: t('account:scan.label'), exact: true }).inputValue()).toBe('')
     await visit.context.setOffline(false)
     await visit.alert().getByText(t('account:scan.kept.counted'), { exact: true }).waitFor()

@@ -42,12 +42,19 @@ describe('the inbox', () => {
     expect(await inbox(other)).toMatchObject([{ id: foreign, read: false }])
   })
 
-  it('tells of no review, and of no voucher that the member redeemed', async () => {
+  it('tells of no review that keeps the tier, and of no voucher that the member redeemed', async () => {
     const memberId = newId()
-    await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(memberId, 'downgraded')))
     await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(memberId, 'none')))
     await served.worked(await publishFact(served.nats, VOUCHER_ISSUED, issued(memberId, 'redemption')))
     expect(await inbox(memberId)).toEqual([])
+  })
+
+  it('tells of a review that lowered the tier, in both languages', async () => {
+    const memberId = newId()
+    await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(memberId, 'downgraded')))
+    expect(await inbox(memberId)).toMatchObject([
+      { title: { en: 'You are now a Gold member', bm: 'Anda kini ahli Gold' }, message: { en: expect.stringContaining('reviewed'), bm: expect.stringContaining('disemak') }, link: '/tier' },
+    ])
   })
 
   it('tells of an upgrade and of an earned voucher in both languages, newest first', async () => {

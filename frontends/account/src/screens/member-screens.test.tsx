@@ -29,6 +29,15 @@ describe('the member screens', () => {
     expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 })).toBeVisible();
   }, 20_000);
 
+  it.each([
+    [3998, '2 more points to Platinum'],
+    [3999, '1 more point to Platinum'],
+    [4000, 'You have enough points for Platinum. Your new tier shows within 24 hours.'],
+  ])('say with %i points of the year: %s', async (totalPointsInPastYear, words) => {
+    await renderScreen(<DashboardScreen />, { route: '/dashboard', user: aMember({ totalPointsInPastYear }), texts, gateway: dashboardGateway() });
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
   it('greet by first name, and follow the balance without a reload', async () => {
     const gateway = dashboardGateway().on(contentCalls.fetchNews, [NEWS]);
     const { container, queryClient } = await renderScreen(<DashboardScreen />, { route: '/dashboard', user: aMember(), texts, gateway });

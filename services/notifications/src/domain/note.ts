@@ -34,6 +34,16 @@ export const upgradeNote = (tier: string): NoteContent => ({
   link: '/tier',
 })
 
+/** The note of a review that lowered the tier (decisions D54, D62); points stay. */
+export const downgradeNote = (tier: string): NoteContent => ({
+  title: { en: `You are now a ${tier} member`, bm: `Anda kini ahli ${tier}` },
+  message: {
+    en: `Your tier was reviewed and is ${tier} for the next 12 months. Your points stay as they are. Keep collecting to move up again.`,
+    bm: `Peringkat anda telah disemak dan kini ${tier} untuk 12 bulan akan datang. Mata anda kekal seperti biasa. Teruskan mengumpul mata untuk naik semula.`,
+  },
+  link: '/tier',
+})
+
 /** The note of a voucher for a fifth or tenth pants code (decision D59). */
 export const milestoneVoucherNote = (voucherName: string): NoteContent => ({
   title: { en: 'You have a new voucher', bm: 'Anda menerima baucar baharu' },

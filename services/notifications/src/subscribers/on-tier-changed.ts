@@ -1,18 +1,18 @@
 import type { IncomingFact } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
-import { upgradeNote } from '../domain/note'
+import { downgradeNote, upgradeNote } from '../domain/note'
 
 export const TIER_CHANGED = 'tiers.tier-changed.v1'
 
-/** Tells members of their upgrade; a review that lowers or keeps a tier is told on the tier page alone. */
+/** Tells members of a tier that rose or fell; a review that keeps it is told on the tier page alone. */
 export const onTierChanged = (tx: Tx, facts: readonly IncomingFact<typeof TIER_CHANGED>[]): Promise<void> =>
   addNotes(
     tx,
     facts
-      .filter(({ body }) => body.direction === 'upgraded')
+      .filter(({ body }) => body.direction !== 'none')
       .map(({ body, occurredAt }) => ({
-        ...upgradeNote(body.to),
+        ...(body.direction === 'upgraded' ? upgradeNote(body.to) : downgradeNote(body.to)),
         memberId: body.memberId,
         cause: `tier:${body.historyId}`,
         createdAt: body.changedAt ?? occurredAt,

@@ -14,6 +14,7 @@ const AVATAR = 56;
 export function MemberHero({ user }: { user: User }) {
   const { t } = useTranslation('account');
   const { tier, next, percent, missing } = tierProgress(user);
+  const way = next === null ? t('tier.highest') : missing === 0 ? t('tier.reached', { tier: t(`tiers.${next}`) }) : t('tier.toNext', { count: missing, points: formatPoints(missing), tier: t(`tiers.${next}`) });
   return (
     <section className={css.hero} aria-label={t('dashboard.summary')}>
       <div className={css.greeting}>
@@ -30,7 +31,7 @@ export function MemberHero({ user }: { user: User }) {
       </Link>
       <Link to="/tier" className={css.tier}>
         <span className={css.tierTop}><TierBadge tier={tierArtOf(tier)}>{t(`tiers.${tier}`)}</TierBadge><ChevronRightIcon size={20} /></span>
-        <ProgressBar value={percent} label={t('tier.progress')} hideLabel tone={tierArtOf(tier)} note={next === null ? t('tier.highest') : t('tier.toNext', { points: formatPoints(missing), tier: t(`tiers.${next}`) })} />
+        <ProgressBar value={percent} label={t('tier.progress')} hideLabel tone={tierArtOf(tier)} note={way} />
       </Link>
     </section>
   );

@@ -17,7 +17,7 @@ export function TierLadder({ user }: { user: User }) {
         <div className={css.bar}><ProgressBar value={percent} label={t('tier.progress')} hideLabel tone={tierArtOf(tier)} note={t('tier.earned', { points: formatPoints(user.totalPointsInPastYear) })} /></div>
         {next === null ? null : <span className={`${css.emblem} ${css.next}`}><TierArt tier={tierArtOf(next)} label={t(`tiers.${next}`)} /></span>}
       </div>
-      <Text>{next === null ? t('tier.highest') : t('tier.missing', { points: formatPoints(missing), tier: t(`tiers.${next}`), date: displayDay(user.tierResetDate) })}</Text>
+      <Text>{next === null ? t('tier.highest') : missing === 0 ? t('tier.reached', { tier: t(`tiers.${next}`) }) : t('tier.missing', { count: missing, points: formatPoints(missing), tier: t(`tiers.${next}`), date: displayDay(user.tierResetDate) })}</Text>
     </Stack>
   );
 }
