@@ -1,5 +1,5 @@
 import { newId } from '@club/kernel'
-import { at, errorOf, serveIdentity } from './served-identity'
+import { aSignUp, at, errorOf, serveIdentity } from './served-identity'
 import type { Served } from './served-identity'
 
 let served: Served
@@ -64,6 +64,14 @@ describe('verifying by code is refused', () => {
     await verify(parent, otp)
     expect(errorOf(await verify(parent, otp))).toBe('already-registered')
     expect(errorOf(await served.identity.verifyLink({ ...link, device: undefined }))).toBe('already-registered')
+  })
+
+  it('for a device that signed up, when its first account was verified by a link opened elsewhere', async () => {
+    const device = { tokenHash: 'phone-of-a-link', cookieHash: '' }
+    const [first, second] = [await served.signedUp({ device }), await served.signedUp({ device })]
+    expect(errorOf(await served.identity.verifyLink({ ...(await served.linkOf(first.email)), device: { tokenHash: '', cookieHash: 'laptop' } }))).toBeUndefined()
+    expect(errorOf(await served.identity.signUp(aSignUp({ device })))).toBe('device-used')
+    expect(errorOf(await verify(second, await served.otpOf(second.stored)))).toBe('device-used')
   })
 
   it('for the second of two accounts of one device, verified at once', async () => {

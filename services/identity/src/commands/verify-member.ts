@@ -9,7 +9,7 @@ import type { SignedLink } from '../domain/links'
 import type { Member } from '../domain/member'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
-import { claimDevice, DEVICE_CLAIMED, isAnyClaimed } from '../store/devices'
+import { claimDevice, DEVICE_CLAIMED, isAnyClaimed, listSignUpDevices } from '../store/devices'
 import { listAddresses } from '../store/family'
 import { findMember, loadMemberForUpdate, markVerified } from '../store/members'
 import { deleteOtp, takeOtpTry } from '../store/otps'
@@ -23,7 +23,7 @@ export type VerifyOutcome = { readonly kind: 'verified'; readonly member: Member
 type VerifyDeps = Pick<Deps, 'db' | 'facts' | 'secrets' | 'limits' | 'claims'>
 
 /**
- * Activates an account by its OTP, exactly once (decisions D20, D23, D24); `deviceHashes` are claimed for it (D22).
+ * Activates an account by its OTP, exactly once (decisions D20, D23, D24); `deviceHashes` and those of the sign-up are claimed for it (D22).
  * Refusals in order: otp-expired (unknown account), wrong-otp (another number), already-member, blocked,
  * too-many-attempts, otp-expired, wrong-otp, device-used. Says member-verified and, when it counts, referral-qualified.
  */
@@ -89,8 +89,10 @@ async function refusingTakenDevice(work: () => Promise<VerifyOutcome>): Promise<
 }
 
 async function activate(tx: Tx, deps: VerifyDeps, member: Member, deviceHashes: readonly string[], now: Date): Promise<VerifyOutcome> {
-  if (await isAnyClaimed(tx, deviceHashes)) return refuse('device-used')
-  await claimDevice(tx, member.id, deviceHashes, now)
+  // A link may be opened elsewhere than where its owner signed up: both devices have their account now.
+  const hashes = [...deviceHashes, ...(await listSignUpDevices(tx, member.id))]
+  if (await isAnyClaimed(tx, hashes)) return refuse('device-used')
+  await claimDevice(tx, member.id, hashes, now)
   await markVerified(tx, member.id, now)
   await deleteOtp(tx, member.id)
   const facts: IdentityFact[] = [

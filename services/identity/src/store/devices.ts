@@ -17,3 +17,9 @@ export async function claimDevice(tx: Sql, memberId: string, hashes: readonly st
     [...new Set(hashes)].sort(), memberId, at,
   ])
 }
+
+/** The hashes that the browser of a sign-up has shown; none once the account is verified. */
+export async function listSignUpDevices(db: Sql, memberId: string): Promise<readonly string[]> {
+  const { rows } = await db.query<{ sign_up_devices: string[] }>('SELECT sign_up_devices FROM members WHERE id = $1', [memberId])
+  return rows[0]?.sign_up_devices ?? []
+}

@@ -162,6 +162,8 @@ export interface NewMember {
   readonly registeredAt: Date
   readonly verifiedAt: Date | null
   readonly passwordHash: string | null
+  /** Hashes of the device that signed up, claimed with the verification. */
+  readonly deviceHashes?: readonly string[]
 }
 
 /** Writes an account. Violates members_email_key, members_number_key or members_referral_code_key when one is taken. */
@@ -169,13 +171,13 @@ export async function insertMember(tx: Sql, member: NewMember): Promise<void> {
   await tx.query(
     `INSERT INTO members (id, origin, name, number, email, dob, gender, race, nationality, pregnancy_stage, edb, children, language,
        receive_mail, referral_code, referrer_id, sample_id, utm_source, utm_medium, utm_campaign, force_updated, sso_popup,
-       registered_at, verified_at, password_hash)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::date[], $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)`,
+       registered_at, verified_at, password_hash, sign_up_devices)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::date[], $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`,
     [
       member.id, member.origin, member.name, member.number, member.email, member.dob, member.gender, member.race, member.nationality,
       member.pregnancyStage, member.edb, member.children, member.language, member.receiveMail, member.referralCode, member.referrerId,
       member.sampleId, member.utmSource, member.utmMedium, member.utmCampaign, member.forceUpdated, member.ssoPopup,
-      member.registeredAt, member.verifiedAt, member.passwordHash,
+      member.registeredAt, member.verifiedAt, member.passwordHash, member.deviceHashes ?? [],
     ],
   )
 }
@@ -187,7 +189,7 @@ export async function deleteUnverified(tx: Sql, ids: readonly string[]): Promise
 
 /** Verifies an account; false when somebody was first. */
 export async function markVerified(tx: Sql, id: string, at: Date): Promise<boolean> {
-  const { rowCount } = await tx.query('UPDATE members SET verified_at = $2 WHERE id = $1 AND verified_at IS NULL', [id, at])
+  const { rowCount } = await tx.query("UPDATE members SET verified_at = $2, sign_up_devices = '{}' WHERE id = $1 AND verified_at IS NULL", [id, at])
   return rowCount === 1
 }
 
