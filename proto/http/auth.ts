@@ -111,8 +111,9 @@ export const authCalls = {
         .boolean()
         .nullish()
         .transform((value) => value ?? false),
-      provider: text(40).nullish(),
-      accessToken: z.string().max(4000).nullish(),
+      // What no provider can have issued is no proof: refused as such, not as wrong input (D30).
+      provider: text(40).nullish().catch(null),
+      accessToken: z.string().max(4000).nullish().catch(null),
       language: language.nullish().catch(null),
     }),
     answer: z.union([user, resetPasswordFlow]),
