@@ -110,7 +110,7 @@ export function CheckboxField({ label, hint, error, ref, ...rest }: FieldShape &
 }
 
 /** One choice out of a few, each a card with an optional picture and sentence. Controlled by `value`/`onChange`. */
-export function RadioCards<Value extends string>({ legend, options, value, onChange, onBlur, error, hint, name, columns = 2, hideLegend = false }: {
+export function RadioCards<Value extends string>({ legend, options, value, onChange, onBlur, error, hint, name, columns = 2, hideLegend = false, required = false }: {
   legend: ReactNode;
   options: readonly { value: Value; label: ReactNode; note?: ReactNode; picture?: ReactNode; disabled?: boolean }[];
   value: Value | null | undefined;
@@ -121,16 +121,18 @@ export function RadioCards<Value extends string>({ legend, options, value, onCha
   name?: string;
   columns?: 1 | 2 | 3 | 4;
   hideLegend?: boolean;
+  required?: boolean;
 }) {
   const id = useId();
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <fieldset className={css.fieldset} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} onBlur={onBlur} id={name} tabIndex={-1}>
-      <legend className={hideLegend ? css.legendHidden : css.label}>{legend}</legend>
-      {hint ? <p className={css.hint}>{hint}</p> : null}
+    <fieldset className={css.fieldset} aria-invalid={error ? true : undefined} aria-describedby={described === '' ? undefined : described} onBlur={onBlur} id={name} tabIndex={-1}>
+      <legend className={hideLegend ? css.legendHidden : css.label}>{legend}{required ? <span className={css.star} aria-hidden="true"> *</span> : null}</legend>
+      {hint ? <p className={css.hint} id={`${id}-hint`}>{hint}</p> : null}
       <div className={css.radioCards} data-columns={columns}>
         {options.map((option) => (
           <label key={option.value} className={css.radioCard} data-checked={option.value === value || undefined} data-disabled={option.disabled || undefined}>
-            <input type="radio" name={name ?? id} value={option.value} checked={option.value === value} disabled={option.disabled} onChange={() => onChange(option.value)} />
+            <input type="radio" name={name ?? id} value={option.value} checked={option.value === value} disabled={option.disabled} required={required} onChange={() => onChange(option.value)} />
             {option.picture ? <span className={css.radioPicture}>{option.picture}</span> : null}
             <span><span className={css.radioLabel}>{option.label}</span>{option.note ? <span className={css.hint}>{option.note}</span> : null}</span>
           </label>
@@ -173,6 +175,14 @@ export function PinField({ label, hint, error, length = 4, value, onChange, onCo
       </span>
     </Field>
   );
+}
+
+/** Moves to the first field of a form that is marked as wrong. @returns whether there is one */
+export function focusFirstInvalid(form: Element | null | undefined): boolean {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const field = wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input:checked, input') : wrong;
+  field?.focus();
+  return field !== null && field !== undefined;
 }
 
 /** What is wrong with a form, on top of it; takes the focus whenever a new list of errors arrives. */

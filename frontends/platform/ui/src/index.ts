@@ -2,9 +2,9 @@ import './styles';
 
 export { AppProvider } from './app-provider';
 export { Badge, ProgressBar, TierBadge } from './badge';
-export { Button, IconButton, LinkButton, type ButtonLook } from './button';
+export { Button, IconButton, LinkButton, TextLink, type ButtonLook } from './button';
 export { Celebration } from './celebration';
-export { CheckboxField, FormErrorSummary, PasswordField, PinField, RadioCards, StrengthBar, TextAreaField, TextField, type FieldShape } from './fields';
+export { CheckboxField, FormErrorSummary, PasswordField, PinField, RadioCards, StrengthBar, TextAreaField, TextField, focusFirstInvalid, type FieldShape } from './fields';
 export { FileDrop } from './file-drop';
 export * from './icons';
 export * from './illustrations';

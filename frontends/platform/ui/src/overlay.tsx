@@ -1,8 +1,9 @@
 import { useFocusTrap } from '@mantine/hooks';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, IconButton, type ButtonLook } from './button';
 import { classes } from './classes';
+import { focusFirstInvalid } from './fields';
 import { CloseIcon } from './icons';
 import css from './overlay.module.css';
 import { useUiText } from './ui-text';
@@ -19,23 +20,52 @@ interface OverlayShape {
 
 let openOverlays = 0;
 
+/** The window that lies over all others. */
+function topmost(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1);
+}
+
+/**
+ * Where a reader goes on after a window closed: at what opened it; after an alert about a form, at the first field that
+ * is wrong; where the opener is gone, in the window below or on the page.
+ */
+function giveFocusBack(opener: Element | null, role: OverlayShape['role']): void {
+  if (role === 'alertdialog' && focusFirstInvalid(opener?.closest('form'))) return;
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  if (document.activeElement !== document.body) return;
+  const below = topmost() ?? document.querySelector<HTMLElement>('main');
+  below?.focus({ preventScroll: true });
+}
+
 function Overlay({ role, kind, labelledBy, describedBy, onEscape, onBackdrop, children }: OverlayShape) {
   // Read while drawing: the trap moves the focus before effects run.
   const [opener] = useState(() => document.activeElement);
   const trap = useFocusTrap(true);
+  const panel = useRef<HTMLDivElement | null>(null);
+  const hold = useCallback((box: HTMLDivElement | null) => {
+    panel.current = box;
+    trap(box);
+  }, [trap]);
   useEffect(() => {
     openOverlays += 1;
     document.documentElement.style.overflow = 'hidden';
     return () => {
       openOverlays -= 1;
       if (openOverlays === 0) document.documentElement.style.overflow = '';
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      giveFocusBack(opener, role);
     };
-  }, [opener]);
+  }, [opener, role]);
+  // A step of a wizard takes the button that was pressed with it: the next step begins at its title, not behind the window.
+  useEffect(() => {
+    const box = panel.current;
+    if (box === null || document.activeElement !== document.body || box !== topmost()) return;
+    box.scrollTop = 0;
+    (box.querySelector<HTMLElement>('[data-autofocus]') ?? box).focus();
+  });
   return createPortal(
       <div className={classes(css.backdrop, css[`${kind}Backdrop`])} onMouseDown={(event) => { if (event.target === event.currentTarget) onBackdrop?.(); }}>
           <div
-            ref={trap}
+            ref={hold}
             role={role}
             aria-modal="true"
             aria-labelledby={labelledBy}

@@ -1,7 +1,7 @@
 import { useCallMutation } from '@club/api';
 import { authCalls, isEmail, normalizeEmail } from '@club/contracts/http';
 import { useLanguage } from '@club/session';
-import { AlertModal, Button, Card, LinkButton, Page, Stack, Text, TextField } from '@club/ui';
+import { AlertModal, Button, Card, LinkButton, Page, Stack, Text, TextField, TextLink } from '@club/ui';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -35,7 +35,7 @@ export function ForgotPasswordScreen() {
           </Stack>
         </form>
       </Card>
-      <Text align="center"><Link to={`/${language}/signin`}>{t('forgot.back')}</Link></Text>
+      <Text align="center"><TextLink as={Link} to={`/${language}/signin`}>{t('forgot.back')}</TextLink></Text>
       <AlertModal title={t('forgot.sentTitle')} message={forgot.isSuccess ? t('forgot.sent', { email: normalizeEmail(email) }) : null} onDismiss={() => void navigate(`/${language}/signin`)} />
       <AlertModal
         title={t('problems.title')}

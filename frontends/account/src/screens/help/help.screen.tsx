@@ -1,6 +1,6 @@
 import { useHost } from '@club/remote-kit';
 import { pickText, useLanguage } from '@club/session';
-import { Accordion, Card, List, ListRow, Page, Section, Stack, Text } from '@club/ui';
+import { Accordion, Card, List, ListRow, Page, Section, Stack, Text, TextLink } from '@club/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -28,8 +28,8 @@ export function HelpScreen() {
       <Card tone="soft">
         <Stack gap={1}>
           <h2>{t('help.contactTitle')}</h2>
-          <Text>{t('help.phone')} <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</a></Text>
-          <Text>{t('help.email')} <a href={`mailto:${support.email}`}>{support.email}</a></Text>
+          <Text>{t('help.phone')} <TextLink href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</TextLink></Text>
+          <Text>{t('help.email')} <TextLink href={`mailto:${support.email}`}>{support.email}</TextLink></Text>
           <Text tone="soft">{pickText(support.hours, language)}</Text>
         </Stack>
       </Card>

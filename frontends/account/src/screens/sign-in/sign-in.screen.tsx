@@ -1,5 +1,5 @@
 import { useLanguage } from '@club/session';
-import { Badge, Card, CheckIcon, Page, Skeletons, Stack, Text, WelcomeArt } from '@club/ui';
+import { Badge, Card, CheckIcon, Page, Skeletons, Stack, Text, TextLink, WelcomeArt } from '@club/ui';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useEnterClub } from '../../features/entry/enter-club';
@@ -27,7 +27,7 @@ export function SignInScreen() {
           : <Stack gap={5}><SignInForm onSignedIn={enterClub} /><SocialButtons from="sign-in" /></Stack>}
       </Card>
       <Stack gap={4}>
-        <Text align="center">{t('signIn.noAccount')} <Link to={`/${language}#sign-up`}>{t('signIn.signUp')}</Link></Text>
+        <Text align="center">{t('signIn.noAccount')} <TextLink as={Link} to={`/${language}#sign-up`}>{t('signIn.signUp')}</TextLink></Text>
         <div className={css.art}><WelcomeArt /></div>
       </Stack>
       <RefusalModal problem={social.outcome.kind === 'failed' ? social.outcome.problem : null} onDismiss={social.dismiss} />

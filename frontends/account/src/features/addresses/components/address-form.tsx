@@ -59,7 +59,7 @@ export function AddressForm({ user, onSaved, onCancel }: { user: User; onSaved: 
     <>
       <form noValidate onSubmit={submit} aria-label={t('address.addTitle')}>
         <Stack gap={5}>
-          <RadioCards name="address-label" legend={t('address.label')} columns={3} options={ADDRESS_LABELS.map((value) => ({ value, label: t(`address.labels.${value}`) }))} value={values.label} error={errorOf('label')} onChange={(label) => set({ label })} />
+          <RadioCards name="address-label" legend={t('address.label')} columns={3} options={ADDRESS_LABELS.map((value) => ({ value, label: t(`address.labels.${value}`) }))} value={values.label} required error={errorOf('label')} onChange={(label) => set({ label })} />
           <TextField {...line('line1')} autoComplete="address-line1" required error={errorOf('line1')} />
           <TextField {...line('line2')} autoComplete="address-line2" />
           <TextField {...line('line3')} autoComplete="address-line3" />

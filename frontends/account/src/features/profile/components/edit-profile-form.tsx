@@ -71,8 +71,8 @@ export function EditProfileForm({ user }: { user: User }) {
           <TextField id="profile-name" label={t('editProfile.name')} hint={t('editProfile.nameHint')} value={values.name} maxLength={NAME_LENGTH_MAX} required autoComplete="name" error={asked && wrongName ? refusalText('invalid-name') : undefined} onChange={(event) => set({ name: event.currentTarget.value })} />
           <TextField id="profile-number" label={t('editProfile.number')} value={user.number === null ? '' : displayPhone(user.number)} readOnly autoComplete="tel" />
           <TextField id="profile-email" label={t('editProfile.email')} hint={t('editProfile.fixedHint')} value={user.email} readOnly autoComplete="email" />
-          <RadioCards name="profile-race" legend={t('editProfile.race')} options={RACES.map((value) => ({ value, label: t(`choices.race.${value}`) }))} value={values.race} error={missing(values.race)} onChange={(race) => set({ race })} />
-          <RadioCards name="profile-nationality" legend={t('editProfile.nationality')} options={NATIONALITIES.map((value) => ({ value, label: t(`editProfile.nationalities.${value}`) }))} value={values.nationality} error={missing(values.nationality)} onChange={(nationality) => set({ nationality })} />
+          <RadioCards name="profile-race" legend={t('editProfile.race')} options={RACES.map((value) => ({ value, label: t(`choices.race.${value}`) }))} value={values.race} required error={missing(values.race)} onChange={(race) => set({ race })} />
+          <RadioCards name="profile-nationality" legend={t('editProfile.nationality')} options={NATIONALITIES.map((value) => ({ value, label: t(`editProfile.nationalities.${value}`) }))} value={values.nationality} required error={missing(values.nationality)} onChange={(nationality) => set({ nationality })} />
           <SelectField
             id="profile-pregnancyStage"
             label={t('editProfile.stage')}
@@ -80,6 +80,7 @@ export function EditProfileForm({ user }: { user: User }) {
             options={PREGNANCY_STAGES.map((value) => ({ value, label: t(`choices.stage.${value}`) }))}
             value={values.pregnancyStage}
             searchable={false}
+            required
             disabled={!mayChangeStage}
             error={missing(values.pregnancyStage)}
             onChange={(stage) => set({ pregnancyStage: PREGNANCY_STAGES.find((one) => one === stage) ?? values.pregnancyStage })}

@@ -1,7 +1,7 @@
 import { ApiRefusal } from '@club/api';
 import { useSettings } from '@club/remote-kit';
 import { pickText, useLanguage } from '@club/session';
-import { AlertModal, Button, LinkButton, Text } from '@club/ui';
+import { AlertModal, Button, LinkButton, Text, TextLink } from '@club/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -34,8 +34,8 @@ export function RefusalModal({ problem, onDismiss }: { problem: unknown; onDismi
   } else if (code === 'ACCOUNT_BLOCKED') {
     details = (
       <Text>
-        {t('support.phone')} <a href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</a><br />
-        {t('support.email')} <a href={`mailto:${support.email}`}>{support.email}</a><br />
+        {t('support.phone')} <TextLink href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</TextLink><br />
+        {t('support.email')} <TextLink href={`mailto:${support.email}`}>{support.email}</TextLink><br />
         {pickText(support.hours, language)}
       </Text>
     );

@@ -1,7 +1,7 @@
 import { useCallMutation } from '@club/api';
 import { authCalls, isEmail, normalizeEmail } from '@club/contracts/http';
 import { useLanguage, type User } from '@club/session';
-import { AlertModal, Button, PasswordField, Stack, TextField } from '@club/ui';
+import { AlertModal, Button, PasswordField, Stack, TextField, TextLink } from '@club/ui';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -39,7 +39,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: User) => void })
         <Stack gap={4}>
           <TextField id="sign-in-email" name="email" type="email" inputMode="email" autoComplete="username" label={t('signIn.email')} value={email} error={emailError} required onChange={(event) => setEmail(event.currentTarget.value)} onBlur={() => setLeft({ ...left, email: email !== '' })} />
           <PasswordField id="sign-in-password" name="password" autoComplete="current-password" label={t('signIn.password')} value={password} error={passwordError} required onChange={(event) => setPassword(event.currentTarget.value)} />
-          <div><Link to="/password/forgot">{t('signIn.forgot')}</Link></div>
+          <div><TextLink as={Link} to="/password/forgot">{t('signIn.forgot')}</TextLink></div>
           <Button type="submit" wide busy={signIn.isPending}>{t('signIn.submit')}</Button>
         </Stack>
       </form>

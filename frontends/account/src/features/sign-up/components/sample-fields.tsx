@@ -65,6 +65,7 @@ function Offer({ chosen, error, onChoose }: Pick<SampleFieldsProps, 'chosen' | '
           picture: <Picture src={pickText(sample.itemImage, language)} alt="" width={PICTURE_PX} height={PICTURE_PX} fit="contain" fallback={<PackArt kind="sample" />} />,
         }))}
         value={chosen}
+        required
         error={error}
         onChange={onChoose}
       />

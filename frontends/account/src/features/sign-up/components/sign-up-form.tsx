@@ -2,7 +2,7 @@ import { ApiRefusal, useCallMutation } from '@club/api';
 import { addDays, authCalls, calendarDayOf, ERRORS, GENDERS, isErrorName, normalizeReferralCode, passwordLevel, PREGNANCY_STAGES, RACES } from '@club/contracts/http';
 import { useHost } from '@club/remote-kit';
 import { useLanguage } from '@club/session';
-import { AlertModal, Button, Card, CheckboxField, DateField, FormErrorSummary, LinkButton, PasswordField, RadioCards, Stack, StrengthBar, Text, TextField } from '@club/ui';
+import { AlertModal, Button, Card, CheckboxField, DateField, FormErrorSummary, LinkButton, PasswordField, RadioCards, Stack, StrengthBar, Text, TextField, TextLink } from '@club/ui';
 import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch, type Control, type FieldErrors, type FieldPath, type Resolver } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -149,8 +149,8 @@ export function SignUpForm({ prefill, sampleWishes = 0, onVerified }: { prefill?
               <DateField id={fieldId('dob')} label={t('signUp.dob')} hint={t('signUp.dobHint')} value={field.value} max={today} startWithYears required autoComplete="bday" error={errorOf('dob')} onChange={(day) => set('dob', day)} onBlur={() => leave('dob')} />
             )} />
             <div className={css.pair}>
-              <RadioCards name={fieldId('gender')} legend={t('signUp.gender')} options={GENDERS.map((value) => ({ value, label: t(`choices.gender.${value}`) }))} value={gender} error={errorOf('gender')} onChange={(next) => set('gender', next)} />
-              <RadioCards name={fieldId('race')} legend={t('signUp.race')} options={RACES.map((value) => ({ value, label: t(`choices.race.${value}`) }))} value={race} error={errorOf('race')} onChange={(next) => set('race', next)} />
+              <RadioCards name={fieldId('gender')} legend={t('signUp.gender')} options={GENDERS.map((value) => ({ value, label: t(`choices.gender.${value}`) }))} value={gender} required error={errorOf('gender')} onChange={(next) => set('gender', next)} />
+              <RadioCards name={fieldId('race')} legend={t('signUp.race')} options={RACES.map((value) => ({ value, label: t(`choices.race.${value}`) }))} value={race} required error={errorOf('race')} onChange={(next) => set('race', next)} />
             </div>
           </div>
 
@@ -161,6 +161,7 @@ export function SignUpForm({ prefill, sampleWishes = 0, onVerified }: { prefill?
               legend={t('signUp.pregnancyStage')}
               options={PREGNANCY_STAGES.map((value) => ({ value, label: t(`choices.stage.${value}`) }))}
               value={stage}
+              required
               error={errorOf('pregnancyStage')}
               onChange={(next) => {
                 set('pregnancyStage', next);
@@ -220,7 +221,7 @@ export function SignUpForm({ prefill, sampleWishes = 0, onVerified }: { prefill?
             </Stack>
           </Card>
         ) : <Button type="submit" wide busy={signUp.isPending}>{t('signUp.submit')}</Button>}
-        <Text align="center">{t('signUp.haveAccount')} <Link to={`/${language}/signin`}>{t('signUp.signIn')}</Link></Text>
+        <Text align="center">{t('signUp.haveAccount')} <TextLink as={Link} to={`/${language}/signin`}>{t('signUp.signIn')}</TextLink></Text>
       </form>
 
       <OtpDialog

@@ -1,8 +1,9 @@
 import { calendarDayOf, displayDay, isName, NAME_LENGTH_MAX, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/contracts/http';
 import { useHost } from '@club/remote-kit';
 import type { User } from '@club/session';
-import { Button, RadioCards, Stack, TextField } from '@club/ui';
+import { Button, focusFirstInvalid, RadioCards, Stack, TextField } from '@club/ui';
 import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../../../problem-text';
 import { stageMayChangeFrom, type ProfileValues } from '../../../features/profile/profile-values';
@@ -21,22 +22,24 @@ export function AboutStep({ user, values, onChange, onBack, onNext }: { user: Us
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
-    if (!wrongName && values.race !== null && values.nationality !== null && values.pregnancyStage !== null) onNext();
+    const form = event.currentTarget;
+    flushSync(() => setAsked(true));
+    if (!focusFirstInvalid(form)) onNext();
   };
 
   return (
     <form noValidate onSubmit={submit} aria-label={t('wizard.parts.about')}>
       <Stack gap={5}>
         <TextField id="wizard-name" label={t('wizard.name')} value={values.name} maxLength={NAME_LENGTH_MAX} required autoComplete="name" error={asked && wrongName ? refusalText('invalid-name') : undefined} onChange={(event) => onChange({ name: event.currentTarget.value })} />
-        <RadioCards name="wizard-race" legend={t('wizard.race')} options={RACES.map((value) => ({ value, label: t(`choices.race.${value}`) }))} value={values.race} error={missing(values.race)} onChange={(race) => onChange({ race })} />
-        <RadioCards name="wizard-nationality" legend={t('wizard.nationality')} options={NATIONALITIES.map((value) => ({ value, label: t(`wizard.nationalities.${value}`) }))} value={values.nationality} error={missing(values.nationality)} onChange={(nationality) => onChange({ nationality })} />
+        <RadioCards name="wizard-race" legend={t('wizard.race')} options={RACES.map((value) => ({ value, label: t(`choices.race.${value}`) }))} value={values.race} required error={missing(values.race)} onChange={(race) => onChange({ race })} />
+        <RadioCards name="wizard-nationality" legend={t('wizard.nationality')} options={NATIONALITIES.map((value) => ({ value, label: t(`wizard.nationalities.${value}`) }))} value={values.nationality} required error={missing(values.nationality)} onChange={(nationality) => onChange({ nationality })} />
         <RadioCards
           name="wizard-stage"
           legend={t('wizard.stage')}
           hint={stageFixed ? t('wizard.stageFixed', { date: displayDay(freeFrom) }) : undefined}
           options={PREGNANCY_STAGES.map((value) => ({ value, label: t(`choices.stage.${value}`), disabled: stageFixed && value !== values.pregnancyStage }))}
           value={values.pregnancyStage}
+          required
           error={missing(values.pregnancyStage)}
           onChange={(pregnancyStage) => onChange({ pregnancyStage })}
         />

@@ -1,8 +1,9 @@
 import { addDays, BABIES_MAX, calendarDayOf, displayDay, isExpectedDelivery } from '@club/contracts/http';
 import { useHost } from '@club/remote-kit';
 import type { User } from '@club/session';
-import { Button, Card, DateField, List, ListRow, PlusIcon, Stack, Text } from '@club/ui';
+import { Button, Card, DateField, focusFirstInvalid, List, ListRow, PlusIcon, Stack, Text } from '@club/ui';
 import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../../../problem-text';
 import { BabyArt } from '../../../features/babies/components/baby-art';
@@ -25,8 +26,9 @@ export function FamilyStep({ user, values, busy, onChange, onAddBaby, onBack, on
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
-    if (!wrongEdb) onSave();
+    const form = event.currentTarget;
+    flushSync(() => setAsked(true));
+    if (!focusFirstInvalid(form)) onSave();
   };
 
   return (
