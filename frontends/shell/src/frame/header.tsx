@@ -55,7 +55,7 @@ export function Header() {
     <header className={css.header}>
       <div className={css.headerInner}>
         <ClubLink to={home} className={css.brand} aria-label={t('home', { brand: settings.brandName })}><Logo size={36} /><span>{settings.brandName}</span></ClubLink>
-        <nav className={css.wideNav} aria-label={t('menu')}>
+        <nav className={css.wideNav} aria-label={t('brandMenu')}>
           <BrandLinks />
           <ClubLink to={member ? '/picksample' : `/${language}#free-sample`} className={css.navLink}>{t('freeSamples')}</ClubLink>
         </nav>
