@@ -38,7 +38,7 @@ function Faq({ topic }: { topic: Topic }) {
       )}
       <Card tone="accent">
         <Row justify="between">
-          <Text weight="medium">{t(member ? 'faq.memberNext' : 'faq.visitorNext')}</Text>
+          <Text weight="medium">{t(member ? 'faq.memberNext' : topic === 'activation' ? 'faq.activationNext' : 'faq.visitorNext')}</Text>
           {member ? <LinkButton as={Link} to="/scancode">{t('faq.scan')}</LinkButton> : <LinkButton as={Link} to={topic === 'activation' ? `/${language}/signin` : `/${language}#sign-up`}>{t(topic === 'activation' ? 'faq.signIn' : 'faq.signUp')}</LinkButton>}
         </Row>
       </Card>
