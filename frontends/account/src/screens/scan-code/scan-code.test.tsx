@@ -29,6 +29,16 @@ describe('registering a code', () => {
     expect(path()).toBe('/scancode');
   });
 
+  it('tells a failure of the service in the words of the catalogue, and a missing answer in others', async () => {
+    const gateway = fakeGateway().on(codeCalls.scanCode, refuse('internal'));
+    const { person } = await scan(gateway, 'abcde23456');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Internal Error');
+    await person.click(screen.getByRole('button', { name: 'OKAY' }));
+    gateway.offline(codeCalls.scanCode);
+    await person.click(screen.getByRole('button', { name: 'Collect points' }));
+    expect(await screen.findByText(/We could not reach the club just now/)).toBeVisible();
+  });
+
   it('repeats a code after a fault with the same key, so that it counts once', async () => {
     const gateway = fakeGateway().offline(codeCalls.scanCode);
     const { person } = await scan(gateway, 'abcde23456');
