@@ -19,6 +19,21 @@ describe('the member screens', () => {
     expect(path()).toBe('/scancode');
   });
 
+  it('celebrate a registered code once, and not again when its page is loaded again', async () => {
+    const named = (name: string) => ({ id: '22222222-2222-7222-8222-222222222222', name });
+    const outcome = { gainedPoints: 120, foundScanned: true, brand: named('Touch'), format: named('tape'), size: named('L'), data: [aRecord(1, 120)], voucherRewarded: { status: false, voucherType: null } };
+    const at = (state: unknown) => ({ route: '/scancode/success', user: aMember(), texts, state });
+    const { person, state, unmount } = await renderScreen(<ScanCodeSuccessScreen />, at(outcome));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('You have received 120 points!');
+    await person.click(screen.getByRole('button', { name: 'OKAY' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    const kept = state();
+    unmount();
+    await renderScreen(<ScanCodeSuccessScreen />, at(kept));
+    expect(screen.getByRole('heading', { name: 'Code registered' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('send an unknown piece of news to the dashboard', async () => {
     const { path } = await renderScreen(<ViewNewsScreen />, { route: '/viewnews?news=nothing', user: aMember(), texts, gateway: fakeGateway().on(contentCalls.fetchNews, [NEWS]) });
     await waitFor(() => expect(path()).toBe('/dashboard'));

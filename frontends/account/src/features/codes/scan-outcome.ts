@@ -9,6 +9,8 @@ export interface ScanOutcome {
   size: ScanResult['size'];
   data: ScanResult['data'];
   voucherRewarded: ScanResult['voucherRewarded'];
+  /** the member has closed the window that tells it */
+  told?: boolean;
 }
 
 export function outcomeOf(result: ScanResult): ScanOutcome {

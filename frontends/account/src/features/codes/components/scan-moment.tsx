@@ -1,23 +1,23 @@
 import { FIRST_PANTS_FACTOR } from '@club/contracts/http';
 import { AlertModal, CelebrationArt, PackArt } from '@club/ui';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { formatPoints } from '../../../format-points';
 import { momentOf, type ScanOutcome } from '../scan-outcome';
 import css from './codes.module.css';
 
-/** The window over a registered code: points received, the first-pants reward, or a voucher won (P1 §4). */
+/** The window over a registered code: points received, the first-pants reward, or a voucher won (P1 §4). Told once, also when the page is loaded again. */
 export function ScanMoment({ outcome }: { outcome: ScanOutcome }) {
   const { t } = useTranslation('account');
-  const [open, setOpen] = useState(true);
+  const navigate = useNavigate();
   const moment = momentOf(outcome);
   const art = moment === 'rm5' || moment === 'rm10' ? <PackArt kind="voucher" /> : <CelebrationArt />;
   return (
     <AlertModal
       title={t(`scan.moment.${moment}.title`, { factor: FIRST_PANTS_FACTOR })}
-      message={open ? t(`scan.moment.${moment}.text`, { points: formatPoints(outcome.gainedPoints), factor: FIRST_PANTS_FACTOR }) : null}
+      message={outcome.told ? null : t(`scan.moment.${moment}.text`, { points: formatPoints(outcome.gainedPoints), factor: FIRST_PANTS_FACTOR })}
       details={<span className={css.momentArt}>{art}</span>}
-      onDismiss={() => setOpen(false)}
+      onDismiss={() => void navigate('.', { replace: true, state: { ...outcome, told: true } })}
     />
   );
 }
