@@ -189,7 +189,7 @@ describe.each<{ language: Language; size: Size }>([
     })
     await visit.context.setOffline(true)
     await enterCode(visit, code, language)
-    await visit.see(new RegExp(t('account:scan.waiting_one', { code }).slice(0, 30)))
+    await visit.see(new RegExp(t('account:scan.waiting', { code, count: 1 }).slice(0, 30)))
     expect(await visit.page.getByRole('textbox', { name: t('account:scan.label'), exact: true }).inputValue()).toBe('')
     await visit.context.setOffline(false)
     await visit.alert().getByText(t('account:scan.kept.counted'), { exact: true }).waitFor()

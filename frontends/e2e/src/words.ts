@@ -32,7 +32,9 @@ export function wordsIn(language: Language): Words {
   return (key, values = {}) => {
     const [area = '', path = ''] = key.split(':')
     const catalogue: unknown = CATALOGUES[area as keyof typeof CATALOGUES]?.[language]
-    const text = path.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], catalogue)
+    const at = (keys: string) => keys.split('.').reduce<unknown>((tree, part) => (tree as Record<string, unknown> | undefined)?.[part], catalogue)
+    // A text that counts has a form for each number; Malay has one for all.
+    const text = at(path) ?? at(`${path}_${language === 'bm' || values['count'] !== 1 ? 'other' : 'one'}`)
     if (typeof text !== 'string') throw new Error(`There is no text ${key} in ${language}.`)
     return text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => String(values[name] ?? hole))
   }
