@@ -2,7 +2,7 @@ import { DateInput } from '@mantine/dates';
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import 'dayjs/locale/ms-my';
-import { useContext, type Ref } from 'react';
+import { useContext, useState, type KeyboardEvent, type Ref } from 'react';
 import type { FieldShape } from '../fields';
 import css from '../fields.module.css';
 import { CalendarIcon } from '../icons';
@@ -36,8 +36,15 @@ export function readDay(typed: string): string | null {
   return day.isValid() ? day.format('YYYY-MM-DD') : null;
 }
 
-export function DateField({ label, hint, error, value, onChange, min, max, startWithYears, clearable = false, ref, ...rest }: DateFieldProps) {
+export function DateField({ label, hint, error, value, onChange, onBlur, min, max, startWithYears, clearable = false, ref, ...rest }: DateFieldProps) {
   const text = useUiText();
+  const [unreadable, setUnreadable] = useState(false);
+  // The library drops what is no day and what lies outside the calendar; the form says better what is wrong with it.
+  const take = (typed: string) => {
+    const day = readDay(typed);
+    setUnreadable(typed.trim() !== '' && day === null);
+    if (day !== (value ?? null)) onChange(day);
+  };
   const language = useContext(UiLanguageContext);
   return (
     <LibraryRoot><DateInput
@@ -45,9 +52,18 @@ export function DateField({ label, hint, error, value, onChange, min, max, start
       ref={ref}
       label={label}
       description={hint}
-      error={error}
+      error={unreadable ? text('dateUnreadable') : error}
       value={value ?? null}
-      onChange={(next) => onChange(next === null ? null : String(next).slice(0, 10))}
+      fixOnBlur={false}
+      onChange={(next) => {
+        setUnreadable(false);
+        onChange(next === null ? null : String(next).slice(0, 10));
+      }}
+      onBlur={(event) => {
+        take(event.currentTarget.value);
+        onBlur?.();
+      }}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => { if (event.key === 'Enter') take(event.currentTarget.value); }}
       dateParser={readDay}
       valueFormat="DD/MM/YYYY"
       placeholder={text('dateFormat')}
