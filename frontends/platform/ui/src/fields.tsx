@@ -177,12 +177,16 @@ export function PinField({ label, hint, error, length = 4, value, onChange, onCo
   );
 }
 
+/** Moves to a field; of a choice, to the card that is chosen or else the first. */
+function focusField(field: HTMLElement | null | undefined): void {
+  (field?.matches('fieldset') ? field.querySelector<HTMLElement>('input:checked') ?? field.querySelector('input') : field)?.focus();
+}
+
 /** Moves to the first field of a form that is marked as wrong. @returns whether there is one */
 export function focusFirstInvalid(form: Element | null | undefined): boolean {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const field = wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input:checked, input') : wrong;
-  field?.focus();
-  return field !== null && field !== undefined;
+  focusField(wrong);
+  return wrong !== null && wrong !== undefined;
 }
 
 /** What is wrong with a form, on top of it; takes the focus whenever a new list of errors arrives. */
@@ -211,7 +215,7 @@ export function FormErrorSummary({ errors, title }: {
                   event.preventDefault();
                   const field = document.getElementById(error.fieldId ?? '');
                   field?.scrollIntoView({ block: 'center' });
-                  field?.focus();
+                  focusField(field);
                 }}
               >
                 {error.message}

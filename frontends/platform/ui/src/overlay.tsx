@@ -13,6 +13,7 @@ interface OverlayShape {
   kind: 'dialog' | 'sheet' | 'alert' | 'wide';
   labelledBy: string;
   describedBy?: string;
+  returnTo?: string | undefined;
   onEscape: () => void;
   onBackdrop?: () => void;
   children: ReactNode;
@@ -27,17 +28,18 @@ function topmost(): HTMLElement | undefined {
 
 /**
  * Where a reader goes on after a window closed: at what opened it; after an alert about a form, at the first field that
- * is wrong; where the opener is gone, in the window below or on the page.
+ * is wrong; where the opener is gone, in the window below or on the page. `field` is the id of a better place than the opener.
  */
-function giveFocusBack(opener: Element | null, role: OverlayShape['role']): void {
+function giveFocusBack(opener: Element | null, role: OverlayShape['role'], field: string | undefined): void {
   if (role === 'alertdialog' && focusFirstInvalid(opener?.closest('form'))) return;
-  if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+  const next = (field === undefined ? null : document.getElementById(field)) ?? opener;
+  if (next instanceof HTMLElement && next.isConnected) next.focus();
   if (document.activeElement !== document.body) return;
   const below = topmost() ?? document.querySelector<HTMLElement>('main');
   below?.focus({ preventScroll: true });
 }
 
-function Overlay({ role, kind, labelledBy, describedBy, onEscape, onBackdrop, children }: OverlayShape) {
+function Overlay({ role, kind, labelledBy, describedBy, returnTo, onEscape, onBackdrop, children }: OverlayShape) {
   // Read while drawing: the trap moves the focus before effects run.
   const [opener] = useState(() => document.activeElement);
   const trap = useFocusTrap(true);
@@ -52,9 +54,9 @@ function Overlay({ role, kind, labelledBy, describedBy, onEscape, onBackdrop, ch
     return () => {
       openOverlays -= 1;
       if (openOverlays === 0) document.documentElement.style.overflow = '';
-      giveFocusBack(opener, role);
+      giveFocusBack(opener, role, returnTo);
     };
-  }, [opener, role]);
+  }, [opener, role, returnTo]);
   // A step of a wizard takes the button that was pressed with it: the next step begins at its title, not behind the window.
   useEffect(() => {
     const box = panel.current;
@@ -72,7 +74,12 @@ function Overlay({ role, kind, labelledBy, describedBy, onEscape, onBackdrop, ch
             aria-describedby={describedBy}
             tabIndex={-1}
             className={classes(css.panel, css[kind])}
-            onKeyDown={(event) => { if (event.key === 'Escape') { event.stopPropagation(); onEscape(); } }}
+            onKeyDown={(event) => {
+              // An open list or calendar closes first; the window stays.
+              if (event.key !== 'Escape' || (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true')) return;
+              event.stopPropagation();
+              onEscape();
+            }}
           >
             {children}
           </div>
@@ -86,15 +93,16 @@ function Overlay({ role, kind, labelledBy, describedBy, onEscape, onBackdrop, ch
  *
  * @param message nothing is shown while null
  * @param actions further buttons or links under OKAY, e.g. "Forgot password"
+ * @param returnTo the id of the field to go on in, where what was typed there is the reason
  */
-export function AlertModal({ message, onDismiss, title, details, okayLabel, actions }: {
-  message: ReactNode | null; onDismiss: () => void; title?: ReactNode; details?: ReactNode; okayLabel?: string; actions?: ReactNode;
+export function AlertModal({ message, onDismiss, title, details, okayLabel, actions, returnTo }: {
+  message: ReactNode | null; onDismiss: () => void; title?: ReactNode; details?: ReactNode; okayLabel?: string; actions?: ReactNode; returnTo?: string | undefined;
 }) {
   const text = useUiText();
   const id = useId();
   if (message === null || message === undefined || message === '') return null;
   return (
-    <Overlay role="alertdialog" kind="alert" labelledBy={title ? `${id}-title` : `${id}-text`} describedBy={`${id}-text`} onEscape={onDismiss}>
+    <Overlay role="alertdialog" kind="alert" labelledBy={title ? `${id}-title` : `${id}-text`} describedBy={`${id}-text`} returnTo={returnTo} onEscape={onDismiss}>
       {title ? <h2 id={`${id}-title`} className={css.title}>{title}</h2> : null}
       <p id={`${id}-text`} className={css.message}>{message}</p>
       {details}

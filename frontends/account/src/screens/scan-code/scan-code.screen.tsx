@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { CameraScan } from '../../features/codes/components/camera-scan';
-import { CodeForm } from '../../features/codes/components/code-form';
+import { CODE_FIELD, CodeForm } from '../../features/codes/components/code-form';
 import { WaitingCodes } from '../../features/codes/components/kept-codes';
 import { WhereArt } from '../../features/codes/components/where-art';
 import css from '../../features/codes/components/codes.module.css';
@@ -38,7 +38,7 @@ function Form({ user }: { user: User }) {
         </>
       )}
       <WaitingCodes />
-      <AlertModal title={t('problems.title')} message={scan.problem === null ? null : problemText(scan.problem)} onDismiss={scan.dismiss} />
+      <AlertModal title={t('problems.title')} message={scan.problem === null ? null : problemText(scan.problem)} returnTo={CODE_FIELD} onDismiss={scan.dismiss} />
     </>
   );
 }

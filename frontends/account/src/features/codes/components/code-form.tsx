@@ -5,6 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../../../problem-text';
 import css from './codes.module.css';
 
+/** Where a code is typed. */
+export const CODE_FIELD = 'unique-code';
+
 interface CodeFormProps {
   code: string;
   busy: boolean;
@@ -21,7 +24,7 @@ export function CodeForm({ code, busy, onChange, onSend }: CodeFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(code === '');
-    if (code === '') document.getElementById('unique-code')?.focus();
+    if (code === '') document.getElementById(CODE_FIELD)?.focus();
     else if (isUniqueCode(code)) onSend();
     else setMalformed(true);
   };
@@ -30,7 +33,7 @@ export function CodeForm({ code, busy, onChange, onSend }: CodeFormProps) {
       <Stack gap={4}>
         <div className={css.input}>
           <TextField
-            id="unique-code"
+            id={CODE_FIELD}
             name="code"
             label={t('scan.label')}
             hint={t('scan.hint')}
@@ -53,7 +56,7 @@ export function CodeForm({ code, busy, onChange, onSend }: CodeFormProps) {
         </div>
         <Button type="submit" wide busy={busy}>{t('scan.submit')}</Button>
       </Stack>
-      <AlertModal title={t('problems.title')} message={malformed ? refusalText('code-malformed') : null} onDismiss={() => setMalformed(false)} />
+      <AlertModal title={t('problems.title')} message={malformed ? refusalText('code-malformed') : null} returnTo={CODE_FIELD} onDismiss={() => setMalformed(false)} />
     </form>
   );
 }

@@ -7,6 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useProblemText } from '../../../problem-text';
 
+/** Where the password is typed. */
+export const PASSWORD_FIELD = 'sign-in-password';
+
 /** What a sign-in was refused for, in the catalogue's words, and the way on (D34-D37, D44). */
 export function RefusalModal({ problem, onDismiss }: { problem: unknown; onDismiss: () => void }) {
   const { t } = useTranslation('account');
@@ -40,5 +43,5 @@ export function RefusalModal({ problem, onDismiss }: { problem: unknown; onDismi
       </Text>
     );
   }
-  return <AlertModal title={t(code === 'ACCOUNT_BLOCKED' ? 'signIn.blockedTitle' : 'problems.title')} message={problem === null ? null : problemText(problem)} details={details} actions={actions} onDismiss={onDismiss} />;
+  return <AlertModal title={t(code === 'ACCOUNT_BLOCKED' ? 'signIn.blockedTitle' : 'problems.title')} message={problem === null ? null : problemText(problem)} details={details} actions={actions} returnTo={code === 'WRONG_PASSWORD' ? PASSWORD_FIELD : undefined} onDismiss={onDismiss} />;
 }

@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useRefusalText } from '../../../problem-text';
-import { RefusalModal } from './refusal-modal';
+import { PASSWORD_FIELD, RefusalModal } from './refusal-modal';
 
 /** E-mail and password; `onSignedIn` gets the member. An account without a password gets a reset mail instead (D34). */
 export function SignInForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
@@ -26,7 +26,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: User) => void })
     event.preventDefault();
     setLeft({ email: true, password: true });
     if (!isEmail(email)) return document.getElementById('sign-in-email')?.focus();
-    if (password === '') return document.getElementById('sign-in-password')?.focus();
+    if (password === '') return document.getElementById(PASSWORD_FIELD)?.focus();
     signIn.mutate({ input: { email: normalizeEmail(email), password, socialLogin: false, language } }, {
       onSuccess: (answer) => ('flow' in answer ? setMailed(true) : onSignedIn(answer)),
       onError: setProblem,
@@ -38,7 +38,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: User) => void })
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
           <TextField id="sign-in-email" name="email" type="email" inputMode="email" autoComplete="username" label={t('signIn.email')} value={email} error={emailError} required onChange={(event) => setEmail(event.currentTarget.value)} onBlur={() => setLeft({ ...left, email: email !== '' })} />
-          <PasswordField id="sign-in-password" name="password" autoComplete="current-password" label={t('signIn.password')} value={password} error={passwordError} required onChange={(event) => setPassword(event.currentTarget.value)} />
+          <PasswordField id={PASSWORD_FIELD} name="password" autoComplete="current-password" label={t('signIn.password')} value={password} error={passwordError} required onChange={(event) => setPassword(event.currentTarget.value)} />
           <div><TextLink as={Link} to="/password/forgot">{t('signIn.forgot')}</TextLink></div>
           <Button type="submit" wide busy={signIn.isPending}>{t('signIn.submit')}</Button>
         </Stack>

@@ -1,7 +1,7 @@
 import { ApiRefusal, useCallMutation } from '@club/api';
 import { authCalls, displayPhone, normalizePhone, OTP_LENGTH } from '@club/contracts/http';
 import { Button, Dialog, PinField, Stack, Text } from '@club/ui';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblemText } from '../../../problem-text';
 import { deviceToken } from '../device-token';
@@ -27,15 +27,18 @@ export function OtpDialog({ account, open, onClose, onVerified, onRefused }: Otp
   const verify = useCallMutation(authCalls.verify);
   const [otp, setOtp] = useState('');
   const [tooShort, setTooShort] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   if (account === null) return null;
 
   const send = (code: string) => {
     setTooShort(code.length < OTP_LENGTH);
+    if (code.length < OTP_LENGTH) field.current?.focus();
     if (code.length < OTP_LENGTH || verify.isPending) return;
     verify.mutate({ input: { otp: code, number: account.number, id: account.uuid, uniqueToken: deviceToken(localStorage) } }, {
       onSuccess: (answer) => onVerified('orderId' in answer ? answer.orderId : null),
       onError: (problem) => {
         setOtp('');
+        field.current?.focus();
         if (problem instanceof ApiRefusal && !CODE_REFUSALS.has(problem.code)) onRefused(problem);
       },
     });
@@ -53,6 +56,7 @@ export function OtpDialog({ account, open, onClose, onVerified, onRefused }: Otp
           <Text>{t('otp.sentTo', { number })}</Text>
           <PinField
             label={t('otp.label')}
+            ref={field}
             length={OTP_LENGTH}
             takesFocus
             value={otp}
