@@ -17,15 +17,15 @@ import {
 export const PREGNANCY_STAGES = ['trying', 'pregnant', 'oneChild', 'moreChild'] as const;
 export type PregnancyStage = (typeof PREGNANCY_STAGES)[number];
 
-/** Trimmed, with runs of spaces collapsed to one (D16). */
+/** Trimmed, with runs of spaces collapsed to one (D16), and each letter in its one spelling: names are searched for. */
 export function normalizeName(name: string): string {
-  return name.trim().replace(/\s+/gu, ' ');
+  return name.normalize('NFC').trim().replace(/\s+/gu, ' ');
 }
 
-/** Unicode letters and spaces only, 1 to 100 characters after normalisation (D16). */
+/** Unicode letters and spaces only, 1 to 100 characters after normalisation (D16); letters that nobody can see are none. */
 export function isName(name: string): boolean {
   const normal = normalizeName(name);
-  return normal.length <= NAME_LENGTH_MAX && /^\p{L}[\p{L}\p{M} ]*$/u.test(normal);
+  return normal.length <= NAME_LENGTH_MAX && /^\p{L}[\p{L}\p{M} ]*$/u.test(normal) && !/\p{Default_Ignorable_Code_Point}/u.test(normal);
 }
 
 /** Whose phone rule applies: sign-up allows one more digit than the back office (D17). */
@@ -51,15 +51,20 @@ export function displayPhone(number: string): string {
   return `${number.length > 8 && !number.startsWith('0') ? '+' : '+6'}${number}`;
 }
 
-/** Lowercased and trimmed, as it is looked up and stored (D43). */
+/** Lowercased and trimmed, as it is looked up and stored (D43), each letter in its one spelling. */
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
+  return email.normalize('NFC').trim().toLowerCase();
 }
 
-/** Text, at sign, text, dot, text (P1 §5). */
+/**
+ * Text, at sign, text, dot, text (P1 §5). What a mail's header reads as a list, a name or a comment is no text of an
+ * address: a mail to `a,b@c.my` would go to two people.
+ */
 export function isEmail(email: string): boolean {
   const normal = normalizeEmail(email);
-  return normal.length <= EMAIL_LENGTH_MAX && /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(normal);
+  const [local = '', domain = '', ...more] = normal.split('@');
+  const isText = (text: string) => /^[^\s()<>[\]:;,\\"\p{Cc}\p{Cf}]+$/u.test(text);
+  return normal.length <= EMAIL_LENGTH_MAX && more.length === 0 && isText(local) && isText(domain) && /^.+\.[^.]+$/u.test(domain);
 }
 
 function hasPasswordClasses(password: string): boolean {
