@@ -14,7 +14,7 @@ export function QuestsScreen() {
   return (
     <Page title={t('title')} intro={t('intro')}>
       {quests.status === 'pending' ? <Skeletons shape="list" count={4} /> : null}
-      {quests.status === 'error' ? <FailedState title={t('what')} onRetry={() => void quests.refetch()} /> : null}
+      {quests.status === 'error' ? <FailedState title={t('failed')} onRetry={() => void quests.refetch()} busy={quests.isFetching} /> : null}
       {quests.status === 'success' ? <Groups groups={quests.data} /> : null}
     </Page>
   )
