@@ -98,13 +98,14 @@ export const authCalls = {
     method: 'POST',
     path: '/user/signin',
     auth: 'none',
+    // However long: an address that nobody has is unknown, and a password that does not fit is wrong (D35).
     body: z.object({
-      email: text(300)
+      email: z
+        .string()
         .nullish()
-        .transform((value) => value ?? ''),
+        .transform((value) => value?.trim() ?? ''),
       password: z
         .string()
-        .max(1000)
         .nullish()
         .transform((value) => value ?? ''),
       socialLogin: z
@@ -162,7 +163,7 @@ export const authCalls = {
     method: 'POST',
     path: '/user/password/forgot',
     auth: 'none',
-    body: z.object({ email: text(300), language: language.nullish().catch(null) }),
+    body: z.object({ email: z.string().trim(), language: language.nullish().catch(null) }),
     answer: success,
     refusals: ['email-not-registered', 'account-blocked'],
     summary: 'Mails a reset link valid on the same day in Kuala Lumpur (D25, D42)',
