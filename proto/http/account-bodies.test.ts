@@ -13,6 +13,16 @@ describe('bodies of the account', () => {
     const refusals = [userCalls.addAddress.body.safeParse({ address: nothing }), userCalls.saveBabyInfo.body.safeParse({ babyInfo: nothing })];
     expect(refusals.map(({ error }) => error && refusalOfInput(error).name)).toEqual(['address-incomplete', 'baby-incomplete']);
   });
+  it('leaves an endless address or password to the rules of sign-in', () => {
+    const body = { email: `${'a'.repeat(5000)}@b.my`, password: 'x'.repeat(5000) };
+    expect(authCalls.signIn.body.parse(body)).toMatchObject(body);
+    expect(authCalls.forgotPassword.body.parse(body)).toMatchObject({ email: body.email });
+  });
+  it('leaves a social proof that can be none to the sign-in rules', () => {
+    const body = { socialLogin: true, provider: 'x'.repeat(41), accessToken: 'x'.repeat(4001) };
+    expect(authCalls.signIn.body.parse(body)).toMatchObject({ socialLogin: true, provider: null, accessToken: null });
+    expect(authCalls.signIn.body.parse({ ...body, provider: 5, accessToken: {} })).toMatchObject({ provider: null, accessToken: null });
+  });
   it('adds a baby whose id is empty, and refuses one that is no id', () => {
     const babyInfo = { babyId: '', name: 'Adam', gender: 'male', birthDate: '2026-01-02', brandId: UUID, formatId: UUID, sizeId: UUID };
     expect(userCalls.saveBabyInfo.body.parse({ id: UUID, babyInfo })).toMatchObject({ babyInfo: { babyId: null } });
