@@ -1,6 +1,6 @@
 import { useUser, type Language } from '@club/session';
-import { ExternalIcon, IconButton, InboxIcon, Logo, LoginIcon, LogoutIcon, MenuIcon, SearchIcon, Sheet, VisuallyHidden } from '@club/ui';
-import { useState } from 'react';
+import { ExternalIcon, GiftIcon, IconButton, InboxIcon, Logo, LoginIcon, LogoutIcon, MenuIcon, ProfileIcon, ScanIcon, SearchIcon, Sheet, VisuallyHidden } from '@club/ui';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goTo } from '../navigation';
 import { languageOf } from '../guard';
@@ -40,6 +40,12 @@ function BrandLinks({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
+/** One of the tabs of a phone, at a desk. */
+function WideLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  const { path } = usePlace();
+  return <ClubLink to={to} className={`${css.iconLink} ${css.wideOnly}`} aria-label={label} title={label} aria-current={path === to ? 'page' : undefined}>{children}</ClubLink>;
+}
+
 /** The club's header: home, brand menus, search, free samples, language, and the way in or out. */
 export function Header() {
   const { t } = useTranslation('shell');
@@ -64,7 +70,10 @@ export function Header() {
           <LanguageSwitch />
           {member ? (
             <>
-              <ClubLink to="/inbox" className={`${css.iconLink} ${css.wideOnly}`} aria-label={unread > 0 ? `${t('tabInbox')}, ${t('unread', { count: unread })}` : t('tabInbox')}><InboxIcon size={22} />{unread > 0 ? <span className={css.dot} /> : null}</ClubLink>
+              <WideLink to="/scancode" label={t('tabScan')}><ScanIcon size={22} /></WideLink>
+              <WideLink to="/pointshop" label={t('tabRewards')}><GiftIcon size={22} /></WideLink>
+              <ClubLink to="/inbox" className={`${css.iconLink} ${css.wideOnly}`} title={t('tabInbox')} aria-label={unread > 0 ? `${t('tabInbox')}, ${t('unread', { count: unread })}` : t('tabInbox')}><InboxIcon size={22} />{unread > 0 ? <span className={css.dot} /> : null}</ClubLink>
+              <WideLink to="/userprofile" label={t('tabProfile')}><ProfileIcon size={22} /></WideLink>
               <button type="button" className={`${css.textButton} ${css.wideOnly}`} onClick={() => session.signOut()}>{t('logout')}</button>
             </>
           ) : status === 'visitor' ? (
