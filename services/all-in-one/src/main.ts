@@ -12,6 +12,6 @@ import { runTogether } from '@club/service-host'
 import { service as tiers } from '@club/tiers'
 import { loadEnvironments } from './config'
 
-const SERVICES = [notifications, catalogue, samples, identity, tiers, ledger, codes, contests, content, reporting, gateway]
+const SERVICES = [gateway, notifications, catalogue, samples, identity, tiers, ledger, codes, contests, content, reporting]
 
 runTogether('all-in-one', SERVICES, loadEnvironments)

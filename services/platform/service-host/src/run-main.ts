@@ -25,7 +25,7 @@ export function runMain(service: Service): void {
 
 /**
  * The entry of one process that runs several services, those for which there is an environment, each with what it would have
- * alone (ADR 13). They are given in the order in which they call each other, the callers last: the callers drain first.
+ * alone (ADR 13). The first one drains first: the one that all requests come through.
  */
 export function runTogether(name: string, services: readonly Service[], loadEnvironments: () => Readonly<Record<string, NodeJS.ProcessEnv>>): void {
   callNeighboursDirectly()
@@ -33,8 +33,7 @@ export function runTogether(name: string, services: readonly Service[], loadEnvi
   void serve(async () => {
     const environments = loadEnvironments()
     const wanted = services.filter(({ name }) => environments[name])
-    const hosts = await Promise.all(wanted.map((service) => service.serve(environments[service.name])))
-    return hosts.reverse()
+    return Promise.all(wanted.map((service) => service.serve(environments[service.name])))
   }).catch((error: unknown) => fail(name, error))
 }
 
@@ -57,14 +56,15 @@ async function dispatch(service: Service, command: string, args: readonly string
   process.exit(0)
 }
 
+/** The first host drains before the others. */
 async function serve(start: () => Promise<readonly Host[]>): Promise<void> {
   collectProcessMetrics()
   const hosts = await start()
   const end = async (signal: string): Promise<never> => {
-    for (const host of hosts) {
-      host.log.info({ signal }, 'signal')
-      await host.stop()
-    }
+    const [first, ...others] = hosts
+    first?.log.info({ signal }, 'signal')
+    await first?.stop()
+    await Promise.all(others.map((host) => host.stop()))
     process.exit(0)
   }
   process.once('SIGTERM', () => void end('SIGTERM'))
