@@ -97,7 +97,7 @@ export const limitsOf = (config: Config): Limits => ({
   otpResendLockSeconds: config.OTP_RESEND_LOCK_SECONDS,
   otpSendsPerDayMax: config.OTP_SENDS_PER_DAY_MAX,
   forgotPerHourMax: Math.max(1, Math.floor(config.FORGOT_PER_HOUR_MAX * config.RATE_LIMIT_SCALE)),
-  linksPerHourMax: Math.max(1, Math.floor(config.LINKS_PER_HOUR_MAX * config.RATE_LIMIT_SCALE)),
+  linksPerHourMax: config.LINKS_PER_HOUR_MAX,
   lockoutTriesMax: config.LOCKOUT_TRIES_MAX,
   lockoutMinutes: config.LOCKOUT_MINUTES,
   referralsPerMonthMax: config.REFERRALS_PER_MONTH_MAX,
