@@ -1,4 +1,5 @@
 import type { Day } from '@club/kernel'
+import { elementsOf } from '@club/postgres'
 import type { Sql } from '@club/postgres'
 import type { Address, Baby, Member } from '../domain/member'
 import { MEMBER_COLUMNS, toMember } from './members'
@@ -36,7 +37,7 @@ const LIST = {
   text: `SELECT ${MEMBER_COLUMNS}, (${ADDRESSES}) AS addresses, (${BABIES}) AS babies,
            coalesce((SELECT referees FROM referral_months WHERE referrer_id = m.id AND month = $2), 0) AS referees,
            EXISTS (SELECT FROM referrals WHERE referrer_id = m.id) AS has_referred
-         FROM members m WHERE id = ANY($1::uuid[])`,
+         FROM members m WHERE id = ANY(${elementsOf('$1::uuid[]')})`,
 }
 
 const withInstant = <Row extends { createdAt: Date }>(row: InJson<Row>) => ({ ...row, createdAt: new Date(row.createdAt) })

@@ -1,4 +1,5 @@
 import { gather, newId } from '@club/kernel'
+import { elementsOf } from '@club/postgres'
 import type { Sql, Tx } from '@club/postgres'
 import type { NewNote, Note } from '../domain/note'
 
@@ -25,7 +26,7 @@ export async function addNotes(tx: Tx, notes: readonly NewNote[]): Promise<void>
 
 const NEWEST = {
   name: 'newest-notes',
-  text: `SELECT n.* FROM unnest($1::uuid[]) AS m (id) CROSS JOIN LATERAL (
+  text: `SELECT n.* FROM unnest(${elementsOf('$1::uuid[]')}) AS m (id) CROSS JOIN LATERAL (
            SELECT member_id AS "memberId", id, title, message, link, read, created_at AS "createdAt" FROM notes
            WHERE member_id = m.id ORDER BY created_at DESC, id DESC LIMIT $2) n`,
 }

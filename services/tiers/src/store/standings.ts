@@ -1,4 +1,5 @@
 import type { Day, Points } from '@club/kernel'
+import { elementsOf } from '@club/postgres'
 import type { Sql, Tx } from '@club/postgres'
 import type { TierChanged } from '../domain/facts'
 import type { Tier } from '../domain/tier'
@@ -89,7 +90,7 @@ export interface StandingWithPoints {
 const findText = (more: string) => `SELECT m.id AS "memberId", s.tier, s.registered_on AS "registeredOn", s.next_review_on AS "nextReviewOn",
                 coalesce(s.account_version, 0) AS "accountVersion",
                 (${earnedInWindow('m.id', 2)})::text AS earned${more}
-         FROM unnest($1::uuid[]) WITH ORDINALITY AS m (id, place)
+         FROM unnest(${elementsOf('$1::uuid[]')}) WITH ORDINALITY AS m (id, place)
          LEFT JOIN standings s ON s.member_id = m.id
          ORDER BY m.place`
 
