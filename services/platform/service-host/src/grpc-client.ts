@@ -112,22 +112,27 @@ function streaming(connection: Connection, wire: Wire) {
     const near = nearMethod(wire.address, wire.path)
     const deadline = deadlineOf(wire, options)
     return near?.kind === 'stream'
-      ? readNeighbour(near, near.answer(wire.write(request)), wire, deadline, options?.signal)
+      ? readNeighbour(near, near.answer(request), wire, deadline, options?.signal)
       : read(request, outgoing(), deadline, options?.signal)
   }
 }
 
-function askNeighbour(method: NearUnary, wire: Wire, request: unknown, options: CallOptions | undefined): Promise<unknown> {
+async function askNeighbour(method: NearUnary, wire: Wire, request: unknown, options: CallOptions | undefined): Promise<unknown> {
+  if (options?.signal?.aborted) throw givenUp()
   const leave = method.enter()
-  return new Promise((resolve, reject) => {
-    if (options?.signal?.aborted) return reject(givenUp())
-    const bytes = wire.write(request)
-    const stopWatching = watch(wire, deadlineOf(wire, options), options?.signal, reject)
-    void method.answer(bytes).then(wire.read, (error: unknown) => Promise.reject(asSeenByCaller(wire, error))).then(resolve, reject).finally(stopWatching)
-  }).finally(leave)
+  let stopWatching = (): void => undefined
+  try {
+    return await new Promise((resolve, reject) => {
+      stopWatching = watch(wire, deadlineOf(wire, options), options?.signal, reject)
+      method.answer(request).then(resolve, (error: unknown) => reject(asSeenByCaller(wire, error)))
+    })
+  } finally {
+    stopWatching()
+    leave()
+  }
 }
 
-async function* readNeighbour(method: NearStream, messages: AsyncGenerator<Buffer>, wire: Wire, deadline: number, signal: AbortSignal | undefined): AsyncIterable<unknown> {
+async function* readNeighbour(method: NearStream, messages: AsyncGenerator<unknown>, wire: Wire, deadline: number, signal: AbortSignal | undefined): AsyncIterable<unknown> {
   const leave = method.enter()
   let ended: Error | undefined
   let wake: ((error: Error) => void) | undefined
@@ -137,13 +142,13 @@ async function* readNeighbour(method: NearStream, messages: AsyncGenerator<Buffe
   })
   try {
     for (;;) {
-      const step = await new Promise<IteratorResult<Buffer>>((resolve, reject) => {
+      const step = await new Promise<IteratorResult<unknown>>((resolve, reject) => {
         if (ended) return reject(ended)
         wake = reject
         messages.next().then(resolve, (error: unknown) => reject(asSeenByCaller(wire, error)))
       })
       if (step.done) return
-      yield wire.read(step.value)
+      yield step.value
     }
   } finally {
     stopWatching()

@@ -13,7 +13,7 @@ import { histogram } from './metrics'
 import { ServerError, Status } from './rpc'
 import type { ServiceDefinition, ServiceImplementation } from './rpc'
 import { contextOf, span, SpanKind } from './tracing'
-import { pathOf, readerOf, writerOf } from './wire'
+import { copierOf, pathOf, readerOf, writerOf } from './wire'
 
 const duration = histogram('club_grpc_server_seconds', 'Time to serve an RPC', ['method', 'outcome'])
 
@@ -46,14 +46,15 @@ export function createGrpcServer(host: ServerHost): GrpcServer {
         const run = (implementation[name] as (request: unknown) => unknown).bind(implementation)
         const path = pathOf(definition, method)
         const [write, read] = [writerOf(method.responseType), readerOf(method.requestType)]
+        const [asked, answered] = [copierOf(method.requestType), copierOf(method.responseType)]
         if (method.responseStream) {
           const produce = producing(label, run as Streaming, host)
           server.register(path, streaming(produce, host), write, read, 'serverStream')
-          near.set(path, { kind: 'stream', enter: calls.enter, answer: (request) => written(produce(read(request), here()), write) })
+          near.set(path, { kind: 'stream', enter: calls.enter, answer: (request) => copied(produce(asked(request), here()), answered) })
         } else {
           const serve = serving(label, run as Unary, host)
           server.register(path, unary(serve, host), write, read, 'unary')
-          near.set(path, { kind: 'unary', enter: calls.enter, answer: (request) => serve(read(request), here()).then(write) })
+          near.set(path, { kind: 'unary', enter: calls.enter, answer: (request) => serve(asked(request), here()).then(answered) })
         }
       }
     },
@@ -149,8 +150,8 @@ const streaming = (produce: ReturnType<typeof producing>, { config }: ServerHost
   )
 }
 
-async function* written(messages: AsyncIterable<unknown>, write: (message: unknown) => Buffer): AsyncGenerator<Buffer> {
-  for await (const message of messages) yield write(message)
+async function* copied(messages: AsyncIterable<unknown>, copy: (message: unknown) => unknown): AsyncGenerator<unknown> {
+  for await (const message of messages) yield copy(message)
 }
 
 /** Counts the calls from this process: a draining server waits until there is none. */

@@ -1,6 +1,6 @@
 /**
- * One method of a service that runs in this very process: bytes in and bytes out, as on the wire, so that a caller can neither
- * leave a default out nor change what the callee keeps.
+ * One method of a service that runs in this very process. What it takes and gives are whole messages of their own, as if they
+ * had been on the wire: with the defaults that their sender left out, and nobody else's to change.
  * @throws ServerError the status that the network would have carried.
  */
 export type NearMethod = NearUnary | NearStream
@@ -12,12 +12,12 @@ interface Near {
 
 export interface NearUnary extends Near {
   readonly kind: 'unary'
-  answer(request: Buffer): Promise<Buffer>
+  answer(request: unknown): Promise<unknown>
 }
 
 export interface NearStream extends Near {
   readonly kind: 'stream'
-  answer(request: Buffer): AsyncGenerator<Buffer>
+  answer(request: unknown): AsyncGenerator<unknown>
 }
 
 /** By the address at which other processes would call, then by path. */

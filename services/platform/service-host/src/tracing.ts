@@ -1,5 +1,5 @@
-import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
-import type { Attributes, Context, Link, Span } from '@opentelemetry/api'
+import { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api'
+import type { Attributes, Context, Link, Span, SpanContext } from '@opentelemetry/api'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -62,6 +62,9 @@ export interface SpanOptions {
 /** Runs a function inside a span; a throw marks the span as failed and goes on. */
 export async function span<T>(name: string, options: SpanOptions, run: (span: Span) => Promise<T>): Promise<T> {
   const parent = options.parent ?? context.active()
+  const above = trace.getSpan(parent)
+  // Below what is not recorded nothing is: its trace goes on, and a span of its own would be thrown away.
+  if (above && !above.isRecording() && !isSampledContext(above.spanContext())) return options.parent ? context.with(parent, () => run(above)) : run(above)
   const started = tracer().startSpan(name, { kind: options.kind, attributes: options.attributes, links: options.links }, parent)
   try {
     return await context.with(trace.setSpan(parent, started), () => run(started))
@@ -72,6 +75,8 @@ export async function span<T>(name: string, options: SpanOptions, run: (span: Sp
     started.end()
   }
 }
+
+const isSampledContext = (of: SpanContext): boolean => (of.traceFlags & TraceFlags.SAMPLED) !== 0
 
 /** Whether the current work is being recorded; spares the cost of describing it when it is not. */
 export const isRecording = (): boolean => trace.getActiveSpan()?.isRecording() ?? false

@@ -12,6 +12,12 @@ export const writerOf =
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
+/** Makes whole messages of their own of what senders write. */
+export const copierOf =
+  (type: MessageType) =>
+  (message: unknown): unknown =>
+    type.fromPartial(message as never)
+
 /** Reads messages of a type. */
 export const readerOf =
   (type: MessageType) =>
