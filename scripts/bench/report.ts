@@ -35,7 +35,7 @@ Written by \`npm run bench\`. Everything runs on one machine: the product, Postg
 
 ## Registering a code through the gateway, against PostgreSQL alone
 
-The baseline is pgbench with the very statements of codes and points-ledger: both transactions of one registration, prepared, ${figures.clients} clients. The product adds HTTP, the token, validation, limits, two RPC hops, the rules and the relay of two facts, with ${figures.connections} connections; every answer comes after both commits.
+The baseline is pgbench with the very statements of codes and points-ledger: both transactions of one registration, prepared, ${figures.clients} clients. The product adds HTTP, the token, validation, limits, two calls between services (which run together, ADR 13), the rules and the relay of two facts, with ${figures.connections} connections; every answer comes after both commits.
 
 | | per second | p50 ms | p99 ms |
 |---|---|---|---|
