@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { isStrongPassword } from '@club/contracts/http'
 import { buildAll } from '../build/build-all'
 import { dataDirOf } from './data-dir'
 import { reportAndExit } from './report-and-exit'
@@ -61,6 +62,7 @@ function announce({ url, demo, dataDir }: System): void {
     `  members         ${demo.members.join('  ')}`,
     `  back office     ${url}/admin/login   ${demo.administrators.join('  ')}`,
     `  password        ${demo.password}   (of all of them)`,
+    ...(isStrongPassword(demo.password) ? [] : ['                  too weak for members, who must choose another when they sign in: see DEMO_PASSWORD in the README']),
     ...(demo.codes.length > 0 ? [`  unused codes    ${demo.codes.slice(0, CODES_SHOWN_MAX).join('  ')}`] : []),
     `  SMS and mail    ${url}/dev/outbox`,
     `  API             ${url}/api/docs`,

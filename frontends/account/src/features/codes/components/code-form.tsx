@@ -3,6 +3,7 @@ import { AlertModal, Button, Stack, TextField } from '@club/ui';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../../../problem-text';
+import { codeInText } from '../code-in';
 import css from './codes.module.css';
 
 /** Where a code is typed. */
@@ -49,6 +50,14 @@ export function CodeForm({ code, busy, onChange, onSend }: CodeFormProps) {
             enterKeyHint="send"
             onChange={(event) => {
               onChange(event.currentTarget.value.replace(/\s/g, '').toUpperCase().slice(0, UNIQUE_CODE_LENGTH));
+              setMissing(false);
+            }}
+            onPaste={(event) => {
+              // A code copied with the gaps it is printed in would be cut off by the length of the field.
+              const pasted = codeInText(event.clipboardData.getData('text'));
+              if (!pasted) return;
+              event.preventDefault();
+              onChange(pasted);
               setMissing(false);
             }}
           />
