@@ -86,7 +86,7 @@ export const service: Service = {
 async function serve(env?: NodeJS.ProcessEnv) {
   const config = loadConfig(env)
   const host = createHost('${n.kebab}', config)
-  const db = await openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir('${n.kebab}'), migrateOnStart: config.MIGRATE_ON_START })
+  const db = await openPostgres(host, config)
   const nats = await openNats(host, config.NATS_URL)
   startRelay(host, db, nats, createOutbox())
   host.grpc(${n.pascal}ServiceDefinition, create${n.pascal}Server({ db }))

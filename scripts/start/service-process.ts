@@ -107,8 +107,7 @@ async function superviseTogether(specs: readonly ProcessSpec[], around: Surround
       return [spec.name, differenceOf(env, around.env)] as const
     }),
   )
-  // A question that costs no connection gains nothing by waiting for others.
-  const env: NodeJS.ProcessEnv = { NODE_ENV: 'development', QUESTIONS_GATHER_MS: '0', ...around.env, SERVICE_ENVIRONMENTS: JSON.stringify(Object.fromEntries(environments)) }
+  const env: NodeJS.ProcessEnv = { NODE_ENV: 'development', ...around.env, SERVICE_ENVIRONMENTS: JSON.stringify(Object.fromEntries(environments)) }
   return new SupervisedProcess(
     {
       name: ALL_IN_ONE,

@@ -23,7 +23,7 @@ import { onVoucherStocked } from './subscribers/on-voucher-stocked'
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const config = loadConfig(env)
   const host = createHost('codes', config)
-  const db = await openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir('codes'), migrateOnStart: config.MIGRATE_ON_START })
+  const db = await openPostgres(host, config)
   const nats = await openNats(host, config.NATS_URL)
   const outbox = createOutbox()
   startRelay(host, db, nats, outbox)

@@ -37,6 +37,6 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
 
 async function openCollections(host: Host, config: Config): Promise<Collections> {
   if (config.MONGODB_URI) return collectionsOf(openMongoDocuments(await openMongo(host, config.MONGODB_URI)))
-  const db = await openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir('content'), migrateOnStart: config.MIGRATE_ON_START })
+  const db = await openPostgres(host, config)
   return collectionsOf(openPostgresDocuments(db))
 }

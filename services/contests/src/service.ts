@@ -2,12 +2,10 @@ import { ContestsServiceDefinition } from '@club/contracts/contests'
 import { createJobs, inboxPruning } from '@club/jobs'
 import { openNats } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
-import type { Database } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createPrizeClient } from './clients/prizes'
 import { campaignOf, loadConfig, loadToolConfig } from './config'
-import type { Config } from './config'
 import { createContestsServer } from './grpc/contests-server'
 import { contestJobs } from './jobs/contest-jobs'
 import { drawWeekly } from './sagas/weekly-draw'
@@ -24,14 +22,14 @@ export const service: Service = {
   },
   async seed() {
     const config = loadToolConfig()
-    return seed(await openDatabase(createHost('contests', config), config))
+    return seed(await openPostgres(createHost('contests', config), config))
   },
 }
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const config = loadConfig(env)
   const host = createHost('contests', config)
-  const db = await openDatabase(host, config)
+  const db = await openPostgres(host, config)
   const nats = await openNats(host, config.NATS_URL)
   const campaign = campaignOf(config)
   host.grpc(ContestsServiceDefinition, createContestsServer({ db, campaign }))
@@ -41,8 +39,4 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...contestJobs({ drawWeekly: (now) => drawWeekly(draw, now) }), inboxPruning('contests', db, nats)] })
   await host.start()
   return host
-}
-
-function openDatabase(host: Host, config: Pick<Config, 'DATABASE_URL' | 'MIGRATE_ON_START'>): Promise<Database> {
-  return openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir('contests'), migrateOnStart: config.MIGRATE_ON_START })
 }

@@ -47,7 +47,7 @@ export const service: Service = {
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const config = loadConfig(env)
   const host = createHost('identity', config)
-  const db = await openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir('identity'), migrateOnStart: config.MIGRATE_ON_START })
+  const db = await openPostgres(host, config)
   const nats = await openNats(host, config.NATS_URL)
   const outbox = createOutbox()
   startRelay(host, db, nats, outbox)

@@ -23,7 +23,7 @@ import { onTierChanged } from './subscribers/on-tier-changed'
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const config = loadConfig(env)
   const host = createHost('points-ledger', config)
-  const db = await openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir('points-ledger'), migrateOnStart: config.MIGRATE_ON_START })
+  const db = await openPostgres(host, config)
   await requireDurableCommits(db)
   await prepareMonths(db)
   const nats = await openNats(host, config.NATS_URL)

@@ -34,11 +34,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
 
 async function open(config: Config) {
   const host = createHost('reporting', config)
-  const db = await openPostgres(host, {
-    url: config.DATABASE_URL,
-    migrations: migrationsDir('reporting'),
-    migrateOnStart: config.MIGRATE_ON_START,
-  })
+  const db = await openPostgres(host, config)
   const nats = await openNats(host, config.NATS_URL)
   return { host, db, nats }
 }

@@ -2,7 +2,6 @@ import { SamplesServiceDefinition } from '@club/contracts/samples'
 import { createJobs } from '@club/jobs'
 import { createOutbox, openNats, startRelay } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
-import type { Database } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createCatalogueClient } from './clients/catalogue-client'
@@ -23,14 +22,14 @@ export const service: Service = {
   async seed() {
     const config = loadConfig()
     const host = createHost('samples', config)
-    return seed({ db: await openDatabase(host, config), catalogue: createCatalogueClient(host, config.CATALOGUE_ADDR) })
+    return seed({ db: await openPostgres(host, config), catalogue: createCatalogueClient(host, config.CATALOGUE_ADDR) })
   },
 }
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const config = loadConfig(env)
   const host = createHost('samples', config)
-  const db = await openDatabase(host, config)
+  const db = await openPostgres(host, config)
   const nats = await openNats(host, config.NATS_URL)
   const outbox = createOutbox()
   startRelay(host, db, nats, outbox)
@@ -48,8 +47,4 @@ function rulesOf(config: Config): SampleRules {
     windowMonths: config.SAMPLE_WINDOW_MONTHS,
     feedbackAfterDays: config.FEEDBACK_AFTER_DAYS,
   }
-}
-
-function openDatabase(host: Host, config: Config): Promise<Database> {
-  return openPostgres(host, { url: config.DATABASE_URL, migrations: migrationsDir('samples'), migrateOnStart: config.MIGRATE_ON_START })
 }

@@ -25,11 +25,7 @@ export const service: Service = {
 async function serve(env?: NodeJS.ProcessEnv) {
   const config = loadConfig(env)
   const host = createHost('tiers', config)
-  const db = await openPostgres(host, {
-    url: config.DATABASE_URL,
-    migrations: migrationsDir('tiers'),
-    migrateOnStart: config.MIGRATE_ON_START,
-  })
+  const db = await openPostgres(host, config)
   const nats = await openNats(host, config.NATS_URL)
   const outbox = createOutbox()
   startRelay(host, db, nats, outbox)

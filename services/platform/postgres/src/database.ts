@@ -4,7 +4,7 @@ import type { Host } from '@club/service-host'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { PoolClient, QueryResultRow } from 'pg'
-import { migrate } from './migrate'
+import { migrate, migrationsDir } from './migrate'
 
 // bigint and its arrays as BigInt (points, counts); calendar days as text, never as an instant of some zone.
 types.setTypeParser(types.builtins.INT8, BigInt)
@@ -69,16 +69,10 @@ export function connect(url: string, options: { poolMax?: number; onError?: (err
   }
 }
 
-/** Opens the service's own database: migrated when asked, part of readiness, closed when the process drains. */
-export async function openPostgres(
-  host: Host,
-  options: { url: string; poolMax?: number; migrations: string; migrateOnStart: boolean },
-): Promise<Database> {
-  if (options.migrateOnStart) await migrate(options.url, [options.migrations])
-  const db = connect(options.url, {
-    ...(options.poolMax === undefined ? {} : { poolMax: options.poolMax }),
-    onError: (error) => host.log.warn({ reason: error.message }, 'postgres connection'),
-  })
+/** Opens the database of a host's service: migrated when asked, part of readiness, closed when the process drains. */
+export async function openPostgres(host: Host, config: { readonly DATABASE_URL: string; readonly MIGRATE_ON_START: boolean }): Promise<Database> {
+  if (config.MIGRATE_ON_START) await migrate(config.DATABASE_URL, [migrationsDir(host.name)])
+  const db = connect(config.DATABASE_URL, { onError: (error) => host.log.warn({ reason: error.message }, 'postgres connection') })
   host.onReady('postgres', async () => void (await db.query('SELECT 1')))
   host.onStop('postgres', () => db.end())
   return db
