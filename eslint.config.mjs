@@ -36,12 +36,22 @@ const services = folders('services').filter((name) => !['platform', 'gateway', '
 const areas = folders('frontends').filter((name) => name !== 'platform' && name !== 'e2e')
 const serviceZones = services.flatMap((service) =>
   Object.entries(LAYERS).map(([layer, allowed]) =>
-    fence(`./services/${service}/src/${layer}`, `./services/${service}/src`, [layer, ...allowed], `${layer}/ may import only ${[layer, ...allowed].join(', ')}.`),
+    fence(
+      `./services/${service}/src/${layer}`,
+      `./services/${service}/src`,
+      [layer, ...allowed],
+      `${layer}/ may import only ${[layer, ...allowed].join(', ')}.`,
+    ),
   ),
 )
 const featureZones = areas.flatMap((area) =>
   folders(`frontends/${area}/src/features`).map((feature) =>
-    fence(`./frontends/${area}/src/features/${feature}`, `./frontends/${area}/src/features`, [feature], 'Screens compose features; features do not know each other.'),
+    fence(
+      `./frontends/${area}/src/features/${feature}`,
+      `./frontends/${area}/src/features`,
+      [feature],
+      'Screens compose features; features do not know each other.',
+    ),
   ),
 )
 
@@ -70,8 +80,14 @@ const TESTS = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/test/**', '**/testing/*
 /** A fence of imports by name; flat configuration replaces a rule's options as a whole, so each place states its own list. */
 const banned = (...patterns) => ['error', { patterns }]
 const TESTING_BAN = { regex: '^@club/(testing|web-testing)$', message: 'Only tests may use the testing kit.' }
-const CONTRACTS_BAN = { regex: '^@club/contracts/(?!http$)', message: 'Commands, queries, sagas and rules do not know the wire; grpc/, subscribers/ and clients/ translate.' }
-const DOMAIN_BAN = { regex: '^(?!\\.|node:crypto$|@club/kernel$|@club/contracts/http$)', message: 'domain/ is pure: it imports only itself, hashes, the kernel and the rules shared with the browser.' }
+const CONTRACTS_BAN = {
+  regex: '^@club/contracts/(?!http$)',
+  message: 'Commands, queries, sagas and rules do not know the wire; grpc/, subscribers/ and clients/ translate.',
+}
+const DOMAIN_BAN = {
+  regex: '^(?!\\.|node:crypto$|@club/kernel$|@club/contracts/http$)',
+  message: 'domain/ is pure: it imports only itself, hashes, the kernel and the rules shared with the browser.',
+}
 const MANTINE_BAN = { regex: '^@mantine/', message: 'Take components from @club/ui: a second copy of the component library would be shipped.' }
 
 export default tseslint.config(
@@ -101,7 +117,7 @@ export default tseslint.config(
       'no-restricted-syntax': [
         'error',
         {
-          selector: "ExportDefaultDeclaration",
+          selector: 'ExportDefaultDeclaration',
           message: 'Export by name: a default export has as many names as importers.',
         },
       ],
@@ -110,9 +126,12 @@ export default tseslint.config(
   { files: ['services/*/src/domain/**'], rules: { 'no-restricted-imports': banned(DOMAIN_BAN) } },
   { files: ['services/*/src/{commands,queries,sagas,store}/**'], rules: { 'no-restricted-imports': banned(TESTING_BAN, CONTRACTS_BAN) } },
   { files: ['frontends/{account,rewards,campaigns,admin}/**'], rules: { 'no-restricted-imports': banned(TESTING_BAN, MANTINE_BAN) } },
-  { files: ['frontends/**/*.{ts,tsx}'], plugins: { 'react-hooks': reactHooks },
+  {
+    files: ['frontends/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
     // The React compiler is not used, so what it cannot compile is no concern.
-    rules: { ...reactHooks.configs.recommended.rules, 'react-hooks/incompatible-library': 'off' } },
+    rules: { ...reactHooks.configs.recommended.rules, 'react-hooks/incompatible-library': 'off' },
+  },
   { files: TESTS, rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
   {
     files: ['**/config.ts', 'scripts/**', 'frontends/e2e/**', 'frontends/platform/remote-kit/src/{publish,webpack,build,budgets}.ts', '**/webpack.config.ts'],
@@ -121,10 +140,15 @@ export default tseslint.config(
   {
     files: ['scripts/bench/**', 'frontends/e2e/**'],
     // The baseline runs the very statements of the services and the journeys read the product's very words; neither is exported to anybody.
-    rules: { '@nx/enforce-module-boundaries': ['error', { depConstraints, allow: ['../**', '../../**', '../../../**'], enforceBuildableLibDependency: false }] },
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', { depConstraints, allow: ['../**', '../../**', '../../../**'], enforceBuildableLibDependency: false }],
+    },
   },
   // Journeys speak in the words of every area and publish with the areas' own tool; areas export nothing to import by name.
   { files: ['frontends/e2e/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   // Tools that demand a default export.
-  { files: ['scripts/test/*-test-backing.ts', 'frontends/e2e/src/*-system-under-test.ts', '**/*-loader.ts', '**/webpack.config.ts', '**/*.d.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  {
+    files: ['scripts/test/*-test-backing.ts', 'frontends/e2e/src/*-system-under-test.ts', '**/*-loader.ts', '**/webpack.config.ts', '**/*.d.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
 )

@@ -1,7 +1,19 @@
 import { webProject } from './frontends/platform/testing/jest-project.mjs'
 
 /** Packages that ship only as ES modules; jest runs CommonJS, so they are transformed like our own code. */
-const ES_MODULES = ['jose', 'uuidv7', '@nats-io', 'oidc-provider', 'openid-client', 'oauth4webapi', 'malaysia-postcodes', '@mantine', 'until-async', 'eventsource-client', 'eventsource-parser']
+const ES_MODULES = [
+  'jose',
+  'uuidv7',
+  '@nats-io',
+  'oidc-provider',
+  'openid-client',
+  'oauth4webapi',
+  'malaysia-postcodes',
+  '@mantine',
+  'until-async',
+  'eventsource-client',
+  'eventsource-parser',
+]
 
 const transform = {
   '^.+\\.(t|j|mj)sx?$': [

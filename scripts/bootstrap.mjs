@@ -32,7 +32,11 @@ function install() {
   const started = Date.now()
   process.stdout.write('• install    packages of package-lock.json …\n')
   const how = existsSync(join(root, 'node_modules', '.package-lock.json')) ? ['install', '--no-save'] : ['ci']
-  const result = spawnSync('npm', [...how, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'inherit', 'pipe'], encoding: 'utf8' })
+  const result = spawnSync('npm', [...how, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'pipe'],
+    encoding: 'utf8',
+  })
   if (result.error) fail(`npm could not be started: ${result.error.message}.`)
   if (result.status !== 0) {
     const output = result.stderr ?? ''

@@ -1,3 +1,3 @@
-import { remoteConfig } from '@club/remote-kit/webpack';
+import { remoteConfig } from '@club/remote-kit/webpack'
 
-export const config = remoteConfig({ folder: import.meta.dirname });
+export const config = remoteConfig({ folder: import.meta.dirname })

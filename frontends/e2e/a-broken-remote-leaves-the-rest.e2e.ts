@@ -18,11 +18,32 @@ const LIFECYCLES = /\/remotes\/campaigns\/[^/]+\/__federation_expose_lifecycles\
 
 const FAULTS: readonly Fault[] = [
   { name: 'has no manifest (404)', files: MANIFEST, breakIt: (route) => route.fulfill({ status: 404, body: 'Not found' }), trouble: /mf-manifest|campaigns/ },
-  { name: 'answers its manifest with a fault (500)', files: MANIFEST, breakIt: (route) => route.fulfill({ status: 500, body: 'Internal Error' }), trouble: /mf-manifest|campaigns/ },
+  {
+    name: 'answers its manifest with a fault (500)',
+    files: MANIFEST,
+    breakIt: (route) => route.fulfill({ status: 500, body: 'Internal Error' }),
+    trouble: /mf-manifest|campaigns/,
+  },
   { name: 'never answers', files: MANIFEST, breakIt: () => new Promise<void>(() => undefined), trouble: /mf-manifest|campaigns/ },
-  { name: 'has an entry that is no JavaScript', files: ENTRY, breakIt: (route) => route.fulfill({ contentType: 'text/javascript', body: 'var campaigns = {' }), trouble: /SyntaxError|remoteEntry|campaigns/ },
-  { name: 'answers its entry with the wrong MIME type', files: ENTRY, breakIt: (route) => route.fulfill({ contentType: 'text/html', headers: { 'x-content-type-options': 'nosniff' }, body: '<!doctype html><title>Sorry</title>' }), trouble: /MIME|remoteEntry|campaigns|SyntaxError/ },
-  { name: 'has lost its exposed chunk', files: LIFECYCLES, breakIt: (route) => route.fulfill({ status: 404, body: 'Not found' }), trouble: /__federation_expose_lifecycles|ChunkLoadError|campaigns/ },
+  {
+    name: 'has an entry that is no JavaScript',
+    files: ENTRY,
+    breakIt: (route) => route.fulfill({ contentType: 'text/javascript', body: 'var campaigns = {' }),
+    trouble: /SyntaxError|remoteEntry|campaigns/,
+  },
+  {
+    name: 'answers its entry with the wrong MIME type',
+    files: ENTRY,
+    breakIt: (route) =>
+      route.fulfill({ contentType: 'text/html', headers: { 'x-content-type-options': 'nosniff' }, body: '<!doctype html><title>Sorry</title>' }),
+    trouble: /MIME|remoteEntry|campaigns|SyntaxError/,
+  },
+  {
+    name: 'has lost its exposed chunk',
+    files: LIFECYCLES,
+    breakIt: (route) => route.fulfill({ status: 404, body: 'Not found' }),
+    trouble: /__federation_expose_lifecycles|ChunkLoadError|campaigns/,
+  },
 ]
 
 /** The area gives up after its time limit of eight seconds, three times. */
@@ -36,28 +57,31 @@ describe('an area that cannot load', () => {
     member = await newMember()
   })
 
-  it.each(FAULTS)('leaves the header, the tabs and the other areas at work when it $name, and comes back when it is healed', async ({ files, breakIt, trouble }) => {
-    const visit = await open({ as: member, serviceWorkers: 'block' })
-    visit.announce(trouble)
-    const { page, context } = visit
-    await context.route(files, breakIt)
+  it.each(FAULTS)(
+    'leaves the header, the tabs and the other areas at work when it $name, and comes back when it is healed',
+    async ({ files, breakIt, trouble }) => {
+      const visit = await open({ as: member, serviceWorkers: 'block' })
+      visit.announce(trouble)
+      const { page, context } = visit
+      await context.route(files, breakIt)
 
-    await visit.go('/quest')
-    const waiting = await visit.secondTab('/quest')
-    await unavailable(page).waitFor({ timeout: GIVES_UP_MS })
-    expect(await visit.accessibilityProblems()).toEqual([])
-    await visit.button(/^BM/).click()
-    await page.getByRole('heading', { name: 'Bahagian ini tidak tersedia buat masa ini' }).waitFor()
-    await visit.button(/^EN/).click()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scan code' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Enter your unique code' }).waitFor()
+      await visit.go('/quest')
+      const waiting = await visit.secondTab('/quest')
+      await unavailable(page).waitFor({ timeout: GIVES_UP_MS })
+      expect(await visit.accessibilityProblems()).toEqual([])
+      await visit.button(/^BM/).click()
+      await page.getByRole('heading', { name: 'Bahagian ini tidak tersedia buat masa ini' }).waitFor()
+      await visit.button(/^EN/).click()
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scan code' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Enter your unique code' }).waitFor()
 
-    await unavailable(waiting).waitFor({ timeout: GIVES_UP_MS })
-    await context.unroute(files)
-    await waiting.getByRole('button', { name: 'Try again' }).click()
-    await waiting.getByRole('heading', { level: 1, name: 'Quests' }).waitFor({ timeout: GIVES_UP_MS })
-    await unavailable(waiting).waitFor({ state: 'hidden' })
-  })
+      await unavailable(waiting).waitFor({ timeout: GIVES_UP_MS })
+      await context.unroute(files)
+      await waiting.getByRole('button', { name: 'Try again' }).click()
+      await waiting.getByRole('heading', { level: 1, name: 'Quests' }).waitFor({ timeout: GIVES_UP_MS })
+      await unavailable(waiting).waitFor({ state: 'hidden' })
+    },
+  )
 })
 
 function unavailable(page: Page): Locator {

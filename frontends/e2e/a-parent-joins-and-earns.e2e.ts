@@ -17,7 +17,11 @@ const SECOND_TAB_MS_MAX = 1_000
 const choose = (page: Page, group: string, choice: string) => page.getByRole('group', { name: group }).getByText(choice, { exact: true }).click()
 
 async function pick(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label, exact: true })).first().click()
+  await page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label, exact: true }))
+    .first()
+    .click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
@@ -48,7 +52,10 @@ describe.each<{ language: Language; size: Size }>([
     const visit = await open({ language, size })
     const { page } = visit
     await visit.go(`/${language}`)
-    await page.getByRole('link', { name: t('account:landing.join') }).first().click()
+    await page
+      .getByRole('link', { name: t('account:landing.join') })
+      .first()
+      .click()
     await visit.button(t('account:signUp.submit')).click()
 
     const summary = page.getByRole('alert').filter({ hasText: t('ui:formErrors') })
@@ -115,7 +122,10 @@ describe.each<{ language: Language; size: Size }>([
     await visit.at(`/${language}/signin`)
     await page.getByRole('textbox', { name: t('account:signIn.email'), exact: true }).fill(email)
     await page.locator('#sign-in-password').fill(PASSWORD)
-    await page.locator('main').getByRole('button', { name: t('account:signIn.submit'), exact: true }).click()
+    await page
+      .locator('main')
+      .getByRole('button', { name: t('account:signIn.submit'), exact: true })
+      .click()
     await visit.at('/dashboard')
     await closeGreetings(visit, t)
     await page.getByRole('heading', { level: 1, name: t('account:dashboard.greeting', { name: 'Nurul' }) }).waitFor()
@@ -125,11 +135,23 @@ describe.each<{ language: Language; size: Size }>([
     await other.getByRole('heading', { level: 1, name: t('account:dashboard.greeting', { name: 'Nurul' }) }).waitFor()
     await page.bringToFront()
 
-    if (size === 'phone') await page.getByRole('navigation', { name: t('shell:tabs') }).getByRole('link', { name: t('shell:tabScan') }).click()
-    else await page.locator('main').getByRole('link', { name: t('account:dashboard.tiles.scan') }).first().click()
+    if (size === 'phone')
+      await page
+        .getByRole('navigation', { name: t('shell:tabs') })
+        .getByRole('link', { name: t('shell:tabScan') })
+        .click()
+    else
+      await page
+        .locator('main')
+        .getByRole('link', { name: t('account:dashboard.tiles.scan') })
+        .first()
+        .click()
     await visit.at('/scancode')
     await enterCode(visit, code.toLowerCase(), language)
-    await visit.alert().getByText(t('account:scan.moment.plain.text', { points: WELCOME }), { exact: true }).waitFor()
+    await visit
+      .alert()
+      .getByText(t('account:scan.moment.plain.text', { points: WELCOME }), { exact: true })
+      .waitFor()
     await balance(other, WELCOME).waitFor({ state: 'attached', timeout: SECOND_TAB_MS_MAX })
     await visit.alert().getByRole('button', { name: 'OKAY' }).click()
     await visit.alert().waitFor({ state: 'hidden' })
@@ -165,7 +187,11 @@ describe.each<{ language: Language; size: Size }>([
     const visit = await open({ language, size, as: await newMember({ language }) })
     visit.announce(/\/user\/scancode/)
     await visit.go('/scancode')
-    for (const [typed, refused] of [['ABC', refusal('code-malformed')], ['AAAAAAAAAA', refusal('code-unknown')], [code, refusal('code-used')]] as const) {
+    for (const [typed, refused] of [
+      ['ABC', refusal('code-malformed')],
+      ['AAAAAAAAAA', refusal('code-unknown')],
+      [code, refusal('code-used')],
+    ] as const) {
       await enterCode(visit, typed, language)
       await visit.alert().getByText(refused, { exact: true }).waitFor()
       expect(await visit.accessibilityProblems()).toEqual([])
@@ -193,7 +219,10 @@ describe.each<{ language: Language; size: Size }>([
     expect(await visit.page.getByRole('textbox', { name: t('account:scan.label'), exact: true }).inputValue()).toBe('')
     await visit.context.setOffline(false)
     await visit.alert().getByText(t('account:scan.kept.counted'), { exact: true }).waitFor()
-    await visit.alert().getByText(t('account:scan.gained', { points: `+${WELCOME}` }), { exact: true }).waitFor()
+    await visit
+      .alert()
+      .getByText(t('account:scan.gained', { points: `+${WELCOME}` }), { exact: true })
+      .waitFor()
     await visit.alert().getByRole('button', { name: 'OKAY' }).click()
     await visit.alert().waitFor({ state: 'hidden' })
     expect(sent).toHaveLength(1)
@@ -209,6 +238,10 @@ describe.each<{ language: Language; size: Size }>([
     await visit.page.unroute(/\/api\/news\/fetch/)
     await visit.button(t('ui:retry')).click()
     await visit.page.getByText(t('account:news.failed')).waitFor({ state: 'hidden' })
-    await visit.page.getByRole('link', { name: new RegExp(t('account:news.more')) }).or(visit.page.locator('main img')).first().waitFor()
+    await visit.page
+      .getByRole('link', { name: new RegExp(t('account:news.more')) })
+      .or(visit.page.locator('main img'))
+      .first()
+      .waitFor()
   })
 })

@@ -70,11 +70,16 @@ describe('a newer shell', () => {
 
     // Published for this visit alone, because other journeys walk on the same site: its page names another script.
     const [, digest = ''] = /\/shell\.([0-9a-f]+)\.js"/.exec(readFileSync(join(siteDir(), 'index.html'), 'utf8')) ?? []
-    await context.route(`**/shell.${NEWER}.js`, async (route) => route.fulfill({ response: await route.fetch({ url: route.request().url().replace(NEWER, digest) }) }))
-    await context.route(({ pathname }) => [`${new URL(clubUrl()).pathname}/`, `${new URL(clubUrl()).pathname}/scancode`].includes(pathname), async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replace(`shell.${digest}.js`, `shell.${NEWER}.js`) })
-    })
+    await context.route(`**/shell.${NEWER}.js`, async (route) =>
+      route.fulfill({ response: await route.fetch({ url: route.request().url().replace(NEWER, digest) }) }),
+    )
+    await context.route(
+      ({ pathname }) => [`${new URL(clubUrl()).pathname}/`, `${new URL(clubUrl()).pathname}/scancode`].includes(pathname),
+      async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()).replace(`shell.${digest}.js`, `shell.${NEWER}.js`) })
+      },
+    )
     await context.setOffline(true)
     await context.setOffline(false)
     const notice = page.getByRole('status').filter({ hasText: t('shell:newerTitle') })

@@ -67,7 +67,9 @@ describe('a parent with a camera', () => {
   it('has the button again, and no error, when recognition fails', async () => {
     const visit = await open({ as: await newMember(), serviceWorkers: 'block', permissions: ['camera'] })
     visit.announce(/\/vision\/annotate|500/)
-    await visit.page.route(/\/vision\/annotate/, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":"Internal Error","code":"INTERNAL"}' }))
+    await visit.page.route(/\/vision\/annotate/, (route) =>
+      route.fulfill({ status: 500, contentType: 'application/json', body: '{"error":"Internal Error","code":"INTERNAL"}' }),
+    )
     await openCamera(visit)
     await captureButton(visit).click()
     await visit.see(t('account:scan.camera.unread'))

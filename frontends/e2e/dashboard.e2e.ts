@@ -18,7 +18,11 @@ async function signIn({ page }: Visit, email: string, submit: string): Promise<v
 }
 
 async function pick(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label, exact: true })).first().click()
+  await page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label, exact: true }))
+    .first()
+    .click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
@@ -52,7 +56,9 @@ describe('a member who was taken over from the shop', () => {
     expect(await visit.accessibilityProblems()).toEqual([])
     await about.getByRole('button', { name: t('account:wizard.next') }).click()
 
-    await dialogOf(page, t('account:wizard.parts.address')).getByRole('button', { name: t('account:wizard.next') }).click()
+    await dialogOf(page, t('account:wizard.parts.address'))
+      .getByRole('button', { name: t('account:wizard.next') })
+      .click()
     const address = dialogOf(page, t('account:wizard.newAddress'))
     await address.getByText(t('account:address.labels.Home'), { exact: true }).click()
     await address.getByRole('textbox', { name: t('account:address.line1') }).fill('12A, Blok 3')
@@ -60,7 +66,10 @@ describe('a member who was taken over from the shop', () => {
     await pick(page, t('account:place.city'), 'Shah Alam')
     await pick(page, t('account:place.postcode'), '40000')
     await address.getByRole('button', { name: t('account:address.save'), exact: true }).click()
-    await visit.alert().getByRole('button', { name: t('account:address.confirm'), exact: true }).click()
+    await visit
+      .alert()
+      .getByRole('button', { name: t('account:address.confirm'), exact: true })
+      .click()
     await visit.alert().getByRole('button', { name: 'OKAY' }).click()
 
     const confirm = dialogOf(page, t('account:wizard.parts.confirm'))
@@ -74,7 +83,9 @@ describe('a member who was taken over from the shop', () => {
     const earn = dialogOf(page, t('account:howToEarn.title'))
     await earn.getByRole('checkbox', { name: t('account:howToEarn.never') }).check()
     await earn.getByRole('button', { name: t('account:howToEarn.close'), exact: true }).click()
-    await dialogOf(page, t('account:scanBonus.title')).getByRole('button', { name: t('account:scanBonus.later') }).click()
+    await dialogOf(page, t('account:scanBonus.title'))
+      .getByRole('button', { name: t('account:scanBonus.later') })
+      .click()
 
     await page.reload()
     await page.getByRole('heading', { name: t('account:rewardPreview.title') }).waitFor()
@@ -104,7 +115,17 @@ describe('the dashboard of every day', () => {
     await page.locator('main a[href$="/rewarddetail"]').nth(5).waitFor()
     expect(await page.locator('main a[href$="/rewarddetail"]').count()).toBe(6)
     await visit.see(t('account:tree.visit'))
-    expect(asked).toEqual(expect.arrayContaining(['/journey/fetch', '/wishes/fetch', '/rewards/catalog/fetch', '/rewards/voucher/fetch', '/rewards/donate/fetch', '/news/fetch', '/quest/fetch']))
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        '/journey/fetch',
+        '/wishes/fetch',
+        '/rewards/catalog/fetch',
+        '/rewards/voucher/fetch',
+        '/rewards/donate/fetch',
+        '/news/fetch',
+        '/quest/fetch',
+      ]),
+    )
     expect(await page.locator('main img[src*="/static/items/plush"]').count()).toBe(0)
     await news.getByText(/^2 .* [2-9]$/).waitFor()
     const turned = Date.now()
@@ -147,7 +168,10 @@ describe('the dashboard of every day', () => {
     await visit.go('/en/signin')
     await signIn(visit, 'platinum@example.com', words('account:signIn.submit'))
     await closeGreetings(visit, words)
-    await visit.page.locator('main').getByRole('link', { name: words('account:dashboard.tiles.scan') }).click()
+    await visit.page
+      .locator('main')
+      .getByRole('link', { name: words('account:dashboard.tiles.scan') })
+      .click()
     await visit.at('/scancode')
   })
 })

@@ -31,7 +31,10 @@ const VISITOR: readonly Screen[] = [
     path: '/:language#sign-up',
     act: async (visit, t) => {
       await visit.button(t('account:signUp.submit')).click()
-      await visit.page.getByRole('alert').filter({ hasText: t('ui:formErrors') }).waitFor()
+      await visit.page
+        .getByRole('alert')
+        .filter({ hasText: t('ui:formErrors') })
+        .waitFor()
     },
   },
   { name: 'sign-in', path: '/:language/signin', heading: 'account:signIn.title' },
@@ -95,7 +98,10 @@ const STAFF: readonly Screen[] = [
     name: 'admin-details',
     path: '/admin/scancode/dashboard',
     act: async (visit) => {
-      await visit.page.getByRole('link', { name: /^Details of/ }).first().click()
+      await visit.page
+        .getByRole('link', { name: /^Details of/ })
+        .first()
+        .click()
       await visit.at('/admin/scancode/details')
       await visit.page.getByRole('row').nth(1).waitFor()
     },
@@ -106,7 +112,12 @@ const STAFF: readonly Screen[] = [
 /** Nothing is being loaded any more: no skeleton, no picture on its way, no font to come. */
 async function settled({ page }: Visit): Promise<void> {
   await page.locator('main h1, main h2').first().waitFor()
-  await page.waitForFunction(() => document.querySelector('[aria-busy=true], [class*=__skeleton__]') === null && document.fonts.status === 'loaded' && [...document.images].every((image) => image.complete || image.loading === 'lazy'))
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy=true], [class*=__skeleton__]') === null &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  )
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }
 
@@ -114,14 +125,22 @@ async function settled({ page }: Visit): Promise<void> {
 async function problemsOf(visit: Visit, screen: Screen, size: Size, language: Language): Promise<string[]> {
   const t = wordsIn(language)
   await visit.go(screen.path.replace(':language', language))
-  if (screen.heading !== undefined) await visit.page.getByRole('heading', { name: t(screen.heading, { brand: 'Baby Club' }) }).first().waitFor()
+  if (screen.heading !== undefined)
+    await visit.page
+      .getByRole('heading', { name: t(screen.heading, { brand: 'Baby Club' }) })
+      .first()
+      .waitFor()
   await settled(visit)
   await screen.act?.(visit, t, language)
   await settled(visit)
   mkdirSync(SHOTS, { recursive: true })
   const shift = await visit.layoutShift()
   const wider = await visit.horizontalScroll()
-  await visit.page.screenshot({ path: join(SHOTS, `${screen.name}-${language}-${SIZES[size].width}.png`), fullPage: screen.act === undefined, animations: 'disabled' })
+  await visit.page.screenshot({
+    path: join(SHOTS, `${screen.name}-${language}-${SIZES[size].width}.png`),
+    fullPage: screen.act === undefined,
+    animations: 'disabled',
+  })
   const found = (await visit.accessibilityProblems()).map((one) => `axe: ${one}`)
   if (shift >= LAYOUT_SHIFT_MAX) found.push(`The layout shifts by ${shift.toFixed(3)}.`)
   if (wider > 0) found.push(`The page is ${wider} px wider than the screen.`)
@@ -131,7 +150,11 @@ async function problemsOf(visit: Visit, screen: Screen, size: Size, language: La
 type Open = (options?: VisitOptions) => Promise<Visit>
 
 /** Two tabs go through the screens side by side: a second core would only watch otherwise. */
-async function problemsOfAll(open: Open, screens: readonly Screen[], { language, size, as }: { language: Language; size: Size; as?: Member | Administrator }): Promise<string[]> {
+async function problemsOfAll(
+  open: Open,
+  screens: readonly Screen[],
+  { language, size, as }: { language: Language; size: Size; as?: Member | Administrator },
+): Promise<string[]> {
   const waiting = [...screens]
   const found: string[] = []
   const goThrough = async () => {
@@ -148,48 +171,71 @@ describe.each(TABLE)('every screen of the club ($language, $size) is accessible,
   const open = useBrowser()
   const problems = (screens: readonly Screen[], as?: Member) => problemsOfAll(open, screens, { language, size, as })
 
-  it('for visitors', async () => {
-    expect(await problems(VISITOR)).toEqual([])
-  }, SCREENS_MS_MAX)
+  it(
+    'for visitors',
+    async () => {
+      expect(await problems(VISITOR)).toEqual([])
+    },
+    SCREENS_MS_MAX,
+  )
 
-  it('for members', async () => {
-    expect(await problems(MEMBER, await signInMember('platinum@example.com', demoPassword()))).toEqual([])
-  }, SCREENS_MS_MAX)
+  it(
+    'for members',
+    async () => {
+      expect(await problems(MEMBER, await signInMember('platinum@example.com', demoPassword()))).toEqual([])
+    },
+    SCREENS_MS_MAX,
+  )
 
-  it('for a member who has nothing yet', async () => {
-    const screens = MEMBER.filter(({ name }) => ['dashboard', 'point-history', 'view-points', 'inbox'].includes(name)).map((screen) => ({ ...screen, name: `new-${screen.name}` }))
-    expect(await problems(screens, await newMember({ language }))).toEqual([])
-  }, SCREENS_MS_MAX)
+  it(
+    'for a member who has nothing yet',
+    async () => {
+      const screens = MEMBER.filter(({ name }) => ['dashboard', 'point-history', 'view-points', 'inbox'].includes(name)).map((screen) => ({
+        ...screen,
+        name: `new-${screen.name}`,
+      }))
+      expect(await problems(screens, await newMember({ language }))).toEqual([])
+    },
+    SCREENS_MS_MAX,
+  )
 
-  it('after a code', async () => {
-    const [code = ''] = await newCodes(1, { format: 'pants', points: 150 })
-    const visit = await open({ language, size, as: await newMember({ language }) })
-    const t = wordsIn(language)
-    const registering: Screen = {
-      name: 'scan-code-moment',
-      path: '/scancode',
-      act: async () => {
-        await visit.page.getByRole('textbox', { name: t('account:scan.label'), exact: true }).fill(code)
-        await visit.button(t('account:scan.submit')).click()
-        await visit.alert().waitFor()
-      },
-    }
-    expect(await problemsOf(visit, registering, size, language)).toEqual([])
-    await visit.alert().getByRole('button', { name: 'OKAY' }).click()
-    await visit.alert().waitFor({ state: 'hidden' })
-    await settled(visit)
-    await visit.page.screenshot({ path: join(SHOTS, `scan-code-success-${language}-${SIZES[size].width}.png`), fullPage: true, animations: 'disabled' })
-    expect(await visit.accessibilityProblems()).toEqual([])
-    expect(await visit.horizontalScroll()).toBe(0)
-  }, SCREENS_MS_MAX)
+  it(
+    'after a code',
+    async () => {
+      const [code = ''] = await newCodes(1, { format: 'pants', points: 150 })
+      const visit = await open({ language, size, as: await newMember({ language }) })
+      const t = wordsIn(language)
+      const registering: Screen = {
+        name: 'scan-code-moment',
+        path: '/scancode',
+        act: async () => {
+          await visit.page.getByRole('textbox', { name: t('account:scan.label'), exact: true }).fill(code)
+          await visit.button(t('account:scan.submit')).click()
+          await visit.alert().waitFor()
+        },
+      }
+      expect(await problemsOf(visit, registering, size, language)).toEqual([])
+      await visit.alert().getByRole('button', { name: 'OKAY' }).click()
+      await visit.alert().waitFor({ state: 'hidden' })
+      await settled(visit)
+      await visit.page.screenshot({ path: join(SHOTS, `scan-code-success-${language}-${SIZES[size].width}.png`), fullPage: true, animations: 'disabled' })
+      expect(await visit.accessibilityProblems()).toEqual([])
+      expect(await visit.horizontalScroll()).toBe(0)
+    },
+    SCREENS_MS_MAX,
+  )
 })
 
 describe.each(['smallDesk', 'desk'] as const)('every screen of the back office (%s) is accessible, steady and no wider than the screen', (size) => {
   const open = useBrowser()
 
-  it('for staff', async () => {
-    const [code = ''] = await newCodes(1)
-    await registerCode(await newMember(), code)
-    expect(await problemsOfAll(open, STAFF, { language: 'en', size, as: await signInAdministrator('dev') })).toEqual([])
-  }, SCREENS_MS_MAX)
+  it(
+    'for staff',
+    async () => {
+      const [code = ''] = await newCodes(1)
+      await registerCode(await newMember(), code)
+      expect(await problemsOfAll(open, STAFF, { language: 'en', size, as: await signInAdministrator('dev') })).toEqual([])
+    },
+    SCREENS_MS_MAX,
+  )
 })

@@ -11,7 +11,11 @@ const PARTNERS_PAGE = /^http:\/\/localhost:\d+\/account\//
 const choose = (page: Page, group: string, choice: string) => page.getByRole('group', { name: group }).getByText(choice, { exact: true }).click()
 
 async function pick(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label, exact: true })).first().click()
+  await page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label, exact: true }))
+    .first()
+    .click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
@@ -56,7 +60,11 @@ describe('joining', () => {
     const summary = page.getByRole('alert').filter({ hasText: t('ui:formErrors') })
     await summary.getByText(`${t('account:signUp.fields.sampleId')}: ${refusalIn(language)('sign-up-sample')}`).waitFor()
     await page.getByRole('button', { name: 'M', exact: true }).click()
-    await page.getByRole('group', { name: t('account:signUp.sampleId') }).getByRole('radio').first().check()
+    await page
+      .getByRole('group', { name: t('account:signUp.sampleId') })
+      .getByRole('radio')
+      .first()
+      .check()
     await page.getByRole('textbox', { name: t('account:signUp.line1'), exact: true }).fill(`No. ${randomInt(1e9)}`)
     await pick(page, t('account:place.state'), 'Selangor')
     await pick(page, t('account:place.city'), 'Shah Alam')
@@ -120,7 +128,18 @@ describe('joining', () => {
     await fetch(`${clubUrl()}/api/user/signup`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: 'Siti Aminah', number: freshNumber(), email, password: PASSWORD, dob: '1993-04-05', gender: 'female', race: 'malay', pregnancyStage: 'trying', language: 'en', uniqueToken: randomUUID() }),
+      body: JSON.stringify({
+        name: 'Siti Aminah',
+        number: freshNumber(),
+        email,
+        password: PASSWORD,
+        dob: '1993-04-05',
+        gender: 'female',
+        race: 'malay',
+        pregnancyStage: 'trying',
+        language: 'en',
+        uniqueToken: randomUUID(),
+      }),
     })
     await visit.page.goto(await newestLink(email))
     await visit.page.getByRole('progressbar').waitFor()
@@ -138,7 +157,10 @@ describe('signing in', () => {
     await visit.go('/en/signin')
     await visit.page.getByRole('textbox', { name: t('account:signIn.email'), exact: true }).fill('sister@example.com')
     await visit.page.locator('#sign-in-password').fill(demoPassword())
-    await visit.page.locator('main').getByRole('button', { name: t('account:signIn.submit'), exact: true }).click()
+    await visit.page
+      .locator('main')
+      .getByRole('button', { name: t('account:signIn.submit'), exact: true })
+      .click()
     await visit.at('/dashboard')
   })
 
@@ -167,9 +189,15 @@ describe('signing in', () => {
     const visit = await open()
     const { page } = visit
     await visit.go('/en?utm_source=promoter&utm_medium=field&utm_campaign=KL01')
-    await page.getByRole('link', { name: t('account:landing.signIn'), exact: true }).first().click()
+    await page
+      .getByRole('link', { name: t('account:landing.signIn'), exact: true })
+      .first()
+      .click()
     await visit.at('/en/signin')
-    await page.getByRole('link', { name: t('account:signIn.signUp'), exact: true }).first().click()
+    await page
+      .getByRole('link', { name: t('account:signIn.signUp'), exact: true })
+      .first()
+      .click()
     await fillIn(page, 'en', { name: 'Nurul Huda', email: freshEmail(), number: freshNumber() })
     const sent = page.waitForRequest(/\/user\/signup$/)
     await visit.button(t('account:signUp.submit')).click()

@@ -75,12 +75,15 @@ describe('addresses', () => {
     expect(visit.path()).toBe(to)
   })
 
-  it.each(['', '/en/signin', '/dashboard', '/scancode', '/admin/login', '/admin/nowhere'])('lead an administrator from "%s" to the first page of the role', async (from) => {
-    const visit = await open({ as: await signInAdministrator('dev'), size: 'desk' })
-    await visit.go(from)
-    await visit.at('/admin/brand/dashboard')
-    await visit.page.getByRole('heading', { level: 1, name: t('admin:brands.title') }).waitFor()
-  })
+  it.each(['', '/en/signin', '/dashboard', '/scancode', '/admin/login', '/admin/nowhere'])(
+    'lead an administrator from "%s" to the first page of the role',
+    async (from) => {
+      const visit = await open({ as: await signInAdministrator('dev'), size: 'desk' })
+      await visit.go(from)
+      await visit.at('/admin/brand/dashboard')
+      await visit.page.getByRole('heading', { level: 1, name: t('admin:brands.title') }).waitFor()
+    },
+  )
 })
 
 describe('the language', () => {
@@ -138,7 +141,9 @@ describe('a session', () => {
     await visit.button(bm('shell:logout')).click()
     await visit.at('/bm')
     await other.waitForURL(/\/bm$/)
-    expect(await page.evaluate(() => ({ token: localStorage.getItem('token'), type: localStorage.getItem('type'), language: localStorage.getItem('language') }))).toEqual({ token: null, type: null, language: 'bm' })
+    expect(
+      await page.evaluate(() => ({ token: localStorage.getItem('token'), type: localStorage.getItem('type'), language: localStorage.getItem('language') })),
+    ).toEqual({ token: null, type: null, language: 'bm' })
     await visit.go('/dashboard')
     await visit.at('/bm')
   })
@@ -205,7 +210,9 @@ describe('the club on a home screen', () => {
     const manifest = (await answer.json()) as Manifest
     const base = `${new URL(clubUrl()).pathname}/`
     expect(manifest).toMatchObject({ id: base, name: 'Baby Club', start_url: `${base}dashboard`, scope: base, display: 'standalone' })
-    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    )
     const iosIcon = await page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=apple-touch-icon]')?.href ?? '')
     for (const { src, sizes } of [...manifest.icons, { src: iosIcon, sizes: '180x180' }]) {
       const { width, height } = await sharp(await (await page.request.get(new URL(src, manifestUrl).href)).body()).metadata()
@@ -243,7 +250,9 @@ describe('somebody who asked for less motion', () => {
     await visit.alert().getByRole('button', { name: 'OKAY' }).click()
     await visit.at('/scancode/success')
     await visit.see('240')
-    const moving = await visit.page.evaluate(() => document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 10).length)
+    const moving = await visit.page.evaluate(
+      () => document.getAnimations().filter(({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 10).length,
+    )
     expect(moving).toBe(0)
   })
 })

@@ -5,11 +5,18 @@ import type { Visit } from './src/journey'
 import { refusalIn, wordsIn } from './src/words'
 
 const choose = (page: Page, group: string, choice: string) => page.getByRole('group', { name: group }).getByText(choice, { exact: true }).click()
-const select = (page: Page, label: string) => page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label, exact: true })).first()
+const select = (page: Page, label: string) =>
+  page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label, exact: true }))
+    .first()
 
 async function pick(page: Page, label: string, option: string | RegExp): Promise<void> {
   await select(page, label).click()
-  await page.getByRole('option', typeof option === 'string' ? { name: option, exact: true } : { name: option }).first().click()
+  await page
+    .getByRole('option', typeof option === 'string' ? { name: option, exact: true } : { name: option })
+    .first()
+    .click()
 }
 
 const okay = (visit: Visit) => visit.alert().getByRole('button', { name: 'OKAY' }).click()
@@ -66,8 +73,14 @@ describe('the profile', () => {
     expect(await select(page, bm('account:place.city')).inputValue()).toBe('Putrajaya')
     await pick(page, bm('account:place.postcode'), '62000')
     await visit.button(bm('account:address.save')).click()
-    await visit.alert().getByText(/62000 Putrajaya/).waitFor()
-    await visit.alert().getByRole('button', { name: bm('account:address.confirm'), exact: true }).click()
+    await visit
+      .alert()
+      .getByText(/62000 Putrajaya/)
+      .waitFor()
+    await visit
+      .alert()
+      .getByRole('button', { name: bm('account:address.confirm'), exact: true })
+      .click()
     await visit.alert().getByText(bm('account:address.saved'), { exact: true }).waitFor()
     await okay(visit)
     await visit.at('/viewAddress')

@@ -17,17 +17,31 @@ async function signIn(visit: Visit, username: string, password: string): Promise
 }
 
 async function pick(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label, exact: true })).first().click()
+  await page
+    .getByRole('combobox', { name: label })
+    .or(page.getByRole('textbox', { name: label, exact: true }))
+    .first()
+    .click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 /** The file behind a link or button, with the name the browser would save it under. */
 async function download(page: Page, by: Locator): Promise<{ name: string; lines: string[] }> {
   const [file] = await Promise.all([page.waitForEvent('download'), by.click()])
-  return { name: file.suggestedFilename(), lines: readFileSync(await file.path(), 'utf8').replace(/^\uFEFF/, '').trim().split(/\r?\n/) }
+  return {
+    name: file.suggestedFilename(),
+    lines: readFileSync(await file.path(), 'utf8')
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r?\n/),
+  }
 }
 
-const menuOf = (page: Page) => page.getByRole('navigation', { name: t('admin:frame.menu'), exact: true }).getByRole('link').allInnerTexts()
+const menuOf = (page: Page) =>
+  page
+    .getByRole('navigation', { name: t('admin:frame.menu'), exact: true })
+    .getByRole('link')
+    .allInnerTexts()
 
 describe('staff', () => {
   const open = useBrowser()
@@ -68,7 +82,10 @@ describe('staff', () => {
       await page.getByRole('spinbutton', { name: t('admin:generate.quantity') }).fill(String(quantity))
       await page.getByRole('spinbutton', { name: t('admin:generate.points') }).fill('130')
       await visit.button(t('admin:generate.submit')).click()
-      await visit.alert().getByRole('button', { name: t('admin:generate.confirm'), exact: true }).click()
+      await visit
+        .alert()
+        .getByRole('button', { name: t('admin:generate.confirm'), exact: true })
+        .click()
       await visit.at('/admin/scancode/dashboard')
       await row.waitFor()
       await visit.see(t('admin:batches.ready', { name: 'Touch tape M' }))
@@ -94,12 +111,18 @@ describe('staff', () => {
     const member = await newMember()
     const active = row.getByRole('switch')
     await active.click()
-    await visit.alert().getByRole('button', { name: t('admin:toggle.off.confirm'), exact: true }).click()
+    await visit
+      .alert()
+      .getByRole('button', { name: t('admin:toggle.off.confirm'), exact: true })
+      .click()
     await visit.see(t('admin:toggle.deactivated', { name: 'Touch tape M' }))
     expect(await active.getAttribute('aria-checked')).toBe('false')
     await expect(registerCode(member, code)).rejects.toThrow(refusal('code-unknown'))
     await active.click()
-    await visit.alert().getByRole('button', { name: t('admin:toggle.on.confirm'), exact: true }).click()
+    await visit
+      .alert()
+      .getByRole('button', { name: t('admin:toggle.on.confirm'), exact: true })
+      .click()
     await visit.see(t('admin:toggle.activated', { name: 'Touch tape M' }))
     await registerCode(member, code)
     await find(other)

@@ -1,32 +1,44 @@
-import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import sharp from 'sharp';
-import { writeTermsPdf } from './terms/terms-pdf';
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { writeTermsPdf } from './terms/terms-pdf'
 
-const ICON_SIZES = [180, 192, 512];
-const MASKABLE_SIZES = [192, 512];
+const ICON_SIZES = [180, 192, 512]
+const MASKABLE_SIZES = [192, 512]
 /** What a phone may cut away of a maskable icon is outside the middle four fifths. */
-const SAFE_SHARE = 0.72;
-const folder = import.meta.dirname;
-const { theme_color: themeColour } = JSON.parse(readFileSync(join(folder, 'static/site.webmanifest'), 'utf8')) as { theme_color: string };
-const dist = join(folder, 'dist');
+const SAFE_SHARE = 0.72
+const folder = import.meta.dirname
+const { theme_color: themeColour } = JSON.parse(readFileSync(join(folder, 'static/site.webmanifest'), 'utf8')) as { theme_color: string }
+const dist = join(folder, 'dist')
 
 /** Adds what the bundler does not make: static files, icons, default settings, the hashes of inline scripts for the CSP. */
 export async function finishShell(): Promise<void> {
-  cpSync(join(folder, 'static'), join(dist, 'static'), { recursive: true });
-  cpSync(join(folder, 'config'), join(dist, 'config'), { recursive: true });
-  for (const file of ['service-worker.js', 'offline.html']) cpSync(join(folder, 'static', file), join(dist, file));
-  const drawing = readFileSync(join(folder, 'static/icon.svg'));
-  mkdirSync(join(dist, 'static/icons'), { recursive: true });
-  for (const size of ICON_SIZES) await sharp(drawing, { density: 300 }).resize(size, size).png({ compressionLevel: 9 }).toFile(join(dist, `static/icons/icon-${size}.png`));
+  cpSync(join(folder, 'static'), join(dist, 'static'), { recursive: true })
+  cpSync(join(folder, 'config'), join(dist, 'config'), { recursive: true })
+  for (const file of ['service-worker.js', 'offline.html']) cpSync(join(folder, 'static', file), join(dist, file))
+  const drawing = readFileSync(join(folder, 'static/icon.svg'))
+  mkdirSync(join(dist, 'static/icons'), { recursive: true })
+  for (const size of ICON_SIZES)
+    await sharp(drawing, { density: 300 })
+      .resize(size, size)
+      .png({ compressionLevel: 9 })
+      .toFile(join(dist, `static/icons/icon-${size}.png`))
   for (const size of MASKABLE_SIZES) {
-    const inner = Math.round(size * SAFE_SHARE);
-    const picture = await sharp(drawing, { density: 300 }).resize(inner, inner).png().toBuffer();
-    await sharp({ create: { width: size, height: size, channels: 4, background: themeColour } }).composite([{ input: picture }]).png({ compressionLevel: 9 }).toFile(join(dist, `static/icons/icon-maskable-${size}.png`));
+    const inner = Math.round(size * SAFE_SHARE)
+    const picture = await sharp(drawing, { density: 300 }).resize(inner, inner).png().toBuffer()
+    await sharp({ create: { width: size, height: size, channels: 4, background: themeColour } })
+      .composite([{ input: picture }])
+      .png({ compressionLevel: 9 })
+      .toFile(join(dist, `static/icons/icon-maskable-${size}.png`))
   }
-  await writeTermsPdf(join(dist, 'static/terms.pdf'));
-  const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  const scriptHashes = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, script]) => `'sha256-${createHash('sha256').update(script ?? '').digest('base64')}'`);
-  writeFileSync(join(dist, 'config/csp.json'), `${JSON.stringify({ scriptHashes }, null, 2)}\n`);
+  await writeTermsPdf(join(dist, 'static/terms.pdf'))
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const scriptHashes = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script]) =>
+      `'sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}'`,
+  )
+  writeFileSync(join(dist, 'config/csp.json'), `${JSON.stringify({ scriptHashes }, null, 2)}\n`)
 }

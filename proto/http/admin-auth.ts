@@ -1,12 +1,12 @@
-import * as z from 'zod';
-import { ADMIN_ROLES, defineCall } from './call';
-import { id } from './primitives';
+import * as z from 'zod'
+import { ADMIN_ROLES, defineCall } from './call'
+import { id } from './primitives'
 
 /** An administrator's session; `type` repeats the role (D92). */
 export const adminSession = z
   .object({ id, username: z.string(), role: z.enum(ADMIN_ROLES), type: z.enum(ADMIN_ROLES), token: z.string() })
-  .meta({ id: 'AdminSession' });
-export type AdminSession = z.output<typeof adminSession>;
+  .meta({ id: 'AdminSession' })
+export type AdminSession = z.output<typeof adminSession>
 
 export const adminAuthCalls = {
   login: defineCall({
@@ -34,4 +34,4 @@ export const adminAuthCalls = {
     summary: 'The administrator of a token (D92)',
     tag: 'Admin session',
   }),
-};
+}

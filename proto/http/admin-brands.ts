@@ -1,8 +1,8 @@
-import * as z from 'zod';
-import { OPERATIONS, imageFile } from './admin-forms';
-import { defineCall } from './call';
-import { SIZE_ORDER } from './constants';
-import { id, instant, named, recordId, refuseWith, requiredText, text } from './primitives';
+import * as z from 'zod'
+import { OPERATIONS, imageFile } from './admin-forms'
+import { defineCall } from './call'
+import { SIZE_ORDER } from './constants'
+import { id, instant, named, recordId, refuseWith, requiredText, text } from './primitives'
 
 /** A brand of the back office (P3 §3, D112). */
 export const adminBrand = z
@@ -15,11 +15,11 @@ export const adminBrand = z
     updatedAt: instant,
     format: z.array(z.object({ id, name: z.string(), size: z.array(named) })),
   })
-  .meta({ id: 'AdminBrand' });
-export type AdminBrand = z.output<typeof adminBrand>;
+  .meta({ id: 'AdminBrand' })
+export type AdminBrand = z.output<typeof adminBrand>
 
-const brandName = requiredText(100, 'input-fields-missing');
-const brandDescription = requiredText(5000, 'input-fields-missing');
+const brandName = requiredText(100, 'input-fields-missing')
+const brandDescription = requiredText(5000, 'input-fields-missing')
 
 export const adminBrandCalls = {
   listBrands: defineCall({
@@ -105,4 +105,4 @@ export const adminBrandCalls = {
     summary: `Gives a brand a format with sizes out of ${SIZE_ORDER.join(', ')} (D112)`,
     tag: 'Admin brands',
   }),
-};
+}

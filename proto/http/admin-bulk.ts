@@ -1,25 +1,14 @@
-import * as z from 'zod';
-import { OPERATIONS, csvFile } from './admin-forms';
-import { defineCall } from './call';
-import { REFUND_POINTS_MAX, REGISTER_SOURCES } from './constants';
-import {
-  dataList,
-  formInt,
-  id,
-  instant,
-  optionalWireDay,
-  points,
-  recordId,
-  refuseWith,
-  requiredText,
-  text,
-} from './primitives';
+import * as z from 'zod'
+import { OPERATIONS, csvFile } from './admin-forms'
+import { defineCall } from './call'
+import { REFUND_POINTS_MAX, REGISTER_SOURCES } from './constants'
+import { dataList, formInt, id, instant, optionalWireDay, points, recordId, refuseWith, requiredText, text } from './primitives'
 
 /** A row of a mass-credit file; without `id` the email belongs to nobody and is not credited (D105). */
 export const creditRow = z
   .object({ id: id.optional(), email: z.string(), description: z.string().optional(), points: points.optional() })
-  .meta({ id: 'CreditRow' });
-export type CreditRow = z.output<typeof creditRow>;
+  .meta({ id: 'CreditRow' })
+export type CreditRow = z.output<typeof creditRow>
 
 export const creditBatch = z
   .object({
@@ -33,12 +22,12 @@ export const creditBatch = z
     credited: z.int(),
     details: z.array(z.object({ id, userId: id.nullable(), email: z.string(), description: z.string(), points })),
   })
-  .meta({ id: 'CreditBatch' });
-export type CreditBatch = z.output<typeof creditBatch>;
+  .meta({ id: 'CreditBatch' })
+export type CreditBatch = z.output<typeof creditBatch>
 
-const creditType = z.enum(['campaign', 'refund'], refuseWith('credit-type-missing'));
-const incomplete = 'credit-campaign-incomplete';
-const csvRefusals = ['csv-empty', 'csv-line-invalid', 'csv-too-many-rows'] as const;
+const creditType = z.enum(['campaign', 'refund'], refuseWith('credit-type-missing'))
+const incomplete = 'credit-campaign-incomplete'
+const csvRefusals = ['csv-empty', 'csv-line-invalid', 'csv-too-many-rows'] as const
 
 export const adminMassCreditCalls = {
   listCredits: defineCall({
@@ -82,10 +71,7 @@ export const adminMassCreditCalls = {
       ],
       {
         error: (issue) =>
-          typeof issue.input === 'object' &&
-          issue.input !== null &&
-          'type' in issue.input &&
-          issue.input.type === 'campaign'
+          typeof issue.input === 'object' && issue.input !== null && 'type' in issue.input && issue.input.type === 'campaign'
             ? incomplete
             : 'credit-type-missing',
       },
@@ -97,7 +83,7 @@ export const adminMassCreditCalls = {
     summary: 'Credits a campaign or refunds points row by row (D105)',
     tag: 'Admin mass credit',
   }),
-};
+}
 
 export const bulkUserRow = z
   .object({
@@ -114,8 +100,8 @@ export const bulkUserRow = z
     postcode: z.string(),
     street: z.string(),
   })
-  .meta({ id: 'BulkUserRow' });
-export type BulkUserRow = z.output<typeof bulkUserRow>;
+  .meta({ id: 'BulkUserRow' })
+export type BulkUserRow = z.output<typeof bulkUserRow>
 
 export const bulkIssue = z
   .object({
@@ -124,8 +110,8 @@ export const bulkIssue = z
     email: z.string(),
     reason: z.enum(['invalidEmail', 'invalidNumber', 'missing', 'existing', 'duplicate']),
   })
-  .meta({ id: 'BulkIssue' });
-export type BulkIssue = z.output<typeof bulkIssue>;
+  .meta({ id: 'BulkIssue' })
+export type BulkIssue = z.output<typeof bulkIssue>
 
 export const adminBulkUserCalls = {
   listBulkUploads: defineCall({
@@ -134,9 +120,7 @@ export const adminBulkUserCalls = {
     path: '/admin/fetch/dashboard/bulkCreateUsers',
     auth: 'admin',
     roles: OPERATIONS,
-    answer: dataList(
-      z.object({ id, label: z.string(), createdAt: instant, fileUrl: z.string() }).meta({ id: 'BulkUpload' }),
-    ),
+    answer: dataList(z.object({ id, label: z.string(), createdAt: instant, fileUrl: z.string() }).meta({ id: 'BulkUpload' })),
     refusals: [],
     summary: 'Uploads of users, with the file as it came (D108, D134)',
     tag: 'Admin bulk users',
@@ -179,4 +163,4 @@ export const adminBulkUserCalls = {
     summary: 'Creates the valid new users of a file (D108)',
     tag: 'Admin bulk users',
   }),
-};
+}

@@ -1,23 +1,10 @@
-import * as z from 'zod';
-import { adminBrand } from './admin-brands';
-import { OPERATIONS, POINTS_MAX, imageFile, itemFields } from './admin-forms';
-import { defineCall } from './call';
-import {
-  bilingual,
-  dataList,
-  formInt,
-  formJson,
-  id,
-  instant,
-  named,
-  points,
-  recordId,
-  repeated,
-  requiredText,
-  toggled,
-} from './primitives';
+import * as z from 'zod'
+import { adminBrand } from './admin-brands'
+import { OPERATIONS, POINTS_MAX, imageFile, itemFields } from './admin-forms'
+import { defineCall } from './call'
+import { bilingual, dataList, formInt, formJson, id, instant, named, points, recordId, repeated, requiredText, toggled } from './primitives'
 
-const stock = { inventory: z.int(), redeemed: z.int(), remaining: z.int() };
+const stock = { inventory: z.int(), redeemed: z.int(), remaining: z.int() }
 
 export const adminSample = z
   .object({
@@ -33,8 +20,8 @@ export const adminSample = z
     ...stock,
     active: z.boolean(),
   })
-  .meta({ id: 'AdminSample' });
-export type AdminSample = z.output<typeof adminSample>;
+  .meta({ id: 'AdminSample' })
+export type AdminSample = z.output<typeof adminSample>
 
 export const adminItem = z
   .object({
@@ -52,36 +39,36 @@ export const adminItem = z
     updatedAt: instant,
     active: z.boolean(),
   })
-  .meta({ id: 'AdminItem' });
-export type AdminItem = z.output<typeof adminItem>;
+  .meta({ id: 'AdminItem' })
+export type AdminItem = z.output<typeof adminItem>
 
-export const adminPregnantItem = adminItem.omit({ categories: true }).meta({ id: 'AdminPregnantItem' });
-export type AdminPregnantItem = z.output<typeof adminPregnantItem>;
+export const adminPregnantItem = adminItem.omit({ categories: true }).meta({ id: 'AdminPregnantItem' })
+export type AdminPregnantItem = z.output<typeof adminPregnantItem>
 
-const missing = 'form-fields-missing';
+const missing = 'form-fields-missing'
 
 const sampleForm = {
   brand: requiredText(100, missing).pipe(recordId),
   format: requiredText(100, missing).pipe(recordId),
   size: requiredText(100, missing).pipe(recordId),
   ...itemFields(missing),
-};
+}
 const shopItemForm = {
   ...itemFields(missing),
   points: formInt(0, POINTS_MAX, missing),
   itemBrand: requiredText(200, missing),
-};
+}
 const categories = z
   .union([formJson(z.array(recordId).max(100)), repeated(recordId, 100)])
   .optional()
-  .default([]);
+  .default([])
 
-const bothImages = { file: imageFile(true, missing), bmFile: imageFile(true, missing) };
+const bothImages = { file: imageFile(true, missing), bmFile: imageFile(true, missing) }
 const optionalImages = {
   files: { file: imageFile(false, missing), bmFile: imageFile(false, missing) },
   together: { fields: ['file', 'bmFile'], refusal: missing },
   orJson: true,
-} as const;
+} as const
 
 export const adminCatalogueCalls = {
   listSamples: defineCall({
@@ -243,12 +230,12 @@ export const adminCatalogueCalls = {
     summary: 'Edits a pregnant item; images are replaced together (D117)',
     tag: 'Admin catalogue',
   }),
-};
+}
 
 export const adminDonationItem = z
   .object({ id, itemId: z.string(), itemName: z.string(), points, itemImage: z.string(), active: z.boolean() })
-  .meta({ id: 'AdminDonationItem' });
-export type AdminDonationItem = z.output<typeof adminDonationItem>;
+  .meta({ id: 'AdminDonationItem' })
+export type AdminDonationItem = z.output<typeof adminDonationItem>
 
 export const adminDonationCalls = {
   listDonations: defineCall({
@@ -279,4 +266,4 @@ export const adminDonationCalls = {
     summary: 'Adds a donation item of at least 1 point (D116)',
     tag: 'Admin donations',
   }),
-};
+}

@@ -1,13 +1,13 @@
-import * as z from 'zod';
-import { adminBrand } from './admin-brands';
-import { OPERATIONS } from './admin-forms';
-import { defineCall } from './call';
-import { uniqueCode } from './codes';
-import { CODE_BATCH_QUANTITY_MAX } from './constants';
-import { formInt, id, instant, points, recordId, requiredText, toggled } from './primitives';
+import * as z from 'zod'
+import { adminBrand } from './admin-brands'
+import { OPERATIONS } from './admin-forms'
+import { defineCall } from './call'
+import { uniqueCode } from './codes'
+import { CODE_BATCH_QUANTITY_MAX } from './constants'
+import { formInt, id, instant, points, recordId, requiredText, toggled } from './primitives'
 
-const nameOnly = z.object({ name: z.string() });
-const missing = 'form-fields-missing';
+const nameOnly = z.object({ name: z.string() })
+const missing = 'form-fields-missing'
 
 export const codeBatch = z
   .object({
@@ -26,8 +26,8 @@ export const codeBatch = z
     fileUrl: z.string().nullable(),
     active: z.boolean(),
   })
-  .meta({ id: 'CodeBatch' });
-export type CodeBatch = z.output<typeof codeBatch>;
+  .meta({ id: 'CodeBatch' })
+export type CodeBatch = z.output<typeof codeBatch>
 
 export const codeRow = z
   .object({
@@ -39,8 +39,8 @@ export const codeRow = z
     email: z.string().nullable(),
     batchId: id,
   })
-  .meta({ id: 'CodeRow' });
-export type CodeRow = z.output<typeof codeRow>;
+  .meta({ id: 'CodeRow' })
+export type CodeRow = z.output<typeof codeRow>
 
 export const adminCodeCalls = {
   listCodeBatches: defineCall({
@@ -125,4 +125,4 @@ export const adminCodeCalls = {
     summary: 'Starts generating a batch of unique codes, one at a time (D110)',
     tag: 'Admin codes',
   }),
-};
+}

@@ -1,14 +1,14 @@
-import * as z from 'zod';
-import { BLOG_FILES_MAX, DEV_ONLY, imageFile, longText } from './admin-forms';
-import { toggle } from './admin-toggle';
-import { defineCall } from './call';
-import { AVATARS, WISH_AGE_MAX } from './constants';
-import { article, blog, journey, wisher } from './content';
-import type { ErrorName } from './errors';
-import { formInt, recordId, refuseWith, requiredText } from './primitives';
+import * as z from 'zod'
+import { BLOG_FILES_MAX, DEV_ONLY, imageFile, longText } from './admin-forms'
+import { toggle } from './admin-toggle'
+import { defineCall } from './call'
+import { AVATARS, WISH_AGE_MAX } from './constants'
+import { article, blog, journey, wisher } from './content'
+import type { ErrorName } from './errors'
+import { formInt, recordId, refuseWith, requiredText } from './primitives'
 
-const form = 'form-fields-missing';
-const empty = 'field-empty';
+const form = 'form-fields-missing'
+const empty = 'field-empty'
 
 function articleForm(missing: ErrorName) {
   return {
@@ -16,7 +16,7 @@ function articleForm(missing: ErrorName) {
     titleBM: requiredText(500, missing),
     description: longText(missing),
     descriptionBM: longText(missing),
-  };
+  }
 }
 
 function blogForm(missing: ErrorName) {
@@ -25,10 +25,10 @@ function blogForm(missing: ErrorName) {
     venue: requiredText(500, missing),
     description: longText(missing),
     descriptionBm: longText(missing),
-  };
+  }
 }
 
-const count = formInt(0, 2_000_000_000, empty);
+const count = formInt(0, 2_000_000_000, empty)
 
 export const adminContentCalls = {
   toggleArticle: toggle('admin.article.toggle', '/admin/setting/article/show', DEV_ONLY, 'an article'),
@@ -143,4 +143,4 @@ export const adminContentCalls = {
     summary: 'Edits the journey statistics, all seven fields required',
     tag: 'Admin content',
   }),
-};
+}

@@ -1,21 +1,9 @@
-import * as z from 'zod';
-import { DEV_ONLY, POINTS_MAX, imageFile, optionalLongText, optionalShortText } from './admin-forms';
-import { toggle } from './admin-toggle';
-import { defineCall } from './call';
-import { contest } from './contests';
-import {
-  formFlag,
-  formInt,
-  formJson,
-  id,
-  instant,
-  recordId,
-  refuseWith,
-  repeated,
-  requiredText,
-  text,
-  wireDay,
-} from './primitives';
+import * as z from 'zod'
+import { DEV_ONLY, POINTS_MAX, imageFile, optionalLongText, optionalShortText } from './admin-forms'
+import { toggle } from './admin-toggle'
+import { defineCall } from './call'
+import { contest } from './contests'
+import { formFlag, formInt, formJson, id, instant, recordId, refuseWith, repeated, requiredText, text, wireDay } from './primitives'
 
 /** Steps of a contest as the form sends them, JSON (D113). */
 const steps = formJson(
@@ -38,7 +26,7 @@ const steps = formJson(
     .min(1, refuseWith('contest-steps'))
     .max(50),
   'contest-steps',
-);
+)
 
 const contestForm = {
   name: requiredText(300, 'contest-basics'),
@@ -60,17 +48,13 @@ const contestForm = {
   dropdownTitle: optionalShortText,
   bmDropdownTitle: optionalShortText,
   dropdownOption: z
-    .union([
-      z.literal('').transform(() => [] as string[]),
-      formJson(z.array(requiredText(200)).max(100)),
-      repeated(requiredText(200), 100),
-    ])
+    .union([z.literal('').transform(() => [] as string[]), formJson(z.array(requiredText(200)).max(100)), repeated(requiredText(200), 100)])
     .optional()
     .default([]),
-};
+}
 
 function isPeriod({ startDate, endDate }: { startDate: string; endDate: string }): boolean {
-  return startDate <= endDate;
+  return startDate <= endDate
 }
 
 export const contestEntry = z
@@ -87,8 +71,8 @@ export const contestEntry = z
     number: z.string().nullable(),
     createdAt: instant,
   })
-  .meta({ id: 'ContestEntry' });
-export type ContestEntry = z.output<typeof contestEntry>;
+  .meta({ id: 'ContestEntry' })
+export type ContestEntry = z.output<typeof contestEntry>
 
 export const adminContestCalls = {
   toggleContest: toggle('admin.contest.toggle', '/admin/setting/contest/show', DEV_ONLY, 'a contest'),
@@ -126,9 +110,7 @@ export const adminContestCalls = {
     path: '/admin/setting/edit/contest',
     auth: 'admin',
     roles: DEV_ONLY,
-    body: z
-      .object({ id: recordId, ...contestForm, steps: steps.optional() })
-      .refine(isPeriod, { error: 'date-range', path: ['startDate'] }),
+    body: z.object({ id: recordId, ...contestForm, steps: steps.optional() }).refine(isPeriod, { error: 'date-range', path: ['startDate'] }),
     multipart: {
       files: { file: imageFile(false, 'contest-basics'), bmFile: imageFile(false, 'contest-basics') },
       orJson: true,
@@ -169,13 +151,11 @@ export const adminContestCalls = {
     roles: DEV_ONLY,
     body: z.object({
       entryid: recordId,
-      status: z
-        .enum(['pending', 'consolation', 'consolidation', 'winner'])
-        .transform((status) => (status === 'consolidation' ? 'consolation' : status)),
+      status: z.enum(['pending', 'consolation', 'consolidation', 'winner']).transform((status) => (status === 'consolidation' ? 'consolation' : status)),
     }),
     answer: z.object({ id, status: z.enum(['pending', 'consolation', 'winner']) }),
     refusals: ['not-found'],
     summary: 'Shortlists an entry (D85)',
     tag: 'Admin contests',
   }),
-};
+}

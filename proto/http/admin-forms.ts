@@ -1,13 +1,13 @@
-import * as z from 'zod';
-import type { AdminRole, FileRule } from './call';
-import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGE_TYPES, BLOG_IMAGES_MAX, CSV_BYTES_MAX, CSV_TYPES } from './constants';
-import type { ErrorName } from './errors';
-import { formInt, requiredText, text } from './primitives';
+import * as z from 'zod'
+import type { AdminRole, FileRule } from './call'
+import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGE_TYPES, BLOG_IMAGES_MAX, CSV_BYTES_MAX, CSV_TYPES } from './constants'
+import type { ErrorName } from './errors'
+import { formInt, requiredText, text } from './primitives'
 
 /** The administrators of a call, by the screens they reach (P3 §2.1, D91). */
-export const DEV_ONLY = ['dev'] as const satisfies readonly AdminRole[];
-export const OPERATIONS = ['dev', 'tdgops'] as const satisfies readonly AdminRole[];
-export const ACCOUNT_KEEPERS = ['dev', 'superadmin'] as const satisfies readonly AdminRole[];
+export const DEV_ONLY = ['dev'] as const satisfies readonly AdminRole[]
+export const OPERATIONS = ['dev', 'tdgops'] as const satisfies readonly AdminRole[]
+export const ACCOUNT_KEEPERS = ['dev', 'superadmin'] as const satisfies readonly AdminRole[]
 
 /** One picture of a back-office form (D94). */
 export function imageFile(required: boolean, missing: ErrorName, countMax = 1): FileRule {
@@ -19,7 +19,7 @@ export function imageFile(required: boolean, missing: ErrorName, countMax = 1): 
     missing,
     tooLarge: 'payload-too-large',
     wrongType: 'unsupported-media-type',
-  };
+  }
 }
 
 /** The one CSV of an upload (D94, D134). */
@@ -32,12 +32,12 @@ export function csvFile(missing: ErrorName): FileRule {
     missing,
     tooLarge: 'payload-too-large',
     wrongType: 'csv-expected',
-  };
+  }
 }
 
-export const BLOG_FILES_MAX = BLOG_IMAGES_MAX;
-export const INVENTORY_MAX = 10_000_000;
-export const POINTS_MAX = 1_000_000;
+export const BLOG_FILES_MAX = BLOG_IMAGES_MAX
+export const INVENTORY_MAX = 10_000_000
+export const POINTS_MAX = 1_000_000
 
 /** Fields every stocked item of the back office shares (P3 §5). */
 export function itemFields(missing: ErrorName) {
@@ -49,18 +49,18 @@ export function itemFields(missing: ErrorName) {
     inventory: formInt(0, INVENTORY_MAX, missing),
     description: requiredText(5000, missing),
     bmDescription: requiredText(5000, missing),
-  };
+  }
 }
 
 /** A long text in English or Malay. */
 export function longText(missing: ErrorName) {
-  return requiredText(20_000, missing);
+  return requiredText(20_000, missing)
 }
 
 /** A long text that may be absent. */
 export const optionalLongText = text(20_000)
   .nullish()
-  .transform((value) => value ?? '');
+  .transform((value) => value ?? '')
 
 /** A short text that may be absent. */
 export const optionalShortText = z
@@ -68,4 +68,4 @@ export const optionalShortText = z
   .trim()
   .max(200)
   .nullish()
-  .transform((value) => value ?? '');
+  .transform((value) => value ?? '')

@@ -1,13 +1,13 @@
-import * as z from 'zod';
-import { OPERATIONS, imageFile, optionalLongText } from './admin-forms';
-import { toggle } from './admin-toggle';
-import { defineCall } from './call';
-import { NEWS_AUDIENCES, newsItem } from './content';
-import type { ErrorName } from './errors';
-import { id, optionalWebLink, recordId, refuseWith } from './primitives';
+import * as z from 'zod'
+import { OPERATIONS, imageFile, optionalLongText } from './admin-forms'
+import { toggle } from './admin-toggle'
+import { defineCall } from './call'
+import { NEWS_AUDIENCES, newsItem } from './content'
+import type { ErrorName } from './errors'
+import { id, optionalWebLink, recordId, refuseWith } from './primitives'
 
-const form = 'form-fields-missing';
-const empty = 'field-empty';
+const form = 'form-fields-missing'
+const empty = 'field-empty'
 
 function newsForm(missing: ErrorName) {
   return {
@@ -17,20 +17,12 @@ function newsForm(missing: ErrorName) {
     bmTitle: optionalLongText,
     bmDescription: optionalLongText,
     showingTo: z.enum(NEWS_AUDIENCES, refuseWith(missing)),
-  };
+  }
 }
 
 /** Link news needs its link, normal news its four texts (D90, D115). */
-function isNewsComplete(news: {
-  link: string;
-  title: string;
-  description: string;
-  bmTitle: string;
-  bmDescription: string;
-}): boolean {
-  return (
-    news.link !== '' || [news.title, news.description, news.bmTitle, news.bmDescription].every((field) => field !== '')
-  );
+function isNewsComplete(news: { link: string; title: string; description: string; bmTitle: string; bmDescription: string }): boolean {
+  return news.link !== '' || [news.title, news.description, news.bmTitle, news.bmDescription].every((field) => field !== '')
 }
 
 export const adminNewsCalls = {
@@ -77,4 +69,4 @@ export const adminNewsCalls = {
     summary: 'Removes news (D95)',
     tag: 'Admin content',
   }),
-};
+}

@@ -1,7 +1,7 @@
-import * as z from 'zod';
-import { ACCOUNT_KEEPERS, DEV_ONLY, OPERATIONS } from './admin-forms';
-import { defineCall } from './call';
-import { ACCOUNT_SEARCH_LENGTH_MIN } from './constants';
+import * as z from 'zod'
+import { ACCOUNT_KEEPERS, DEV_ONLY, OPERATIONS } from './admin-forms'
+import { defineCall } from './call'
+import { ACCOUNT_SEARCH_LENGTH_MIN } from './constants'
 import {
   dataList,
   dateRange,
@@ -19,9 +19,9 @@ import {
   refuseWith,
   requiredText,
   text,
-} from './primitives';
+} from './primitives'
 
-const maybe = z.string().nullable();
+const maybe = z.string().nullable()
 const postalAddress = {
   line1: maybe,
   line2: maybe,
@@ -30,8 +30,8 @@ const postalAddress = {
   state: maybe,
   postcode: maybe,
   country: maybe,
-};
-const person = { userId: id, name: z.string(), email: z.string(), number: maybe };
+}
+const person = { userId: id, name: z.string(), email: z.string(), number: maybe }
 
 /** A row of the account report (D98). */
 export const accountRow = z
@@ -61,8 +61,8 @@ export const accountRow = z
     verified: z.boolean(),
     createdAt: instant,
   })
-  .meta({ id: 'AccountRow' });
-export type AccountRow = z.output<typeof accountRow>;
+  .meta({ id: 'AccountRow' })
+export type AccountRow = z.output<typeof accountRow>
 
 export const redemptionRow = z
   .object({
@@ -78,15 +78,13 @@ export const redemptionRow = z
     points,
     ...postalAddress,
   })
-  .meta({ id: 'RedemptionRow' });
-export type RedemptionRow = z.output<typeof redemptionRow>;
+  .meta({ id: 'RedemptionRow' })
+export type RedemptionRow = z.output<typeof redemptionRow>
 
-export const pointRow = z
-  .object({ ...person, tier: z.string(), pointsEarned: points, pointsUsed: points, totalPoints: points })
-  .meta({ id: 'PointRow' });
-export type PointRow = z.output<typeof pointRow>;
+export const pointRow = z.object({ ...person, tier: z.string(), pointsEarned: points, pointsUsed: points, totalPoints: points }).meta({ id: 'PointRow' })
+export type PointRow = z.output<typeof pointRow>
 
-export const pointLine = z.object({ createdAt: instant, points, source: z.string() }).meta({ id: 'PointLine' });
+export const pointLine = z.object({ createdAt: instant, points, source: z.string() }).meta({ id: 'PointLine' })
 
 export const sampleRow = z
   .object({
@@ -104,8 +102,8 @@ export const sampleRow = z
     received: z.boolean().nullable(),
     feedbackAt: instant.nullable(),
   })
-  .meta({ id: 'SampleRow' });
-export type SampleRow = z.output<typeof sampleRow>;
+  .meta({ id: 'SampleRow' })
+export type SampleRow = z.output<typeof sampleRow>
 
 export const scanRow = z
   .object({
@@ -120,14 +118,14 @@ export const scanRow = z
     bonusPoints: points,
     ...person,
   })
-  .meta({ id: 'ScanRow' });
-export type ScanRow = z.output<typeof scanRow>;
+  .meta({ id: 'ScanRow' })
+export type ScanRow = z.output<typeof scanRow>
 
 /** What one day saw, for the chart of the scan report. */
-export const scanDay = z.object({ on: day, scans: z.int(), points }).meta({ id: 'ScanDay' });
-export type ScanDay = z.output<typeof scanDay>;
+export const scanDay = z.object({ on: day, scans: z.int(), points }).meta({ id: 'ScanDay' })
+export type ScanDay = z.output<typeof scanDay>
 
-export const account = z.object({ id, name: z.string(), email: z.string(), number: maybe }).meta({ id: 'Account' });
+export const account = z.object({ id, name: z.string(), email: z.string(), number: maybe }).meta({ id: 'Account' })
 
 export const adminReportCalls = {
   listAccounts: defineCall({
@@ -149,11 +147,7 @@ export const adminReportCalls = {
     auth: 'admin',
     roles: ACCOUNT_KEEPERS,
     body: z.object({
-      query: z
-        .string(refuseWith('query-too-short'))
-        .trim()
-        .min(ACCOUNT_SEARCH_LENGTH_MIN, refuseWith('query-too-short'))
-        .max(300),
+      query: z.string(refuseWith('query-too-short')).trim().min(ACCOUNT_SEARCH_LENGTH_MIN, refuseWith('query-too-short')).max(300),
     }),
     answer: dataList(accountRow),
     refusals: ['query-too-short'],
@@ -249,7 +243,7 @@ export const adminReportCalls = {
     summary: 'Registered codes and points by day, oldest first, over the whole range: what the chart draws',
     tag: 'Admin reports',
   }),
-};
+}
 
 export const promoter = z
   .object({
@@ -264,12 +258,12 @@ export const promoter = z
     createdAt: instant,
     totalRegistrations: z.int(),
   })
-  .meta({ id: 'Promoter' });
-export type Promoter = z.output<typeof promoter>;
+  .meta({ id: 'Promoter' })
+export type Promoter = z.output<typeof promoter>
 
 const optionalField = text(200)
   .nullish()
-  .transform((value) => value ?? '');
+  .transform((value) => value ?? '')
 
 const promoterForm = {
   name: requiredText(200, 'fields-missing'),
@@ -278,15 +272,12 @@ const promoterForm = {
   supervisorName: optionalField,
   post: optionalField,
   number: z
-    .union(
-      [z.literal(''), z.null().transform(() => ''), phone('admin', 'account-number')],
-      refuseWith('account-number'),
-    )
+    .union([z.literal(''), z.null().transform(() => ''), phone('admin', 'account-number')], refuseWith('account-number'))
     .optional()
     .default(''),
   utmLink: optionalWebLink,
-};
-const promoterRefusals = ['fields-missing', 'account-number', 'link-invalid', 'already-exists'] as const;
+}
+const promoterRefusals = ['fields-missing', 'account-number', 'link-invalid', 'already-exists'] as const
 
 export const adminPromoterCalls = {
   listPromoterOptions: defineCall({
@@ -336,4 +327,4 @@ export const adminPromoterCalls = {
     summary: 'Edits a promoter (D103)',
     tag: 'Admin promoters',
   }),
-};
+}

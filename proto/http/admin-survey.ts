@@ -1,9 +1,9 @@
-import * as z from 'zod';
-import { OPERATIONS, optionalLongText } from './admin-forms';
-import { defineCall } from './call';
-import { id, instant, refuseWith, requiredText, text } from './primitives';
+import * as z from 'zod'
+import { OPERATIONS, optionalLongText } from './admin-forms'
+import { defineCall } from './call'
+import { id, instant, refuseWith, requiredText, text } from './primitives'
 
-const form = 'form-fields-missing';
+const form = 'form-fields-missing'
 
 /** A survey question as the back office lists it (P3 §3). */
 export const surveyQuestion = z
@@ -19,19 +19,19 @@ export const surveyQuestion = z
     updatedAt: instant,
     sampleQuestionChoices: z.array(z.object({ id, title: z.string(), bmTitle: z.string() })),
   })
-  .meta({ id: 'SurveyQuestion' });
-export type SurveyQuestion = z.output<typeof surveyQuestion>;
+  .meta({ id: 'SurveyQuestion' })
+export type SurveyQuestion = z.output<typeof surveyQuestion>
 
 const answers = z
   .array(z.object({ title: requiredText(500, form), bmTitle: requiredText(500, form) }))
   .max(50)
   .nullish()
-  .transform((list) => list ?? []);
+  .transform((list) => list ?? [])
 const subAnswers = z
   .array(z.object({ subtitle: text(500).default(''), subbmTitle: text(500).default('') }))
   .max(50)
   .nullish()
-  .transform((list) => list ?? []);
+  .transform((list) => list ?? [])
 
 export const adminSurveyCalls = {
   listQuestions: defineCall({
@@ -66,14 +66,10 @@ export const adminSurveyCalls = {
         subAnswers,
       })
       .refine(({ type, answers: list }) => type === 'open' || list.length > 0, refuseWith(form))
-      .refine(
-        ({ subtype, subtitle, subbmTitle }) => subtype === null || (subtitle !== '' && subbmTitle !== ''),
-        refuseWith(form),
-      )
+      .refine(({ subtype, subtitle, subbmTitle }) => subtype === null || (subtitle !== '' && subbmTitle !== ''), refuseWith(form))
       .refine(
         ({ subtype, subAnswers: list }) =>
-          subtype !== 'close' ||
-          (list.length > 0 && list.every((answer) => answer.subtitle !== '' && answer.subbmTitle !== '')),
+          subtype !== 'close' || (list.length > 0 && list.every((answer) => answer.subtitle !== '' && answer.subbmTitle !== '')),
         refuseWith(form),
       ),
     answer: surveyQuestion,
@@ -81,4 +77,4 @@ export const adminSurveyCalls = {
     summary: 'Adds a survey question; titles may hold {brand} (D116)',
     tag: 'Admin samples',
   }),
-};
+}

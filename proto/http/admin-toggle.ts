@@ -1,15 +1,10 @@
-import * as z from 'zod';
-import type { DEV_ONLY, OPERATIONS } from './admin-forms';
-import { defineCall } from './call';
-import { recordId, toggled } from './primitives';
+import * as z from 'zod'
+import type { DEV_ONLY, OPERATIONS } from './admin-forms'
+import { defineCall } from './call'
+import { recordId, toggled } from './primitives'
 
 /** A call that shows or hides one record of the back office (D95). */
-export function toggle<const I extends string, const P extends string>(
-  callId: I,
-  path: P,
-  roles: typeof DEV_ONLY | typeof OPERATIONS,
-  what: string,
-) {
+export function toggle<const I extends string, const P extends string>(callId: I, path: P, roles: typeof DEV_ONLY | typeof OPERATIONS, what: string) {
   return defineCall({
     id: callId,
     method: 'POST',
@@ -21,5 +16,5 @@ export function toggle<const I extends string, const P extends string>(
     refusals: ['not-found'],
     summary: `Shows or hides ${what} (D95)`,
     tag: 'Admin content',
-  });
+  })
 }

@@ -1,7 +1,7 @@
-import * as z from 'zod';
-import { OPERATIONS, POINTS_MAX, csvFile, imageFile } from './admin-forms';
-import { defineCall } from './call';
-import { formInt, formMoney, id, instant, points, recordId, requiredText, toggled } from './primitives';
+import * as z from 'zod'
+import { OPERATIONS, POINTS_MAX, csvFile, imageFile } from './admin-forms'
+import { defineCall } from './call'
+import { formInt, formMoney, id, instant, points, recordId, requiredText, toggled } from './primitives'
 
 export const adminVoucherType = z
   .object({
@@ -20,13 +20,13 @@ export const adminVoucherType = z
     redeemed: z.int(),
     used: z.int(),
   })
-  .meta({ id: 'AdminVoucherType' });
-export type AdminVoucherType = z.output<typeof adminVoucherType>;
+  .meta({ id: 'AdminVoucherType' })
+export type AdminVoucherType = z.output<typeof adminVoucherType>
 
 export const voucherBatch = z
   .object({ id, createdAt: instant, total: z.int(), redeemed: z.int(), used: z.int(), available: z.int() })
-  .meta({ id: 'VoucherBatch' });
-export type VoucherBatch = z.output<typeof voucherBatch>;
+  .meta({ id: 'VoucherBatch' })
+export type VoucherBatch = z.output<typeof voucherBatch>
 
 export const voucherCode = z
   .object({
@@ -38,16 +38,10 @@ export const voucherCode = z
     number: z.string().nullable(),
     email: z.string().nullable(),
   })
-  .meta({ id: 'VoucherCode' });
-export type VoucherCode = z.output<typeof voucherCode>;
+  .meta({ id: 'VoucherCode' })
+export type VoucherCode = z.output<typeof voucherCode>
 
-const csvRefusals = [
-  'csv-empty',
-  'csv-line-invalid',
-  'csv-too-many-rows',
-  'voucher-code-duplicate',
-  'voucher-code-known',
-] as const;
+const csvRefusals = ['csv-empty', 'csv-line-invalid', 'csv-too-many-rows', 'voucher-code-duplicate', 'voucher-code-known'] as const
 
 export const adminVoucherCalls = {
   listVoucherTypes: defineCall({
@@ -141,4 +135,4 @@ export const adminVoucherCalls = {
     summary: 'Codes of a voucher batch (D109, D133)',
     tag: 'Admin vouchers',
   }),
-};
+}

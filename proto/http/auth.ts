@@ -1,11 +1,11 @@
-import * as z from 'zod';
-import { defineCall } from './call';
-import { OTP_LENGTH } from './constants';
-import { user } from './member-records';
-import { day, epochMs, id, language, newPassword, success, text } from './primitives';
-import { signUpBody } from './sign-up';
+import * as z from 'zod'
+import { defineCall } from './call'
+import { OTP_LENGTH } from './constants'
+import { user } from './member-records'
+import { day, epochMs, id, language, newPassword, success, text } from './primitives'
+import { signUpBody } from './sign-up'
 
-const signedUp = z.object({ uuid: id, referCode: z.string() });
+const signedUp = z.object({ uuid: id, referCode: z.string() })
 
 /** The two bodies of `/user/verify`: an OTP (D23) or an email link (D26). */
 export const verifyOtpBody = z.object({
@@ -19,18 +19,18 @@ export const verifyOtpBody = z.object({
   number: text(40),
   id: text(200),
   uniqueToken: text(200).nullish(),
-});
+})
 /** A day that no link can have been issued on: a mangled one has expired like any other that is not ours (D25). */
-const linkIssuedAt = epochMs.or(z.union([text(100), z.number()]).transform(() => 0));
-export const verifyLinkBody = z.object({ id: text(300), datems: linkIssuedAt });
+const linkIssuedAt = epochMs.or(z.union([text(100), z.number()]).transform(() => 0))
+export const verifyLinkBody = z.object({ id: text(300), datems: linkIssuedAt })
 
 /** The one sign-in answer without a user: a reset mail was sent (D34). */
-export const resetPasswordFlow = z.object({ flow: z.literal('resetPassword') });
+export const resetPasswordFlow = z.object({ flow: z.literal('resetPassword') })
 
 /** Nothing that a token could be: refused as one that has ended (D39). */
-const NO_TOKEN = '?';
+const NO_TOKEN = '?'
 /** A token in a body; whether it is one, and still good, is the session's to judge (D39). */
-const shownToken = z.string().max(4000).nullish().catch(NO_TOKEN);
+const shownToken = z.string().max(4000).nullish().catch(NO_TOKEN)
 
 export const authCalls = {
   signUp: defineCall({
@@ -71,14 +71,7 @@ export const authCalls = {
       z.object({ uuid: id, referCode: z.string(), orderId: id.nullable() }),
       z.object({ userData: user, title: z.string(), description: z.string() }),
     ]),
-    refusals: [
-      'otp-incorrect',
-      'otp-expired',
-      'verification-link-expired',
-      'already-registered',
-      'device-used',
-      'account-blocked',
-    ],
+    refusals: ['otp-incorrect', 'otp-expired', 'verification-link-expired', 'already-registered', 'device-used', 'account-blocked'],
     summary: 'Activates an account by OTP (D23) or by email link (D26), exactly once',
     tag: 'Account',
   }),
@@ -202,4 +195,4 @@ export const authCalls = {
     summary: 'Stores the language of the member of a token (D42)',
     tag: 'Account',
   }),
-};
+}

@@ -1,69 +1,68 @@
-import { refusalsOf } from './call';
-import { CALLS } from './calls';
-import { adminContestCalls } from './admin-contests';
-import { adminNewsCalls } from './admin-news';
-import { adminSurveyCalls } from './admin-survey';
-import { adminMassCreditCalls } from './admin-bulk';
-import { adminCatalogueCalls } from './admin-catalogue';
-import { adminPromoterCalls, adminReportCalls } from './admin-reports';
-import { authCalls } from './auth';
-import { codeCalls } from './codes';
-import { contestFileOf, contestSubmitBody } from './contests';
-import { errorStatus } from './errors';
-import { visibleChoices, visibleQuestions } from './feedback';
-import type { FeedbackQuestion } from './feedback';
-import { refusalOfInput } from './primitives';
-import { checkReceipt, receiptUploadBody } from './receipts';
-import { rewardCalls } from './rewards';
-import { userCalls } from './user';
-import type { z } from 'zod';
+import { refusalsOf } from './call'
+import { CALLS } from './calls'
+import { adminContestCalls } from './admin-contests'
+import { adminNewsCalls } from './admin-news'
+import { adminSurveyCalls } from './admin-survey'
+import { adminMassCreditCalls } from './admin-bulk'
+import { adminCatalogueCalls } from './admin-catalogue'
+import { adminPromoterCalls, adminReportCalls } from './admin-reports'
+import { authCalls } from './auth'
+import { codeCalls } from './codes'
+import { contestFileOf, contestSubmitBody } from './contests'
+import { errorStatus } from './errors'
+import { visibleChoices, visibleQuestions } from './feedback'
+import type { FeedbackQuestion } from './feedback'
+import { refusalOfInput } from './primitives'
+import { checkReceipt, receiptUploadBody } from './receipts'
+import { rewardCalls } from './rewards'
+import { userCalls } from './user'
+import type { z } from 'zod'
 
-const UUID = '0190f8f0-0000-7000-8000-000000000001';
-const UUID_2 = '0190f8f0-0000-7000-8000-000000000002';
-const NIL = '00000000-0000-0000-0000-000000000000';
+const UUID = '0190f8f0-0000-7000-8000-000000000001'
+const UUID_2 = '0190f8f0-0000-7000-8000-000000000002'
+const NIL = '00000000-0000-0000-0000-000000000000'
 
 function refusal(schema: z.ZodType, input: unknown): string {
-  const result = schema.safeParse(input);
-  if (result.success) return 'accepted';
-  return refusalOfInput(result.error).name;
+  const result = schema.safeParse(input)
+  if (result.success) return 'accepted'
+  return refusalOfInput(result.error).name
 }
 
 describe('the list of calls', () => {
   it('names each id and each method and path once', () => {
-    expect(new Set(CALLS.map((call) => call.id)).size).toBe(CALLS.length);
-    expect(new Set(CALLS.map((call) => `${call.method} ${call.path}`)).size).toBe(CALLS.length);
-  });
+    expect(new Set(CALLS.map((call) => call.id)).size).toBe(CALLS.length)
+    expect(new Set(CALLS.map((call) => `${call.method} ${call.path}`)).size).toBe(CALLS.length)
+  })
   it('gives every administrator call its roles, dev among them, and no other call any', () => {
     for (const call of CALLS) {
-      if (call.auth === 'admin') expect(call.roles).toContain('dev');
-      else expect(call.roles).toBeUndefined();
+      if (call.auth === 'admin') expect(call.roles).toContain('dev')
+      else expect(call.roles).toBeUndefined()
     }
-  });
+  })
   it('lets superadmin reach the account calls only (D91)', () => {
     expect(
       CALLS.filter((call) => call.roles?.includes('superadmin'))
         .map((call) => call.path)
         .sort(),
-    ).toEqual(['/admin/report/user/detail', '/admin/report/user/details', '/admin/setting/account/edit']);
-  });
+    ).toEqual(['/admin/report/user/detail', '/admin/report/user/details', '/admin/setting/account/edit'])
+  })
   it('keeps tdgops out of the screens it lacks (P3 §2.1)', () => {
-    const lacking =
-      /article|contest|blog|journey|wishingtree|account|redemptionv2|report\/sample|report\/scan|[aA]ctivity|user\/detail/;
-    expect(CALLS.filter((call) => call.roles?.includes('tdgops') && lacking.test(call.path))).toEqual([]);
-  });
+    const lacking = /article|contest|blog|journey|wishingtree|account|redemptionv2|report\/sample|report\/scan|[aA]ctivity|user\/detail/
+    expect(CALLS.filter((call) => call.roles?.includes('tdgops') && lacking.test(call.path))).toEqual([])
+  })
   it('lists only refusals of at least 400', () => {
-    for (const call of CALLS) for (const name of call.refusals) expect(errorStatus(name)).toBeGreaterThanOrEqual(400);
-  });
+    for (const call of CALLS) for (const name of call.refusals) expect(errorStatus(name)).toBeGreaterThanOrEqual(400)
+  })
   it('tells of every call that reads a body that another kind of body is refused', () => {
-    const silent = CALLS.filter((call) => call.body && !refusalsOf(call).includes('unsupported-media-type'));
-    expect(silent.map(({ id }) => id)).toEqual([]);
-  });
+    const silent = CALLS.filter((call) => call.body && !refusalsOf(call).includes('unsupported-media-type'))
+    expect(silent.map(({ id }) => id)).toEqual([])
+  })
   it('ignores a prototype in a body', () => {
-    const parsed = userCalls.acknowledgeSso.body.parse(JSON.parse('{"id":"x","__proto__":{"admin":true}}'));
-    expect(parsed).toEqual({ id: 'x' });
-    expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype);
-  });
-});
+    const parsed = userCalls.acknowledgeSso.body.parse(JSON.parse('{"id":"x","__proto__":{"admin":true}}'))
+    expect(parsed).toEqual({ id: 'x' })
+    expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype)
+  })
+})
 
 describe('bodies', () => {
   it('reads both bodies of verify', () => {
@@ -72,28 +71,28 @@ describe('bodies', () => {
       number: '012',
       id: UUID,
       uniqueToken: 't',
-    });
+    })
     expect(authCalls.verify.body.parse({ id: 'u.sig', datems: '1700000000000' })).toEqual({
       id: 'u.sig',
       datems: 1700000000000,
-    });
-    expect(refusal(authCalls.verify.body, {})).toBe('invalid-input');
-  });
+    })
+    expect(refusal(authCalls.verify.body, {})).toBe('invalid-input')
+  })
   it('leaves missing sign-in fields to the sign-in rules', () => {
     expect(authCalls.signIn.body.parse({ email: 'a@b.co' })).toMatchObject({
       email: 'a@b.co',
       password: '',
       socialLogin: false,
-    });
-  });
+    })
+  })
   it('refuses a weak new password by name', () => {
-    expect(refusal(authCalls.resetPassword.body, { id: 'x', password: 'weak', datems: 1 })).toBe('password-complexity');
-  });
+    expect(refusal(authCalls.resetPassword.body, { id: 'x', password: 'weak', datems: 1 })).toBe('password-complexity')
+  })
   it('refuses codes that are not ten characters and reads the others in upper case', () => {
-    expect(refusal(codeCalls.scanCode.body, { code: 'ABC' })).toBe('code-malformed');
-    expect(refusal(codeCalls.scanCode.body, {})).toBe('code-malformed');
-    expect(codeCalls.scanCode.body.parse({ code: ' abcde23456 ' }).code).toBe('ABCDE23456');
-  });
+    expect(refusal(codeCalls.scanCode.body, { code: 'ABC' })).toBe('code-malformed')
+    expect(refusal(codeCalls.scanCode.body, {})).toBe('code-malformed')
+    expect(codeCalls.scanCode.body.parse({ code: ' abcde23456 ' }).code).toBe('ABCDE23456')
+  })
   it('drops the delivery date of a stage that has none', () => {
     const profile = {
       name: 'Nur',
@@ -101,28 +100,24 @@ describe('bodies', () => {
       nationality: 'malaysian',
       pregnancyStage: 'trying',
       edb: '2025-01-01',
-    };
-    expect(userCalls.editDetails.body.parse(profile).edb).toBeNull();
-    expect(refusal(userCalls.editDetails.body, { ...profile, name: 'N2' })).toBe('invalid-name');
-  });
+    }
+    expect(userCalls.editDetails.body.parse(profile).edb).toBeNull()
+    expect(refusal(userCalls.editDetails.body, { ...profile, name: 'N2' })).toBe('invalid-name')
+  })
   it('refuses an incomplete or foreign address', () => {
-    const address = { line1: '1', city: 'Ampang', state: 'Selangor', postcode: '68000', label: 'Home' };
-    expect(refusal(userCalls.addAddress.body, { address: { ...address, line1: ' ' } })).toBe('address-incomplete');
-    expect(refusal(userCalls.addAddress.body, { address: { ...address, country: 'Singapore' } })).toBe(
-      'address-unknown-area',
-    );
-    expect(userCalls.addAddress.body.parse({ address }).address).toMatchObject({ country: 'Malaysia', line2: '' });
-  });
+    const address = { line1: '1', city: 'Ampang', state: 'Selangor', postcode: '68000', label: 'Home' }
+    expect(refusal(userCalls.addAddress.body, { address: { ...address, line1: ' ' } })).toBe('address-incomplete')
+    expect(refusal(userCalls.addAddress.body, { address: { ...address, country: 'Singapore' } })).toBe('address-unknown-area')
+    expect(userCalls.addAddress.body.parse({ address }).address).toMatchObject({ country: 'Malaysia', line2: '' })
+  })
   it('refuses a baby without a brand', () => {
-    expect(
-      refusal(userCalls.saveBabyInfo.body, { babyInfo: { gender: 'male', birthDate: '2024-01-01', brandId: '' } }),
-    ).toBe('baby-incomplete');
-  });
+    expect(refusal(userCalls.saveBabyInfo.body, { babyInfo: { gender: 'male', birthDate: '2024-01-01', brandId: '' } })).toBe('baby-incomplete')
+  })
   it('reads an id that cannot exist as the id of nothing', () => {
-    expect(rewardCalls.track.body.parse({ id: 'nonsense' }).id).toBe(NIL);
-  });
+    expect(rewardCalls.track.body.parse({ id: 'nonsense' }).id).toBe(NIL)
+  })
   it('reads order lines as a list or as the map of the cart', () => {
-    const order = { addressId: UUID };
+    const order = { addressId: UUID }
     expect(
       rewardCalls.redeem.body.parse({
         ...order,
@@ -131,25 +126,14 @@ describe('bodies', () => {
           { id: UUID, quantity: 2 },
         ],
       }).items,
-    ).toEqual([{ id: UUID, quantity: 3 }]);
-    expect(
-      rewardCalls.redeem.body.parse({ ...order, items: { [UUID]: { quantity: 2, itemName: 'x' } } }).items,
-    ).toEqual([{ id: UUID, quantity: 2 }]);
-    for (const items of [
-      [],
-      {},
-      [{ id: UUID, quantity: 0 }],
-      [{ id: UUID, quantity: 1.5 }],
-      [{ id: UUID, quantity: -1 }],
-      'x',
-    ])
-      expect(refusal(rewardCalls.redeem.body, { ...order, items })).toBe('invalid-input');
-  });
+    ).toEqual([{ id: UUID, quantity: 3 }])
+    expect(rewardCalls.redeem.body.parse({ ...order, items: { [UUID]: { quantity: 2, itemName: 'x' } } }).items).toEqual([{ id: UUID, quantity: 2 }])
+    for (const items of [[], {}, [{ id: UUID, quantity: 0 }], [{ id: UUID, quantity: 1.5 }], [{ id: UUID, quantity: -1 }], 'x'])
+      expect(refusal(rewardCalls.redeem.body, { ...order, items })).toBe('invalid-input')
+  })
   it('refuses a pregnant order of more than one unit or item', () => {
-    const order = { addressId: UUID };
-    expect(refusal(rewardCalls.redeemPregnant.body, { ...order, items: [{ id: UUID, quantity: 2 }] })).toBe(
-      'invalid-input',
-    );
+    const order = { addressId: UUID }
+    expect(refusal(rewardCalls.redeemPregnant.body, { ...order, items: [{ id: UUID, quantity: 2 }] })).toBe('invalid-input')
     expect(
       refusal(rewardCalls.redeemPregnant.body, {
         ...order,
@@ -158,27 +142,25 @@ describe('bodies', () => {
           { id: UUID_2, quantity: 1 },
         ],
       }),
-    ).toBe('invalid-input');
-    expect(refusal(rewardCalls.redeemPregnant.body, { ...order, items: [{ id: UUID, quantity: 1 }] })).toBe('accepted');
-  });
+    ).toBe('invalid-input')
+    expect(refusal(rewardCalls.redeemPregnant.body, { ...order, items: [{ id: UUID, quantity: 1 }] })).toBe('accepted')
+  })
   it.each([0, 50, 150, 5100, 'abc'])('refuses a wish donation of %p', (selectedValue) => {
-    expect(refusal(rewardCalls.donateToWisher.body, { wisherId: UUID, selectedValue })).toBe('invalid-input');
-  });
+    expect(refusal(rewardCalls.donateToWisher.body, { wisherId: UUID, selectedValue })).toBe('invalid-input')
+  })
   it('reads contest fields by their numbers', () => {
-    expect(
-      contestSubmitBody.parse({ contestId: UUID, selectedValue1: 'b', link0: 'https://x.my', selectedValue0: '' }),
-    ).toEqual({
+    expect(contestSubmitBody.parse({ contestId: UUID, selectedValue1: 'b', link0: 'https://x.my', selectedValue0: '' })).toEqual({
       id: undefined,
       contestId: UUID,
       entries: [
         { index: 0, link: 'https://x.my', selectedValue: '' },
         { index: 1, link: '', selectedValue: 'b' },
       ],
-    });
-    expect(contestFileOf('receiptsImage2')).toEqual({ kind: 'receiptsImage', index: 2 });
-    expect(contestFileOf('image')).toBeUndefined();
-  });
-});
+    })
+    expect(contestFileOf('receiptsImage2')).toEqual({ kind: 'receiptsImage', index: 2 })
+    expect(contestFileOf('image')).toBeUndefined()
+  })
+})
 
 describe('receipts (D76, D79)', () => {
   const receipt = receiptUploadBody.parse({
@@ -186,7 +168,7 @@ describe('receipts (D76, D79)', () => {
     receiptDate: '2025-06-01',
     invoiceNo: ' 123 ',
     products: JSON.stringify([{ skuId: 's', quantity: 1 }]),
-  });
+  })
   it.each([
     [{ invoiceNo: '' }, false, 'receipt-fields'],
     [{ retailerId: '' }, false, 'receipt-fields'],
@@ -209,21 +191,21 @@ describe('receipts (D76, D79)', () => {
     [{ receiptDate: '2025-05-16' }, false, undefined],
     [{}, false, undefined],
   ])('with %j and other store %p: %p', (change, isOtherStore, name) => {
-    expect(checkReceipt({ ...receipt, ...change }, '2025-06-15', isOtherStore)).toBe(name);
-  });
+    expect(checkReceipt({ ...receipt, ...change }, '2025-06-15', isOtherStore)).toBe(name)
+  })
   it('names its own refusal for unreadable products', () => {
-    expect(refusal(receiptUploadBody, { products: 'not json' })).toBe('receipt-products');
-  });
-});
+    expect(refusal(receiptUploadBody, { products: 'not json' })).toBe('receipt-products')
+  })
+})
 
 describe('back-office forms', () => {
-  const news = { link: '', title: 'a', description: 'b', bmTitle: 'c', bmDescription: 'd', showingTo: 'All' };
+  const news = { link: '', title: 'a', description: 'b', bmTitle: 'c', bmDescription: 'd', showingTo: 'All' }
   it('refuses news that is neither kind, or links elsewhere than the web', () => {
-    expect(refusal(adminNewsCalls.addNews.body, { ...news, bmTitle: '' })).toBe('form-fields-missing');
-    expect(refusal(adminNewsCalls.addNews.body, { ...news, link: 'javascript:x' })).toBe('link-invalid');
-    expect(refusal(adminNewsCalls.editNews.body, { ...news, id: UUID, bmTitle: '' })).toBe('field-empty');
-    expect(refusal(adminNewsCalls.addNews.body, { link: 'https://x.my', showingTo: 'All' })).toBe('accepted');
-  });
+    expect(refusal(adminNewsCalls.addNews.body, { ...news, bmTitle: '' })).toBe('form-fields-missing')
+    expect(refusal(adminNewsCalls.addNews.body, { ...news, link: 'javascript:x' })).toBe('link-invalid')
+    expect(refusal(adminNewsCalls.editNews.body, { ...news, id: UUID, bmTitle: '' })).toBe('field-empty')
+    expect(refusal(adminNewsCalls.addNews.body, { link: 'https://x.my', showingTo: 'All' })).toBe('accepted')
+  })
   it('refuses a contest that ends before it starts, or has no step', () => {
     const contest = {
       name: 'a',
@@ -232,37 +214,33 @@ describe('back-office forms', () => {
       endDate: '2025-01-01',
       entriesPerPerson: '5',
       steps: '[{"instructions":{"en":"x"}}]',
-    };
-    expect(refusal(adminContestCalls.addContest.body, contest)).toBe('date-range');
-    expect(refusal(adminContestCalls.addContest.body, { ...contest, endDate: '2025-01-03', steps: '[]' })).toBe(
-      'contest-steps',
-    );
-    expect(refusal(adminContestCalls.addContest.body, { ...contest, name: '' })).toBe('contest-basics');
+    }
+    expect(refusal(adminContestCalls.addContest.body, contest)).toBe('date-range')
+    expect(refusal(adminContestCalls.addContest.body, { ...contest, endDate: '2025-01-03', steps: '[]' })).toBe('contest-steps')
+    expect(refusal(adminContestCalls.addContest.body, { ...contest, name: '' })).toBe('contest-basics')
     const parsed = adminContestCalls.addContest.body.parse({
       ...contest,
       endDate: '2025-01-03',
       pointRequired: 'true',
       dropdownOption: '["a","b"]',
       amounts: 'RM50',
-    });
+    })
     expect(parsed).toMatchObject({
       entriesPerPerson: 5,
       pointRequired: true,
       dropdownOption: ['a', 'b'],
       amounts: ['RM50'],
-    });
-  });
+    })
+  })
   it('reads consolidation as consolation and refuses other states', () => {
-    expect(adminContestCalls.updateEntry.body.parse({ entryid: UUID, status: 'consolidation' }).status).toBe(
-      'consolation',
-    );
-    expect(refusal(adminContestCalls.updateEntry.body, { entryid: UUID, status: 'x' })).toBe('invalid-input');
-  });
+    expect(adminContestCalls.updateEntry.body.parse({ entryid: UUID, status: 'consolidation' }).status).toBe('consolation')
+    expect(refusal(adminContestCalls.updateEntry.body, { entryid: UUID, status: 'x' })).toBe('invalid-input')
+  })
   it('refuses a survey question without answers', () => {
-    const question = { title: 'a', bmTitle: 'b', type: 'rate' };
-    expect(refusal(adminSurveyCalls.addQuestion.body, question)).toBe('form-fields-missing');
-    expect(refusal(adminSurveyCalls.addQuestion.body, { ...question, type: 'open' })).toBe('accepted');
-  });
+    const question = { title: 'a', bmTitle: 'b', type: 'rate' }
+    expect(refusal(adminSurveyCalls.addQuestion.body, question)).toBe('form-fields-missing')
+    expect(refusal(adminSurveyCalls.addQuestion.body, { ...question, type: 'open' })).toBe('accepted')
+  })
   it('reads item categories as JSON or repeated fields, and numbers as text', () => {
     const item = {
       itemId: 'A1',
@@ -274,51 +252,47 @@ describe('back-office forms', () => {
       description: 'c',
       bmDescription: 'd',
       itemBrand: 'X',
-    };
-    const body = adminCatalogueCalls.addItem.body;
-    expect(refusal(body, { ...item, inventory: '-1' })).toBe('form-fields-missing');
+    }
+    const body = adminCatalogueCalls.addItem.body
+    expect(refusal(body, { ...item, inventory: '-1' })).toBe('form-fields-missing')
     expect(body.parse({ ...item, categories: JSON.stringify([UUID]) })).toMatchObject({
       categories: [UUID],
       inventory: 5,
       points: 100,
-    });
-    expect(body.parse({ ...item, categories: [UUID, UUID_2] }).categories).toEqual([UUID, UUID_2]);
-    expect(body.parse({ ...item, categories: UUID }).categories).toEqual([UUID]);
-    expect(body.parse(item).categories).toEqual([]);
-  });
+    })
+    expect(body.parse({ ...item, categories: [UUID, UUID_2] }).categories).toEqual([UUID, UUID_2])
+    expect(body.parse({ ...item, categories: UUID }).categories).toEqual([UUID])
+    expect(body.parse(item).categories).toEqual([])
+  })
   it('names what is wrong with an account', () => {
-    const account = { id: UUID, name: 'Nur', email: 'a@b.co', number: '0123456789' };
-    expect(refusal(adminReportCalls.editAccount.body, { ...account, name: '' })).toBe('field-empty');
-    expect(refusal(adminReportCalls.editAccount.body, { ...account, name: 'N2' })).toBe('account-name');
-    expect(refusal(adminReportCalls.editAccount.body, { ...account, number: '012345678901' })).toBe('account-number');
-    expect(adminReportCalls.editAccount.body.parse(account).number).toBe('60123456789');
-  });
+    const account = { id: UUID, name: 'Nur', email: 'a@b.co', number: '0123456789' }
+    expect(refusal(adminReportCalls.editAccount.body, { ...account, name: '' })).toBe('field-empty')
+    expect(refusal(adminReportCalls.editAccount.body, { ...account, name: 'N2' })).toBe('account-name')
+    expect(refusal(adminReportCalls.editAccount.body, { ...account, number: '012345678901' })).toBe('account-number')
+    expect(adminReportCalls.editAccount.body.parse(account).number).toBe('60123456789')
+  })
   it('refuses a range that ends before it starts, and a short search', () => {
-    expect(refusal(adminReportCalls.listPoints.body, { startDate: '2025-02-01', endDate: '2025-01-01' })).toBe(
-      'date-range',
-    );
-    expect(adminReportCalls.listPoints.body.parse({})).toEqual({ startDate: null, endDate: null });
-    expect(refusal(adminReportCalls.searchAccounts.body, { query: 'ab' })).toBe('query-too-short');
-  });
+    expect(refusal(adminReportCalls.listPoints.body, { startDate: '2025-02-01', endDate: '2025-01-01' })).toBe('date-range')
+    expect(adminReportCalls.listPoints.body.parse({})).toEqual({ startDate: null, endDate: null })
+    expect(refusal(adminReportCalls.searchAccounts.body, { query: 'ab' })).toBe('query-too-short')
+  })
   it('upper-cases promoter codes', () => {
     expect(adminPromoterCalls.addPromoter.body.parse({ name: 'a', code: 'ab1', number: '' })).toMatchObject({
       code: 'AB1',
       number: '',
       utmLink: '',
-    });
-    expect(refusal(adminPromoterCalls.addPromoter.body, { name: 'a', code: '' })).toBe('fields-missing');
-  });
+    })
+    expect(refusal(adminPromoterCalls.addPromoter.body, { name: 'a', code: '' })).toBe('fields-missing')
+  })
   it('refuses a credit without type, or a campaign without title or points', () => {
-    expect(refusal(adminMassCreditCalls.submitCredit.body, {})).toBe('credit-type-missing');
-    expect(refusal(adminMassCreditCalls.submitCredit.body, { type: 'campaign', title: '' })).toBe(
-      'credit-campaign-incomplete',
-    );
-    expect(refusal(adminMassCreditCalls.submitCredit.body, { type: 'refund' })).toBe('accepted');
-  });
-});
+    expect(refusal(adminMassCreditCalls.submitCredit.body, {})).toBe('credit-type-missing')
+    expect(refusal(adminMassCreditCalls.submitCredit.body, { type: 'campaign', title: '' })).toBe('credit-campaign-incomplete')
+    expect(refusal(adminMassCreditCalls.submitCredit.body, { type: 'refund' })).toBe('accepted')
+  })
+})
 
 describe('survey rules (D67)', () => {
-  const title = { en: 'a', bm: 'b' };
+  const title = { en: 'a', bm: 'b' }
   const question = (id: string, more: Partial<FeedbackQuestion> = {}): FeedbackQuestion => ({
     id,
     type: 'choice',
@@ -327,21 +301,21 @@ describe('survey rules (D67)', () => {
     choices: [],
     subsampleQuestions: [],
     ...more,
-  });
+  })
   it('hides a question once its trigger is picked', () => {
-    const questions = [question('q1'), question('q2', { hideWhen: [{ questionId: 'q1', choiceIds: ['unused'] }] })];
-    expect(visibleQuestions(questions, new Map([['q1', 'unused']])).map((q) => q.id)).toEqual(['q1']);
-    expect(visibleQuestions(questions, new Map())).toHaveLength(2);
-  });
+    const questions = [question('q1'), question('q2', { hideWhen: [{ questionId: 'q1', choiceIds: ['unused'] }] })]
+    expect(visibleQuestions(questions, new Map([['q1', 'unused']])).map((q) => q.id)).toEqual(['q1'])
+    expect(visibleQuestions(questions, new Map())).toHaveLength(2)
+  })
   it('hides choices by format and brand', () => {
     const q = question('q', {
       choices: [
         { id: 'tape', title, hideForFormats: ['pants'], hideForBrands: ['DryPantz'] },
         { id: 'fit', title },
       ],
-    });
-    expect(visibleChoices(q, { format: 'Pants', brand: 'Touch' }).map((c) => c.id)).toEqual(['fit']);
-    expect(visibleChoices(q, { format: 'tape', brand: 'drypantz' }).map((c) => c.id)).toEqual(['fit']);
-    expect(visibleChoices(q, { format: 'tape', brand: 'Touch' })).toHaveLength(2);
-  });
-});
+    })
+    expect(visibleChoices(q, { format: 'Pants', brand: 'Touch' }).map((c) => c.id)).toEqual(['fit'])
+    expect(visibleChoices(q, { format: 'tape', brand: 'drypantz' }).map((c) => c.id)).toEqual(['fit'])
+    expect(visibleChoices(q, { format: 'tape', brand: 'Touch' })).toHaveLength(2)
+  })
+})

@@ -1,26 +1,26 @@
-import { adminAuthCalls } from './admin-auth';
-import { adminBrandCalls } from './admin-brands';
-import { adminBulkUserCalls, adminMassCreditCalls } from './admin-bulk';
-import { adminCatalogueCalls, adminDonationCalls } from './admin-catalogue';
-import { adminCodeCalls } from './admin-codes';
-import { adminContentCalls } from './admin-content';
-import { adminContestCalls } from './admin-contests';
-import { adminNewsCalls } from './admin-news';
-import { adminPromoterCalls, adminReportCalls } from './admin-reports';
-import { adminSurveyCalls } from './admin-survey';
-import { adminVoucherCalls } from './admin-vouchers';
-import { authCalls } from './auth';
-import type { CallDefinition } from './call';
-import { codeCalls } from './codes';
-import { contentCalls } from './content';
-import { contestCalls } from './contests';
-import { operationCalls } from './operations';
-import { partnerCalls, receiptCalls } from './receipts';
-import { rewardCalls } from './rewards';
-import { sampleCalls } from './samples';
-import { userCalls } from './user';
+import { adminAuthCalls } from './admin-auth'
+import { adminBrandCalls } from './admin-brands'
+import { adminBulkUserCalls, adminMassCreditCalls } from './admin-bulk'
+import { adminCatalogueCalls, adminDonationCalls } from './admin-catalogue'
+import { adminCodeCalls } from './admin-codes'
+import { adminContentCalls } from './admin-content'
+import { adminContestCalls } from './admin-contests'
+import { adminNewsCalls } from './admin-news'
+import { adminPromoterCalls, adminReportCalls } from './admin-reports'
+import { adminSurveyCalls } from './admin-survey'
+import { adminVoucherCalls } from './admin-vouchers'
+import { authCalls } from './auth'
+import type { CallDefinition } from './call'
+import { codeCalls } from './codes'
+import { contentCalls } from './content'
+import { contestCalls } from './contests'
+import { operationCalls } from './operations'
+import { partnerCalls, receiptCalls } from './receipts'
+import { rewardCalls } from './rewards'
+import { sampleCalls } from './samples'
+import { userCalls } from './user'
 
-export type Call = CallDefinition;
+export type Call = CallDefinition
 
 /** Every call of the contract, by area: the gateway registers its routes from this list. */
 export const CALLS: readonly Call[] = [
@@ -48,4 +48,4 @@ export const CALLS: readonly Call[] = [
   adminMassCreditCalls,
   adminBulkUserCalls,
   operationCalls,
-].flatMap((area): Call[] => Object.values(area));
+].flatMap((area): Call[] => Object.values(area))

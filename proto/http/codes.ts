@@ -1,24 +1,22 @@
-import * as z from 'zod';
-import { defineCall } from './call';
-import { pointRecord } from './member-records';
-import { id, named, points, refuseWith, subjectId } from './primitives';
-import { isUniqueCode, normalizeUniqueCode } from './rules';
+import * as z from 'zod'
+import { defineCall } from './call'
+import { pointRecord } from './member-records'
+import { id, named, points, refuseWith, subjectId } from './primitives'
+import { isUniqueCode, normalizeUniqueCode } from './rules'
 
 /** A unique code as typed; read trimmed and upper case (D57). */
 export const uniqueCode = z
   .string(refuseWith('code-malformed'))
   .max(100, refuseWith('code-malformed'))
   .transform(normalizeUniqueCode)
-  .refine(isUniqueCode, refuseWith('code-malformed'));
+  .refine(isUniqueCode, refuseWith('code-malformed'))
 
 /** A size a brand makes in a format (P1 §3). */
-export const memberSize = z
-  .object({ id, name: z.string(), description: z.string(), brandId: id, formatId: id })
-  .meta({ id: 'MemberSize' });
+export const memberSize = z.object({ id, name: z.string(), description: z.string(), brandId: id, formatId: id }).meta({ id: 'MemberSize' })
 export const memberBrand = z
   .object({ id, name: z.string(), brandImage: z.string(), formats: z.array(named), sizes: z.array(memberSize) })
-  .meta({ id: 'MemberBrand' });
-export type MemberBrand = z.output<typeof memberBrand>;
+  .meta({ id: 'MemberBrand' })
+export type MemberBrand = z.output<typeof memberBrand>
 
 export const scanResult = z
   .object({
@@ -33,8 +31,8 @@ export const scanResult = z
     data: z.array(pointRecord),
     voucherRewarded: z.object({ status: z.boolean(), voucherType: z.enum(['RM5', 'RM10']).nullable() }),
   })
-  .meta({ id: 'ScanResult' });
-export type ScanResult = z.output<typeof scanResult>;
+  .meta({ id: 'ScanResult' })
+export type ScanResult = z.output<typeof scanResult>
 
 export const codeCalls = {
   scanCode: defineCall({
@@ -76,4 +74,4 @@ export const codeCalls = {
     summary: 'Text of a camera image, the whole text first (D118)',
     tag: 'Codes',
   }),
-};
+}

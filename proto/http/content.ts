@@ -1,8 +1,8 @@
-import * as z from 'zod';
-import { defineCall } from './call';
-import { bilingual, id, instant, points, subjectId } from './primitives';
+import * as z from 'zod'
+import { defineCall } from './call'
+import { bilingual, id, instant, points, subjectId } from './primitives'
 
-export const NEWS_AUDIENCES = ['All', 'pregnant', 'trying', 'oneChild', 'moreChild'] as const;
+export const NEWS_AUDIENCES = ['All', 'pregnant', 'trying', 'oneChild', 'moreChild'] as const
 
 /** News; with a link it is link news, else normal news (D90). */
 export const newsItem = z
@@ -17,13 +17,11 @@ export const newsItem = z
     createdAt: instant,
     updatedAt: instant,
   })
-  .meta({ id: 'News' });
-export type NewsItem = z.output<typeof newsItem>;
+  .meta({ id: 'News' })
+export type NewsItem = z.output<typeof newsItem>
 
-export const article = z
-  .object({ id, active: z.boolean(), title: bilingual, description: bilingual, image: z.string() })
-  .meta({ id: 'Article' });
-export type Article = z.output<typeof article>;
+export const article = z.object({ id, active: z.boolean(), title: bilingual, description: bilingual, image: z.string() }).meta({ id: 'Article' })
+export type Article = z.output<typeof article>
 
 export const blog = z
   .object({
@@ -34,8 +32,8 @@ export const blog = z
     description: bilingual,
     images: z.array(z.object({ url: z.string() })),
   })
-  .meta({ id: 'Blog' });
-export type Blog = z.output<typeof blog>;
+  .meta({ id: 'Blog' })
+export type Blog = z.output<typeof blog>
 
 export const journey = z
   .object({
@@ -47,14 +45,12 @@ export const journey = z
     progressPoints: points,
     description: bilingual,
   })
-  .meta({ id: 'Journey' });
-export type Journey = z.output<typeof journey>;
+  .meta({ id: 'Journey' })
+export type Journey = z.output<typeof journey>
 
 /** A child's wish; `points` is all it received (D80). */
-export const wisher = z
-  .object({ id, active: z.boolean(), name: z.string(), age: z.int(), image: z.string(), wishes: bilingual, points })
-  .meta({ id: 'Wisher' });
-export type Wisher = z.output<typeof wisher>;
+export const wisher = z.object({ id, active: z.boolean(), name: z.string(), age: z.int(), image: z.string(), wishes: bilingual, points }).meta({ id: 'Wisher' })
+export type Wisher = z.output<typeof wisher>
 
 export const questGroup = z
   .object({
@@ -71,8 +67,8 @@ export const questGroup = z
       }),
     ),
   })
-  .meta({ id: 'QuestGroup' });
-export type QuestGroup = z.output<typeof questGroup>;
+  .meta({ id: 'QuestGroup' })
+export type QuestGroup = z.output<typeof questGroup>
 
 export const contentCalls = {
   fetchNews: defineCall({
@@ -140,4 +136,4 @@ export const contentCalls = {
     summary: 'Quest groups with what the member completed (D88)',
     tag: 'Content',
   }),
-};
+}

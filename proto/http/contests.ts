@@ -1,9 +1,9 @@
-import * as z from 'zod';
-import type { FileRule } from './call';
-import { defineCall } from './call';
-import { CONTEST_IMAGE_BYTES_MAX, CONTEST_IMAGE_TYPES } from './constants';
-import { pointRecord } from './member-records';
-import { bilingual, day, id, instant, points, recordId, refuseWith, subjectId } from './primitives';
+import * as z from 'zod'
+import type { FileRule } from './call'
+import { defineCall } from './call'
+import { CONTEST_IMAGE_BYTES_MAX, CONTEST_IMAGE_TYPES } from './constants'
+import { pointRecord } from './member-records'
+import { bilingual, day, id, instant, points, recordId, refuseWith, subjectId } from './primitives'
 
 export const contest = z
   .object({
@@ -26,37 +26,37 @@ export const contest = z
     dropdownTitle: bilingual,
     dropdownOptions: z.array(z.object({ id, dropdown: z.string() })),
   })
-  .meta({ id: 'Contest' });
-export type Contest = z.output<typeof contest>;
+  .meta({ id: 'Contest' })
+export type Contest = z.output<typeof contest>
 
 /** One entry of a submission; which parts are required depends on the contest (P2 §5). */
 export interface ContestEntryFields {
-  index: number;
-  link: string;
-  selectedValue: string;
+  index: number
+  link: string
+  selectedValue: string
 }
 
-const ENTRY_FIELD = /^(link|selectedValue)(\d{1,3})$/;
-const ENTRY_FILE = /^(image|receiptsImage)(\d{1,3})$/;
+const ENTRY_FIELD = /^(link|selectedValue)(\d{1,3})$/
+const ENTRY_FILE = /^(image|receiptsImage)(\d{1,3})$/
 
 function readEntries(fields: Readonly<Record<string, unknown>>): ContestEntryFields[] {
-  const entries = new Map<number, ContestEntryFields>();
+  const entries = new Map<number, ContestEntryFields>()
   for (const [key, value] of Object.entries(fields)) {
-    const match = ENTRY_FIELD.exec(key);
-    if (!match) continue;
-    const index = Number(match[2]);
-    const entry = entries.get(index) ?? { index, link: '', selectedValue: '' };
-    entry[match[1] === 'link' ? 'link' : 'selectedValue'] = String(value).trim();
-    entries.set(index, entry);
+    const match = ENTRY_FIELD.exec(key)
+    if (!match) continue
+    const index = Number(match[2])
+    const entry = entries.get(index) ?? { index, link: '', selectedValue: '' }
+    entry[match[1] === 'link' ? 'link' : 'selectedValue'] = String(value).trim()
+    entries.set(index, entry)
   }
-  return [...entries.values()].sort((a, b) => a.index - b.index);
+  return [...entries.values()].sort((a, b) => a.index - b.index)
 }
 
 /** What a numbered file field is and which entry it belongs to; undefined for any other name (D83). */
 export function contestFileOf(field: string): { kind: 'image' | 'receiptsImage'; index: number } | undefined {
-  const match = ENTRY_FILE.exec(field);
-  if (!match) return undefined;
-  return { kind: match[1] === 'image' ? 'image' : 'receiptsImage', index: Number(match[2]) };
+  const match = ENTRY_FILE.exec(field)
+  if (!match) return undefined
+  return { kind: match[1] === 'image' ? 'image' : 'receiptsImage', index: Number(match[2]) }
 }
 
 /** Text fields of a submission: `link{n}` and `selectedValue{n}` counted from 0, read as a list (D83). */
@@ -66,7 +66,7 @@ export const contestSubmitBody = z
     contestId: z.string(refuseWith('contest-incomplete')).max(100).pipe(recordId),
   })
   .catchall(z.string().max(2000, refuseWith('contest-incomplete')))
-  .transform(({ id: memberId, contestId, ...fields }) => ({ id: memberId, contestId, entries: readEntries(fields) }));
+  .transform(({ id: memberId, contestId, ...fields }) => ({ id: memberId, contestId, entries: readEntries(fields) }))
 
 const entryImage: FileRule = {
   types: CONTEST_IMAGE_TYPES,
@@ -76,7 +76,7 @@ const entryImage: FileRule = {
   missing: 'contest-incomplete',
   tooLarge: 'contest-file-size',
   wrongType: 'contest-file-type',
-};
+}
 
 /** A mystery box; type and voucher stay null until opened (D87). */
 export const mysteryBox = z
@@ -90,8 +90,8 @@ export const mysteryBox = z
     opened: z.boolean(),
     openedAt: instant.nullable(),
   })
-  .meta({ id: 'MysteryBox' });
-export type MysteryBox = z.output<typeof mysteryBox>;
+  .meta({ id: 'MysteryBox' })
+export type MysteryBox = z.output<typeof mysteryBox>
 
 /** The mystery-box campaign as its home shows it: names are first names, numbers their last four digits (D84). */
 export const mysteryCampaign = z
@@ -101,8 +101,8 @@ export const mysteryCampaign = z
     /** `week` is the Monday of the week whose boxes were drawn from; the latest week first. */
     winners: z.array(z.object({ week: day, name: z.string(), number: z.string() })),
   })
-  .meta({ id: 'MysteryCampaign' });
-export type MysteryCampaign = z.output<typeof mysteryCampaign>;
+  .meta({ id: 'MysteryCampaign' })
+export type MysteryCampaign = z.output<typeof mysteryCampaign>
 
 export const contestCalls = {
   fetchContests: defineCall({
@@ -174,4 +174,4 @@ export const contestCalls = {
     summary: 'Opens a mystery box; the server draws its prize (D87)',
     tag: 'Campaign',
   }),
-};
+}

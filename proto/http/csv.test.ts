@@ -1,27 +1,27 @@
-import { fieldColumn, toCsv } from './csv';
+import { fieldColumn, toCsv } from './csv'
 import { SCAN_CSV } from './scan-csv'
-import type { ScanRow } from './admin-reports';
+import type { ScanRow } from './admin-reports'
 
 interface Line {
-  name: string;
-  points: number;
-  at: string;
+  name: string
+  points: number
+  at: string
 }
-const columns = [fieldColumn<Line, 'name'>('name'), fieldColumn<Line, 'points'>('points'), fieldColumn<Line, 'at'>('at', 'instant')];
+const columns = [fieldColumn<Line, 'name'>('name'), fieldColumn<Line, 'points'>('points'), fieldColumn<Line, 'at'>('at', 'instant')]
 
 describe('a CSV file', () => {
   it('defuses texts that a spreadsheet would run', () => {
-    const file = toCsv(columns, [{ name: '=1+1', points: -5, at: '2026-01-15T02:00:00.000Z' }]);
-    expect(file).toBe("\uFEFFname,points,at\r\n'=1+1,-5,15/01/2026 10:00\r\n");
-  });
+    const file = toCsv(columns, [{ name: '=1+1', points: -5, at: '2026-01-15T02:00:00.000Z' }])
+    expect(file).toBe("\uFEFFname,points,at\r\n'=1+1,-5,15/01/2026 10:00\r\n")
+  })
 
   it('quotes commas, quotes and line breaks', () => {
-    const file = toCsv(columns, [{ name: 'a "b", c\nd', points: 1, at: '' }]);
-    expect(file).toContain('"a ""b"", c\nd",1,\r\n');
-  });
+    const file = toCsv(columns, [{ name: 'a "b", c\nd', points: 1, at: '' }])
+    expect(file).toContain('"a ""b"", c\nd",1,\r\n')
+  })
 
   it('has the printed columns of the scan report', () => {
-    const header = toCsv<ScanRow>(SCAN_CSV, []).slice(1).trim();
-    expect(header).toBe('scannedAt,code,codeGroup,batchId,brand,format,size,points,bonusPoints,userId,name,email,number');
-  });
-});
+    const header = toCsv<ScanRow>(SCAN_CSV, []).slice(1).trim()
+    expect(header).toBe('scannedAt,code,codeGroup,batchId,brand,format,size,points,bonusPoints,userId,name,email,number')
+  })
+})

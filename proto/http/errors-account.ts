@@ -2,8 +2,8 @@
 const COMPLEXITY = {
   en: 'Password must be at least 8 characters with one uppercase letter, one lowercase letter, one number and one special character (@$!%*?&).',
   bm: 'Kata laluan mestilah sekurang-kurangnya 8 aksara dengan satu huruf besar, satu huruf kecil, satu nombor dan satu aksara khas (@$!%*?&).',
-} as const;
-const INVALID_NAME = { en: 'You have entered an invalid name', bm: 'Nama yang anda masukkan tidak sah' } as const;
+} as const
+const INVALID_NAME = { en: 'You have entered an invalid name', bm: 'Nama yang anda masukkan tidak sah' } as const
 
 export const ACCOUNT_ERRORS = {
   // Sign-up validation: the keys of D15 are the one exception to UPPER_SNAKE (D138).
@@ -257,4 +257,4 @@ export const ACCOUNT_ERRORS = {
     en: 'The image could not be read. Please try again.',
     bm: 'Imej tidak dapat dibaca. Sila cuba lagi.',
   },
-} as const;
+} as const

@@ -151,4 +151,4 @@ export const BACK_OFFICE_ERRORS = {
     en: 'The register date cannot be in the future',
     bm: 'Tarikh pendaftaran tidak boleh pada masa hadapan',
   },
-} as const;
+} as const

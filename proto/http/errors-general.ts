@@ -70,4 +70,4 @@ export const GENERAL_ERRORS = {
     en: 'Redemptions and sample requests are paused for maintenance.',
     bm: 'Penebusan dan permintaan sampel dihentikan sementara untuk penyelenggaraan.',
   },
-} as const;
+} as const

@@ -2,7 +2,7 @@
 const UNAVAILABLE_ITEM = {
   en: 'This item is not available for redemption, please select another item',
   bm: 'Item ini tidak tersedia untuk penebusan, sila pilih item lain',
-} as const;
+} as const
 
 export const REWARDS_ERRORS = {
   'insufficient-points': {
@@ -187,4 +187,4 @@ export const REWARDS_ERRORS = {
     en: 'This receipt has already been validated.',
     bm: 'Resit ini telah disahkan.',
   },
-} as const;
+} as const

@@ -1,5 +1,5 @@
-import * as z from 'zod';
-import { bilingual, id } from './primitives';
+import * as z from 'zod'
+import { bilingual, id } from './primitives'
 
 /** A choice, and where it is hidden: format and brand names, compared without case (D67). */
 export const feedbackChoice = z
@@ -9,7 +9,7 @@ export const feedbackChoice = z
     hideForFormats: z.array(z.string()).optional(),
     hideForBrands: z.array(z.string()).optional(),
   })
-  .meta({ id: 'FeedbackChoice' });
+  .meta({ id: 'FeedbackChoice' })
 
 /** A question of the sample survey; titles may hold `{brand}` (P2 §3, D116). */
 export const feedbackQuestion = z
@@ -19,46 +19,39 @@ export const feedbackQuestion = z
     subtype: z.enum(['close', 'open']).nullable(),
     title: bilingual,
     choices: z.array(feedbackChoice),
-    subsampleQuestions: z.array(
-      z.object({ id, title: bilingual, choices: z.array(z.object({ id, title: bilingual })) }),
-    ),
+    subsampleQuestions: z.array(z.object({ id, title: bilingual, choices: z.array(z.object({ id, title: bilingual })) })),
     /** Hidden when any of these choices was picked (D67). */
     hideWhen: z.array(z.object({ questionId: id, choiceIds: z.array(id) })).optional(),
   })
-  .meta({ id: 'FeedbackQuestion' });
-export type FeedbackQuestion = z.output<typeof feedbackQuestion>;
-export type FeedbackChoice = z.output<typeof feedbackChoice>;
+  .meta({ id: 'FeedbackQuestion' })
+export type FeedbackQuestion = z.output<typeof feedbackQuestion>
+export type FeedbackChoice = z.output<typeof feedbackChoice>
 
 /** The ordered sample the survey is about: names of its format and brand. */
 export interface FeedbackProduct {
-  format: string;
-  brand: string;
+  format: string
+  brand: string
 }
 
 function listed(names: readonly string[] | undefined, name: string): boolean {
-  return names?.some((candidate) => candidate.toLowerCase() === name.toLowerCase()) ?? false;
+  return names?.some((candidate) => candidate.toLowerCase() === name.toLowerCase()) ?? false
 }
 
 /** The choices of a question that fit the product (D67). */
 export function visibleChoices(question: FeedbackQuestion, product: FeedbackProduct): FeedbackChoice[] {
-  return question.choices.filter(
-    (choice) => !listed(choice.hideForFormats, product.format) && !listed(choice.hideForBrands, product.brand),
-  );
+  return question.choices.filter((choice) => !listed(choice.hideForFormats, product.format) && !listed(choice.hideForBrands, product.brand))
 }
 
 /**
  * The questions a member is asked, given the choices picked so far (question id → choice id).
  * Hidden questions are not required. Browser and server share this. Source: D67.
  */
-export function visibleQuestions(
-  questions: readonly FeedbackQuestion[],
-  picked: ReadonlyMap<string, string>,
-): FeedbackQuestion[] {
+export function visibleQuestions(questions: readonly FeedbackQuestion[], picked: ReadonlyMap<string, string>): FeedbackQuestion[] {
   return questions.filter(
     (question) =>
       !question.hideWhen?.some((rule) => {
-        const choice = picked.get(rule.questionId);
-        return choice !== undefined && rule.choiceIds.includes(choice);
+        const choice = picked.get(rule.questionId)
+        return choice !== undefined && rule.choiceIds.includes(choice)
       }),
-  );
+  )
 }

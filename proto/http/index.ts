@@ -1,29 +1,29 @@
-export * from './admin-auth';
-export * from './admin-brands';
-export * from './admin-bulk';
-export * from './admin-catalogue';
-export * from './admin-codes';
-export * from './admin-content';
-export * from './admin-contests';
-export * from './admin-news';
-export * from './admin-reports';
-export * from './admin-survey';
-export * from './admin-vouchers';
-export * from './auth';
-export * from './calendar-days';
-export * from './call';
-export * from './calls';
-export * from './choices';
-export * from './codes';
-export * from './constants';
-export * from './content';
-export * from './contests';
-export * from './csv';
-export * from './errors';
-export * from './feedback';
-export * from './languages';
-export * from './member-records';
-export * from './operations';
+export * from './admin-auth'
+export * from './admin-brands'
+export * from './admin-bulk'
+export * from './admin-catalogue'
+export * from './admin-codes'
+export * from './admin-content'
+export * from './admin-contests'
+export * from './admin-news'
+export * from './admin-reports'
+export * from './admin-survey'
+export * from './admin-vouchers'
+export * from './auth'
+export * from './calendar-days'
+export * from './call'
+export * from './calls'
+export * from './choices'
+export * from './codes'
+export * from './constants'
+export * from './content'
+export * from './contests'
+export * from './csv'
+export * from './errors'
+export * from './feedback'
+export * from './languages'
+export * from './member-records'
+export * from './operations'
 export {
   email,
   epochMs,
@@ -38,12 +38,12 @@ export {
   subjectId,
   webLink,
   wireDay,
-} from './primitives';
-export type { Bilingual, InputRefusal } from './primitives';
-export * from './receipts';
-export * from './rewards';
-export * from './rules';
-export * from './samples';
-export * from './scan-csv';
-export * from './sign-up';
-export * from './user';
+} from './primitives'
+export type { Bilingual, InputRefusal } from './primitives'
+export * from './receipts'
+export * from './rewards'
+export * from './rules'
+export * from './samples'
+export * from './scan-csv'
+export * from './sign-up'
+export * from './user'

@@ -1,7 +1,7 @@
-import * as z from 'zod';
-import { bilingual, day, id, instant, points } from './primitives';
-import { PREGNANCY_STAGES } from './rules';
-import { GENDERS } from './choices';
+import * as z from 'zod'
+import { bilingual, day, id, instant, points } from './primitives'
+import { PREGNANCY_STAGES } from './rules'
+import { GENDERS } from './choices'
 
 /** One line of a member's points (P1 §3). */
 export const pointRecord = z
@@ -13,8 +13,8 @@ export const pointRecord = z
     /** 1 on the 3x record of the first pants code (D57). */
     milestone: z.int().optional(),
   })
-  .meta({ id: 'PointRecord' });
-export type PointRecord = z.output<typeof pointRecord>;
+  .meta({ id: 'PointRecord' })
+export type PointRecord = z.output<typeof pointRecord>
 
 export const address = z
   .object({
@@ -30,8 +30,8 @@ export const address = z
     postcode: z.string(),
     country: z.string(),
   })
-  .meta({ id: 'Address' });
-export type Address = z.output<typeof address>;
+  .meta({ id: 'Address' })
+export type Address = z.output<typeof address>
 
 /** Where an order goes, as it was when ordered (P2 §3). */
 export const orderAddress = z
@@ -44,7 +44,7 @@ export const orderAddress = z
     postcode: z.string(),
     country: z.string(),
   })
-  .meta({ id: 'OrderAddress' });
+  .meta({ id: 'OrderAddress' })
 
 export const babyInfo = z
   .object({
@@ -56,8 +56,8 @@ export const babyInfo = z
     formatId: id,
     sizeId: id,
   })
-  .meta({ id: 'BabyInfo' });
-export type BabyInfo = z.output<typeof babyInfo>;
+  .meta({ id: 'BabyInfo' })
+export type BabyInfo = z.output<typeof babyInfo>
 
 /** A point-shop or pregnant-offer order (D69). */
 export const redemption = z
@@ -66,12 +66,10 @@ export const redemption = z
     trackingId: z.string(),
     createdAt: instant,
     address: orderAddress,
-    orderItems: z.array(
-      z.object({ id, itemName: bilingual, quantity: z.int(), points, itemImage: bilingual }).meta({ id: 'OrderItem' }),
-    ),
+    orderItems: z.array(z.object({ id, itemName: bilingual, quantity: z.int(), points, itemImage: bilingual }).meta({ id: 'OrderItem' })),
   })
-  .meta({ id: 'Redemption' });
-export type Redemption = z.output<typeof redemption>;
+  .meta({ id: 'Redemption' })
+export type Redemption = z.output<typeof redemption>
 
 /** A voucher a member holds (D72); `externalUrl` is where USE NOW leads (D73). */
 export const userVoucher = z
@@ -84,8 +82,8 @@ export const userVoucher = z
     used: z.boolean(),
     externalUrl: z.string().nullable(),
   })
-  .meta({ id: 'UserVoucher' });
-export type UserVoucher = z.output<typeof userVoucher>;
+  .meta({ id: 'UserVoucher' })
+export type UserVoucher = z.output<typeof userVoucher>
 
 /** A sample order; `received` null means not yet answered (P2 §3, D65). */
 export const sampleOrder = z
@@ -95,8 +93,8 @@ export const sampleOrder = z
     received: z.boolean().nullable(),
     orderItems: z.array(z.object({ brandId: id, sizeId: id, formatId: id })),
   })
-  .meta({ id: 'SampleOrder' });
-export type SampleOrder = z.output<typeof sampleOrder>;
+  .meta({ id: 'SampleOrder' })
+export type SampleOrder = z.output<typeof sampleOrder>
 
 export const inboxNote = z
   .object({
@@ -107,8 +105,8 @@ export const inboxNote = z
     read: z.boolean(),
     createdAt: instant,
   })
-  .meta({ id: 'InboxNote' });
-export type InboxNote = z.output<typeof inboxNote>;
+  .meta({ id: 'InboxNote' })
+export type InboxNote = z.output<typeof inboxNote>
 
 /** Arrays are indexed by language: English, Malay (D61). */
 export const tierHistoryEntry = z
@@ -117,9 +115,9 @@ export const tierHistoryEntry = z
     tierStatus: z.array(z.string()).length(2),
     tierChange: z.array(z.string()).length(2),
   })
-  .meta({ id: 'TierHistoryEntry' });
+  .meta({ id: 'TierHistoryEntry' })
 
-export const tierName = z.enum(['Gold', 'Platinum', 'Diamond']);
+export const tierName = z.enum(['Gold', 'Platinum', 'Diamond'])
 
 /** The member as every account call answers it; lists newest first (D38). */
 export const user = z
@@ -161,5 +159,5 @@ export const user = z
     inbox: z.array(inboxNote),
     token: z.string(),
   })
-  .meta({ id: 'User' });
-export type User = z.output<typeof user>;
+  .meta({ id: 'User' })
+export type User = z.output<typeof user>

@@ -1,6 +1,6 @@
-import * as z from 'zod';
-import { defineCall } from './call';
-import { id, instant, text } from './primitives';
+import * as z from 'zod'
+import { defineCall } from './call'
+import { id, instant, text } from './primitives'
 
 /** A message that would have left by SMS or mail (D122). */
 export const outboxMessage = z
@@ -13,8 +13,8 @@ export const outboxMessage = z
     links: z.array(z.string()),
     createdAt: instant,
   })
-  .meta({ id: 'OutboxMessage' });
-export type OutboxMessage = z.output<typeof outboxMessage>;
+  .meta({ id: 'OutboxMessage' })
+export type OutboxMessage = z.output<typeof outboxMessage>
 
 /** Jobs that may be run by hand (D123). */
 export const JOB_NAMES = [
@@ -24,8 +24,8 @@ export const JOB_NAMES = [
   'contests.mystery-weekly',
   'samples.feedback-prompt',
   'codes.fill-pending-vouchers',
-] as const;
-export type JobName = (typeof JOB_NAMES)[number];
+] as const
+export type JobName = (typeof JOB_NAMES)[number]
 
 export const operationCalls = {
   listOutbox: defineCall({
@@ -60,4 +60,4 @@ export const operationCalls = {
     summary: 'The gateway is alive (D126)',
     tag: 'Health',
   }),
-};
+}

@@ -1,36 +1,36 @@
-import * as z from 'zod';
-import { parseCalendarDay } from './calendar-days';
-import type { ErrorName } from './errors';
-import { isErrorName } from './errors';
-import { LANGUAGES } from './languages';
-import { isEmail, isName, isStrongPassword, isWebLink, normalizeEmail, normalizeName, normalizePhone } from './rules';
-import type { PhoneRule } from './rules';
+import * as z from 'zod'
+import { parseCalendarDay } from './calendar-days'
+import type { ErrorName } from './errors'
+import { isErrorName } from './errors'
+import { LANGUAGES } from './languages'
+import { isEmail, isName, isStrongPassword, isWebLink, normalizeEmail, normalizeName, normalizePhone } from './rules'
+import type { PhoneRule } from './rules'
 
 /** A schema's message that names a refusal of the catalogue, so that a failed rule answers exactly that refusal. */
 export function refuseWith(name: ErrorName): { error: ErrorName } {
-  return { error: name };
+  return { error: name }
 }
 
 export interface InputRefusal {
-  name: ErrorName;
-  field: string;
+  name: ErrorName
+  field: string
 }
 
 interface Issue {
-  readonly message: string;
-  readonly errors?: readonly (readonly Issue[])[];
+  readonly message: string
+  readonly errors?: readonly (readonly Issue[])[]
 }
 
 /** A union fails as a whole; the refusal its fitting alternative names lies inside. */
 function refusalNamedBy(issue: Issue): ErrorName | undefined {
-  if (isErrorName(issue.message)) return issue.message;
+  if (isErrorName(issue.message)) return issue.message
   for (const alternative of issue.errors ?? []) {
     for (const inner of alternative) {
-      const name = refusalNamedBy(inner);
-      if (name) return name;
+      const name = refusalNamedBy(inner)
+      if (name) return name
     }
   }
-  return undefined;
+  return undefined
 }
 
 /**
@@ -38,16 +38,16 @@ function refusalNamedBy(issue: Issue): ErrorName | undefined {
  * its rule names, or `invalid-input`. `field` is the dotted path of the first problem.
  */
 export function refusalOfInput(error: z.ZodError): InputRefusal {
-  const issue = error.issues[0];
-  if (!issue) return { name: 'invalid-input', field: '' };
-  return { name: refusalNamedBy(issue) ?? 'invalid-input', field: issue.path.map(String).join('.') };
+  const issue = error.issues[0]
+  if (!issue) return { name: 'invalid-input', field: '' }
+  return { name: refusalNamedBy(issue) ?? 'invalid-input', field: issue.path.map(String).join('.') }
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /** The member's own id in a body: optional, and compared with the token's subject (D06). */
-export const subjectId = z.string().max(100).nullish();
+export const subjectId = z.string().max(100).nullish()
 
 /**
  * The id of a record in a request. Text that is not a UUID names no record: it becomes the nil UUID,
@@ -58,16 +58,16 @@ export const recordId = z
   .trim()
   .min(1)
   .max(100)
-  .transform((id) => (UUID.test(id) ? id.toLowerCase() : NIL_UUID));
+  .transform((id) => (UUID.test(id) ? id.toLowerCase() : NIL_UUID))
 
 /** Trimmed text of at most `max` characters, possibly empty. */
 export function text(max: number) {
-  return z.string().trim().max(max);
+  return z.string().trim().max(max)
 }
 
 /** Trimmed text of 1 to `max` characters; empty answers `missing`. */
 export function requiredText(max: number, missing: ErrorName = 'invalid-input') {
-  return z.string(refuseWith(missing)).trim().min(1, refuseWith(missing)).max(max);
+  return z.string(refuseWith(missing)).trim().min(1, refuseWith(missing)).max(max)
 }
 
 /** A day on the wire: `YYYY-MM-DD` or a full ISO instant, read as its Kuala Lumpur day (D27). */
@@ -77,7 +77,7 @@ export function wireDay(invalid: ErrorName = 'invalid-input') {
     .max(40, refuseWith(invalid))
     .refine((value) => parseCalendarDay(value) !== undefined, refuseWith(invalid))
     .transform((value) => parseCalendarDay(value) ?? value)
-    .meta({ description: 'YYYY-MM-DD, or a full ISO instant of which the day in Kuala Lumpur counts' });
+    .meta({ description: 'YYYY-MM-DD, or a full ISO instant of which the day in Kuala Lumpur counts' })
 }
 
 /** An optional day: absent, null and '' are all "none". */
@@ -85,7 +85,7 @@ export function optionalWireDay(invalid: ErrorName = 'invalid-input') {
   return z
     .union([z.literal('').transform(() => null), z.null(), wireDay(invalid)])
     .optional()
-    .transform((value) => value ?? null);
+    .transform((value) => value ?? null)
 }
 
 /** Epoch milliseconds as a number or its digits (D138). */
@@ -98,15 +98,11 @@ export const epochMs = z
       .transform(Number)
       .pipe(z.int()),
   ])
-  .meta({ description: 'Epoch milliseconds, as a number or its digits' });
+  .meta({ description: 'Epoch milliseconds, as a number or its digits' })
 
 /** An email as typed; read lowercased and trimmed (D43). */
 export function email(invalid: ErrorName = 'invalid-input') {
-  return z
-    .string(refuseWith(invalid))
-    .max(300, refuseWith(invalid))
-    .refine(isEmail, refuseWith(invalid))
-    .transform(normalizeEmail);
+  return z.string(refuseWith(invalid)).max(300, refuseWith(invalid)).refine(isEmail, refuseWith(invalid)).transform(normalizeEmail)
 }
 
 /** A mobile number as typed; read in the stored form `601…` (D17, D18). */
@@ -115,40 +111,30 @@ export function phone(rule: PhoneRule, invalid: ErrorName = 'invalid-input') {
     .string(refuseWith(invalid))
     .max(40, refuseWith(invalid))
     .refine((number) => normalizePhone(number, rule) !== undefined, refuseWith(invalid))
-    .transform((number) => normalizePhone(number, rule) ?? number);
+    .transform((number) => normalizePhone(number, rule) ?? number)
 }
 
 /** A person's name, letters and spaces only (D16). */
 export function personName(invalid: ErrorName = 'invalid-name') {
-  return z
-    .string(refuseWith(invalid))
-    .max(500, refuseWith(invalid))
-    .refine(isName, refuseWith(invalid))
-    .transform(normalizeName);
+  return z.string(refuseWith(invalid)).max(500, refuseWith(invalid)).refine(isName, refuseWith(invalid)).transform(normalizeName)
 }
 
 /** A new password (D29). */
-export const newPassword = z
-  .string(refuseWith('password-complexity'))
-  .refine(isStrongPassword, refuseWith('password-complexity'));
+export const newPassword = z.string(refuseWith('password-complexity')).refine(isStrongPassword, refuseWith('password-complexity'))
 
 /** A link an admin typed: http or https (D14). */
-export const webLink = z
-  .string()
-  .trim()
-  .max(2000, refuseWith('link-invalid'))
-  .refine(isWebLink, refuseWith('link-invalid'));
+export const webLink = z.string().trim().max(2000, refuseWith('link-invalid')).refine(isWebLink, refuseWith('link-invalid'))
 
 /** The same, or '' for none. */
 export const optionalWebLink = z
   .union([z.literal(''), webLink])
   .optional()
-  .default('');
+  .default('')
 
 /** A whole number in a form field: a number or its digits (multipart sends text only). */
 export function formInt(min: number, max: number, invalid: ErrorName = 'invalid-input') {
-  const refusal = refuseWith(invalid);
-  const whole = z.int(refusal).min(min, refusal).max(max, refusal);
+  const refusal = refuseWith(invalid)
+  const whole = z.int(refusal).min(min, refusal).max(max, refusal)
   return z.union(
     [
       whole,
@@ -160,12 +146,12 @@ export function formInt(min: number, max: number, invalid: ErrorName = 'invalid-
         .pipe(whole),
     ],
     refusal,
-  );
+  )
 }
 
 /** An amount in ringgit with at most two decimals, as a number or its text (P3 §9). */
 export function formMoney(invalid: ErrorName = 'invalid-input') {
-  const refusal = refuseWith(invalid);
+  const refusal = refuseWith(invalid)
   return z.union(
     [
       z
@@ -180,18 +166,14 @@ export function formMoney(invalid: ErrorName = 'invalid-input') {
         .transform(Number),
     ],
     refusal,
-  );
+  )
 }
 
 /** A flag in a form field; absent is false. */
 export const formFlag = z
-  .union([
-    z.boolean(),
-    z.enum(['true', '1', 'Yes', 'yes']).transform(() => true),
-    z.enum(['false', '0', 'No', 'no', '']).transform(() => false),
-  ])
+  .union([z.boolean(), z.enum(['true', '1', 'Yes', 'yes']).transform(() => true), z.enum(['false', '0', 'No', 'no', '']).transform(() => false)])
   .optional()
-  .default(false);
+  .default(false)
 
 /** A field that a multipart form sends as JSON text and a JSON body sends as it is. */
 export function formJson<S extends z.ZodType>(schema: S, invalid: ErrorName = 'invalid-input') {
@@ -202,47 +184,47 @@ export function formJson<S extends z.ZodType>(schema: S, invalid: ErrorName = 'i
       .max(100_000)
       .transform((value, context): unknown => {
         try {
-          return JSON.parse(value);
+          return JSON.parse(value)
         } catch {
-          context.issues.push({ code: 'custom', input: value, message: invalid });
-          return z.NEVER;
+          context.issues.push({ code: 'custom', input: value, message: invalid })
+          return z.NEVER
         }
       })
       .pipe(schema),
-  ]);
+  ])
 }
 
 /** One value or several of a repeated form field, always read as a list. */
 export function repeated<S extends z.ZodType>(schema: S, max: number) {
-  return z.union([z.array(schema).max(max), schema.transform((value) => [value])]);
+  return z.union([z.array(schema).max(max), schema.transform((value) => [value])])
 }
 
-export const language = z.enum(LANGUAGES);
+export const language = z.enum(LANGUAGES)
 
 // ---- what answers hold
 
 /** A record's id. */
-export const id = z.string();
+export const id = z.string()
 /** An instant, ISO 8601 with Z (D10). */
-export const instant = z.string().meta({ format: 'date-time' });
+export const instant = z.string().meta({ format: 'date-time' })
 /** A day, `YYYY-MM-DD`. */
-export const day = z.string().meta({ format: 'date' });
+export const day = z.string().meta({ format: 'date' })
 /** Points, whole, signed where a record may be a debit. */
-export const points = z.int();
+export const points = z.int()
 /** Text in both languages. */
-export const bilingual = z.object({ en: z.string(), bm: z.string() }).meta({ id: 'Bilingual' });
-export type Bilingual = z.output<typeof bilingual>;
+export const bilingual = z.object({ en: z.string(), bm: z.string() }).meta({ id: 'Bilingual' })
+export type Bilingual = z.output<typeof bilingual>
 /** What every acknowledgement without content answers. */
-export const success = z.object({ success: z.literal(true) });
+export const success = z.object({ success: z.literal(true) })
 /** What a toggle answers (D95). */
-export const toggled = z.object({ id, active: z.boolean() }).meta({ id: 'Toggled' });
+export const toggled = z.object({ id, active: z.boolean() }).meta({ id: 'Toggled' })
 /** An id with its name. */
-export const named = z.object({ id, name: z.string() }).meta({ id: 'Named' });
+export const named = z.object({ id, name: z.string() }).meta({ id: 'Named' })
 /** An option of a picker. */
-export const option = z.object({ value: z.string(), label: z.string() }).meta({ id: 'Option' });
+export const option = z.object({ value: z.string(), label: z.string() }).meta({ id: 'Option' })
 /** A list under `data` (D08). */
 export function dataList<S extends z.ZodType>(row: S) {
-  return z.object({ data: z.array(row) });
+  return z.object({ data: z.array(row) })
 }
 
 /** Days of a report, both inclusive, in Kuala Lumpur; no body means all rows (D97). */
@@ -251,4 +233,4 @@ export const dateRange = z
   .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
     error: 'date-range' satisfies ErrorName,
     path: ['startDate'],
-  });
+  })

@@ -1,16 +1,10 @@
-import * as z from 'zod';
-import type { CalendarDay } from './calendar-days';
-import { addDays, parseCalendarDay } from './calendar-days';
-import { defineCall } from './call';
-import {
-  RECEIPT_DATE_FROM,
-  RECEIPT_FILE_BYTES_MAX,
-  RECEIPT_FILE_TYPES,
-  RECEIPT_PRODUCTS_MAX,
-  RECEIPT_WINDOW_DAYS,
-} from './constants';
-import type { ErrorName } from './errors';
-import { dataList, formJson, id, option, recordId, refuseWith, subjectId, success, text } from './primitives';
+import * as z from 'zod'
+import type { CalendarDay } from './calendar-days'
+import { addDays, parseCalendarDay } from './calendar-days'
+import { defineCall } from './call'
+import { RECEIPT_DATE_FROM, RECEIPT_FILE_BYTES_MAX, RECEIPT_FILE_TYPES, RECEIPT_PRODUCTS_MAX, RECEIPT_WINDOW_DAYS } from './constants'
+import type { ErrorName } from './errors'
+import { dataList, formJson, id, option, recordId, refuseWith, subjectId, success, text } from './primitives'
 
 /** A row of the product list; quantity 0 means not bought. */
 export const receiptProduct = z
@@ -24,7 +18,7 @@ export const receiptProduct = z
         .transform(Number),
     ]),
   })
-  .meta({ id: 'ReceiptProduct' });
+  .meta({ id: 'ReceiptProduct' })
 
 const field = (max: number) =>
   z
@@ -32,7 +26,7 @@ const field = (max: number) =>
     .trim()
     .max(max, refuseWith('receipt-fields'))
     .nullish()
-    .transform((value) => value ?? '');
+    .transform((value) => value ?? '')
 
 /** Text fields of a receipt; presence and dates belong to `checkReceipt`, because each has its own code (D76). */
 export const receiptUploadBody = z.object({
@@ -42,8 +36,8 @@ export const receiptUploadBody = z.object({
   invoiceNo: field(100),
   products: formJson(z.array(receiptProduct).max(RECEIPT_PRODUCTS_MAX), 'receipt-products').optional().default([]),
   otherStore: field(200),
-});
-export type ReceiptUpload = z.output<typeof receiptUploadBody>;
+})
+export type ReceiptUpload = z.output<typeof receiptUploadBody>
 
 /**
  * The first broken rule of a receipt in form order, or undefined.
@@ -51,15 +45,15 @@ export type ReceiptUpload = z.output<typeof receiptUploadBody>;
  * Source: P2 §5, D76, D79.
  */
 export function checkReceipt(receipt: ReceiptUpload, today: CalendarDay, isOtherStore: boolean): ErrorName | undefined {
-  const date = parseCalendarDay(receipt.receiptDate);
-  if (!receipt.retailerId || !receipt.invoiceNo || !receipt.receiptDate) return 'receipt-fields';
-  if (isOtherStore && !receipt.otherStore) return 'receipt-store';
-  const bought = receipt.products.filter((product) => product.skuId !== '' && product.quantity > 0);
-  const repeated = new Set(bought.map((product) => product.skuId)).size !== bought.length;
-  if (bought.length === 0 || repeated) return 'receipt-products';
-  if (!date || date < RECEIPT_DATE_FROM || date > today) return 'receipt-date';
-  if (date < addDays(today, -RECEIPT_WINDOW_DAYS)) return 'receipt-too-old';
-  return undefined;
+  const date = parseCalendarDay(receipt.receiptDate)
+  if (!receipt.retailerId || !receipt.invoiceNo || !receipt.receiptDate) return 'receipt-fields'
+  if (isOtherStore && !receipt.otherStore) return 'receipt-store'
+  const bought = receipt.products.filter((product) => product.skuId !== '' && product.quantity > 0)
+  const repeated = new Set(bought.map((product) => product.skuId)).size !== bought.length
+  if (bought.length === 0 || repeated) return 'receipt-products'
+  if (!date || date < RECEIPT_DATE_FROM || date > today) return 'receipt-date'
+  if (date < addDays(today, -RECEIPT_WINDOW_DAYS)) return 'receipt-too-old'
+  return undefined
 }
 
 export const receiptCalls = {
@@ -135,7 +129,7 @@ export const receiptCalls = {
     summary: 'A 5-minute token for the receipt-insights site (D77)',
     tag: 'Receipts',
   }),
-};
+}
 
 export const partnerCalls = {
   reportOrderState: defineCall({
@@ -169,4 +163,4 @@ export const partnerCalls = {
     summary: 'The validation site approves or rejects a receipt, once (D77, D131)',
     tag: 'Partners',
   }),
-};
+}

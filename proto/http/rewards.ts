@@ -1,8 +1,8 @@
-import * as z from 'zod';
-import { defineCall } from './call';
-import { DONATION_MAX, DONATION_MIN, DONATION_STEP, ORDER_LINES_MAX } from './constants';
-import { pointRecord, redemption, userVoucher } from './member-records';
-import { bilingual, dataList, formInt, id, instant, named, points, recordId, subjectId, success } from './primitives';
+import * as z from 'zod'
+import { defineCall } from './call'
+import { DONATION_MAX, DONATION_MIN, DONATION_STEP, ORDER_LINES_MAX } from './constants'
+import { pointRecord, redemption, userVoucher } from './member-records'
+import { bilingual, dataList, formInt, id, instant, named, points, recordId, subjectId, success } from './primitives'
 
 /** A point-shop item as members see it (P2 §3). */
 export const shopItem = z
@@ -18,11 +18,11 @@ export const shopItem = z
     active: z.boolean(),
     categories: z.array(id),
   })
-  .meta({ id: 'ShopItem' });
-export type ShopItem = z.output<typeof shopItem>;
+  .meta({ id: 'ShopItem' })
+export type ShopItem = z.output<typeof shopItem>
 
-export const pregnantOffer = shopItem.omit({ categories: true }).meta({ id: 'PregnantOffer' });
-export type PregnantOffer = z.output<typeof pregnantOffer>;
+export const pregnantOffer = shopItem.omit({ categories: true }).meta({ id: 'PregnantOffer' })
+export type PregnantOffer = z.output<typeof pregnantOffer>
 
 export const voucherOffer = z
   .object({
@@ -35,16 +35,16 @@ export const voucherOffer = z
     available: z.int(),
     itemBrand: z.string(),
   })
-  .meta({ id: 'VoucherOffer' });
-export type VoucherOffer = z.output<typeof voucherOffer>;
+  .meta({ id: 'VoucherOffer' })
+export type VoucherOffer = z.output<typeof voucherOffer>
 
 /** Names of donation items are one plain string (D116). */
 export const donationItem = z
   .object({ id, itemId: z.string(), itemName: z.string(), itemImage: z.string(), itemBrand: z.string(), points })
-  .meta({ id: 'DonationItem' });
-export type DonationItem = z.output<typeof donationItem>;
+  .meta({ id: 'DonationItem' })
+export type DonationItem = z.output<typeof donationItem>
 
-const quantity = z.int().min(1).max(1_000_000);
+const quantity = z.int().min(1).max(1_000_000)
 
 /** What to order: a list of lines or the cart's map by item id; read as a list without repeats (D69). */
 export const orderLines = z
@@ -64,14 +64,14 @@ export const orderLines = z
       ),
   ])
   .transform((lines) => {
-    const merged = new Map<string, number>();
-    for (const line of lines) merged.set(line.id, (merged.get(line.id) ?? 0) + line.quantity);
-    return [...merged].map(([itemId, count]) => ({ id: itemId, quantity: count }));
-  });
+    const merged = new Map<string, number>()
+    for (const line of lines) merged.set(line.id, (merged.get(line.id) ?? 0) + line.quantity)
+    return [...merged].map(([itemId, count]) => ({ id: itemId, quantity: count }))
+  })
 
-const orderBody = z.object({ id: subjectId, addressId: recordId, items: orderLines }).meta({ id: 'OrderForm' });
-const ordered = z.object({ order: redemption, pointRecord, totalPoints: points }).meta({ id: 'Ordered' });
-const donated = z.object({ points, pointRecord, totalPoints: points }).meta({ id: 'Donated' });
+const orderBody = z.object({ id: subjectId, addressId: recordId, items: orderLines }).meta({ id: 'OrderForm' })
+const ordered = z.object({ order: redemption, pointRecord, totalPoints: points }).meta({ id: 'Ordered' })
+const donated = z.object({ points, pointRecord, totalPoints: points }).meta({ id: 'Donated' })
 
 export const rewardCalls = {
   fetchCatalogue: defineCall({
@@ -134,14 +134,7 @@ export const rewardCalls = {
     body: orderBody.refine(({ items }) => items.length === 1 && items[0]?.quantity === 1, { path: ['items'] }),
     idempotent: true,
     answer: ordered,
-    refusals: [
-      'pregnant-offer-unavailable',
-      'insufficient-points',
-      'out-of-stock',
-      'item-inactive',
-      'not-found',
-      'maintenance',
-    ],
+    refusals: ['pregnant-offer-unavailable', 'insufficient-points', 'out-of-stock', 'item-inactive', 'not-found', 'maintenance'],
     summary: 'Orders one unit of one pregnant offer (D71, D140)',
     tag: 'Rewards',
   }),
@@ -165,14 +158,7 @@ export const rewardCalls = {
     body: z.object({ id: subjectId, voucherId: recordId }),
     idempotent: true,
     answer: z.object({ voucher: userVoucher, pointRecord, totalPoints: points }),
-    refusals: [
-      'insufficient-points',
-      'out-of-stock',
-      'item-inactive',
-      'ticket-limit-reached',
-      'not-found',
-      'maintenance',
-    ],
+    refusals: ['insufficient-points', 'out-of-stock', 'item-inactive', 'ticket-limit-reached', 'not-found', 'maintenance'],
     summary: 'Takes the oldest free code of a voucher type (D72, D74)',
     tag: 'Rewards',
   }),
@@ -216,4 +202,4 @@ export const rewardCalls = {
     summary: "Donates 100 to 5000 points, in steps of 100, to a child's wish (D80)",
     tag: 'Rewards',
   }),
-};
+}

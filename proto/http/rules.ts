@@ -1,5 +1,5 @@
-import type { CalendarDay } from './calendar-days';
-import { addDays, addMonths, fullYears } from './calendar-days';
+import type { CalendarDay } from './calendar-days'
+import { addDays, addMonths, fullYears } from './calendar-days'
 import {
   BABY_AGE_YEARS_MAX,
   CHILDREN_MAX,
@@ -11,49 +11,49 @@ import {
   PASSWORD_LENGTH_MIN,
   REFERRAL_CODE_LENGTH,
   UNIQUE_CODE_LENGTH,
-} from './constants';
+} from './constants'
 
 /** The stages of a member (P1 §3). */
-export const PREGNANCY_STAGES = ['trying', 'pregnant', 'oneChild', 'moreChild'] as const;
-export type PregnancyStage = (typeof PREGNANCY_STAGES)[number];
+export const PREGNANCY_STAGES = ['trying', 'pregnant', 'oneChild', 'moreChild'] as const
+export type PregnancyStage = (typeof PREGNANCY_STAGES)[number]
 
 /** Trimmed, with runs of spaces collapsed to one (D16), and each letter in its one spelling: names are searched for. */
 export function normalizeName(name: string): string {
-  return name.normalize('NFC').trim().replace(/\s+/gu, ' ');
+  return name.normalize('NFC').trim().replace(/\s+/gu, ' ')
 }
 
 /** Unicode letters and spaces only, 1 to 100 characters after normalisation (D16); letters that nobody can see are none. */
 export function isName(name: string): boolean {
-  const normal = normalizeName(name);
-  return normal.length <= NAME_LENGTH_MAX && /^\p{L}[\p{L}\p{M} ]*$/u.test(normal) && !/\p{Default_Ignorable_Code_Point}/u.test(normal);
+  const normal = normalizeName(name)
+  return normal.length <= NAME_LENGTH_MAX && /^\p{L}[\p{L}\p{M} ]*$/u.test(normal) && !/\p{Default_Ignorable_Code_Point}/u.test(normal)
 }
 
 /** Whose phone rule applies: sign-up allows one more digit than the back office (D17). */
-export type PhoneRule = 'sign-up' | 'admin';
+export type PhoneRule = 'sign-up' | 'admin'
 
 const PHONES: Record<PhoneRule, RegExp> = {
   'sign-up': /^01[0-46-9]\d{7,9}$/,
   admin: /^01[0-46-9]\d{7,8}$/,
-};
+}
 
 /**
  * The stored form of a Malaysian mobile number, digits `601…`; undefined when the rule refuses it.
  * Spaces, hyphens and a leading `+6` or `6` are ignored. Source: D17, D18.
  */
 export function normalizePhone(number: string, rule: PhoneRule = 'sign-up'): string | undefined {
-  if (number.length > 40) return undefined;
-  const local = number.replace(/[\s-]/g, '').replace(/^\+?6/, '');
-  return PHONES[rule].test(local) ? `6${local}` : undefined;
+  if (number.length > 40) return undefined
+  const local = number.replace(/[\s-]/g, '').replace(/^\+?6/, '')
+  return PHONES[rule].test(local) ? `6${local}` : undefined
 }
 
 /** A number with the prefix a person reads: the one helper of both printed rules (D18). */
 export function displayPhone(number: string): string {
-  return `${number.length > 8 && !number.startsWith('0') ? '+' : '+6'}${number}`;
+  return `${number.length > 8 && !number.startsWith('0') ? '+' : '+6'}${number}`
 }
 
 /** Lowercased and trimmed, as it is looked up and stored (D43), each letter in its one spelling. */
 export function normalizeEmail(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase();
+  return email.normalize('NFC').trim().toLowerCase()
 }
 
 /**
@@ -61,76 +61,74 @@ export function normalizeEmail(email: string): string {
  * address: a mail to `a,b@c.my` would go to two people.
  */
 export function isEmail(email: string): boolean {
-  const normal = normalizeEmail(email);
-  const [local = '', domain = '', ...more] = normal.split('@');
-  const isText = (text: string) => /^[^\s()<>[\]:;,\\"\p{Cc}\p{Cf}]+$/u.test(text);
-  return normal.length <= EMAIL_LENGTH_MAX && more.length === 0 && isText(local) && isText(domain) && /^.+\.[^.]+$/u.test(domain);
+  const normal = normalizeEmail(email)
+  const [local = '', domain = '', ...more] = normal.split('@')
+  const isText = (text: string) => /^[^\s()<>[\]:;,\\"\p{Cc}\p{Cf}]+$/u.test(text)
+  return normal.length <= EMAIL_LENGTH_MAX && more.length === 0 && isText(local) && isText(domain) && /^.+\.[^.]+$/u.test(domain)
 }
 
 function hasPasswordClasses(password: string): boolean {
-  return /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password) && /[@$!%*?&]/.test(password);
+  return /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password) && /[@$!%*?&]/.test(password)
 }
 
 /** 8 to 128 characters with a lower and an upper case letter, a digit and one of `@$!%*?&` (D29). */
 export function isStrongPassword(password: string): boolean {
-  return (
-    password.length >= PASSWORD_LENGTH_MIN && password.length <= PASSWORD_LENGTH_MAX && hasPasswordClasses(password)
-  );
+  return password.length >= PASSWORD_LENGTH_MIN && password.length <= PASSWORD_LENGTH_MAX && hasPasswordClasses(password)
 }
 
 /** The level of the strength bar, 25 percent of its width each; it advises, it does not decide (D29). */
 export function passwordLevel(password: string): 0 | 1 | 2 | 3 {
-  if (password.length < 6) return 0;
-  if (password.length < 10) return 1;
-  return hasPasswordClasses(password) ? 3 : 2;
+  if (password.length < 6) return 0
+  if (password.length < 10) return 1
+  return hasPasswordClasses(password) ? 3 : 2
 }
 
 /** At least 15 years old today; exactly 15 passes (D27). */
 export function isMemberAge(dob: CalendarDay, today: CalendarDay): boolean {
-  return dob <= addMonths(today, -12 * MEMBER_AGE_YEARS_MIN);
+  return dob <= addMonths(today, -12 * MEMBER_AGE_YEARS_MIN)
 }
 
 /** An expected delivery date is yesterday or later (D27). */
 export function isExpectedDelivery(edb: CalendarDay, today: CalendarDay): boolean {
-  return edb >= addDays(today, -1);
+  return edb >= addDays(today, -1)
 }
 
 /** How many children a stage may and must have (D27). */
 export function childrenBounds(stage: PregnancyStage): { min: number; max: number } {
-  if (stage === 'oneChild') return { min: 1, max: 1 };
-  if (stage === 'moreChild') return { min: 2, max: CHILDREN_MAX };
-  return { min: 0, max: CHILDREN_MAX };
+  if (stage === 'oneChild') return { min: 1, max: 1 }
+  if (stage === 'moreChild') return { min: 2, max: CHILDREN_MAX }
+  return { min: 0, max: CHILDREN_MAX }
 }
 
 /** The right number of children for the stage, none born after today (D27). */
 export function areChildren(births: readonly CalendarDay[], stage: PregnancyStage, today: CalendarDay): boolean {
-  const { min, max } = childrenBounds(stage);
-  return births.length >= min && births.length <= max && births.every((birth) => birth <= today);
+  const { min, max } = childrenBounds(stage)
+  return births.length >= min && births.length <= max && births.every((birth) => birth <= today)
 }
 
 /** A baby is born by today and at most 3 full years old (D52). */
 export function isBabyBirth(birth: CalendarDay, today: CalendarDay): boolean {
-  return birth <= today && fullYears(birth, today) <= BABY_AGE_YEARS_MAX;
+  return birth <= today && fullYears(birth, today) <= BABY_AGE_YEARS_MAX
 }
 
 /** Spaces removed, upper case (P1 §5). */
 export function normalizeReferralCode(code: string): string {
-  return code.replace(/\s+/g, '').toUpperCase();
+  return code.replace(/\s+/g, '').toUpperCase()
 }
 
 /** 8 characters of A-Z and 2-9 without I and O (D33). */
 export function isReferralCode(code: string): boolean {
-  return new RegExp(`^[A-HJ-NP-Z2-9]{${REFERRAL_CODE_LENGTH}}$`).test(code);
+  return new RegExp(`^[A-HJ-NP-Z2-9]{${REFERRAL_CODE_LENGTH}}$`).test(code)
 }
 
 /** Trimmed, upper case (P1 §5). */
 export function normalizeUniqueCode(code: string): string {
-  return code.trim().toUpperCase();
+  return code.trim().toUpperCase()
 }
 
 /** Exactly 10 letters or digits (D57). */
 export function isUniqueCode(code: string): boolean {
-  return new RegExp(`^[A-Z0-9]{${UNIQUE_CODE_LENGTH}}$`).test(code);
+  return new RegExp(`^[A-Z0-9]{${UNIQUE_CODE_LENGTH}}$`).test(code)
 }
 
 /**
@@ -138,27 +136,27 @@ export function isUniqueCode(code: string): boolean {
  * undefined otherwise. Source: P1 §5.
  */
 export function uniqueCodeFromText(text: string): string | undefined {
-  const code = text.replace(/[^a-z0-9]/gi, '').toUpperCase();
-  return isUniqueCode(code) ? code : undefined;
+  const code = text.replace(/[^a-z0-9]/gi, '').toUpperCase()
+  return isUniqueCode(code) ? code : undefined
 }
 
 /** Five digits (P1 §5). */
 export function isPostcode(postcode: string): boolean {
-  return /^\d{5}$/.test(postcode);
+  return /^\d{5}$/.test(postcode)
 }
 
 /** An admin's link opens only web pages (D14). */
 export function isWebLink(link: string): boolean {
-  return /^https?:\/\/[^\s/]+\S*$/i.test(link) && URL.canParse(link);
+  return /^https?:\/\/[^\s/]+\S*$/i.test(link) && URL.canParse(link)
 }
 
 /** First word of the name (D55). */
 export function firstName(name: string): string {
-  return normalizeName(name).split(' ')[0] ?? '';
+  return normalizeName(name).split(' ')[0] ?? ''
 }
 
 /** Cut to `max` characters and an ellipsis (P1 §9, P2 §9, P3 §9). */
 export function truncate(text: string, max: number = NAME_DISPLAY_LENGTH_MAX): string {
-  const characters = Array.from(text);
-  return characters.length > max ? `${characters.slice(0, max).join('')}…` : text;
+  const characters = Array.from(text)
+  return characters.length > max ? `${characters.slice(0, max).join('')}…` : text
 }

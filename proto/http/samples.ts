@@ -1,8 +1,8 @@
-import * as z from 'zod';
-import { defineCall } from './call';
-import { feedbackQuestion } from './feedback';
-import { pointRecord, sampleOrder } from './member-records';
-import { bilingual, dataList, id, points, recordId, subjectId, text } from './primitives';
+import * as z from 'zod'
+import { defineCall } from './call'
+import { feedbackQuestion } from './feedback'
+import { pointRecord, sampleOrder } from './member-records'
+import { bilingual, dataList, id, points, recordId, subjectId, text } from './primitives'
 
 /** A free sample (P2 §3); `size` is the size's code. */
 export const sampleItem = z
@@ -17,8 +17,8 @@ export const sampleItem = z
     itemImage: bilingual,
     description: bilingual,
   })
-  .meta({ id: 'SampleItem' });
-export type SampleItem = z.output<typeof sampleItem>;
+  .meta({ id: 'SampleItem' })
+export type SampleItem = z.output<typeof sampleItem>
 
 const mainAnswer = z
   .object({
@@ -27,10 +27,8 @@ const mainAnswer = z
     openAnswer: text(2000).nullish(),
     type: z.enum(['open', 'non-open']),
   })
-  .meta({ id: 'MainAnswer' });
-const subAnswer = z
-  .object({ subquestionId: recordId, choiceId: recordId.nullish(), openAnswer: text(2000).nullish() })
-  .meta({ id: 'SubAnswer' });
+  .meta({ id: 'MainAnswer' })
+const subAnswer = z.object({ subquestionId: recordId, choiceId: recordId.nullish(), openAnswer: text(2000).nullish() }).meta({ id: 'SubAnswer' })
 
 export const sampleCalls = {
   fetchSamples: defineCall({
@@ -107,4 +105,4 @@ export const sampleCalls = {
     summary: 'Answers the survey of a sample order, once; 50 points when received and complete (D66)',
     tag: 'Samples',
   }),
-};
+}

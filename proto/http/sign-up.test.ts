@@ -1,8 +1,8 @@
-import { refusalOfInput } from './primitives';
-import type { SignUpBody } from './sign-up';
-import { checkSignUp, readSignUp, signUpBody } from './sign-up';
+import { refusalOfInput } from './primitives'
+import type { SignUpBody } from './sign-up'
+import { checkSignUp, readSignUp, signUpBody } from './sign-up'
 
-const TODAY = '2025-06-15';
+const TODAY = '2025-06-15'
 const valid: SignUpBody = {
   name: 'Nur  Aisyah',
   number: '012-3456789',
@@ -16,7 +16,7 @@ const valid: SignUpBody = {
   children: [],
   referCode: ' ab cd2345',
   redeemSample: false,
-};
+}
 const address = {
   line1: '1',
   line2: '',
@@ -25,7 +25,7 @@ const address = {
   state: 'Selangor',
   postcode: '68000',
   country: 'Malaysia',
-};
+}
 
 describe('sign-up', () => {
   it.each<[string, SignUpBody, string, string]>([
@@ -46,21 +46,16 @@ describe('sign-up', () => {
     ['a broken child date', { children: ['soon'] }, 'sign-up-children', 'children'],
     ['six children', { children: Array.from({ length: 6 }, () => '2024-01-01') }, 'sign-up-children', 'children'],
     ['a sample without an address', { redeemSample: true, sampleId: 's' }, 'sign-up-address', 'address'],
-    [
-      'a sample sent abroad',
-      { redeemSample: true, sampleId: 's', address: { ...address, country: 'Singapore' } },
-      'sign-up-address',
-      'address.country',
-    ],
+    ['a sample sent abroad', { redeemSample: true, sampleId: 's', address: { ...address, country: 'Singapore' } }, 'sign-up-address', 'address.country'],
     ['a sample nobody chose', { redeemSample: true, address }, 'sign-up-sample', 'sampleId'],
   ])('refuses %s', (_case, change, name, field) => {
-    expect(checkSignUp({ ...valid, ...change }, TODAY)).toEqual({ name, field });
-  });
+    expect(checkSignUp({ ...valid, ...change }, TODAY)).toEqual({ name, field })
+  })
 
   it('names the first broken field of the form', () => {
-    expect(checkSignUp({}, TODAY)).toEqual({ name: 'sign-up-name', field: 'name' });
-    expect(checkSignUp({ ...valid, email: '', password: '' }, TODAY)?.field).toBe('email');
-  });
+    expect(checkSignUp({}, TODAY)).toEqual({ name: 'sign-up-name', field: 'name' })
+    expect(checkSignUp({ ...valid, email: '', password: '' }, TODAY)?.field).toBe('email')
+  })
 
   it.each<[string, Record<string, unknown>, string, string]>([
     ['a number for a name', { name: 5 }, 'sign-up-name', 'name'],
@@ -77,16 +72,16 @@ describe('sign-up', () => {
     ['an endless referral code', { referCode: 'A'.repeat(101) }, 'invalid-referral-code', 'referCode'],
     ['a flag that is no flag', { redeemSample: 'yes' }, 'invalid-input', 'redeemSample'],
   ])('refuses %s as its field is refused (D15)', (_case, change, name, field) => {
-    const read = signUpBody.safeParse({ ...valid, ...change });
-    expect(read.success ? undefined : refusalOfInput(read.error)).toEqual({ name, field });
-  });
+    const read = signUpBody.safeParse({ ...valid, ...change })
+    expect(read.success ? undefined : refusalOfInput(read.error)).toEqual({ name, field })
+  })
 
   it('cuts what an endless advertising link says of itself', () => {
-    expect(signUpBody.parse({ ...valid, utmCampaign: 'x'.repeat(5000) }).utmCampaign).toBe('x'.repeat(200));
-  });
+    expect(signUpBody.parse({ ...valid, utmCampaign: 'x'.repeat(5000) }).utmCampaign).toBe('x'.repeat(200))
+  })
 
   it('reads a valid sign-up into its stored form', () => {
-    const reading = readSignUp(signUpBody.parse({ ...valid, address, intruder: 'x' }), TODAY);
+    const reading = readSignUp(signUpBody.parse({ ...valid, address, intruder: 'x' }), TODAY)
     expect(reading).toEqual({
       ok: true,
       value: {
@@ -112,11 +107,11 @@ describe('sign-up', () => {
         utmCampaign: null,
         uniqueToken: null,
       },
-    });
-  });
+    })
+  })
 
   it('forgets the delivery date of a member who is not pregnant', () => {
-    const reading = readSignUp({ ...valid, pregnancyStage: 'trying', edb: 'whatever' }, TODAY);
-    expect(reading.ok && reading.value.edb).toBeNull();
-  });
-});
+    const reading = readSignUp({ ...valid, pregnancyStage: 'trying', edb: 'whatever' }, TODAY)
+    expect(reading.ok && reading.value.edb).toBeNull()
+  })
+})

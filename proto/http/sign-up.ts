@@ -1,14 +1,14 @@
-import * as z from 'zod';
-import type { CalendarDay } from './calendar-days';
-import { parseCalendarDay } from './calendar-days';
-import type { Gender, Nationality, Race } from './choices';
-import { GENDERS, NATIONALITIES, RACES } from './choices';
-import { ADDRESS_LINE_LENGTH_MAX, CHILDREN_MAX, COUNTRY } from './constants';
-import type { ErrorName } from './errors';
-import type { Language } from './languages';
-import { refuseWith } from './primitives';
-import type { InputRefusal } from './primitives';
-import type { PregnancyStage } from './rules';
+import * as z from 'zod'
+import type { CalendarDay } from './calendar-days'
+import { parseCalendarDay } from './calendar-days'
+import type { Gender, Nationality, Race } from './choices'
+import { GENDERS, NATIONALITIES, RACES } from './choices'
+import { ADDRESS_LINE_LENGTH_MAX, CHILDREN_MAX, COUNTRY } from './constants'
+import type { ErrorName } from './errors'
+import type { Language } from './languages'
+import { refuseWith } from './primitives'
+import type { InputRefusal } from './primitives'
+import type { PregnancyStage } from './rules'
 import {
   PREGNANCY_STAGES,
   areChildren,
@@ -22,19 +22,18 @@ import {
   normalizeName,
   normalizePhone,
   normalizeReferralCode,
-} from './rules';
+} from './rules'
 
-const CAMPAIGN_LENGTH_MAX = 200;
+const CAMPAIGN_LENGTH_MAX = 200
 
 /** A text of the form; one that is no text, or far too long, is refused as its field's rule would (D15). */
-const loose = (max: number, invalid: ErrorName = 'invalid-input') =>
-  z.string(refuseWith(invalid)).max(max, refuseWith(invalid)).nullish();
+const loose = (max: number, invalid: ErrorName = 'invalid-input') => z.string(refuseWith(invalid)).max(max, refuseWith(invalid)).nullish()
 
 /** What an advertiser's link says of itself; nobody fails to sign up because it is long. */
 const campaignText = z
   .string()
   .transform((value) => value.slice(0, CAMPAIGN_LENGTH_MAX))
-  .nullish();
+  .nullish()
 
 /**
  * The sign-up payload as it arrives (P1 §3). Only types and sizes are judged here: the rules belong to
@@ -81,57 +80,57 @@ export const signUpBody = z
     utmCampaign: campaignText,
     uniqueToken: loose(100),
   })
-  .meta({ id: 'SignUp' });
-export type SignUpBody = z.input<typeof signUpBody>;
+  .meta({ id: 'SignUp' })
+export type SignUpBody = z.input<typeof signUpBody>
 
 export interface SignUpAddress {
-  line1: string;
-  line2: string;
-  line3: string;
-  houseNumber: string | null;
-  city: string;
-  state: string;
-  postcode: string;
-  country: typeof COUNTRY;
+  line1: string
+  line2: string
+  line3: string
+  houseNumber: string | null
+  city: string
+  state: string
+  postcode: string
+  country: typeof COUNTRY
 }
 
 /** A sign-up that passed every rule, in stored form. */
 export interface SignUp {
-  name: string;
-  number: string;
-  email: string;
-  password: string;
-  dob: CalendarDay;
-  gender: Gender;
-  race: Race;
-  nationality: Nationality;
-  pregnancyStage: PregnancyStage;
+  name: string
+  number: string
+  email: string
+  password: string
+  dob: CalendarDay
+  gender: Gender
+  race: Race
+  nationality: Nationality
+  pregnancyStage: PregnancyStage
   /** Null unless the stage is pregnant. */
-  edb: CalendarDay | null;
-  children: CalendarDay[];
+  edb: CalendarDay | null
+  children: CalendarDay[]
   /** Null when none or only part of one was given. */
-  address: SignUpAddress | null;
-  redeemSample: boolean;
-  sampleId: string | null;
-  referCode: string | null;
-  receiveMail: boolean;
-  language: Language;
-  utmSource: string | null;
-  utmMedium: string | null;
-  utmCampaign: string | null;
-  uniqueToken: string | null;
+  address: SignUpAddress | null
+  redeemSample: boolean
+  sampleId: string | null
+  referCode: string | null
+  receiveMail: boolean
+  language: Language
+  utmSource: string | null
+  utmMedium: string | null
+  utmCampaign: string | null
+  uniqueToken: string | null
 }
 
 function oneOf<T extends string>(options: readonly T[], value: string | null | undefined): T | undefined {
-  return options.find((candidate) => candidate === value);
+  return options.find((candidate) => candidate === value)
 }
 
 function trimmed(value: string | null | undefined): string {
-  return value?.trim() ?? '';
+  return value?.trim() ?? ''
 }
 
 function readAddress(address: SignUpBody['address']): SignUpAddress | null {
-  const line = (value: string | null | undefined) => trimmed(value).replace(/\s+/gu, ' ');
+  const line = (value: string | null | undefined) => trimmed(value).replace(/\s+/gu, ' ')
   const read = {
     line1: line(address?.line1),
     line2: line(address?.line2),
@@ -141,16 +140,14 @@ function readAddress(address: SignUpBody['address']): SignUpAddress | null {
     state: line(address?.state),
     postcode: trimmed(address?.postcode),
     country: COUNTRY,
-  } as const;
-  const lengths = [read.line1, read.line2, read.line3, read.city, read.state].every(
-    (value) => value.length <= ADDRESS_LINE_LENGTH_MAX,
-  );
-  const country = trimmed(address?.country);
-  const complete = read.line1 && read.city && read.state && isPostcode(read.postcode);
-  return complete && lengths && (country === '' || country === COUNTRY) ? read : null;
+  } as const
+  const lengths = [read.line1, read.line2, read.line3, read.city, read.state].every((value) => value.length <= ADDRESS_LINE_LENGTH_MAX)
+  const country = trimmed(address?.country)
+  const complete = read.line1 && read.city && read.state && isPostcode(read.postcode)
+  return complete && lengths && (country === '' || country === COUNTRY) ? read : null
 }
 
-export type SignUpReading = { ok: true; value: SignUp } | { ok: false; refusal: InputRefusal };
+export type SignUpReading = { ok: true; value: SignUp } | { ok: false; refusal: InputRefusal }
 
 /**
  * Reads a sign-up in the order of its form and stops at the first broken rule.
@@ -161,45 +158,45 @@ export function readSignUp(body: SignUpBody, today: CalendarDay): SignUpReading 
   const refuse = (name: InputRefusal['name'], field: string): SignUpReading => ({
     ok: false,
     refusal: { name, field },
-  });
+  })
 
-  const name = body.name ?? '';
-  if (!isName(name)) return refuse('sign-up-name', 'name');
-  const number = normalizePhone(body.number ?? '', 'sign-up');
-  if (!number) return refuse('sign-up-number', 'number');
-  const email = body.email ?? '';
-  if (!isEmail(email)) return refuse('sign-up-email', 'email');
-  const password = body.password ?? '';
-  if (!isStrongPassword(password)) return refuse('sign-up-password', 'password');
-  const dob = parseCalendarDay(body.dob ?? '');
-  if (!dob || !isMemberAge(dob, today)) return refuse('sign-up-dob', 'dob');
-  const gender = oneOf(GENDERS, body.gender);
-  if (!gender) return refuse('invalid-input', 'gender');
-  const race = oneOf(RACES, body.race);
-  if (!race) return refuse('invalid-input', 'race');
+  const name = body.name ?? ''
+  if (!isName(name)) return refuse('sign-up-name', 'name')
+  const number = normalizePhone(body.number ?? '', 'sign-up')
+  if (!number) return refuse('sign-up-number', 'number')
+  const email = body.email ?? ''
+  if (!isEmail(email)) return refuse('sign-up-email', 'email')
+  const password = body.password ?? ''
+  if (!isStrongPassword(password)) return refuse('sign-up-password', 'password')
+  const dob = parseCalendarDay(body.dob ?? '')
+  if (!dob || !isMemberAge(dob, today)) return refuse('sign-up-dob', 'dob')
+  const gender = oneOf(GENDERS, body.gender)
+  if (!gender) return refuse('invalid-input', 'gender')
+  const race = oneOf(RACES, body.race)
+  if (!race) return refuse('invalid-input', 'race')
   // Fixed in the form (P1 §3); the profile may tell another one later.
-  const nationality = oneOf([NATIONALITIES[0]], body.nationality || NATIONALITIES[0]);
-  if (!nationality) return refuse('invalid-input', 'nationality');
-  const pregnancyStage = oneOf(PREGNANCY_STAGES, body.pregnancyStage);
-  if (!pregnancyStage) return refuse('invalid-input', 'pregnancyStage');
+  const nationality = oneOf([NATIONALITIES[0]], body.nationality || NATIONALITIES[0])
+  if (!nationality) return refuse('invalid-input', 'nationality')
+  const pregnancyStage = oneOf(PREGNANCY_STAGES, body.pregnancyStage)
+  if (!pregnancyStage) return refuse('invalid-input', 'pregnancyStage')
 
-  const edb = pregnancyStage === 'pregnant' ? parseCalendarDay(body.edb ?? '') : null;
-  if (edb === undefined || (edb !== null && !isExpectedDelivery(edb, today))) return refuse('sign-up-edb', 'edb');
+  const edb = pregnancyStage === 'pregnant' ? parseCalendarDay(body.edb ?? '') : null
+  if (edb === undefined || (edb !== null && !isExpectedDelivery(edb, today))) return refuse('sign-up-edb', 'edb')
 
-  const given = body.children ?? [];
-  const children = given.flatMap((child) => parseCalendarDay(child) ?? []);
-  const childrenRead = given.length <= CHILDREN_MAX && children.length === given.length;
-  if (!childrenRead || !areChildren(children, pregnancyStage, today)) return refuse('sign-up-children', 'children');
+  const given = body.children ?? []
+  const children = given.flatMap((child) => parseCalendarDay(child) ?? [])
+  const childrenRead = given.length <= CHILDREN_MAX && children.length === given.length
+  if (!childrenRead || !areChildren(children, pregnancyStage, today)) return refuse('sign-up-children', 'children')
 
-  const country = trimmed(body.address?.country);
-  if (country !== '' && country !== COUNTRY) return refuse('sign-up-address', 'address.country');
-  const address = readAddress(body.address);
-  const redeemSample = body.redeemSample ?? false;
-  const sampleId = trimmed(body.sampleId) || null;
-  if (redeemSample && !address) return refuse('sign-up-address', 'address');
-  if (redeemSample && !sampleId) return refuse('sign-up-sample', 'sampleId');
-  const language = oneOf(['en', 'bm'] as const, body.language || 'en');
-  if (!language) return refuse('invalid-input', 'language');
+  const country = trimmed(body.address?.country)
+  if (country !== '' && country !== COUNTRY) return refuse('sign-up-address', 'address.country')
+  const address = readAddress(body.address)
+  const redeemSample = body.redeemSample ?? false
+  const sampleId = trimmed(body.sampleId) || null
+  if (redeemSample && !address) return refuse('sign-up-address', 'address')
+  if (redeemSample && !sampleId) return refuse('sign-up-sample', 'sampleId')
+  const language = oneOf(['en', 'bm'] as const, body.language || 'en')
+  if (!language) return refuse('invalid-input', 'language')
 
   return {
     ok: true,
@@ -226,11 +223,11 @@ export function readSignUp(body: SignUpBody, today: CalendarDay): SignUpReading 
       utmCampaign: trimmed(body.utmCampaign) || null,
       uniqueToken: trimmed(body.uniqueToken) || null,
     },
-  };
+  }
 }
 
 /** The first broken rule of a sign-up in form order, or undefined (D15). */
 export function checkSignUp(body: SignUpBody, today: CalendarDay): InputRefusal | undefined {
-  const reading = readSignUp(body, today);
-  return reading.ok ? undefined : reading.refusal;
+  const reading = readSignUp(body, today)
+  return reading.ok ? undefined : reading.refusal
 }

@@ -1,22 +1,11 @@
-import * as z from 'zod';
-import { defineCall } from './call';
-import { inboxNote, pointRecord, user } from './member-records';
-import {
-  day,
-  optionalWireDay,
-  personName,
-  points,
-  recordId,
-  refuseWith,
-  requiredText,
-  subjectId,
-  text,
-  wireDay,
-} from './primitives';
-import { PREGNANCY_STAGES, isPostcode } from './rules';
-import { GENDERS, NATIONALITIES, RACES } from './choices';
+import * as z from 'zod'
+import { defineCall } from './call'
+import { inboxNote, pointRecord, user } from './member-records'
+import { day, optionalWireDay, personName, points, recordId, refuseWith, requiredText, subjectId, text, wireDay } from './primitives'
+import { PREGNANCY_STAGES, isPostcode } from './rules'
+import { GENDERS, NATIONALITIES, RACES } from './choices'
 
-export const ADDRESS_LABELS = ['Home', 'Work', 'Others'] as const;
+export const ADDRESS_LABELS = ['Home', 'Work', 'Others'] as const
 
 /** The profile fields of both edit calls; `edb` counts only for stage pregnant (P1 §4). */
 export const profileBody = z
@@ -29,7 +18,7 @@ export const profileBody = z
     edb: optionalWireDay('edb-invalid'),
   })
   .transform((body) => (body.pregnancyStage === 'pregnant' ? body : { ...body, edb: null }))
-  .meta({ id: 'ProfileEdit' });
+  .meta({ id: 'ProfileEdit' })
 
 /** The address form: line1, city, state, postcode and label are required (P1 §5); the country is Malaysia (D51). */
 export const addressBody = z
@@ -54,13 +43,16 @@ export const addressBody = z
     },
     refuseWith('address-incomplete'),
   )
-  .meta({ id: 'AddressForm' });
+  .meta({ id: 'AddressForm' })
 
 /** The baby form; with `babyId` an edit, else an addition (P1 §4, D52). */
 export const babyInfoBody = z
   .object(
     {
-      babyId: z.literal('').transform(() => null).or(recordId.nullish()),
+      babyId: z
+        .literal('')
+        .transform(() => null)
+        .or(recordId.nullish()),
       name: z
         .union([z.literal('').transform(() => null), z.null(), personName()])
         .optional()
@@ -73,9 +65,9 @@ export const babyInfoBody = z
     },
     refuseWith('baby-incomplete'),
   )
-  .meta({ id: 'BabyInfoForm' });
+  .meta({ id: 'BabyInfoForm' })
 
-const inboxList = z.array(inboxNote);
+const inboxList = z.array(inboxNote)
 
 export const userCalls = {
   editDetails: defineCall({
@@ -127,14 +119,7 @@ export const userCalls = {
     auth: 'member',
     body: z.object({ id: subjectId, babyInfo: babyInfoBody }),
     answer: user,
-    refusals: [
-      'baby-incomplete',
-      'invalid-name',
-      'baby-birth-date',
-      'baby-product-mismatch',
-      'baby-limit-reached',
-      'not-found',
-    ],
+    refusals: ['baby-incomplete', 'invalid-name', 'baby-birth-date', 'baby-product-mismatch', 'baby-limit-reached', 'not-found'],
     summary: 'Adds a baby, or edits the one of babyId (D52)',
     tag: 'Profile',
   }),
@@ -182,4 +167,4 @@ export const userCalls = {
     summary: 'Removes one note, or all without inboxId; twice is fine (D54, D138)',
     tag: 'Inbox',
   }),
-};
+}

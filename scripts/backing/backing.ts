@@ -47,10 +47,28 @@ export async function startBacking(options: BackingOptions): Promise<Backing> {
 
   const postgres = given.adminUrl
     ? undefined
-    : await createPostgresServer({ dataDir, port: port('postgres'), password, registry, log, ...(options.postgresSettings ? { settings: options.postgresSettings } : {}) })
+    : await createPostgresServer({
+        dataDir,
+        port: port('postgres'),
+        password,
+        registry,
+        log,
+        ...(options.postgresSettings ? { settings: options.postgresSettings } : {}),
+      })
   const redis = given.redisUrl
     ? undefined
-    : await server('redis', 'redis-server', ['--port', String(port('redis')), '--bind', '127.0.0.1', '--dir', join(dataDir, 'redis'), '--appendonly', 'yes', '--save', ''])
+    : await server('redis', 'redis-server', [
+        '--port',
+        String(port('redis')),
+        '--bind',
+        '127.0.0.1',
+        '--dir',
+        join(dataDir, 'redis'),
+        '--appendonly',
+        'yes',
+        '--save',
+        '',
+      ])
   const nats = given.natsUrl
     ? undefined
     : await server('nats', 'nats-server', ['-js', '-a', '127.0.0.1', '-p', String(port('nats')), '-sd', join(dataDir, 'nats')])

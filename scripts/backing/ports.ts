@@ -22,7 +22,10 @@ export function isPortFree(port: number, hostname = '127.0.0.1'): Promise<boolea
  */
 export async function choosePorts(dataDir: string, names: readonly string[]): Promise<Map<string, number>> {
   const file = join(dataDir, 'ports.json')
-  const known = await readFile(file, 'utf8').then((text) => JSON.parse(text) as Record<string, number>, () => ({}) as Record<string, number>)
+  const known = await readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as Record<string, number>,
+    () => ({}) as Record<string, number>,
+  )
   const chosen = new Map<string, number>()
   const taken = new Set(Object.values(known))
   let offset = createHash('sha256').update(dataDir).digest().readUInt32BE(0)

@@ -48,7 +48,10 @@ export class ProcessRegistry {
     if (supervisor) {
       // Its parent (npm) may have been killed: then nobody can press Ctrl-C any more, and it is a leftover too.
       const isOrphan = parentOf(supervisor.pid) !== supervisor.parent
-      if (!isOrphan) throw new Error(`The system runs already from this data folder (process ${supervisor.pid}): stop that one with Ctrl-C, or choose another folder with DATA_DIR.`)
+      if (!isOrphan)
+        throw new Error(
+          `The system runs already from this data folder (process ${supervisor.pid}): stop that one with Ctrl-C, or choose another folder with DATA_DIR.`,
+        )
       await stopProcess(supervisor.pid, 'SIGTERM', 40_000)
     }
     const others = this.#leftovers().filter((entry) => entry.name !== SUPERVISOR)

@@ -43,8 +43,17 @@ export function ensureProgram(name: string, aptPackage: string, log: (line: stri
 function unpack(aptPackage: string): void {
   for (const dir of ['state/lists/partial', 'cache/archives/partial', 'root']) mkdirSync(join(UNPACKED, dir), { recursive: true })
   const own = [
-    '-qq', '-o', `Dir::State=${UNPACKED}/state`, '-o', 'Dir::State::status=/var/lib/dpkg/status', '-o', `Dir::Cache=${UNPACKED}/cache`,
-    '-o', 'Debug::NoLocking=1', '-o', 'APT::Sandbox::User=',
+    '-qq',
+    '-o',
+    `Dir::State=${UNPACKED}/state`,
+    '-o',
+    'Dir::State::status=/var/lib/dpkg/status',
+    '-o',
+    `Dir::Cache=${UNPACKED}/cache`,
+    '-o',
+    'Debug::NoLocking=1',
+    '-o',
+    'APT::Sandbox::User=',
   ]
   spawnSync('apt-get', [...own, 'update'], { stdio: 'ignore' })
   spawnSync('apt-get', [...own, 'install', '--yes', '--download-only', '--no-install-recommends', aptPackage], { stdio: 'ignore' })
@@ -55,7 +64,10 @@ function unpack(aptPackage: string): void {
 
 function installed(name: string, aptPackage: string): Program | undefined {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const args of [['apt-get', 'update', '-qq'], ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', aptPackage]]) {
+  for (const args of [
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', aptPackage],
+  ]) {
     const [command = 'apt-get', ...rest] = [...asRoot, ...args]
     spawnSync(command, rest, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   }

@@ -30,7 +30,11 @@ export async function compareBatchWithCopy(system: System, staff: Awaited<Return
     const started = performance.now()
     await client.query('BEGIN')
     const rows = function* chunks() {
-      for (let at = 0; at < codes.length; at += CHUNK_ROWS) yield codes.slice(at, at + CHUNK_ROWS).map((code) => `${code}\t${id}\n`).join('')
+      for (let at = 0; at < codes.length; at += CHUNK_ROWS)
+        yield codes
+          .slice(at, at + CHUNK_ROWS)
+          .map((code) => `${code}\t${id}\n`)
+          .join('')
     }
     await pipeline(Readable.from(rows()), client.query(copyFrom('COPY codes (code, batch_id) FROM STDIN')))
     await client.query('COMMIT')

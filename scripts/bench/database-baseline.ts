@@ -18,16 +18,26 @@ const FACT_BYTES = 380
  * What PostgreSQL alone does with the very statements of codes and points-ledger: pgbench runs both transactions, one
  * registration at a time, prepared, synchronous commit on, against the same server. No HTTP, no RPC, no rules.
  */
-export async function prepareBaseline(system: System, codes: number): Promise<{ registrations(seconds: number, clients: number): Promise<number>; credits(seconds: number, clients: number): Promise<number> }> {
+export async function prepareBaseline(
+  system: System,
+  codes: number,
+): Promise<{ registrations(seconds: number, clients: number): Promise<number>; credits(seconds: number, clients: number): Promise<number> }> {
   const url = await system.backing.databaseUrl('bench_baseline')
-  await migrate(url, ['platform/messaging', 'codes', 'points-ledger'].map((service) => join(ROOT, 'services', service, 'migrations')))
+  await migrate(
+    url,
+    ['platform/messaging', 'codes', 'points-ledger'].map((service) => join(ROOT, 'services', service, 'migrations')),
+  )
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(`INSERT INTO batches (id, brand_id, brand_name, format_id, format_name, size_id, size_name, points, quantity, code_group, status, created_at)
     VALUES ('${BATCH}', 'b', 'Touch', 'f', 'tape', 's', 'm', 120, 1000, 'STANDARD', 'complete', now())`)
   await client.query(`INSERT INTO codes (code, batch_id) SELECT 'B' || lpad(n::text, 9, '0'), '${BATCH}' FROM generate_series(0, ${codes - 1}) n`)
-  await client.query(`INSERT INTO member_progress (member_id) SELECT ('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid FROM generate_series(0, ${MEMBERS - 1}) n`)
-  await client.query(`INSERT INTO accounts (id, balance, version) SELECT 'member:00000000-0000-7000-9000-' || lpad(n::text, 12, '0'), 0, 0 FROM generate_series(0, ${MEMBERS - 1}) n ON CONFLICT DO NOTHING`)
+  await client.query(
+    `INSERT INTO member_progress (member_id) SELECT ('00000000-0000-7000-9000-' || lpad(n::text, 12, '0'))::uuid FROM generate_series(0, ${MEMBERS - 1}) n`,
+  )
+  await client.query(
+    `INSERT INTO accounts (id, balance, version) SELECT 'member:00000000-0000-7000-9000-' || lpad(n::text, 12, '0'), 0, 0 FROM generate_series(0, ${MEMBERS - 1}) n ON CONFLICT DO NOTHING`,
+  )
   await client.query('VACUUM ANALYZE')
   await client.end()
 
@@ -38,7 +48,24 @@ export async function prepareBaseline(system: System, codes: number): Promise<{ 
   let round = 0
   const run = async (file: string, seconds: number, clients: number): Promise<number> => {
     round += 1
-    const output = await runProgram('pgbench', 'postgresql-contrib', ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds), '-D', `round=${round}`, '-D', 'i=0', '-f', file, url])
+    const output = await runProgram('pgbench', 'postgresql-contrib', [
+      '-n',
+      '-M',
+      'prepared',
+      '-c',
+      String(clients),
+      '-j',
+      '2',
+      '-T',
+      String(seconds),
+      '-D',
+      `round=${round}`,
+      '-D',
+      'i=0',
+      '-f',
+      file,
+      url,
+    ])
     const rate = /tps = ([\d.]+)/.exec(output)?.[1]
     if (!rate || /aborted/.test(output)) throw new Error(`pgbench did not finish: ${output.slice(-400)}`)
     return Number(rate)
@@ -61,7 +88,10 @@ const LINES = `'[{"entryId":"01a1fe08-b6b6-70b7-a440-e7e3c4b975e2","points":"120
 
 /** The statement with its parameters put in place. */
 function bind(sql: string, values: readonly string[]): string {
-  return `${sql.replaceAll(/\$(\d+)/g, (_, number: string) => values[Number(number) - 1] ?? 'NULL').replaceAll(/\s+/g, ' ').replace(/;?$/, ';')}\n`
+  return `${sql
+    .replaceAll(/\$(\d+)/g, (_, number: string) => values[Number(number) - 1] ?? 'NULL')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/;?$/, ';')}\n`
 }
 
 const CODES_TRANSACTION = [
@@ -70,25 +100,62 @@ const CODES_TRANSACTION = [
   bind(REGISTRATION_SQL.findKeys, [`ARRAY['key-' || :n::text]`]),
   bind(REGISTRATION_SQL.lockProgress, [`ARRAY[${MEMBER}::uuid]`]),
   bind(REGISTRATION_SQL.write, [
-    `ARRAY[${CODE}]`, `ARRAY[${MEMBER}::uuid]`, 'ARRAY[now()]',
-    `ARRAY[${MEMBER}::uuid]`, 'ARRAY[1]', 'ARRAY[0]', 'ARRAY[0]', 'ARRAY[NULL::timestamptz]',
-    'ARRAY[gen_random_uuid()]', `ARRAY['${BATCH}'::uuid]`, `ARRAY['key-' || :n::text]`, 'ARRAY[120]', 'ARRAY[0]', `ARRAY[${LINES}::jsonb]`, 'ARRAY[true]',
+    `ARRAY[${CODE}]`,
+    `ARRAY[${MEMBER}::uuid]`,
+    'ARRAY[now()]',
+    `ARRAY[${MEMBER}::uuid]`,
+    'ARRAY[1]',
+    'ARRAY[0]',
+    'ARRAY[0]',
+    'ARRAY[NULL::timestamptz]',
+    'ARRAY[gen_random_uuid()]',
+    `ARRAY['${BATCH}'::uuid]`,
+    `ARRAY['key-' || :n::text]`,
+    'ARRAY[120]',
+    'ARRAY[0]',
+    `ARRAY[${LINES}::jsonb]`,
+    'ARRAY[true]',
   ]),
-  bind(OUTBOX, ['ARRAY[gen_random_uuid()]', `ARRAY['codes.code-registered.v1']`, `ARRAY[${MEMBER}]`, `ARRAY[convert_to(repeat('x', ${FACT_BYTES}), 'UTF8')]`, `ARRAY['{}'::jsonb]`]),
+  bind(OUTBOX, [
+    'ARRAY[gen_random_uuid()]',
+    `ARRAY['codes.code-registered.v1']`,
+    `ARRAY[${MEMBER}]`,
+    `ARRAY[convert_to(repeat('x', ${FACT_BYTES}), 'UTF8')]`,
+    `ARRAY['{}'::jsonb]`,
+  ]),
   'COMMIT;\n',
 ].join('')
 
 const LEDGER_TRANSACTION = [
   'BEGIN;\n',
   bind(BOOK_SQL.claimKeys, [
-    `ARRAY['registration' || chr(58) || :n::text]`, 'ARRAY[gen_random_uuid()]', `ARRAY[decode(repeat('ab', 32), 'hex')]`, `ARRAY['award']`,
-    `ARRAY[${ACCOUNT}]`, 'ARRAY[NULL::uuid]', 'ARRAY[now()]',
+    `ARRAY['registration' || chr(58) || :n::text]`,
+    'ARRAY[gen_random_uuid()]',
+    `ARRAY[decode(repeat('ab', 32), 'hex')]`,
+    `ARRAY['award']`,
+    `ARRAY[${ACCOUNT}]`,
+    'ARRAY[NULL::uuid]',
+    'ARRAY[now()]',
   ]),
   bind(BOOK_SQL.changeAccounts, [`ARRAY[${ISSUANCE}, ${ACCOUNT}]`, 'ARRAY[-120, 120]', 'ARRAY[1, 1]']),
   bind(BOOK_SQL.insertEntries, [
-    'ARRAY[gen_random_uuid(), gen_random_uuid()]', 'ARRAY[md5(:n::text)::uuid, md5(:n::text)::uuid]', `ARRAY[${ISSUANCE}, ${ACCOUNT}]`,
-    'ARRAY[:round * 100000000 + :n, :round * 100000000 + :n]', 'ARRAY[-120, 120]', 'ARRAY[0, 0]', 'ARRAY[-120, 120]', `ARRAY['Unique Code', 'Unique Code']`, 'ARRAY[true, true]', 'ARRAY[now(), now()]',
+    'ARRAY[gen_random_uuid(), gen_random_uuid()]',
+    'ARRAY[md5(:n::text)::uuid, md5(:n::text)::uuid]',
+    `ARRAY[${ISSUANCE}, ${ACCOUNT}]`,
+    'ARRAY[:round * 100000000 + :n, :round * 100000000 + :n]',
+    'ARRAY[-120, 120]',
+    'ARRAY[0, 0]',
+    'ARRAY[-120, 120]',
+    `ARRAY['Unique Code', 'Unique Code']`,
+    'ARRAY[true, true]',
+    'ARRAY[now(), now()]',
   ]),
-  bind(OUTBOX, ['ARRAY[gen_random_uuid()]', `ARRAY['points-ledger.points-credited.v1']`, `ARRAY[${MEMBER}]`, `ARRAY[convert_to(repeat('x', ${FACT_BYTES}), 'UTF8')]`, `ARRAY['{}'::jsonb]`]),
+  bind(OUTBOX, [
+    'ARRAY[gen_random_uuid()]',
+    `ARRAY['points-ledger.points-credited.v1']`,
+    `ARRAY[${MEMBER}]`,
+    `ARRAY[convert_to(repeat('x', ${FACT_BYTES}), 'UTF8')]`,
+    `ARRAY['{}'::jsonb]`,
+  ]),
   'COMMIT;\n',
 ].join('')

@@ -49,8 +49,21 @@ export async function loadScancode(
   writeFileSync(codes, given.codes.join('\n'))
   const origin = new URL(system.url)
   const output = await runProgram('wrk', 'wrk', [
-    '-t', '1', '-c', String(given.connections), '-d', `${given.seconds}s`, '--timeout', '10s', '-s', script,
-    `http://127.0.0.1:${origin.port}`, '--', tokens, codes, String(given.offset),
+    '-t',
+    '1',
+    '-c',
+    String(given.connections),
+    '-d',
+    `${given.seconds}s`,
+    '--timeout',
+    '10s',
+    '-s',
+    script,
+    `http://127.0.0.1:${origin.port}`,
+    '--',
+    tokens,
+    codes,
+    String(given.offset),
   ])
   const result = /RESULT (\d+) (\d+) (\d+) ([\d.]+) ([\d.]+)/.exec(output)
   if (!result) throw new Error(`wrk did not finish: ${output.slice(-400)}`)

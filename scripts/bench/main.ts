@@ -91,13 +91,35 @@ async function measure(system: System): Promise<void> {
   await drained(system)
   const batch = await compareBatchWithCopy(system, staff, BATCH)
   say(`1 M codes      ${(batch.generateMs / 1000).toFixed(2)} s, plain COPY ${(batch.copyMs / 1000).toFixed(2)} s`)
-  const budgets = execFileSync('npm', ['run', '--silent', 'budgets', '-w', '@club/remote-kit'], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const budgets = execFileSync('npm', ['run', '--silent', 'budgets', '-w', '@club/remote-kit'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
 
-  const middle = { baseline: median(rates), scancode: [...scancode].sort((a, b) => a.perSecond - b.perSecond)[Math.floor((scancode.length - 1) / 2)] as LoadResult }
+  const middle = {
+    baseline: median(rates),
+    scancode: [...scancode].sort((a, b) => a.perSecond - b.perSecond)[Math.floor((scancode.length - 1) / 2)] as LoadResult,
+  }
   const file = join(ROOT, 'docs', 'benchmark.md')
   writeFileSync(
     file,
-    report({ scancode, baseline: rates, credits, creditsBaseline, mixed, mixedPerSecond: MIXED_PER_SECOND, batch, budgets, outboxesDrainedMs, clients: CLIENTS, connections: CONNECTIONS }, middle),
+    report(
+      {
+        scancode,
+        baseline: rates,
+        credits,
+        creditsBaseline,
+        mixed,
+        mixedPerSecond: MIXED_PER_SECOND,
+        batch,
+        budgets,
+        outboxesDrainedMs,
+        clients: CLIENTS,
+        connections: CONNECTIONS,
+      },
+      middle,
+    ),
   )
   say(`\nratio ${(middle.scancode.perSecond / middle.baseline).toFixed(2)}; written to docs/benchmark.md`)
 }

@@ -36,7 +36,13 @@ export async function makeMembers(options: { identityUrl: string; dataDir: strin
   return Promise.all(
     ids.map(async (id) => ({
       id,
-      token: await new SignJWT({ role: 'user', ver: 1 }).setProtectedHeader({ alg: 'EdDSA' }).setSubject(id).setJti(randomUUID()).setIssuedAt(iat).setExpirationTime(iat + 30 * 86_400).sign(key),
+      token: await new SignJWT({ role: 'user', ver: 1 })
+        .setProtectedHeader({ alg: 'EdDSA' })
+        .setSubject(id)
+        .setJti(randomUUID())
+        .setIssuedAt(iat)
+        .setExpirationTime(iat + 30 * 86_400)
+        .sign(key),
     })),
   )
 }

@@ -33,7 +33,11 @@ export async function loadMixed(
   const post = (path: string, body: object, headers: Record<string, string> = {}) => ({ method: 'POST', path, body: JSON.stringify(body), headers })
   const kinds: Kind[] = [
     { name: 'POST user/session (the whole member)', share: 50, send: () => post('/user/session', {}) },
-    { name: 'POST user/scancode', share: 20, send: (index) => post('/user/scancode', { code: given.codes[nextCode++] }, { 'idempotency-key': `mixed-${given.firstCode + index}` }) },
+    {
+      name: 'POST user/scancode',
+      share: 20,
+      send: (index) => post('/user/scancode', { code: given.codes[nextCode++] }, { 'idempotency-key': `mixed-${given.firstCode + index}` }),
+    },
     { name: 'GET news/fetch', share: 15, send: () => ({ method: 'GET', path: '/news/fetch' }) },
     { name: 'GET user/brands/fetch', share: 15, send: () => ({ method: 'GET', path: '/user/brands/fetch' }) },
   ]
@@ -50,7 +54,19 @@ export async function loadMixed(
       const { method, path, body, headers } = kind.send(index)
       const ok = await new Promise<boolean>((resolve) => {
         const sent = request(
-          { host: '127.0.0.1', port, agent, method, path: `/drypers-baby-club/api${path}`, timeout: 10_000, headers: { authorization: `Bearer ${member.token}`, ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}), ...headers } },
+          {
+            host: '127.0.0.1',
+            port,
+            agent,
+            method,
+            path: `/drypers-baby-club/api${path}`,
+            timeout: 10_000,
+            headers: {
+              authorization: `Bearer ${member.token}`,
+              ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
+              ...headers,
+            },
+          },
           (response) => {
             response.resume()
             response.on('end', () => resolve((response.statusCode ?? 500) < 300))
@@ -67,7 +83,14 @@ export async function loadMixed(
   agent.destroy()
   return kinds.map(({ name }) => {
     const sorted = (times.get(name) ?? []).sort((a, b) => a - b)
-    return { name, requests: sorted.length, failures: failures.get(name) ?? 0, p50Ms: percentile(sorted, 0.5), p95Ms: percentile(sorted, 0.95), p99Ms: percentile(sorted, 0.99) }
+    return {
+      name,
+      requests: sorted.length,
+      failures: failures.get(name) ?? 0,
+      p50Ms: percentile(sorted, 0.5),
+      p95Ms: percentile(sorted, 0.95),
+      p99Ms: percentile(sorted, 0.99),
+    }
   })
 }
 

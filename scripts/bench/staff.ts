@@ -13,7 +13,11 @@ interface Batch {
 export async function openStaff(system: System) {
   const api = `${system.url}/api`
   const post = async <T>(path: string, body: object, token?: string): Promise<T> => {
-    const response = await fetch(api + path, { method: 'POST', headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(body) })
+    const response = await fetch(api + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    })
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as T
   }
@@ -25,12 +29,24 @@ export async function openStaff(system: System) {
   return {
     /** Generates a batch and waits for it. Answers its id, its codes' file and the milliseconds from request to complete. */
     async generate(quantity: number): Promise<{ id: string; fileUrl: string; ms: number }> {
-      const brands = (await (await fetch(`${api}/user/brands/fetch`)).json()) as { id: string; formats: { id: string; name: string }[]; sizes: { id: string; formatId: string }[] }[]
+      const brands = (await (await fetch(`${api}/user/brands/fetch`)).json()) as {
+        id: string
+        formats: { id: string; name: string }[]
+        sizes: { id: string; formatId: string }[]
+      }[]
       // Not pants: its milestones would ask for vouchers, which is another path.
-      const product = brands.flatMap((brand) => brand.formats.filter((format) => format.name !== 'pants').map((format) => ({ brand, format, size: brand.sizes.find((size) => size.formatId === format.id) })))[0]
+      const product = brands.flatMap((brand) =>
+        brand.formats
+          .filter((format) => format.name !== 'pants')
+          .map((format) => ({ brand, format, size: brand.sizes.find((size) => size.formatId === format.id) })),
+      )[0]
       if (!product?.size) throw new Error('There is no product to generate codes for.')
       const started = performance.now()
-      const { id } = await post<{ id: string }>('/admin/setting/code/generate', { brandId: product.brand.id, formatId: product.format.id, sizeId: product.size.id, quantity, points: 120 }, token)
+      const { id } = await post<{ id: string }>(
+        '/admin/setting/code/generate',
+        { brandId: product.brand.id, formatId: product.format.id, sizeId: product.size.id, quantity, points: 120 },
+        token,
+      )
       const end = Date.now() + GENERATE_MS_MAX
       for (;;) {
         const batch = (await dashboard()).batches.find((one) => one.id === id)

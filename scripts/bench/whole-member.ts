@@ -68,7 +68,9 @@ async function run(system: System, layout: Layout, size: ClubSize): Promise<Whol
   const used = processorMs(system) - before
   const sorted = times.sort((a, b) => a - b)
   return {
-    layout, failures, loadBefore,
+    layout,
+    failures,
+    loadBefore,
     requests: sorted.length,
     p50Ms: percentile(sorted, 0.5),
     p95Ms: percentile(sorted, 0.95),
@@ -104,7 +106,15 @@ async function load(system: System, total: number, members: number): Promise<{ t
 function ask(agent: Agent, port: string, token: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const sent = request(
-      { host: '127.0.0.1', port, agent, method: 'POST', path: '/drypers-baby-club/api/user/session', timeout: 10_000, headers: { authorization: `Bearer ${token}`, 'content-length': 0 } },
+      {
+        host: '127.0.0.1',
+        port,
+        agent,
+        method: 'POST',
+        path: '/drypers-baby-club/api/user/session',
+        timeout: 10_000,
+        headers: { authorization: `Bearer ${token}`, 'content-length': 0 },
+      },
       (response) => {
         let length = 0
         response.on('data', (chunk: Buffer) => (length += chunk.length))

@@ -12,13 +12,17 @@ const ROOT = resolve(import.meta.dirname, '..', '..')
  */
 export async function buildAll({ logFile, log, signal }: { logFile: string; log: (line: string) => void; signal?: AbortSignal }): Promise<void> {
   const output: string[] = []
-  const nx = spawn(process.execPath, [join(ROOT, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'), 'run-many', '-t', 'build', '--output-style=static', '--parallel=2'], {
-    cwd: ROOT,
-    env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', FORCE_COLOR: '0', NODE_OPTIONS: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: when the build is given up, the compilers that Nx started end with it.
-    detached: true,
-  })
+  const nx = spawn(
+    process.execPath,
+    [join(ROOT, 'node_modules', 'nx', 'dist', 'bin', 'nx.js'), 'run-many', '-t', 'build', '--output-style=static', '--parallel=2'],
+    {
+      cwd: ROOT,
+      env: { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false', NX_NO_CLOUD: 'true', FORCE_COLOR: '0', NODE_OPTIONS: '' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own: when the build is given up, the compilers that Nx started end with it.
+      detached: true,
+    },
+  )
   const giveUp = () => nx.pid !== undefined && process.kill(-nx.pid, 'SIGKILL')
   signal?.addEventListener('abort', giveUp, { once: true })
   const read = (chunk: Buffer) => {
@@ -34,9 +38,12 @@ export async function buildAll({ logFile, log, signal }: { logFile: string; log:
   writeFileSync(logFile, output.join(''))
   signal?.throwIfAborted()
   if (code !== 0) {
-    const errors = output.join('').split('\n').filter((line) => /error|cannot|failed/i.test(line)).slice(0, 8)
+    const errors = output
+      .join('')
+      .split('\n')
+      .filter((line) => /error|cannot|failed/i.test(line))
+      .slice(0, 8)
     throw new Error(`The build failed; its log is ${logFile}.\n${errors.join('\n')}`)
   }
   for (const name of publishSite()) log(`published ${name}`)
 }
-

@@ -8,8 +8,17 @@ const PLATFORM_MIGRATIONS = join(ROOT, 'services', 'platform', 'messaging', 'mig
 
 /** Native or very large packages stay in node_modules; everything else goes into the bundle, which starts in a sixth of a second. */
 const EXTERNAL = [
-  '@node-rs/argon2', 'sharp', 'tesseract.js', '@tesseract.js-data/eng', 'mongodb', 'minio', 'pg-native', 'nodemailer',
-  '@google-cloud/vision', 'malaysia-postcodes', 'msgpackr-extract',
+  '@node-rs/argon2',
+  'sharp',
+  'tesseract.js',
+  '@tesseract.js-data/eng',
+  'mongodb',
+  'minio',
+  'pg-native',
+  'nodemailer',
+  '@google-cloud/vision',
+  'malaysia-postcodes',
+  'msgpackr-extract',
 ]
 
 /**
@@ -19,10 +28,15 @@ const EXTERNAL = [
 export async function buildService(folder: string): Promise<void> {
   const dist = join(folder, 'dist')
   rmSync(dist, { recursive: true, force: true })
-  const { club = {} } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { club?: { programs?: Record<string, string>; migrationsOf?: string[] } }
+  const { club = {} } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+    club?: { programs?: Record<string, string>; migrationsOf?: string[] }
+  }
   const childPrograms = club.programs ?? {}
   await build({
-    entryPoints: { main: join(folder, 'src', 'main.ts'), ...Object.fromEntries(Object.entries(childPrograms).map(([name, file]) => [name, join(folder, file)])) },
+    entryPoints: {
+      main: join(folder, 'src', 'main.ts'),
+      ...Object.fromEntries(Object.entries(childPrograms).map(([name, file]) => [name, join(folder, file)])),
+    },
     outdir: dist,
     outExtension: { '.js': '.cjs' },
     bundle: true,
@@ -48,8 +62,7 @@ function copyMigrations(service: string, to: string): void {
   const own = join(ROOT, 'services', service, 'migrations')
   if (!existsSync(own)) return
   mkdirSync(to, { recursive: true })
-  for (const dir of [PLATFORM_MIGRATIONS, own])
-    for (const name of readdirSync(dir)) if (name.endsWith('.sql')) copyFileSync(join(dir, name), join(to, name))
+  for (const dir of [PLATFORM_MIGRATIONS, own]) for (const name of readdirSync(dir)) if (name.endsWith('.sql')) copyFileSync(join(dir, name), join(to, name))
 }
 
 await buildService(process.cwd())

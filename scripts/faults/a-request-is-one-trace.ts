@@ -34,7 +34,9 @@ export function aRequestIsOneTrace(running: () => GivenSystem, collecting: () =>
     member = await given.club.signUp(signUp.headers)
     code = (await given.club.newCodes(1))[0] as string
     await given.club.ask('POST', '/user/scancode', { token: member.token, body: { id: member.id, code }, headers: scan.headers })
-    await waitFor('the spans of everybody who hears of a code', () => EVERYBODY.every((part) => spansOf(scan).some(isPart(part))), SPANS_MS_MAX).catch(() => undefined)
+    await waitFor('the spans of everybody who hears of a code', () => EVERYBODY.every((part) => spansOf(scan).some(isPart(part))), SPANS_MS_MAX).catch(
+      () => undefined,
+    )
   }, 120_000)
 
   /** Service and the beginning of the span's name, in the order of the path (architecture, section 3). */
@@ -67,12 +69,21 @@ export function aRequestIsOneTrace(running: () => GivenSystem, collecting: () =>
     const spans = spansOf(scan)
     const known = new Set([scan.callerSpanId, ...spans.map(({ spanId }) => spanId)])
     expect(spans.filter(({ parentSpanId }) => !known.has(parentSpanId)).map(({ service, name }) => `${service} ${name}`)).toEqual([])
-    expect(spans.filter(({ parentSpanId }) => parentSpanId === scan.callerSpanId).map(({ service, name }) => `${service} ${name}`)).toEqual(['gateway POST /user/scancode'])
+    expect(spans.filter(({ parentSpanId }) => parentSpanId === scan.callerSpanId).map(({ service, name }) => `${service} ${name}`)).toEqual([
+      'gateway POST /user/scancode',
+    ])
   })
 
   it('runs sign-up, verification and sign-in through identity in one trace too', () => {
     const names = spansOf(signUp).map(({ service, name }) => `${service} ${name}`)
-    for (const part of ['gateway POST /user/signup', 'gateway POST /user/verify', 'gateway POST /user/signin', 'identity club.identity.v1.IdentityService/signUp', 'identity postgres.query', 'tiers consume identity.member-verified.v1'])
+    for (const part of [
+      'gateway POST /user/signup',
+      'gateway POST /user/verify',
+      'gateway POST /user/signin',
+      'identity club.identity.v1.IdentityService/signUp',
+      'identity postgres.query',
+      'tiers consume identity.member-verified.v1',
+    ])
       expect(names).toContainEqual(expect.stringContaining(part))
   })
 

@@ -61,13 +61,22 @@ export function openClub(url: string, staff: { password: string }): Club {
   const { port } = new URL(url)
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-  const send = (method: string, path: string, { body, token, headers }: CallOptions = {}): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> =>
+  const send = (
+    method: string,
+    path: string,
+    { body, token, headers }: CallOptions = {},
+  ): Promise<{ status: number; headers: IncomingHttpHeaders; text: string }> =>
     new Promise((resolve, reject) => {
       const raw = typeof body === 'string' || body instanceof Uint8Array
       const bytes = body === undefined ? undefined : Buffer.from(raw ? body : JSON.stringify(body))
       const sent = request(
         {
-          host: '127.0.0.1', port, agent, method, path, timeout: ANSWER_MS_MAX,
+          host: '127.0.0.1',
+          port,
+          agent,
+          method,
+          path,
+          timeout: ANSWER_MS_MAX,
           headers: {
             ...(bytes ? { 'content-type': 'application/json', 'content-length': bytes.length } : {}),
             ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -106,8 +115,19 @@ export function openClub(url: string, staff: { password: string }): Club {
       const { uuid } = await club.ask<{ uuid: string }>('POST', '/user/signup', {
         headers,
         body: {
-          name: 'Nurul Izzati', number: local, email, password: PASSWORD, dob: '1993-04-05', gender: 'female', race: 'malay', pregnancyStage: 'trying',
-          children: [], redeemSample: false, receiveMail: false, language: 'en', uniqueToken: randomUUID(),
+          name: 'Nurul Izzati',
+          number: local,
+          email,
+          password: PASSWORD,
+          dob: '1993-04-05',
+          gender: 'female',
+          race: 'malay',
+          pregnancyStage: 'trying',
+          children: [],
+          redeemSample: false,
+          receiveMail: false,
+          language: 'en',
+          uniqueToken: randomUUID(),
         },
       })
       const number = `6${local}`
@@ -120,7 +140,10 @@ export function openClub(url: string, staff: { password: string }): Club {
         OUTBOX_MS_MAX,
       )
       await club.ask('POST', '/user/verify', { headers, body: { otp, number: local, id: uuid, uniqueToken: randomUUID() } })
-      const user = await club.ask<{ id: string; token: string }>('POST', '/user/signin', { headers, body: { email, password: PASSWORD, socialLogin: false, language: 'en' } })
+      const user = await club.ask<{ id: string; token: string }>('POST', '/user/signin', {
+        headers,
+        body: { email, password: PASSWORD, socialLogin: false, language: 'en' },
+      })
       return { id: user.id, email, number, password: PASSWORD, token: user.token }
     },
     async signInStaff(username) {
@@ -129,7 +152,11 @@ export function openClub(url: string, staff: { password: string }): Club {
     async newCodes(quantity, { format = 'tape', points = 120 } = {}) {
       const token = await club.signInStaff('dev')
       const brands = await club.ask<readonly Brand[]>('GET', '/user/brands/fetch')
-      const product = brands.flatMap((brand) => brand.formats.flatMap(({ id, name }) => (name === format ? brand.sizes.filter(({ formatId }) => formatId === id).map((size) => ({ brandId: brand.id, formatId: id, sizeId: size.id })) : [])))[0]
+      const product = brands.flatMap((brand) =>
+        brand.formats.flatMap(({ id, name }) =>
+          name === format ? brand.sizes.filter(({ formatId }) => formatId === id).map((size) => ({ brandId: brand.id, formatId: id, sizeId: size.id })) : [],
+        ),
+      )[0]
       if (!product) throw new Error(`No brand has a size in the format ${format}.`)
       const { id } = await club.ask<{ id: string }>('POST', '/admin/setting/code/generate', { token, body: { ...product, quantity, points } })
       const fileUrl = await waitFor(

@@ -57,7 +57,8 @@ describe.each(LAYOUTS)('a club whose services run $layout', ({ layout, needed, s
     const { system, club } = given
     members = await makeMembers({ identityUrl: await system.backing.databaseUrl(databaseOf('identity')), dataDir: system.dataDir, count: MEMBERS })
     load = startRegistering(club, { members, codes: await club.newCodes(killed.length * 3 * CODES_PER_STAGE), inFlight: IN_FLIGHT })
-    const answered = (from: number) => waitFor(`${ENOUGH} more registrations`, () => load.registered.length >= from + ENOUGH || load.unexpected.length > 0, STAGE_MS_MAX)
+    const answered = (from: number) =>
+      waitFor(`${ENOUGH} more registrations`, () => load.registered.length >= from + ENOUGH || load.unexpected.length > 0, STAGE_MS_MAX)
     for (const name of killed) {
       load.allow(CODES_PER_STAGE)
       await answered(load.registered.length)
@@ -65,7 +66,11 @@ describe.each(LAYOUTS)('a club whose services run $layout', ({ layout, needed, s
       await system.kill(name)
       load.allow(CODES_PER_STAGE)
       // Until the load has met the outage: it fails, or goes on without that process.
-      await waitFor(`the load to meet the outage of ${name}`, () => load.failedTries > before.failedTries || load.registered.length >= before.registered + ENOUGH, STAGE_MS_MAX)
+      await waitFor(
+        `the load to meet the outage of ${name}`,
+        () => load.failedTries > before.failedTries || load.registered.length >= before.registered + ENOUGH,
+        STAGE_MS_MAX,
+      )
       outages.push({ name, failedTries: load.failedTries - before.failedTries })
       await system.restart(name)
       load.allow(CODES_PER_STAGE)
@@ -105,9 +110,13 @@ describe.each(LAYOUTS)('a club whose services run $layout', ({ layout, needed, s
     expect(given.said.filter((line) => line.includes('ended by itself'))).toEqual([])
   })
 
-  it('hands every fact on within the limit', async () => {
-    await drained()
-  }, 2 * DRAIN_MS_MAX)
+  it(
+    'hands every fact on within the limit',
+    async () => {
+      await drained()
+    },
+    2 * DRAIN_MS_MAX,
+  )
 
   it('gives up no fact: an outage is no reason for a dead letter', async () => {
     const connection = await connect({ servers: given.system.backing.natsUrl })
@@ -129,28 +138,36 @@ describe.each(LAYOUTS)('a club whose services run $layout', ({ layout, needed, s
     expect(kept.map((row) => line({ code: row.code, memberId: row.member_id, points: Number(row.points) })).sort()).toEqual(load.registered.map(line).sort())
   })
 
-  it('has credited every answered registration once, with exactly the answered points', async () => {
-    const registrations = await rows<{ id: string; code: string }>('codes', 'SELECT id, code FROM registrations')
-    const codeOf = new Map(registrations.map(({ id, code }) => [`registration:${id}`, code]))
-    const answered = new Map(load.registered.map(({ code, points }) => [code, points]))
-    const credits = await waitFor(
-      'a credit for every registration',
-      async () => {
-        const found = await creditsOf(await given.database('points-ledger'))
-        return found.length >= answered.size && found
-      },
-      DRAIN_MS_MAX,
-    )
-    const credited = credits.map(({ key, points }) => [codeOf.get(key) ?? key, Number(points)] as const)
-    expect(credited.length).toBe(new Set(credited.map(([code]) => code)).size)
-    expect(Object.fromEntries(credited)).toEqual(Object.fromEntries(answered))
-  }, 2 * DRAIN_MS_MAX)
+  it(
+    'has credited every answered registration once, with exactly the answered points',
+    async () => {
+      const registrations = await rows<{ id: string; code: string }>('codes', 'SELECT id, code FROM registrations')
+      const codeOf = new Map(registrations.map(({ id, code }) => [`registration:${id}`, code]))
+      const answered = new Map(load.registered.map(({ code, points }) => [code, points]))
+      const credits = await waitFor(
+        'a credit for every registration',
+        async () => {
+          const found = await creditsOf(await given.database('points-ledger'))
+          return found.length >= answered.size && found
+        },
+        DRAIN_MS_MAX,
+      )
+      const credited = credits.map(({ key, points }) => [codeOf.get(key) ?? key, Number(points)] as const)
+      expect(credited.length).toBe(new Set(credited.map(([code]) => code)).size)
+      expect(Object.fromEntries(credited)).toEqual(Object.fromEntries(answered))
+    },
+    2 * DRAIN_MS_MAX,
+  )
 
   it('leaves every member with the sum of the answered points and nothing more', async () => {
     const expected = new Map<string, bigint>()
     for (const { memberId, points } of load.registered) expected.set(memberId, (expected.get(memberId) ?? 0n) + BigInt(points))
-    const accounts = await rows<{ id: string; balance: bigint }>('points-ledger', 'SELECT id, balance FROM accounts WHERE id = ANY ($1)', [members.map(({ id }) => `member:${id}`)])
-    expect(Object.fromEntries(accounts.map(({ id, balance }) => [id, balance]))).toEqual(Object.fromEntries([...expected].map(([id, points]) => [`member:${id}`, points])))
+    const accounts = await rows<{ id: string; balance: bigint }>('points-ledger', 'SELECT id, balance FROM accounts WHERE id = ANY ($1)', [
+      members.map(({ id }) => `member:${id}`),
+    ])
+    expect(Object.fromEntries(accounts.map(({ id, balance }) => [id, balance]))).toEqual(
+      Object.fromEntries([...expected].map(([id, points]) => [`member:${id}`, points])),
+    )
   })
 
   it('finds nothing to heal when registrations are compared with the ledger', async () => {
@@ -159,31 +176,50 @@ describe.each(LAYOUTS)('a club whose services run $layout', ({ layout, needed, s
     expect(reconciled['compared']).toBeGreaterThanOrEqual(load.registered.length)
   }, 60_000)
 
-  it('reports every registration once', async () => {
-    const [registrations] = await rows<{ count: bigint }>('codes', 'SELECT count(*) AS count FROM registrations')
-    await waitFor(
-      'a report of every registration',
-      async () => (await rows<{ count: bigint }>('reporting', 'SELECT count(*) AS count FROM scans'))[0]?.count === registrations?.count,
-      DRAIN_MS_MAX,
-    )
-    const ids = await rows<{ id: string }>('codes', 'SELECT id FROM registrations ORDER BY id')
-    expect(await rows('reporting', 'SELECT registration_id AS id FROM scans ORDER BY 1')).toEqual(ids)
-  }, 2 * DRAIN_MS_MAX)
+  it(
+    'reports every registration once',
+    async () => {
+      const [registrations] = await rows<{ count: bigint }>('codes', 'SELECT count(*) AS count FROM registrations')
+      await waitFor(
+        'a report of every registration',
+        async () => (await rows<{ count: bigint }>('reporting', 'SELECT count(*) AS count FROM scans'))[0]?.count === registrations?.count,
+        DRAIN_MS_MAX,
+      )
+      const ids = await rows<{ id: string }>('codes', 'SELECT id FROM registrations ORDER BY id')
+      expect(await rows('reporting', 'SELECT registration_id AS id FROM scans ORDER BY 1')).toEqual(ids)
+    },
+    2 * DRAIN_MS_MAX,
+  )
 
-  it('counts toward the tiers exactly what the ledger credited', async () => {
-    const ids = members.map(({ id }) => id)
-    const ledger = await rows<{ id: string; points: bigint }>(
-      'points-ledger',
-      `SELECT split_part(account_id, ':', 2) AS id, sum(points)::bigint AS points FROM entries
+  it(
+    'counts toward the tiers exactly what the ledger credited',
+    async () => {
+      const ids = members.map(({ id }) => id)
+      const ledger = await rows<{ id: string; points: bigint }>(
+        'points-ledger',
+        `SELECT split_part(account_id, ':', 2) AS id, sum(points)::bigint AS points FROM entries
        WHERE counts_toward_tier AND account_id = ANY ($1) GROUP BY 1 ORDER BY 1`,
-      [ids.map((id) => `member:${id}`)],
-    )
-    const tiers = () => rows<{ id: string; points: bigint }>('tiers', 'SELECT member_id::text AS id, sum(points)::bigint AS points FROM earned_credits WHERE member_id = ANY ($1::uuid[]) GROUP BY 1 ORDER BY 1', [ids])
-    const total = (found: readonly { points: bigint }[]) => found.reduce((sum, { points }) => sum + points, 0n)
-    await waitFor('tiers to have heard of every credit', async () => total(await tiers()) >= total(ledger), DRAIN_MS_MAX)
-    expect(await tiers()).toEqual(ledger)
-    expect(await rows('tiers', 'SELECT member_id::text AS id, sum(points)::bigint AS points FROM earned_days WHERE member_id = ANY ($1::uuid[]) GROUP BY 1 ORDER BY 1', [ids])).toEqual(ledger)
-  }, 2 * DRAIN_MS_MAX)
+        [ids.map((id) => `member:${id}`)],
+      )
+      const tiers = () =>
+        rows<{ id: string; points: bigint }>(
+          'tiers',
+          'SELECT member_id::text AS id, sum(points)::bigint AS points FROM earned_credits WHERE member_id = ANY ($1::uuid[]) GROUP BY 1 ORDER BY 1',
+          [ids],
+        )
+      const total = (found: readonly { points: bigint }[]) => found.reduce((sum, { points }) => sum + points, 0n)
+      await waitFor('tiers to have heard of every credit', async () => total(await tiers()) >= total(ledger), DRAIN_MS_MAX)
+      expect(await tiers()).toEqual(ledger)
+      expect(
+        await rows(
+          'tiers',
+          'SELECT member_id::text AS id, sum(points)::bigint AS points FROM earned_days WHERE member_id = ANY ($1::uuid[]) GROUP BY 1 ORDER BY 1',
+          [ids],
+        ),
+      ).toEqual(ledger)
+    },
+    2 * DRAIN_MS_MAX,
+  )
 
   it('keeps books in which the auditor finds nothing', async () => {
     expect(await given.ops('points-ledger', 'audit')).toMatchObject({ ok: true, scope: 'complete', findings: [] })
@@ -192,7 +228,8 @@ describe.each(LAYOUTS)('a club whose services run $layout', ({ layout, needed, s
   describe('the auditor', () => {
     const ledger = () => given.database('points-ledger')
     const account = () => `member:${load.registered[0]?.memberId}`
-    const checksOf = (report: Record<string, unknown>) => (report['findings'] as { check: string; subject: string }[]).map(({ check, subject }) => `${check} ${subject}`)
+    const checksOf = (report: Record<string, unknown>) =>
+      (report['findings'] as { check: string; subject: string }[]).map(({ check, subject }) => `${check} ${subject}`)
 
     it('finds a balance that somebody changed', async () => {
       const db = await ledger()
@@ -231,38 +268,51 @@ describe.each(LAYOUTS)('a club whose services run $layout', ({ layout, needed, s
     }, 60_000)
   })
 
-  it('makes up for a dead letter when the operations command replays it', async () => {
-    const subject = 'codes.code-registered.v1'
-    const durable = 'reporting--codes-code-registered-v1'
-    const connection = await connect({ servers: given.system.backing.natsUrl })
-    try {
-      const nats = natsOf(connection)
-      const fact = await (await nats.manager()).streams.getMessage('CODES', { last_by_subj: subject })
-      if (!fact) throw new Error('codes has said nothing')
-      const { registrationId } = codecOf(subject).decode(fact.data)
-      const isReported = async () => (await rows('reporting', 'SELECT 1 FROM scans WHERE registration_id = $1', [registrationId])).length === 1
-      expect(await isReported()).toBe(true)
-      // As if reporting had failed at this fact until it gave up.
-      await rows('reporting', 'DELETE FROM scans WHERE registration_id = $1', [registrationId])
-      await rows('reporting', 'DELETE FROM inbox WHERE fact_id = $1', [fact.header.get('Nats-Msg-Id')])
-      const letter = headers()
-      for (const name of fact.header.keys()) if (name !== 'Nats-Msg-Id') letter.set(name, fact.header.get(name))
-      for (const [name, value] of [['Club-Fact-Id', fact.header.get('Nats-Msg-Id')], ['Club-Consumer', durable], ['Club-Subject', subject]] as const) letter.set(name, value)
-      await nats.js.publish(`dead-letter.${durable}`, fact.data, { headers: letter })
+  it(
+    'makes up for a dead letter when the operations command replays it',
+    async () => {
+      const subject = 'codes.code-registered.v1'
+      const durable = 'reporting--codes-code-registered-v1'
+      const connection = await connect({ servers: given.system.backing.natsUrl })
+      try {
+        const nats = natsOf(connection)
+        const fact = await (await nats.manager()).streams.getMessage('CODES', { last_by_subj: subject })
+        if (!fact) throw new Error('codes has said nothing')
+        const { registrationId } = codecOf(subject).decode(fact.data)
+        const isReported = async () => (await rows('reporting', 'SELECT 1 FROM scans WHERE registration_id = $1', [registrationId])).length === 1
+        expect(await isReported()).toBe(true)
+        // As if reporting had failed at this fact until it gave up.
+        await rows('reporting', 'DELETE FROM scans WHERE registration_id = $1', [registrationId])
+        await rows('reporting', 'DELETE FROM inbox WHERE fact_id = $1', [fact.header.get('Nats-Msg-Id')])
+        const letter = headers()
+        for (const name of fact.header.keys()) if (name !== 'Nats-Msg-Id') letter.set(name, fact.header.get(name))
+        for (const [name, value] of [
+          ['Club-Fact-Id', fact.header.get('Nats-Msg-Id')],
+          ['Club-Consumer', durable],
+          ['Club-Subject', subject],
+        ] as const)
+          letter.set(name, value)
+        await nats.js.publish(`dead-letter.${durable}`, fact.data, { headers: letter })
 
-      const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', join(ROOT, 'scripts', 'ops', 'ops.ts'), 'dead-letter:replay', '--service', 'reporting', '--json'], {
-        cwd: ROOT,
-        env: { ...process.env, DATA_DIR: given.system.dataDir },
-      })
-      expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual({ replayed: 1 })
-      await waitFor('reporting to have caught up', isReported, DRAIN_MS_MAX)
-    } finally {
-      await connection.close()
-    }
-    // To everybody else it is a fact that they have heard already.
-    expect(await given.ops('points-ledger', 'audit')).toMatchObject({ ok: true })
-    expect(await given.ops('codes', 'reconcile')).toMatchObject({ healed: [], contradicting: [] })
-  }, 2 * DRAIN_MS_MAX)
+        const { stdout } = await promisify(execFile)(
+          process.execPath,
+          ['--import', 'tsx', join(ROOT, 'scripts', 'ops', 'ops.ts'), 'dead-letter:replay', '--service', 'reporting', '--json'],
+          {
+            cwd: ROOT,
+            env: { ...process.env, DATA_DIR: given.system.dataDir },
+          },
+        )
+        expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual({ replayed: 1 })
+        await waitFor('reporting to have caught up', isReported, DRAIN_MS_MAX)
+      } finally {
+        await connection.close()
+      }
+      // To everybody else it is a fact that they have heard already.
+      expect(await given.ops('points-ledger', 'audit')).toMatchObject({ ok: true })
+      expect(await given.ops('codes', 'reconcile')).toMatchObject({ healed: [], contradicting: [] })
+    },
+    2 * DRAIN_MS_MAX,
+  )
 
   /** What the ledger credited for registrations of this test's members: one row for each posting. */
   async function creditsOf(db: Database): Promise<{ key: string; points: bigint }[]> {

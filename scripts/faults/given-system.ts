@@ -54,7 +54,8 @@ export async function givenSystem(options: Pick<SystemOptions, 'only' | 'env' | 
     rmSync(dataDir, { recursive: true, force: true })
     throw error
   })
-  const around = (): Surroundings => openSurroundings({ ...process.env, ...options.env, DATA_DIR: dataDir, PORT: new URL(system.url).port }, join(ROOT, 'services'))
+  const around = (): Surroundings =>
+    openSurroundings({ ...process.env, ...options.env, DATA_DIR: dataDir, PORT: new URL(system.url).port }, join(ROOT, 'services'))
   const databases = new Map<string, Database>()
   return {
     system,

@@ -6,7 +6,9 @@ import type { GivenSystem } from './given-system'
 const METHODS = ['get', 'post', 'delete'] as const
 type Method = (typeof METHODS)[number]
 interface Operation {
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: { readonly properties?: Readonly<Record<string, unknown>>; readonly $ref?: string } }>> }
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { readonly schema?: { readonly properties?: Readonly<Record<string, unknown>>; readonly $ref?: string } }>>
+  }
 }
 interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Partial<Record<Method, Operation>>>>>
@@ -49,7 +51,15 @@ export function hostileInput(running: () => GivenSystem): void {
           const named = schema?.$ref ? components.schemas[schema.$ref.split('/').at(-1) ?? ''] : schema
           return Object.keys(named?.properties ?? {})
         })
-        return [{ name: `${method.toUpperCase()} ${path}`, method: method.toUpperCase(), path: path.replaceAll(/\{[^}]+\}/g, 'x'), fields: [...new Set(fields)], auth: authOf(method, path) }]
+        return [
+          {
+            name: `${method.toUpperCase()} ${path}`,
+            method: method.toUpperCase(),
+            path: path.replaceAll(/\{[^}]+\}/g, 'x'),
+            fields: [...new Set(fields)],
+            auth: authOf(method, path),
+          },
+        ]
       }),
     )
   }
@@ -73,7 +83,10 @@ export function hostileInput(running: () => GivenSystem): void {
     ['SQL for every field', (fields) => ({ body: JSON.stringify(each(fields, `1'; DROP TABLE members; --`)) })],
     ['a foreign id for every field', (fields) => ({ body: JSON.stringify(each(fields, '01890a5d-ac96-774b-bcce-b302099a8057')) })],
     ['long texts for every field', (fields) => ({ body: JSON.stringify(each(fields, 'x'.repeat(3000))) })],
-    ['a prototype', (fields) => ({ body: `{"__proto__":{"isAdmin":true,"id":1},"constructor":{"prototype":{"x":1}},"${fields[0] ?? 'id'}":{"__proto__":[]}}` })],
+    [
+      'a prototype',
+      (fields) => ({ body: `{"__proto__":{"isAdmin":true,"id":1},"constructor":{"prototype":{"x":1}},"${fields[0] ?? 'id'}":{"__proto__":[]}}` }),
+    ],
     ['a deep body', () => ({ body: `${'{"id":['.repeat(DEEP)}1${']}'.repeat(DEEP)}` })],
     ['a large body', (fields) => ({ body: JSON.stringify(each(fields.length > 0 ? fields : ['id'], 'x'.repeat(LARGE))) })],
     ['a huge body', () => ({ body: JSON.stringify({ id: 'x'.repeat(HUGE) }) })],
@@ -92,20 +105,24 @@ export function hostileInput(running: () => GivenSystem): void {
     expect(calls.filter(({ auth }) => auth === undefined).map(({ name }) => name)).toEqual([])
   })
 
-  it.each(HOSTILE)('answers %s with a refusal of the catalogue on every call, and with a fault on none', async (_what, make) => {
-    const wrong: string[] = []
-    for (const { name, method, path, fields } of calls.filter((call) => call.method !== 'GET')) {
-      const { body, headers } = make(fields)
-      for (const token of [member.token, staff]) {
-        const answer: Answer | string = await given.club.call(method, path, { body, token, ...(headers ? { headers } : {}) }).catch(String)
-        // Nobody reads a huge body to its end: the connection may be closed before the refusal could be read.
-        if (typeof answer === 'string' && body.length >= HUGE) continue
-        if (typeof answer === 'string') wrong.push(`${name}: ${answer}`)
-        else if (answer.status !== 200 && !isRefusal(answer)) wrong.push(`${name}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`)
+  it.each(HOSTILE)(
+    'answers %s with a refusal of the catalogue on every call, and with a fault on none',
+    async (_what, make) => {
+      const wrong: string[] = []
+      for (const { name, method, path, fields } of calls.filter((call) => call.method !== 'GET')) {
+        const { body, headers } = make(fields)
+        for (const token of [member.token, staff]) {
+          const answer: Answer | string = await given.club.call(method, path, { body, token, ...(headers ? { headers } : {}) }).catch(String)
+          // Nobody reads a huge body to its end: the connection may be closed before the refusal could be read.
+          if (typeof answer === 'string' && body.length >= HUGE) continue
+          if (typeof answer === 'string') wrong.push(`${name}: ${answer}`)
+          else if (answer.status !== 200 && !isRefusal(answer)) wrong.push(`${name}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`)
+        }
       }
-    }
-    expect(wrong).toEqual([])
-  }, 120_000)
+      expect(wrong).toEqual([])
+    },
+    120_000,
+  )
 
   it('answers strange addresses and queries with a refusal on every call', async () => {
     const wrong: string[] = []
@@ -129,7 +146,12 @@ export function hostileInput(running: () => GivenSystem): void {
   it('lets nobody without a token, with a broken one, or of the other kind through', async () => {
     const wrong: string[] = []
     const broken = `${member.token.slice(0, -6)}AAAAAA`
-    const callers = [['nobody', undefined], ['a broken token', broken], ['a member', member.token], ['staff', staff]] as const
+    const callers = [
+      ['nobody', undefined],
+      ['a broken token', broken],
+      ['a member', member.token],
+      ['staff', staff],
+    ] as const
     for (const { name, method, path, auth } of calls)
       for (const [who, token] of callers) {
         const refusal = refusalOf(who, auth)

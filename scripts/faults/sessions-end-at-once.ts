@@ -44,7 +44,15 @@ export function sessionsEndAtOnce(running: () => GivenSystem): void {
       env: { ...(await given.environment('gateway')), GRPC_PORT: port('grpc'), ADMIN_PORT: port('admin'), PORT: port('http') },
       stdio: 'ignore',
     })
-    await waitFor('the second gateway', () => fetch(`http://127.0.0.1:${port('admin')}/readyz`).then(({ ok }) => ok, () => false), READY_MS_MAX)
+    await waitFor(
+      'the second gateway',
+      () =>
+        fetch(`http://127.0.0.1:${port('admin')}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      READY_MS_MAX,
+    )
     return { process, club: openClub(`http://127.0.0.1:${port('http')}/drypers-baby-club`, { password: given.system.demo.password }) }
   }
 
@@ -86,7 +94,8 @@ export function sessionsEndAtOnce(running: () => GivenSystem): void {
     await rememberOnBoth(member.token)
     await resetPassword(NEW_PASSWORD)
     for (const ms of await refusedAfterMs(member.token)) expect(ms).toBeLessThan(ENDED_MS_MAX)
-    const signIn = (password: string) => given.club.call('POST', '/user/signin', { body: { email: member.email, password, socialLogin: false, language: 'en' } })
+    const signIn = (password: string) =>
+      given.club.call('POST', '/user/signin', { body: { email: member.email, password, socialLogin: false, language: 'en' } })
     expect((await signIn(member.password)).status).toBe(401)
     const { status, body } = await signIn(NEW_PASSWORD)
     expect(status).toBe(200)
@@ -109,7 +118,6 @@ export function sessionsEndAtOnce(running: () => GivenSystem): void {
     await given.system.kill('nats')
     await resetPassword(NEW_PASSWORD)
     await given.system.restart('nats')
-    for (const club of gateways())
-      await waitFor('a refusal', async () => (await news(club, member.token)).status === 401, 10_000)
+    for (const club of gateways()) await waitFor('a refusal', async () => (await news(club, member.token)).status === 401, 10_000)
   }, 120_000)
 }

@@ -54,6 +54,13 @@ const read = ({ resourceSpans = [] }: Export): SinkSpan[] =>
   resourceSpans.flatMap(({ resource, scopeSpans = [] }) => {
     const service = resource?.attributes?.find(({ key }) => key === 'service.name')?.value.stringValue ?? ''
     return scopeSpans.flatMap(({ spans = [] }) =>
-      spans.map((span) => ({ service, traceId: span.traceId, spanId: span.spanId, parentSpanId: span.parentSpanId ?? '', name: span.name, sent: JSON.stringify(span) })),
+      spans.map((span) => ({
+        service,
+        traceId: span.traceId,
+        spanId: span.spanId,
+        parentSpanId: span.parentSpanId ?? '',
+        name: span.name,
+        sent: JSON.stringify(span),
+      })),
     )
   })

@@ -24,4 +24,8 @@ afterAll(async () => {
 }, 60_000)
 
 describe('one code:', () => oneCodeOneWinner(() => given))
-describe('a trace', () => aRequestIsOneTrace(() => given, () => sink))
+describe('a trace', () =>
+  aRequestIsOneTrace(
+    () => given,
+    () => sink,
+  ))

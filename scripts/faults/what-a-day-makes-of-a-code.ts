@@ -55,15 +55,21 @@ export function whatADayMakesOfACode(running: () => GivenSystem): void {
 
   const scan = (kind: keyof typeof stock, at: string): Promise<Scan> =>
     given.club.ask('POST', '/user/scancode', { token: member.token, body: { id: member.id, code: stock[kind].pop() }, headers: { 'x-test-now': at } })
-  const user = (at = new Date().toISOString()): Promise<User> => given.club.ask('POST', '/user/session', { token: member.token, body: {}, headers: { 'x-test-now': at } })
-  const runJob = (job: string, now?: string): Promise<Record<string, unknown>> => given.club.ask('POST', '/dev/jobs/run', { body: now === undefined ? { job } : { job, now } })
+  const user = (at = new Date().toISOString()): Promise<User> =>
+    given.club.ask('POST', '/user/session', { token: member.token, body: {}, headers: { 'x-test-now': at } })
+  const runJob = (job: string, now?: string): Promise<Record<string, unknown>> =>
+    given.club.ask('POST', '/dev/jobs/run', { body: now === undefined ? { job } : { job, now } })
 
   // A day that is neither double nor in the promotion; the member's first code is doubled on any day.
   const ORDINARY = '2025-09-10T12:00:00+08:00'
 
   describe('a code', () => {
     it('is worth its points alone on an ordinary day, but for the first one, which counts twice', async () => {
-      expect(await scan('tape', ORDINARY)).toMatchObject({ points: 2 * POINTS, foundScanned: false, data: [{ source: 'Unique Code', points: POINTS }, { points: POINTS }] })
+      expect(await scan('tape', ORDINARY)).toMatchObject({
+        points: 2 * POINTS,
+        foundScanned: false,
+        data: [{ source: 'Unique Code', points: POINTS }, { points: POINTS }],
+      })
       expect(await scan('tape', ORDINARY)).toMatchObject({ points: POINTS, foundScanned: true, data: [{ source: 'Unique Code', points: POINTS }] })
       expect((await user()).totalPoints).toBe(3 * POINTS)
     })
@@ -96,7 +102,10 @@ export function whatADayMakesOfACode(running: () => GivenSystem): void {
       const { rows } = await waitFor(
         'the report of the code',
         async () => {
-          const found = await reporting.query<{ day: string }>(`SELECT (scanned_at AT TIME ZONE 'Asia/Kuala_Lumpur')::date AS day FROM scans WHERE member_id = $1`, [member.id])
+          const found = await reporting.query<{ day: string }>(
+            `SELECT (scanned_at AT TIME ZONE 'Asia/Kuala_Lumpur')::date AS day FROM scans WHERE member_id = $1`,
+            [member.id],
+          )
           return found.rowCount > 0 && found
         },
         FACTS_MS_MAX,
@@ -111,10 +120,14 @@ export function whatADayMakesOfACode(running: () => GivenSystem): void {
       const crossed = new Date(Date.now() + HOUR_MS)
       const later = (ms: number) => new Date(crossed.getTime() + ms).toISOString()
       await scan('large', crossed.toISOString())
-      await waitFor('tiers to have counted the points', async () => {
-        const { rows } = await (await given.database('tiers')).query('SELECT 1 FROM upgrades WHERE member_id = $1', [member.id])
-        return rows.length > 0
-      }, FACTS_MS_MAX)
+      await waitFor(
+        'tiers to have counted the points',
+        async () => {
+          const { rows } = await (await given.database('tiers')).query('SELECT 1 FROM upgrades WHERE member_id = $1', [member.id])
+          return rows.length > 0
+        },
+        FACTS_MS_MAX,
+      )
 
       await runJob('tiers.apply-upgrades', later(24 * HOUR_MS - 1000))
       expect(await user(later(24 * HOUR_MS - 1000))).toMatchObject({ tier: 'Gold', totalPoints: 2 * TIER_POINTS })
@@ -156,14 +169,22 @@ export function whatADayMakesOfACode(running: () => GivenSystem): void {
       expected[9] = { ...GIVEN, voucherType: 'RM10' }
       expect(rewarded).toEqual(expected)
       const { vouchers } = await user()
-      expect(vouchers.map(({ name, points }) => ({ name, points }))).toEqual(expect.arrayContaining([{ name: RM5, points: 0 }, { name: RM10, points: 0 }]))
+      expect(vouchers.map(({ name, points }) => ({ name, points }))).toEqual(
+        expect.arrayContaining([
+          { name: RM5, points: 0 },
+          { name: RM10, points: 0 },
+        ]),
+      )
       expect(vouchers).toHaveLength(2)
     }, 60_000)
 
     it('promise their vouchers when the stock is empty, and keep the promise once it is filled', async () => {
       for (const name of [RM5, RM10]) await empty(name)
       const rewarded = await milestones(10)
-      expect([rewarded[4], rewarded[9]]).toEqual([{ status: false, voucherType: 'RM5' }, { status: false, voucherType: 'RM10' }])
+      expect([rewarded[4], rewarded[9]]).toEqual([
+        { status: false, voucherType: 'RM5' },
+        { status: false, voucherType: 'RM10' },
+      ])
       expect(await runJob('codes.fill-pending-vouchers')).toMatchObject({ ran: true, filled: 0 })
       expect((await user()).vouchers).toEqual([])
 

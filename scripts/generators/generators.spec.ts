@@ -27,9 +27,19 @@ async function copyOfRepository(): Promise<string> {
   const modules = join(copy, 'node_modules')
   await mkdir(join(modules, '@club'), { recursive: true })
   for (const name of await readdir(join(ROOT, 'node_modules'))) if (name !== '@club') await symlink(join(ROOT, 'node_modules', name), join(modules, name))
-  const folders = ['proto', 'scripts', ...(await subfolders('services')), ...(await subfolders('services/platform')), ...(await subfolders('frontends')), ...(await subfolders('frontends/platform'))]
+  const folders = [
+    'proto',
+    'scripts',
+    ...(await subfolders('services')),
+    ...(await subfolders('services/platform')),
+    ...(await subfolders('frontends')),
+    ...(await subfolders('frontends/platform')),
+  ]
   for (const folder of folders) {
-    const manifest = await import(join(ROOT, folder, 'package.json')).then((loaded: { name?: string }) => loaded, () => undefined)
+    const manifest = await import(join(ROOT, folder, 'package.json')).then(
+      (loaded: { name?: string }) => loaded,
+      () => undefined,
+    )
     if (manifest?.name?.startsWith('@club/')) await symlink(join(copy, folder), join(modules, manifest.name))
   }
   return copy
@@ -42,11 +52,13 @@ describe('the generators', () => {
   let copy: string
   /** Runs a tool of the copy; a failure shows what it printed. */
   const tool = async (path: string, args: readonly string[], cwd = copy) => {
-    await run(process.execPath, [join(copy, 'node_modules', path), ...args], { cwd, maxBuffer: 32 * 1024 * 1024, env: { ...process.env, NX_DAEMON: 'false', SKIP_COMPRESSION: 'true' } }).catch(
-      (error: { stdout?: string; stderr?: string }) => {
-        throw new Error(`${path} ${args.join(' ')} failed:\n${error.stdout ?? ''}\n${error.stderr ?? ''}`)
-      },
-    )
+    await run(process.execPath, [join(copy, 'node_modules', path), ...args], {
+      cwd,
+      maxBuffer: 32 * 1024 * 1024,
+      env: { ...process.env, NX_DAEMON: 'false', SKIP_COMPRESSION: 'true' },
+    }).catch((error: { stdout?: string; stderr?: string }) => {
+      throw new Error(`${path} ${args.join(' ')} failed:\n${error.stdout ?? ''}\n${error.stderr ?? ''}`)
+    })
   }
 
   beforeAll(async () => {
@@ -61,28 +73,35 @@ describe('the generators', () => {
     await expect(generate('service', 'tiers', copy)).rejects.toThrow('exists already')
   })
 
-  it('make a service and a remote that type-check, lint, build and pass their refusal tests', async () => {
-    await generate('service', 'gift-card', copy)
-    await generate('remote', 'gifts', copy)
-    await symlink(join(copy, 'services', 'gift-card'), join(copy, 'node_modules', '@club', 'gift-card'))
-    await symlink(join(copy, 'frontends', 'gifts'), join(copy, 'node_modules', '@club', 'gifts-web'))
+  it(
+    'make a service and a remote that type-check, lint, build and pass their refusal tests',
+    async () => {
+      await generate('service', 'gift-card', copy)
+      await generate('remote', 'gifts', copy)
+      await symlink(join(copy, 'services', 'gift-card'), join(copy, 'node_modules', '@club', 'gift-card'))
+      await symlink(join(copy, 'frontends', 'gifts'), join(copy, 'node_modules', '@club', 'gifts-web'))
 
-    await writeFile(join(copy, 'tsconfig.generated.json'), JSON.stringify({ extends: './tsconfig.json', include: ['services/gift-card/**/*.ts'] }))
-    await writeFile(join(copy, 'frontends', 'tsconfig.generated.json'), JSON.stringify({ extends: './tsconfig.json', include: ['gifts/**/*.ts', 'gifts/**/*.tsx', '**/globals.d.ts', '**/*.d.ts'] }))
-    // Side by side, each of them being busy with one core.
-    await Promise.all([
-      (async () => {
-        await tool('typescript/bin/tsc', ['-p', 'tsconfig.generated.json'])
-        await tool('eslint/bin/eslint.js', ['services/gift-card', 'frontends/gifts'])
-      })(),
-      (async () => {
-        await tool('typescript/bin/tsc', ['-p', 'frontends/tsconfig.generated.json'])
-        await tool('tsx/dist/cli.mjs', ['../../scripts/build/build-service.ts'], join(copy, 'services', 'gift-card'))
-        await tool('tsx/dist/cli.mjs', ['../platform/remote-kit/src/build.ts'], join(copy, 'frontends', 'gifts'))
-      })(),
-    ])
-    await tool('jest/bin/jest.js', ['--selectProjects', 'unit', 'spec', 'web', '--testPathPatterns', 'gift-card|gifts/', '--runInBand'])
-    expect(await readdir(join(copy, 'services', 'gift-card', 'dist'))).toContain('main.cjs')
-    expect(await readdir(join(copy, 'frontends', 'gifts', 'dist'))).toContain('mf-manifest.json')
-  }, 6 * MINUTES)
+      await writeFile(join(copy, 'tsconfig.generated.json'), JSON.stringify({ extends: './tsconfig.json', include: ['services/gift-card/**/*.ts'] }))
+      await writeFile(
+        join(copy, 'frontends', 'tsconfig.generated.json'),
+        JSON.stringify({ extends: './tsconfig.json', include: ['gifts/**/*.ts', 'gifts/**/*.tsx', '**/globals.d.ts', '**/*.d.ts'] }),
+      )
+      // Side by side, each of them being busy with one core.
+      await Promise.all([
+        (async () => {
+          await tool('typescript/bin/tsc', ['-p', 'tsconfig.generated.json'])
+          await tool('eslint/bin/eslint.js', ['services/gift-card', 'frontends/gifts'])
+        })(),
+        (async () => {
+          await tool('typescript/bin/tsc', ['-p', 'frontends/tsconfig.generated.json'])
+          await tool('tsx/dist/cli.mjs', ['../../scripts/build/build-service.ts'], join(copy, 'services', 'gift-card'))
+          await tool('tsx/dist/cli.mjs', ['../platform/remote-kit/src/build.ts'], join(copy, 'frontends', 'gifts'))
+        })(),
+      ])
+      await tool('jest/bin/jest.js', ['--selectProjects', 'unit', 'spec', 'web', '--testPathPatterns', 'gift-card|gifts/', '--runInBand'])
+      expect(await readdir(join(copy, 'services', 'gift-card', 'dist'))).toContain('main.cjs')
+      expect(await readdir(join(copy, 'frontends', 'gifts', 'dist'))).toContain('mf-manifest.json')
+    },
+    6 * MINUTES,
+  )
 })

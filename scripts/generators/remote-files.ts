@@ -37,8 +37,20 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/${n.kebab}', screen: screen(() => import('./screens/${n.kebab}/${n.kebab}.screen'), '${n.pascal}Screen') },
 ]
 `,
-    [`${root}/src/texts/en.json`]: json({ title: n.pascal, note: 'Your note', save: 'Save', saved: 'Saved: {{note}}', 'refused-empty': 'Please write something first.' }),
-    [`${root}/src/texts/bm.json`]: json({ title: n.pascal, note: 'Nota anda', save: 'Simpan', saved: 'Disimpan: {{note}}', 'refused-empty': 'Sila tulis sesuatu dahulu.' }),
+    [`${root}/src/texts/en.json`]: json({
+      title: n.pascal,
+      note: 'Your note',
+      save: 'Save',
+      saved: 'Saved: {{note}}',
+      'refused-empty': 'Please write something first.',
+    }),
+    [`${root}/src/texts/bm.json`]: json({
+      title: n.pascal,
+      note: 'Nota anda',
+      save: 'Simpan',
+      saved: 'Disimpan: {{note}}',
+      'refused-empty': 'Sila tulis sesuatu dahulu.',
+    }),
     [`${root}/src/screens/${n.kebab}/${n.kebab}.screen.tsx`]: `import { Button, Page, Stack, Text, TextField } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

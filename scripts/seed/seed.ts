@@ -38,7 +38,10 @@ export async function seedSystem(specs: readonly ProcessSpec[], around: Surround
 }
 
 function stateOf(spec: ProcessSpec, around: Surroundings): string {
-  return createHash('sha256').update(readFileSync(bundleOf(around.servicesDir, spec.name))).update(around.keys.demoPassword).digest('hex')
+  return createHash('sha256')
+    .update(readFileSync(bundleOf(around.servicesDir, spec.name)))
+    .update(around.keys.demoPassword)
+    .digest('hex')
 }
 
 /**

@@ -25,7 +25,9 @@ const options = {
 let provider: Promise<Serve> | undefined
 const social: Serve = async (request, response) => {
   provider ??= import('./social-provider').then(({ createProvider }) => createProvider(options))
-  await (await provider)(request, response)
+  await (
+    await provider
+  )(request, response)
 }
 const shop = createSisterShop(need('DEMO_PASSWORD'))
 

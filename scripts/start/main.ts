@@ -43,7 +43,9 @@ async function start(): Promise<void> {
     signal: controller.signal,
     log: write,
     prepare: (steps: Steps) =>
-      steps.step('build', 'what has changed', () => buildAll({ logFile: join(dataDir, 'logs', 'build.log'), log: (line) => steps.note(line), signal: controller.signal })),
+      steps.step('build', 'what has changed', () =>
+        buildAll({ logFile: join(dataDir, 'logs', 'build.log'), log: (line) => steps.note(line), signal: controller.signal }),
+      ),
   })
   if (!ending) announce(system)
 }
@@ -62,7 +64,9 @@ function announce({ url, demo, dataDir }: System): void {
     `  members         ${demo.members.join('  ')}`,
     `  back office     ${url}/admin/login   ${demo.administrators.join('  ')}`,
     `  password        ${demo.password}   (of all of them)`,
-    ...(isStrongPassword(demo.password) ? [] : ['                  too weak for members, who must choose another when they sign in: see DEMO_PASSWORD in the README']),
+    ...(isStrongPassword(demo.password)
+      ? []
+      : ['                  too weak for members, who must choose another when they sign in: see DEMO_PASSWORD in the README']),
     ...(demo.codes.length > 0 ? [`  unused codes    ${demo.codes.slice(0, CODES_SHOWN_MAX).join('  ')}`] : []),
     `  SMS and mail    ${url}/dev/outbox`,
     `  API             ${url}/api/docs`,

@@ -87,7 +87,9 @@ describe('the supervisor', () => {
     const squatter = createServer()
     const port = await new Promise<number>((resolve) => squatter.listen(0, '127.0.0.1', () => resolve((squatter.address() as AddressInfo).port)))
     const attempt = startSystem(options({ dataDir: join(folder, 'other'), port }))
-    await expect(attempt).rejects.toThrow(`Port ${port} is in use by another program: stop that one, or choose another port, as in "PORT=${port + 1} npm start".`)
+    await expect(attempt).rejects.toThrow(
+      `Port ${port} is in use by another program: stop that one, or choose another port, as in "PORT=${port + 1} npm start".`,
+    )
     squatter.close()
   })
 
@@ -96,11 +98,15 @@ describe('the supervisor', () => {
     await expect(startSystem(options({ dataDir: join(folder, 'ghost'), topology: [spec] }))).rejects.toThrow(/ghost has not been built .* run "npm run build"/)
   })
 
-  it('refuses a service that ends while it starts, with its last words and its log', async () => {
-    const dataDir = join(folder, 'broken')
-    const attempt = startSystem(options({ dataDir, env: { ...options().env, BROKEN: 'yes' } }))
-    await expect(attempt).rejects.toThrow(`codes ended while it was starting (no such table); its log is ${join(dataDir, 'logs', 'codes.log')}.`)
-  }, START_MS_MAX)
+  it(
+    'refuses a service that ends while it starts, with its last words and its log',
+    async () => {
+      const dataDir = join(folder, 'broken')
+      const attempt = startSystem(options({ dataDir, env: { ...options().env, BROKEN: 'yes' } }))
+      await expect(attempt).rejects.toThrow(`codes ended while it was starting (no such table); its log is ${join(dataDir, 'logs', 'codes.log')}.`)
+    },
+    START_MS_MAX,
+  )
 
   it('tells a process its own secrets and nobody but a seeding command the password', () => {
     expect(notes()).toEqual(expect.arrayContaining(['served, otp true, password false', 'seed club_codes told', 'seed-demo club_codes told']))
@@ -112,46 +118,64 @@ describe('the supervisor', () => {
     expect(system.demo.password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{12,}$/)
   })
 
-  it('starts a process again that ended by itself, and says so', async () => {
-    const before = system.services.get('codes')?.pid ?? 0
-    process.kill(before, 'SIGKILL')
-    await until('codes to run again', () => lines.some((line) => line.includes('codes runs again')))
-    expect(lines.some((line) => line.includes('codes ended by itself (SIGKILL)'))).toBe(true)
-    expect(system.services.get('codes')?.pid).not.toBe(before)
-  }, START_MS_MAX)
+  it(
+    'starts a process again that ended by itself, and says so',
+    async () => {
+      const before = system.services.get('codes')?.pid ?? 0
+      process.kill(before, 'SIGKILL')
+      await until('codes to run again', () => lines.some((line) => line.includes('codes runs again')))
+      expect(lines.some((line) => line.includes('codes ended by itself (SIGKILL)'))).toBe(true)
+      expect(system.services.get('codes')?.pid).not.toBe(before)
+    },
+    START_MS_MAX,
+  )
 
-  it('leaves down what it was told to kill, until it is told to start it', async () => {
-    for (const name of ['codes', 'nats']) {
-      await system.kill(name)
-      expect(system.backing.processes.get('nats')?.pid === undefined || name === 'codes').toBe(true)
-      await system.restart(name)
-    }
-    const pid = system.services.get('codes')?.pid
-    expect(pid !== undefined && isRunning(pid)).toBe(true)
-  }, START_MS_MAX)
+  it(
+    'leaves down what it was told to kill, until it is told to start it',
+    async () => {
+      for (const name of ['codes', 'nats']) {
+        await system.kill(name)
+        expect(system.backing.processes.get('nats')?.pid === undefined || name === 'codes').toBe(true)
+        await system.restart(name)
+      }
+      const pid = system.services.get('codes')?.pid
+      expect(pid !== undefined && isRunning(pid)).toBe(true)
+    },
+    START_MS_MAX,
+  )
 
   it('refuses a layout that there is not', async () => {
     const { layout: _, ...unsaid } = options({ dataDir: join(folder, 'layout') })
     await expect(startSystem({ ...unsaid, env: { ...unsaid.env, LAYOUT: 'heap' } })).rejects.toThrow('LAYOUT is "heap", and it is one of: together, apart.')
   })
 
-  it('runs services together in one process, each with its own database, secrets, ports and log', async () => {
-    const tiers: ProcessSpec = { name: 'tiers', calls: ['codes'], secrets: [], needs: ['database'], heapMb: 64 }
-    const one = await startSystem(options({ layout: 'together', dataDir: join(folder, 'together'), topology: [...TOPOLOGY, tiers], seedDemo: false }))
-    const pids = [...one.services.values()].map(({ pid }) => Number(pid))
-    expect(new Set(pids).size).toBe(1)
-    await one.kill('tiers')
-    expect(pids.filter(isRunning)).toEqual([])
-    await one.restart('codes')
-    await one.stop()
-    expect(notes()).toEqual(expect.arrayContaining(['codes serves club_codes, otp true, logs codes.log', 'tiers serves club_tiers, otp false, logs tiers.log', 'all drained']))
-    expect([...one.services.values()].map(({ pid }) => pid)).toEqual([undefined, undefined])
-  }, START_MS_MAX)
+  it(
+    'runs services together in one process, each with its own database, secrets, ports and log',
+    async () => {
+      const tiers: ProcessSpec = { name: 'tiers', calls: ['codes'], secrets: [], needs: ['database'], heapMb: 64 }
+      const one = await startSystem(options({ layout: 'together', dataDir: join(folder, 'together'), topology: [...TOPOLOGY, tiers], seedDemo: false }))
+      const pids = [...one.services.values()].map(({ pid }) => Number(pid))
+      expect(new Set(pids).size).toBe(1)
+      await one.kill('tiers')
+      expect(pids.filter(isRunning)).toEqual([])
+      await one.restart('codes')
+      await one.stop()
+      expect(notes()).toEqual(
+        expect.arrayContaining(['codes serves club_codes, otp true, logs codes.log', 'tiers serves club_tiers, otp false, logs tiers.log', 'all drained']),
+      )
+      expect([...one.services.values()].map(({ pid }) => pid)).toEqual([undefined, undefined])
+    },
+    START_MS_MAX,
+  )
 
-  it('drains the services before the stores, and leaves nothing running', async () => {
-    const pids = [system.services.get('codes')?.pid, system.backing.processes.get('nats')?.pid].map(Number)
-    await system.stop()
-    expect(notes().at(-1)).toBe('drained')
-    expect(pids.filter(isRunning)).toEqual([])
-  }, START_MS_MAX)
+  it(
+    'drains the services before the stores, and leaves nothing running',
+    async () => {
+      const pids = [system.services.get('codes')?.pid, system.backing.processes.get('nats')?.pid].map(Number)
+      await system.stop()
+      expect(notes().at(-1)).toBe('drained')
+      expect(pids.filter(isRunning)).toEqual([])
+    },
+    START_MS_MAX,
+  )
 })

@@ -101,13 +101,23 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     options.signal?.throwIfAborted()
     // Sign-in's partners, for a system in which somebody can sign in.
     const withStandIns = ['identity', 'gateway'].every((name) => specs.some((spec) => spec.name === name))
-    const names = [...(withStandIns ? [STAND_INS_PORT] : []), ...BACKING, ...specs.flatMap((spec) => [`${spec.name}.grpc`, `${spec.name}.admin`]), ...(options.port ? [] : ['gateway.http'])]
+    const names = [
+      ...(withStandIns ? [STAND_INS_PORT] : []),
+      ...BACKING,
+      ...specs.flatMap((spec) => [`${spec.name}.grpc`, `${spec.name}.admin`]),
+      ...(options.port ? [] : ['gateway.http']),
+    ]
     const ports = await choosePorts(dataDir, names)
     const port = options.port || (ports.get('gateway.http') ?? 0)
     const keys = await steps.step('keys', 'secrets and the token key pair', () => openKeys(dataDir, env))
     backing = await steps.step('backing', 'PostgreSQL, Redis and NATS', () =>
       startBacking({
-        dataDir, ports, password: keys.postgresPassword, registry, log: note, env,
+        dataDir,
+        ports,
+        password: keys.postgresPassword,
+        registry,
+        log: note,
+        env,
         ...(options.postgresSettings ? { postgresSettings: options.postgresSettings } : {}),
       }),
     )
@@ -117,7 +127,13 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       servicesDir: options.servicesDir ?? join(ROOT, 'services'),
       siteDir: options.siteDir ?? join(ROOT, 'dist', 'site'),
       origin: `http://localhost:${port}`,
-      dataDir, port, ports, backing, keys, registry, log: note,
+      dataDir,
+      port,
+      ports,
+      backing,
+      keys,
+      registry,
+      log: note,
       env: { ...env, ...standInEnvironment(ports, keys, env) },
     }
     if (withStandIns) processes.set(STAND_INS, superviseStandIns(ROOT, around, APP))

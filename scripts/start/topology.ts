@@ -3,9 +3,7 @@
  * `npm start`, the journeys, the fault tests and the benchmarks start what stands here; deploy/compose.yaml says the same
  * for containers, and a tidy test compares the two.
  */
-export const SERVICES = [
-  'identity', 'points-ledger', 'tiers', 'catalogue', 'samples', 'contests', 'codes', 'reporting', 'content', 'notifications',
-] as const
+export const SERVICES = ['identity', 'points-ledger', 'tiers', 'catalogue', 'samples', 'contests', 'codes', 'reporting', 'content', 'notifications'] as const
 export type ServiceName = (typeof SERVICES)[number]
 
 /** All services in one process, or one process for each of them (ADR 13). */
@@ -35,7 +33,13 @@ export const TOPOLOGY: readonly ProcessSpec[] = [
   { name: 'notifications', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
   { name: 'catalogue', calls: [], secrets: ['VOUCHER_KEY'], needs: ['database'], heapMb: 96 },
   { name: 'samples', calls: ['catalogue'], secrets: [], needs: ['database'], heapMb: 96 },
-  { name: 'identity', calls: ['notifications', 'catalogue', 'samples'], secrets: ['OTP_SECRET', 'LINK_SECRET'], needs: ['database', 'private-key'], heapMb: 128 },
+  {
+    name: 'identity',
+    calls: ['notifications', 'catalogue', 'samples'],
+    secrets: ['OTP_SECRET', 'LINK_SECRET'],
+    needs: ['database', 'private-key'],
+    heapMb: 128,
+  },
   { name: 'tiers', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
   { name: 'points-ledger', calls: ['tiers', 'identity'], secrets: [], needs: ['database'], heapMb: 128 },
   { name: 'codes', calls: ['points-ledger', 'catalogue'], secrets: [], needs: ['database'], heapMb: 160 },

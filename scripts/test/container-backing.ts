@@ -20,7 +20,10 @@ export interface ContainerBacking {
 export async function startContainerBacking(natsServers: number): Promise<ContainerBacking> {
   const packageName = 'testcontainers'
   const { GenericContainer } = (await import(packageName).catch((cause: unknown) => {
-    throw new Error('TEST_BACKING=containers needs the package testcontainers and Docker: run "npm install --no-save testcontainers", or leave TEST_BACKING unset.', { cause })
+    throw new Error(
+      'TEST_BACKING=containers needs the package testcontainers and Docker: run "npm install --no-save testcontainers", or leave TEST_BACKING unset.',
+      { cause },
+    )
   })) as { GenericContainer: new (image: string) => Container }
   const postgres = new GenericContainer('postgres:18-bookworm').withExposedPorts(5432).withEnvironment({ POSTGRES_PASSWORD: 'throw-away' })
   const redis = new GenericContainer('redis:7-bookworm').withExposedPorts(6379)

@@ -61,7 +61,11 @@ export function jestProject(name: string, project: string, more: readonly string
 export function execute(command: readonly string[], cwd = ROOT, output: 'all' | 'no-stdout' = 'all'): Promise<number> {
   const [program = '', ...args] = command
   return new Promise((done) => {
-    const child = spawn(program, args, { cwd, stdio: ['ignore', output === 'all' ? 'inherit' : 'ignore', 'inherit'], env: { ...process.env, NX_DAEMON: 'false' } })
+    const child = spawn(program, args, {
+      cwd,
+      stdio: ['ignore', output === 'all' ? 'inherit' : 'ignore', 'inherit'],
+      env: { ...process.env, NX_DAEMON: 'false' },
+    })
     child.once('error', () => done(127))
     child.once('exit', (code) => done(code ?? 1))
   })

@@ -9,7 +9,10 @@ const buf = [process.execPath, join(ROOT, 'node_modules', '@bufbuild', 'buf', 'b
 /** What the contracts must stay compatible with: the merged state, where there is one. */
 const merged = (): string | undefined => ['origin/main', 'main'].find(isRevision)
 
-const lint = checks('lint', () => [{ what: 'eslint finds nothing', command: [process.execPath, bin('eslint'), '.', '--max-warnings=0'] }])
+const lint = checks('lint', () => [
+  { what: 'eslint finds nothing', command: [process.execPath, bin('eslint'), '.', '--max-warnings=0'] },
+  { what: 'every file is formatted', command: [process.execPath, bin('prettier'), '--check', '.', '--log-level', 'warn'] },
+])
 const types = checks('types', () => [
   { what: 'services, contracts and scripts type-check', command: [process.execPath, bin('tsc'), '-p', 'tsconfig.json'] },
   { what: 'web areas type-check', command: [process.execPath, bin('tsc'), '-p', 'frontends/tsconfig.json'] },
@@ -19,11 +22,15 @@ const contracts = checks('contracts', () => {
   const before = merged()
   return [
     { what: 'the contracts pass buf lint', command: [...buf, 'lint'], cwd: PROTO },
-    ...(before ? [{ what: `no contract breaks what ${before} promises`, command: [...buf, 'breaking', '--against', `../.git#ref=${before},subdir=proto`], cwd: PROTO }] : []),
+    ...(before
+      ? [{ what: `no contract breaks what ${before} promises`, command: [...buf, 'breaking', '--against', `../.git#ref=${before},subdir=proto`], cwd: PROTO }]
+      : []),
     { what: 'the generated code is what the contracts generate', command: ['node', '--import', 'tsx', join(ROOT, 'scripts', 'test', 'check-generated.ts')] },
   ]
 })
-const build = checks('build', () => [{ what: 'every service and web area builds', command: [process.execPath, join(ROOT, 'scripts', 'bootstrap.mjs'), 'build/main.ts'] }])
+const build = checks('build', () => [
+  { what: 'every service and web area builds', command: [process.execPath, join(ROOT, 'scripts', 'bootstrap.mjs'), 'build/main.ts'] },
+])
 
 /** Jest would leave a core of two to itself. */
 const BOTH_CORES = ['--maxWorkers=2']

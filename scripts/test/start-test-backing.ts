@@ -39,7 +39,11 @@ export default async function startTestBacking(): Promise<void> {
   }
   for (let index = 0; index < NATS_SERVERS; index += 1) started.push(await startOne(join(folder, String(index)), started[0]))
   const first = started[0] as Backing
-  tell(first.adminUrl, first.redisUrl, started.map((backing) => backing.natsUrl))
+  tell(
+    first.adminUrl,
+    first.redisUrl,
+    started.map((backing) => backing.natsUrl),
+  )
   // Whatever the specs leave behind, even when they are broken off, goes with the run.
   process.env['TMPDIR'] = join(folder, 'tmp')
   mkdirSync(process.env['TMPDIR'])

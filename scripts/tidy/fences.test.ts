@@ -15,31 +15,138 @@ interface Plant {
 const use = (name: string) => `\nexport const used = ${name}\n`
 
 const PLANTS: readonly Plant[] = [
-  { what: 'a rule that reads the database', path: 'services/codes/src/domain/planted.ts', code: `import { REGISTRATION_SQL } from '../store/registrations'${use('REGISTRATION_SQL')}`, rule: 'import-x/no-restricted-paths' },
-  { what: 'a rule that imports a driver', path: 'services/codes/src/domain/planted.ts', code: `import { Pool } from 'pg'${use('Pool')}`, rule: 'no-restricted-imports' },
-  { what: 'a command that reaches the network', path: 'services/codes/src/commands/planted.ts', code: `import * as ledger from '../clients/ledger'${use('ledger')}`, rule: 'import-x/no-restricted-paths' },
-  { what: 'a command that knows the wire', path: 'services/codes/src/commands/planted.ts', code: `import { CodesServiceDefinition } from '@club/contracts/codes'${use('CodesServiceDefinition')}`, rule: 'no-restricted-imports' },
-  { what: 'a store that calls a command', path: 'services/tiers/src/store/planted.ts', code: `import * as settle from '../commands/settle-member'${use('settle')}`, rule: 'import-x/no-restricted-paths' },
-  { what: 'a service that imports another service', path: 'services/codes/src/commands/planted.ts', code: `import * as brand from '../../../catalogue/src/domain/brand'${use('brand')}`, rule: '@nx/enforce-module-boundaries' },
-  { what: 'a service that imports a web library', path: 'services/codes/src/commands/planted.ts', code: `import { useState } from 'react'${use('useState')}`, rule: '@nx/enforce-module-boundaries' },
-  { what: 'a platform library that imports a service', path: 'services/platform/jobs/src/planted.ts', code: `import * as brand from '../../../catalogue/src/domain/brand'${use('brand')}`, rule: '@nx/enforce-module-boundaries' },
-  { what: 'an environment variable read outside config.ts', path: 'services/codes/src/commands/planted.ts', code: `export const port = process.env['PORT']\n`, rule: 'no-restricted-properties' },
-  { what: 'product code that uses the testing kit', path: 'services/codes/src/grpc/planted.ts', code: `import { waitFor } from '@club/testing'${use('waitFor')}`, rule: 'no-restricted-imports' },
-  { what: 'an area that imports another area', path: 'frontends/account/src/planted.ts', code: `import * as rewards from '../../rewards/src/routes'${use('rewards')}`, rule: '@nx/enforce-module-boundaries' },
-  { what: 'an area that imports a service library', path: 'frontends/account/src/planted.ts', code: `import { openPostgres } from '@club/postgres'${use('openPostgres')}`, rule: '@nx/enforce-module-boundaries' },
-  { what: 'an area that imports the component library past @club/ui', path: 'frontends/account/src/planted.tsx', code: `import { Button } from '@mantine/core'${use('Button')}`, rule: 'no-restricted-imports' },
-  { what: 'a component that calls the gateway', path: 'frontends/platform/ui/src/planted.ts', code: `import * as api from '@club/api'${use('api')}`, rule: '@nx/enforce-module-boundaries' },
-  { what: 'a feature that knows another feature', path: 'frontends/admin/src/features/session/planted.ts', code: `import * as batches from '../code-batches/new-batch'${use('batches')}`, rule: 'import-x/no-restricted-paths' },
-  { what: 'a hook behind a condition', path: 'frontends/account/src/planted.tsx', code: `import { useState } from 'react'\nexport function Planted({ on }: { on: boolean }) {\n  if (on) useState(1)\n  return null\n}\n`, rule: 'react-hooks/rules-of-hooks' },
-  { what: 'the type any', path: 'services/codes/src/domain/planted.ts', code: 'export const loose = (value: any) => value\n', rule: '@typescript-eslint/no-explicit-any' },
-  { what: 'a comment that switches a rule off', path: 'services/codes/src/domain/planted.ts', code: '// eslint-disable-next-line\nexport const loose = (value: any) => value\n', rule: '@typescript-eslint/no-explicit-any' },
-  { what: 'a default export', path: 'services/codes/src/domain/planted.ts', code: 'export default function planted() {\n  return 1\n}\n', rule: 'no-restricted-syntax' },
+  {
+    what: 'a rule that reads the database',
+    path: 'services/codes/src/domain/planted.ts',
+    code: `import { REGISTRATION_SQL } from '../store/registrations'${use('REGISTRATION_SQL')}`,
+    rule: 'import-x/no-restricted-paths',
+  },
+  {
+    what: 'a rule that imports a driver',
+    path: 'services/codes/src/domain/planted.ts',
+    code: `import { Pool } from 'pg'${use('Pool')}`,
+    rule: 'no-restricted-imports',
+  },
+  {
+    what: 'a command that reaches the network',
+    path: 'services/codes/src/commands/planted.ts',
+    code: `import * as ledger from '../clients/ledger'${use('ledger')}`,
+    rule: 'import-x/no-restricted-paths',
+  },
+  {
+    what: 'a command that knows the wire',
+    path: 'services/codes/src/commands/planted.ts',
+    code: `import { CodesServiceDefinition } from '@club/contracts/codes'${use('CodesServiceDefinition')}`,
+    rule: 'no-restricted-imports',
+  },
+  {
+    what: 'a store that calls a command',
+    path: 'services/tiers/src/store/planted.ts',
+    code: `import * as settle from '../commands/settle-member'${use('settle')}`,
+    rule: 'import-x/no-restricted-paths',
+  },
+  {
+    what: 'a service that imports another service',
+    path: 'services/codes/src/commands/planted.ts',
+    code: `import * as brand from '../../../catalogue/src/domain/brand'${use('brand')}`,
+    rule: '@nx/enforce-module-boundaries',
+  },
+  {
+    what: 'a service that imports a web library',
+    path: 'services/codes/src/commands/planted.ts',
+    code: `import { useState } from 'react'${use('useState')}`,
+    rule: '@nx/enforce-module-boundaries',
+  },
+  {
+    what: 'a platform library that imports a service',
+    path: 'services/platform/jobs/src/planted.ts',
+    code: `import * as brand from '../../../catalogue/src/domain/brand'${use('brand')}`,
+    rule: '@nx/enforce-module-boundaries',
+  },
+  {
+    what: 'an environment variable read outside config.ts',
+    path: 'services/codes/src/commands/planted.ts',
+    code: `export const port = process.env['PORT']\n`,
+    rule: 'no-restricted-properties',
+  },
+  {
+    what: 'product code that uses the testing kit',
+    path: 'services/codes/src/grpc/planted.ts',
+    code: `import { waitFor } from '@club/testing'${use('waitFor')}`,
+    rule: 'no-restricted-imports',
+  },
+  {
+    what: 'an area that imports another area',
+    path: 'frontends/account/src/planted.ts',
+    code: `import * as rewards from '../../rewards/src/routes'${use('rewards')}`,
+    rule: '@nx/enforce-module-boundaries',
+  },
+  {
+    what: 'an area that imports a service library',
+    path: 'frontends/account/src/planted.ts',
+    code: `import { openPostgres } from '@club/postgres'${use('openPostgres')}`,
+    rule: '@nx/enforce-module-boundaries',
+  },
+  {
+    what: 'an area that imports the component library past @club/ui',
+    path: 'frontends/account/src/planted.tsx',
+    code: `import { Button } from '@mantine/core'${use('Button')}`,
+    rule: 'no-restricted-imports',
+  },
+  {
+    what: 'a component that calls the gateway',
+    path: 'frontends/platform/ui/src/planted.ts',
+    code: `import * as api from '@club/api'${use('api')}`,
+    rule: '@nx/enforce-module-boundaries',
+  },
+  {
+    what: 'a feature that knows another feature',
+    path: 'frontends/admin/src/features/session/planted.ts',
+    code: `import * as batches from '../code-batches/new-batch'${use('batches')}`,
+    rule: 'import-x/no-restricted-paths',
+  },
+  {
+    what: 'a hook behind a condition',
+    path: 'frontends/account/src/planted.tsx',
+    code: `import { useState } from 'react'\nexport function Planted({ on }: { on: boolean }) {\n  if (on) useState(1)\n  return null\n}\n`,
+    rule: 'react-hooks/rules-of-hooks',
+  },
+  {
+    what: 'the type any',
+    path: 'services/codes/src/domain/planted.ts',
+    code: 'export const loose = (value: any) => value\n',
+    rule: '@typescript-eslint/no-explicit-any',
+  },
+  {
+    what: 'a comment that switches a rule off',
+    path: 'services/codes/src/domain/planted.ts',
+    code: '// eslint-disable-next-line\nexport const loose = (value: any) => value\n',
+    rule: '@typescript-eslint/no-explicit-any',
+  },
+  {
+    what: 'a default export',
+    path: 'services/codes/src/domain/planted.ts',
+    code: 'export default function planted() {\n  return 1\n}\n',
+    rule: 'no-restricted-syntax',
+  },
 ]
 
 const ALLOWED: readonly Plant[] = [
-  { what: 'a command that uses rules and stores', path: 'services/codes/src/commands/planted.ts', code: `import { newId } from '@club/kernel'\nimport { REGISTRATION_SQL } from '../store/registrations'\nexport const used = [newId, REGISTRATION_SQL]\n` },
-  { what: 'a saga that calls another service', path: 'services/codes/src/sagas/planted.ts', code: `import * as ledger from '../clients/ledger'${use('ledger')}` },
-  { what: 'an area that uses components and the gateway client', path: 'frontends/account/src/planted.ts', code: `import * as api from '@club/api'\nimport * as ui from '@club/ui'\nexport const used = [api, ui]\n` },
+  {
+    what: 'a command that uses rules and stores',
+    path: 'services/codes/src/commands/planted.ts',
+    code: `import { newId } from '@club/kernel'\nimport { REGISTRATION_SQL } from '../store/registrations'\nexport const used = [newId, REGISTRATION_SQL]\n`,
+  },
+  {
+    what: 'a saga that calls another service',
+    path: 'services/codes/src/sagas/planted.ts',
+    code: `import * as ledger from '../clients/ledger'${use('ledger')}`,
+  },
+  {
+    what: 'an area that uses components and the gateway client',
+    path: 'frontends/account/src/planted.ts',
+    code: `import * as api from '@club/api'\nimport * as ui from '@club/ui'\nexport const used = [api, ui]\n`,
+  },
 ]
 
 describe('the fences', () => {

@@ -12,7 +12,9 @@ const isSource = (path: string) => /\.(ts|tsx|mjs|css|sql)$/.test(path) && !path
 const FILES = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   .stdout.split('\n')
   .filter((path) => path !== '' && existsSync(join(ROOT, path)))
-const SERVICES = readdirSync(join(ROOT, 'services')).filter((name) => name !== 'platform' && name !== ALL_IN_ONE && existsSync(join(ROOT, 'services', name, 'package.json')))
+const SERVICES = readdirSync(join(ROOT, 'services')).filter(
+  (name) => name !== 'platform' && name !== ALL_IN_ONE && existsSync(join(ROOT, 'services', name, 'package.json')),
+)
 
 const LINES_MAX = 350
 
@@ -104,7 +106,9 @@ describe('every service', () => {
   })
 
   it('stands in the process that runs all of them, with its migrations', () => {
-    const imported = [...read(`services/${ALL_IN_ONE}/src/main.ts`).matchAll(/from '@club\/([\w-]+)'/g)].map(([, name]) => name).filter((name) => name !== 'service-host')
+    const imported = [...read(`services/${ALL_IN_ONE}/src/main.ts`).matchAll(/from '@club\/([\w-]+)'/g)]
+      .map(([, name]) => name)
+      .filter((name) => name !== 'service-host')
     expect(imported.sort()).toEqual([...SERVICES].sort())
     const { club } = JSON.parse(read(`services/${ALL_IN_ONE}/package.json`)) as { club: { migrationsOf: string[] } }
     expect(club.migrationsOf.sort()).toEqual(SERVICES.filter((name) => existsSync(join(ROOT, 'services', name, 'migrations'))).sort())
@@ -136,13 +140,17 @@ describe('every service', () => {
   })
 
   it.each(SERVICES)('%s is told locally exactly the addresses that its configuration asks for', (name) => {
-    const asked = [...read(`services/${name}/src/config.ts`).matchAll(/\b([A-Z_]+)_ADDR\b/g)].map(([, variable]) => (variable ?? '').toLowerCase().replaceAll('_', '-'))
+    const asked = [...read(`services/${name}/src/config.ts`).matchAll(/\b([A-Z_]+)_ADDR\b/g)].map(([, variable]) =>
+      (variable ?? '').toLowerCase().replaceAll('_', '-'),
+    )
     const spec = TOPOLOGY.find((one) => one.name === name)
     expect([...(spec?.calls ?? [])].sort()).toEqual([...new Set(asked)].sort())
   })
 
   it.each(SERVICES)('%s gets exactly the secrets that its configuration asks for', (name) => {
-    const asked = [...read(`services/${name}/src/config.ts`).matchAll(/^\s+((?:OTP|LINK|DEVICE|PARTNER|FILE)_SECRET|VOUCHER_KEY):/gm)].map(([, variable]) => variable)
+    const asked = [...read(`services/${name}/src/config.ts`).matchAll(/^\s+((?:OTP|LINK|DEVICE|PARTNER|FILE)_SECRET|VOUCHER_KEY):/gm)].map(
+      ([, variable]) => variable,
+    )
     expect([...(TOPOLOGY.find((one) => one.name === name)?.secrets ?? [])].sort()).toEqual([...new Set(asked)].sort())
   })
 })
@@ -153,6 +161,8 @@ interface Tree {
 
 /** Malay has one form where English has two, so the forms of a plural count as one text. */
 const keysOf = (tree: Tree, path = ''): string[] => {
-  const keys = Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [path + key.replace(/_(?:one|other)$/, '')] : keysOf(value, `${path}${key}.`)))
+  const keys = Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [path + key.replace(/_(?:one|other)$/, '')] : keysOf(value, `${path}${key}.`),
+  )
   return [...new Set(keys)].sort()
 }

@@ -1,28 +1,28 @@
 /** A greeting that each sign-in owes until the member says that she does not want it again (P1 §3, §4). */
 export interface Greeting {
   /** where the sign-in leaves that it is owed */
-  flag: 'needShowGIFModal' | 'needShowUniqueCodeBonus';
+  flag: 'needShowGIFModal' | 'needShowUniqueCodeBonus'
   /** where "do not show again" is kept, also after signing out */
-  unless: 'notShowAgain' | 'notShowAgainScanBonus';
+  unless: 'notShowAgain' | 'notShowAgainScanBonus'
 }
 
-export const HOW_TO_EARN: Greeting = { flag: 'needShowGIFModal', unless: 'notShowAgain' };
-export const SCAN_BONUS: Greeting = { flag: 'needShowUniqueCodeBonus', unless: 'notShowAgainScanBonus' };
+export const HOW_TO_EARN: Greeting = { flag: 'needShowGIFModal', unless: 'notShowAgain' }
+export const SCAN_BONUS: Greeting = { flag: 'needShowUniqueCodeBonus', unless: 'notShowAgainScanBonus' }
 
-const YES = 'true';
+const YES = 'true'
 
 /** Whether the greeting has to be shown. */
 export function isGreetingOwed({ flag, unless }: Greeting, storage: Pick<Storage, 'getItem'> = localStorage): boolean {
-  return storage.getItem(flag) === YES && storage.getItem(unless) === null;
+  return storage.getItem(flag) === YES && storage.getItem(unless) === null
 }
 
 /** A sign-in owes the greeting, unless the member chose not to see it again. */
 export function oweGreeting({ flag, unless }: Greeting, storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage): void {
-  if (storage.getItem(unless) === null) storage.setItem(flag, YES);
+  if (storage.getItem(unless) === null) storage.setItem(flag, YES)
 }
 
 /** The greeting was read; `never` when it must not come back. */
 export function closeGreeting({ flag, unless }: Greeting, never: boolean, storage: Pick<Storage, 'removeItem' | 'setItem'> = localStorage): void {
-  storage.removeItem(flag);
-  if (never) storage.setItem(unless, YES);
+  storage.removeItem(flag)
+  if (never) storage.setItem(unless, YES)
 }

@@ -1,13 +1,13 @@
-import { screen, type ScreenRoute } from '@club/remote-kit';
-import { GUIDE } from './guide/guide-texts';
+import { screen, type ScreenRoute } from '@club/remote-kit'
+import { GUIDE } from './guide/guide-texts'
 
-const landing = screen(() => import('./screens/landing/landing.screen'), 'LandingScreen');
-const signIn = screen(() => import('./screens/sign-in/sign-in.screen'), 'SignInScreen');
-const registered = screen(() => import('./screens/registration-success/registration-success.screen'), 'RegistrationSuccessScreen');
-const forgotPassword = screen(() => import('./screens/forgot-password/forgot-password.screen'), 'ForgotPasswordScreen');
-const resetPassword = screen(() => import('./screens/reset-password/reset-password.screen'), 'ResetPasswordScreen');
-const confirmEmail = screen(() => import('./screens/confirm-email/confirm-email.screen'), 'ConfirmEmailScreen');
-const faq = () => import('./screens/faq/faq.screen');
+const landing = screen(() => import('./screens/landing/landing.screen'), 'LandingScreen')
+const signIn = screen(() => import('./screens/sign-in/sign-in.screen'), 'SignInScreen')
+const registered = screen(() => import('./screens/registration-success/registration-success.screen'), 'RegistrationSuccessScreen')
+const forgotPassword = screen(() => import('./screens/forgot-password/forgot-password.screen'), 'ForgotPasswordScreen')
+const resetPassword = screen(() => import('./screens/reset-password/reset-password.screen'), 'ResetPasswordScreen')
+const confirmEmail = screen(() => import('./screens/confirm-email/confirm-email.screen'), 'ConfirmEmailScreen')
+const faq = () => import('./screens/faq/faq.screen')
 
 /** Path → screen; the same paths as in `remote.json`. */
 export const routes: readonly ScreenRoute[] = [
@@ -45,4 +45,4 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/help/how-to-find-out', screen: screen(faq, 'HowToFindOutScreen'), ownTexts: GUIDE },
   { path: '/productsinfo', screen: screen(() => import('./screens/products-info/products-info.screen'), 'ProductsInfoScreen'), ownTexts: GUIDE },
   { path: '/uploadReceipt/producttable', screen: screen(() => import('./screens/product-table/product-table.screen'), 'ProductTableScreen'), ownTexts: GUIDE },
-];
+]

@@ -1,6 +1,6 @@
-import { screen, type ScreenRoute } from '@club/remote-kit';
+import { screen, type ScreenRoute } from '@club/remote-kit'
 
-const start = screen(() => import('./screens/start/start.screen'), 'StartScreen');
+const start = screen(() => import('./screens/start/start.screen'), 'StartScreen')
 
 /** Path to screen; who may open a path stands in `remote.json`. */
 export const routes: readonly ScreenRoute[] = [
@@ -12,4 +12,4 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/admin/scan', screen: screen(() => import('./screens/scan-report/scan-report.screen'), 'ScanReportScreen') },
   { path: '/admin/account', screen: start },
   { path: '/admin/pointhistory', screen: start },
-];
+]

@@ -40,7 +40,10 @@ export function createFakeCamera(): FakeCamera {
       const drawn = sharp(Buffer.from(drawing)).flatten({ background: '#fff' }).greyscale().linear(light, 0)
       const { data } = await (blur > 0 ? drawn.blur(blur) : drawn).extractChannel(0).raw().toBuffer({ resolveWithObject: true })
       const frame = Buffer.concat([Buffer.from('FRAME\n'), data, Buffer.alloc((WIDTH * HEIGHT) / 2, NEUTRAL_COLOUR)])
-      writeFileSync(film, Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`), ...Array.from({ length: FRAMES }, () => frame)]))
+      writeFileSync(
+        film,
+        Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`), ...Array.from({ length: FRAMES }, () => frame)]),
+      )
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

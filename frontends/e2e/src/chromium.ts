@@ -20,10 +20,16 @@ export function ensureChromium(log: (line: string) => void): void {
     log(`Installing Debian’s ${WITHOUT_WINDOWS.package}, which the browser tests drive …`)
     try {
       execFileSync('/usr/bin/apt-get', ['update', '-qq'], { stdio: 'ignore' })
-      execFileSync('/usr/bin/apt-get', ['install', '-y', '-qq', '--no-remove', '--no-install-recommends', WITHOUT_WINDOWS.package], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      execFileSync('/usr/bin/apt-get', ['install', '-y', '-qq', '--no-remove', '--no-install-recommends', WITHOUT_WINDOWS.package], {
+        stdio: 'ignore',
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      })
     } catch {
       log(`Debian’s ${WITHOUT_WINDOWS.package} could not be installed.`)
     }
   }
-  if (!existsSync(chromiumPath())) throw new Error(`The browser tests need Chromium at ${chromiumPath()}: install it with "apt-get install ${WITHOUT_WINDOWS.package}", or name another one with CHROMIUM_PATH.`)
+  if (!existsSync(chromiumPath()))
+    throw new Error(
+      `The browser tests need Chromium at ${chromiumPath()}: install it with "apt-get install ${WITHOUT_WINDOWS.package}", or name another one with CHROMIUM_PATH.`,
+    )
 }

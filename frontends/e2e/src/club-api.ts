@@ -110,7 +110,21 @@ export async function newMember({ name = 'Siti Aminah', language = 'en' }: { nam
   const number = freshNumber()
   const email = freshEmail()
   const { uuid } = await ask<{ uuid: string }>('/user/signup', {
-    body: { name, number, email, password: PASSWORD, dob: '1993-04-05', gender: 'female', race: 'malay', pregnancyStage: 'trying', children: [], redeemSample: false, receiveMail: false, language, uniqueToken: randomUUID() },
+    body: {
+      name,
+      number,
+      email,
+      password: PASSWORD,
+      dob: '1993-04-05',
+      gender: 'female',
+      race: 'malay',
+      pregnancyStage: 'trying',
+      children: [],
+      redeemSample: false,
+      receiveMail: false,
+      language,
+      uniqueToken: randomUUID(),
+    },
   })
   await ask('/user/verify', { body: { otp: await newestOtp(number), number, id: uuid, uniqueToken: randomUUID() } })
   return { ...(await signInMember(email, PASSWORD)), number }
@@ -118,7 +132,9 @@ export async function newMember({ name = 'Siti Aminah', language = 'en' }: { nam
 
 /** Signs a member in by the call of the sign-in screen. */
 export async function signInMember(email: string, password: string): Promise<Member> {
-  const user = await ask<{ id: string; name: string; number: string; token: string }>('/user/signin', { body: { email, password, socialLogin: false, language: 'en' } })
+  const user = await ask<{ id: string; name: string; number: string; token: string }>('/user/signin', {
+    body: { email, password, socialLogin: false, language: 'en' },
+  })
   return { id: user.id, name: user.name, number: user.number, email, password, token: user.token }
 }
 
@@ -162,10 +178,17 @@ export async function newCodes(quantity: number, { format = 'tape', points = 120
   const brand = brands.find((one) => one.format.some(({ name, size }) => name === format && size.length > 0))
   const product = brand?.format.find(({ name }) => name === format)
   const size = product?.size[0]
-  if (!brand || !product || !size) throw new Error(`No brand has the format ${format}: ${brands.flatMap((one) => one.format.map(({ name }) => name)).join(', ')}.`)
+  if (!brand || !product || !size)
+    throw new Error(`No brand has the format ${format}: ${brands.flatMap((one) => one.format.map(({ name }) => name)).join(', ')}.`)
   const fileUrl = await whileNobodyElseGenerates(async () => {
-    const { id } = await ask<{ id: string }>('/admin/setting/code/generate', { body: { brandId: brand.id, formatId: product.id, sizeId: size.id, quantity, points }, token })
-    return waitFor('the batch of codes', async () => (await batches()).batches.find((batch) => batch.id === id && batch.status === 'complete')?.fileUrl ?? undefined)
+    const { id } = await ask<{ id: string }>('/admin/setting/code/generate', {
+      body: { brandId: brand.id, formatId: product.id, sizeId: size.id, quantity, points },
+      token,
+    })
+    return waitFor(
+      'the batch of codes',
+      async () => (await batches()).batches.find((batch) => batch.id === id && batch.status === 'complete')?.fileUrl ?? undefined,
+    )
   })
   const file = await fetch(new URL(fileUrl, clubUrl()))
   return (await file.text()).trim().split(/\r?\n/).slice(1)

@@ -157,10 +157,13 @@ export function useBrowser(launch: { readonly arguments?: readonly string[] } = 
       },
       path: () => pathOf(page),
       async at(path) {
-        await page.waitForURL(({ pathname, search, hash }) => {
-          const shown = `${pathname.slice(new URL(clubUrl()).pathname.length)}${search}${hash}`
-          return typeof path === 'string' ? shown === path : path.test(shown)
-        }, { waitUntil: 'commit' })
+        await page.waitForURL(
+          ({ pathname, search, hash }) => {
+            const shown = `${pathname.slice(new URL(clubUrl()).pathname.length)}${search}${hash}`
+            return typeof path === 'string' ? shown === path : path.test(shown)
+          },
+          { waitUntil: 'commit' },
+        )
       },
       async see(text) {
         const found = page.getByText(text, { exact: true }).filter({ visible: true }).first()

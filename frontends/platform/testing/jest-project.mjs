@@ -17,4 +17,4 @@ export const webProject = {
     ],
   },
   transformIgnorePatterns: ['/node_modules/(?!(?:@tanstack|@club|eventsource-client|eventsource-parser)/)'],
-};
+}

@@ -1,37 +1,37 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RemoteHost, RemoteLifecycles } from '@club/remote-kit';
-import type { PublishedRemote } from '@club/remote-kit/remotes-file';
-import { registerApplication } from 'single-spa';
-import { createStore } from './store';
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { RemoteHost, RemoteLifecycles } from '@club/remote-kit'
+import type { PublishedRemote } from '@club/remote-kit/remotes-file'
+import { registerApplication } from 'single-spa'
+import { createStore } from './store'
 
 /** How the area on screen is doing. */
 export interface AreaState {
-  name: string | null;
-  status: 'idle' | 'loading' | 'ready' | 'failed';
+  name: string | null
+  status: 'idle' | 'loading' | 'ready' | 'failed'
 }
 
-export const areaState = createStore<AreaState>({ name: null, status: 'idle' });
+export const areaState = createStore<AreaState>({ name: null, status: 'idle' })
 
 /** Where remotes draw; the frame puts it into the page's main part. */
-export const areaElement = document.createElement('div');
-areaElement.id = 'area';
+export const areaElement = document.createElement('div')
+areaElement.id = 'area'
 
-const LOAD_MS = 8_000;
-const RETRY_PAUSES_MS = [400, 1_500];
+const LOAD_MS = 8_000
+const RETRY_PAUSES_MS = [400, 1_500]
 
 function withTimeLimit<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the area did not load in time')), LOAD_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+    const timer = setTimeout(() => reject(new Error('the area did not load in time')), LOAD_MS)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
-const retries = new Map<string, () => void>();
+const retries = new Map<string, () => void>()
 
 /** Tries the area on screen again, from scratch. */
 export function retryArea(): void {
-  const { name } = areaState.read();
-  if (name !== null) retries.get(name)?.();
+  const { name } = areaState.read()
+  if (name !== null) retries.get(name)?.()
 }
 
 /**
@@ -40,74 +40,79 @@ export function retryArea(): void {
  * remote may reach it.
  */
 export function registerArea(remote: PublishedRemote, host: RemoteHost, isActive: () => boolean): void {
-  const { name } = remote;
-  const base = `${host.basePath}/${remote.base}`;
-  registerRemotes([{ name, entry: new URL(`${base}${remote.manifest}`, window.location.origin).href }]);
-  let token = 0;
-  let shown: { element: HTMLElement; lifecycles: RemoteLifecycles } | null = null;
+  const { name } = remote
+  const base = `${host.basePath}/${remote.base}`
+  registerRemotes([{ name, entry: new URL(`${base}${remote.manifest}`, window.location.origin).href }])
+  let token = 0
+  let shown: { element: HTMLElement; lifecycles: RemoteLifecycles } | null = null
 
   function drop(): void {
-    const old = shown;
-    shown = null;
+    const old = shown
+    shown = null
     if (old) {
-      void old.lifecycles.unmount({ element: old.element }).catch(() => undefined).finally(() => old.element.remove());
+      void old.lifecycles
+        .unmount({ element: old.element })
+        .catch(() => undefined)
+        .finally(() => old.element.remove())
     }
   }
 
   function fail(mine: number): void {
-    if (mine !== token) return;
-    drop();
-    areaState.write({ name, status: 'failed' });
+    if (mine !== token) return
+    drop()
+    areaState.write({ name, status: 'failed' })
   }
 
   async function attempt(mine: number): Promise<void> {
-    const lifecycles = await withTimeLimit(loadRemote<RemoteLifecycles>(`${name}/lifecycles`));
-    if (lifecycles === null) throw new Error(`${name} exposes no lifecycles`);
-    if (mine !== token) return;
-    const element = document.createElement('div');
-    element.dataset['area'] = name;
-    await withTimeLimit(lifecycles.mount({ element, host, onCrash: () => fail(mine) }));
+    const lifecycles = await withTimeLimit(loadRemote<RemoteLifecycles>(`${name}/lifecycles`))
+    if (lifecycles === null) throw new Error(`${name} exposes no lifecycles`)
+    if (mine !== token) return
+    const element = document.createElement('div')
+    element.dataset['area'] = name
+    await withTimeLimit(lifecycles.mount({ element, host, onCrash: () => fail(mine) }))
     if (mine !== token) {
-      await lifecycles.unmount({ element });
-      return;
+      await lifecycles.unmount({ element })
+      return
     }
-    areaElement.append(element);
-    shown = { element, lifecycles };
-    areaState.write({ name, status: 'ready' });
+    areaElement.append(element)
+    shown = { element, lifecycles }
+    areaState.write({ name, status: 'ready' })
   }
 
   async function show(): Promise<void> {
-    token += 1;
-    const mine = token;
-    drop();
-    areaState.write({ name, status: 'loading' });
+    token += 1
+    const mine = token
+    drop()
+    areaState.write({ name, status: 'loading' })
     for (let tries = 0; mine === token; tries += 1) {
       try {
-        await attempt(mine);
-        return;
+        await attempt(mine)
+        return
       } catch {
-        const pause = RETRY_PAUSES_MS[tries];
-        if (pause === undefined) break;
+        const pause = RETRY_PAUSES_MS[tries]
+        if (pause === undefined) break
         // A preload that failed is reused once by the browser and would fail the retry too.
-        document.querySelectorAll(`link[rel=preload][href^="${base}"]`).forEach((link) => link.remove());
-        await new Promise((resolve) => setTimeout(resolve, pause));
+        document.querySelectorAll(`link[rel=preload][href^="${base}"]`).forEach((link) => link.remove())
+        await new Promise((resolve) => setTimeout(resolve, pause))
       }
     }
-    fail(mine);
+    fail(mine)
   }
 
-  retries.set(name, () => void show());
+  retries.set(name, () => void show())
   registerApplication({
     name,
     app: async () => ({
       bootstrap: async () => undefined,
-      mount: async () => { void show(); },
+      mount: async () => {
+        void show()
+      },
       unmount: async () => {
-        token += 1;
-        drop();
-        if (areaState.read().name === name) areaState.write({ name: null, status: 'idle' });
+        token += 1
+        drop()
+        if (areaState.read().name === name) areaState.write({ name: null, status: 'idle' })
       },
     }),
     activeWhen: isActive,
-  });
+  })
 }

@@ -1,45 +1,51 @@
-import { place } from './navigation';
+import { place } from './navigation'
 
 /**
  * Keeps the document's title at "heading · brand" and, after a navigation, scroll and focus where a reader expects
  * them: at the top of the new screen, or at the part its hash names.
  */
 export function watchDocument(brandName: string): void {
-  let path = place.read().path;
-  let moved = place.read().hash !== '';
-  let popped = false;
+  let path = place.read().path
+  let moved = place.read().hash !== ''
+  let popped = false
 
   const settle = () => {
-    const main = document.getElementById('content');
-    const heading = main?.querySelector('h1, h2')?.textContent?.trim();
-    const title = heading ? `${heading} · ${brandName}` : brandName;
-    if (document.title !== title) document.title = title;
-    if (!moved) return;
-    const { hash } = place.read();
-    const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    if (hash.length > 1 && !target) return;
-    moved = false;
-    if (target) target.scrollIntoView();
-  };
+    const main = document.getElementById('content')
+    const heading = main?.querySelector('h1, h2')?.textContent?.trim()
+    const title = heading ? `${heading} · ${brandName}` : brandName
+    if (document.title !== title) document.title = title
+    if (!moved) return
+    const { hash } = place.read()
+    const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    if (hash.length > 1 && !target) return
+    moved = false
+    if (target) target.scrollIntoView()
+  }
 
-  window.addEventListener('popstate', (event) => { popped = event.isTrusted; }, { capture: true });
+  window.addEventListener(
+    'popstate',
+    (event) => {
+      popped = event.isTrusted
+    },
+    { capture: true },
+  )
   place.subscribe(() => {
-    const now = place.read();
-    if (now.hash.length > 1) moved = true;
+    const now = place.read()
+    if (now.hash.length > 1) moved = true
     if (now.path !== path) {
-      path = now.path;
-      if (!popped && now.hash === '') window.scrollTo(0, 0);
-      const main = document.getElementById('content');
+      path = now.path
+      if (!popped && now.hash === '') window.scrollTo(0, 0)
+      const main = document.getElementById('content')
       // A dialog or field that took the focus itself keeps it.
-      if (main && !(document.activeElement instanceof HTMLInputElement)) main.focus({ preventScroll: true });
+      if (main && !(document.activeElement instanceof HTMLInputElement)) main.focus({ preventScroll: true })
     }
-    popped = false;
-    requestAnimationFrame(settle);
-  });
+    popped = false
+    requestAnimationFrame(settle)
+  })
 
-  let frame = 0;
+  let frame = 0
   new MutationObserver(() => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(settle);
-  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(settle)
+  }).observe(document.body, { childList: true, subtree: true, characterData: true })
 }

@@ -1,5 +1,5 @@
-import type { RemoteDeclaration } from '@club/remote-kit/route-table';
-import { decide } from './guard';
+import type { RemoteDeclaration } from '@club/remote-kit/route-table'
+import { decide } from './guard'
 
 const remotes: RemoteDeclaration[] = [
   {
@@ -22,46 +22,47 @@ const remotes: RemoteDeclaration[] = [
       { path: '/admin/pointhistory', for: ['dev', 'tdgops'] },
     ],
   },
-];
-const visitor = { status: 'visitor', type: null, language: 'bm' } as const;
-const member = { status: 'member', type: 'user', language: 'en' } as const;
-const admin = (type: string) => ({ status: 'admin', type, language: 'en' }) as const;
+]
+const visitor = { status: 'visitor', type: null, language: 'bm' } as const
+const member = { status: 'member', type: 'user', language: 'en' } as const
+const admin = (type: string) => ({ status: 'admin', type, language: 'en' }) as const
 
 describe('the guard of the routes', () => {
   it('sends visitors of back-office paths to the administrator login', () => {
-    expect(decide('/admin/pointhistory', visitor, remotes)).toEqual({ kind: 'redirect', to: '/admin/login' });
-  });
+    expect(decide('/admin/pointhistory', visitor, remotes)).toEqual({ kind: 'redirect', to: '/admin/login' })
+  })
   it('sends visitors of member and unknown paths to the landing page in the stored language', () => {
-    expect(decide('/dashboard', visitor, remotes)).toEqual({ kind: 'redirect', to: '/bm' });
-    expect(decide('/en/nothing', visitor, remotes)).toEqual({ kind: 'redirect', to: '/en' });
-  });
+    expect(decide('/dashboard', visitor, remotes)).toEqual({ kind: 'redirect', to: '/bm' })
+    expect(decide('/en/nothing', visitor, remotes)).toEqual({ kind: 'redirect', to: '/en' })
+  })
   it('keeps the campaign of a link to the club whose language is missing or wrong, and nothing of a link to a member page', () => {
-    for (const path of ['/', '/xx']) expect(decide(path, visitor, remotes)).toEqual({ kind: 'redirect', to: '/bm', withQuery: true });
-    expect(decide('/dashboard', visitor, remotes)).not.toHaveProperty('withQuery');
-  });
+    for (const path of ['/', '/xx']) expect(decide(path, visitor, remotes)).toEqual({ kind: 'redirect', to: '/bm', withQuery: true })
+    expect(decide('/dashboard', visitor, remotes)).not.toHaveProperty('withQuery')
+  })
   it('corrects an unknown language of a known visitor page', () => {
-    expect(decide('/xx/signin', visitor, remotes)).toEqual({ kind: 'redirect', to: '/bm/signin', withQuery: true });
-  });
+    expect(decide('/xx/signin', visitor, remotes)).toEqual({ kind: 'redirect', to: '/bm/signin', withQuery: true })
+  })
   it('sends members away from visitor, unknown and back-office pages', () => {
-    for (const path of ['/en/signin', '/zzz', '/admin/login', '/']) expect(decide(path, member, remotes)).toEqual({ kind: 'redirect', to: '/dashboard' });
-  });
+    for (const path of ['/en/signin', '/zzz', '/admin/login', '/']) expect(decide(path, member, remotes)).toEqual({ kind: 'redirect', to: '/dashboard' })
+  })
   it('sends each role to its own start when it strays', () => {
-    expect(decide('/admin/pointhistory', admin('superadmin'), remotes)).toEqual({ kind: 'redirect', to: '/admin/account' });
-    expect(decide('/dashboard', admin('tdgops'), remotes)).toEqual({ kind: 'redirect', to: '/admin/pointhistory' });
-    expect(decide('/en', admin('dev'), remotes)).toEqual({ kind: 'redirect', to: '/admin/brand/dashboard' });
-  });
+    expect(decide('/admin/pointhistory', admin('superadmin'), remotes)).toEqual({ kind: 'redirect', to: '/admin/account' })
+    expect(decide('/dashboard', admin('tdgops'), remotes)).toEqual({ kind: 'redirect', to: '/admin/pointhistory' })
+    expect(decide('/en', admin('dev'), remotes)).toEqual({ kind: 'redirect', to: '/admin/brand/dashboard' })
+  })
   it('shows 404 to a role nobody knows', () => {
-    expect(decide('/admin/account', admin('guest'), remotes)).toEqual({ kind: 'not-found' });
-  });
+    expect(decide('/admin/account', admin('guest'), remotes)).toEqual({ kind: 'not-found' })
+  })
   it('never redirects in a circle when the area of the start page is not published', () => {
-    expect(decide('/anything', member, [])).toEqual({ kind: 'not-found' });
-  });
+    expect(decide('/anything', member, [])).toEqual({ kind: 'not-found' })
+  })
   it('waits for the session except on public pages', () => {
-    const restoring = { status: 'restoring', type: 'user', language: 'en' } as const;
-    expect(decide('/dashboard', restoring, remotes)).toEqual({ kind: 'wait' });
-    expect(decide('/faq/anything', restoring, remotes)).toEqual({ kind: 'show', remote: 'account', frame: 'club' });
-  });
+    const restoring = { status: 'restoring', type: 'user', language: 'en' } as const
+    expect(decide('/dashboard', restoring, remotes)).toEqual({ kind: 'wait' })
+    expect(decide('/faq/anything', restoring, remotes)).toEqual({ kind: 'show', remote: 'account', frame: 'club' })
+  })
   it('shows public pages to everybody', () => {
-    for (const who of [visitor, member, admin('dev')]) expect(decide('/faq/how-to-collect-points', who, remotes)).toMatchObject({ kind: 'show', remote: 'account' });
-  });
-});
+    for (const who of [visitor, member, admin('dev')])
+      expect(decide('/faq/how-to-collect-points', who, remotes)).toMatchObject({ kind: 'show', remote: 'account' })
+  })
+})

@@ -1,28 +1,28 @@
-import { matchesRoute, type RemoteDeclaration } from '@club/remote-kit/route-table';
-import type { Language, SessionState } from '@club/session';
+import { matchesRoute, type RemoteDeclaration } from '@club/remote-kit/route-table'
+import type { Language, SessionState } from '@club/session'
 
 /** Where each administrator role starts (P3 §2.1). */
 export const ROLE_HOMES: Readonly<Record<string, string>> = {
   dev: '/admin/brand/dashboard',
   superadmin: '/admin/account',
   tdgops: '/admin/pointhistory',
-};
+}
 
 export type Decision =
   | { kind: 'show'; remote: string; frame: 'club' | 'bare' }
   /** `withQuery`: what came with the link stays in the address */
   | { kind: 'redirect'; to: string; withQuery?: true }
   | { kind: 'wait' }
-  | { kind: 'not-found' };
+  | { kind: 'not-found' }
 
-type Visitor = Pick<SessionState, 'status' | 'type'> & { language: Language };
+type Visitor = Pick<SessionState, 'status' | 'type'> & { language: Language }
 
-const LANGUAGES: readonly string[] = ['en', 'bm'];
+const LANGUAGES: readonly string[] = ['en', 'bm']
 
 /** The language in the first segment of a path, if there is one. */
 export function languageOf(path: string): Language | null {
-  const first = path.split('/').filter(Boolean)[0];
-  return first === 'en' || first === 'bm' ? first : null;
+  const first = path.split('/').filter(Boolean)[0]
+  return first === 'en' || first === 'bm' ? first : null
 }
 
 /**
@@ -31,38 +31,38 @@ export function languageOf(path: string): Language | null {
  * @param path below the base path, without query
  */
 export function decide(path: string, visitor: Visitor, remotes: readonly RemoteDeclaration[]): Decision {
-  const routes = remotes.flatMap((remote) => remote.routes.map((route) => ({ route, remote })));
-  const fitting = routes.filter(({ route }) => matchesRoute(route.path, path));
+  const routes = remotes.flatMap((remote) => remote.routes.map((route) => ({ route, remote })))
+  const fitting = routes.filter(({ route }) => matchesRoute(route.path, path))
   const show = (accept: (audience: RemoteDeclaration['routes'][number]['for']) => boolean): Decision | null => {
-    const found = fitting.find(({ route }) => accept(route.for));
-    return found ? { kind: 'show', remote: found.remote.name, frame: found.remote.frame ?? 'club' } : null;
-  };
-  const exists = (to: string) => routes.some(({ route }) => matchesRoute(route.path, to));
-  const go = (to: string): Decision => (to === path || !exists(to) ? { kind: 'not-found' } : { kind: 'redirect', to });
+    const found = fitting.find(({ route }) => accept(route.for))
+    return found ? { kind: 'show', remote: found.remote.name, frame: found.remote.frame ?? 'club' } : null
+  }
+  const exists = (to: string) => routes.some(({ route }) => matchesRoute(route.path, to))
+  const go = (to: string): Decision => (to === path || !exists(to) ? { kind: 'not-found' } : { kind: 'redirect', to })
 
-  const open = show((audience) => audience === 'public');
-  if (open) return open;
-  if (visitor.status === 'restoring' || visitor.status === 'failed') return { kind: 'wait' };
+  const open = show((audience) => audience === 'public')
+  if (open) return open
+  if (visitor.status === 'restoring' || visitor.status === 'failed') return { kind: 'wait' }
 
-  if (visitor.status === 'member') return show((audience) => audience === 'member') ?? go('/dashboard');
+  if (visitor.status === 'member') return show((audience) => audience === 'member') ?? go('/dashboard')
 
   if (visitor.status === 'admin') {
-    const role = visitor.type ?? '';
-    const home = ROLE_HOMES[role];
-    if (home === undefined) return { kind: 'not-found' };
-    return show((audience) => Array.isArray(audience) && audience.includes(role)) ?? go(home);
+    const role = visitor.type ?? ''
+    const home = ROLE_HOMES[role]
+    if (home === undefined) return { kind: 'not-found' }
+    return show((audience) => Array.isArray(audience) && audience.includes(role)) ?? go(home)
   }
 
-  const forVisitor = show((audience) => audience === 'visitor');
-  if (forVisitor) return forVisitor;
-  const segments = path.split('/').filter(Boolean);
-  if (segments[0] === 'admin') return go('/admin/login');
+  const forVisitor = show((audience) => audience === 'visitor')
+  if (forVisitor) return forVisitor
+  const segments = path.split('/').filter(Boolean)
+  if (segments[0] === 'admin') return go('/admin/login')
   if (segments.length > 1 && !LANGUAGES.includes(segments[0] ?? '')) {
-    const corrected = `/${[visitor.language, ...segments.slice(1)].join('/')}`;
-    const known = routes.some(({ route }) => route.for === 'visitor' && route.path.startsWith('/:language/') && matchesRoute(route.path, corrected));
-    if (known) return { kind: 'redirect', to: corrected, withQuery: true };
+    const corrected = `/${[visitor.language, ...segments.slice(1)].join('/')}`
+    const known = routes.some(({ route }) => route.for === 'visitor' && route.path.startsWith('/:language/') && matchesRoute(route.path, corrected))
+    if (known) return { kind: 'redirect', to: corrected, withQuery: true }
   }
-  const landing = go(`/${languageOf(path) ?? visitor.language}`);
+  const landing = go(`/${languageOf(path) ?? visitor.language}`)
   // The base address and a wrong language are the landing page, misspelt: its campaign and referral code count (D03, P1 §3).
-  return landing.kind === 'redirect' && fitting.length === 0 && segments.length < 2 ? { ...landing, withQuery: true } : landing;
+  return landing.kind === 'redirect' && fitting.length === 0 && segments.length < 2 ? { ...landing, withQuery: true } : landing
 }

@@ -1,115 +1,119 @@
-import { ApiProvider, createApi } from '@club/api';
-import type { AppSettings, RemoteHost } from '@club/remote-kit';
-import type { RemotesFile } from '@club/remote-kit/remotes-file';
-import { createLiveUpdates, createSession, createTexts, languageTag, SessionProvider, type Session } from '@club/session';
-import { AppProvider } from '@club/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
-import { start, triggerAppChange } from 'single-spa';
-import { registerArea } from './areas';
-import { watchDocument } from './document-watch';
-import { Frame } from './frame/frame';
-import { ShellContext, type Shell } from './frame/shell-context';
-import { decide, languageOf, type Decision } from './guard';
-import { goTo, place, syncPlace } from './navigation';
-import { shellFilesOf, watchForNewerShell } from './newer-shell';
-import { ProfilePush } from './profile-push';
-import bm from './texts/bm.json';
-import en from './texts/en.json';
-import { createWantedPage } from './wanted-page';
+import { ApiProvider, createApi } from '@club/api'
+import type { AppSettings, RemoteHost } from '@club/remote-kit'
+import type { RemotesFile } from '@club/remote-kit/remotes-file'
+import { createLiveUpdates, createSession, createTexts, languageTag, SessionProvider, type Session } from '@club/session'
+import { AppProvider } from '@club/ui'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { start, triggerAppChange } from 'single-spa'
+import { registerArea } from './areas'
+import { watchDocument } from './document-watch'
+import { Frame } from './frame/frame'
+import { ShellContext, type Shell } from './frame/shell-context'
+import { decide, languageOf, type Decision } from './guard'
+import { goTo, place, syncPlace } from './navigation'
+import { shellFilesOf, watchForNewerShell } from './newer-shell'
+import { ProfilePush } from './profile-push'
+import bm from './texts/bm.json'
+import en from './texts/en.json'
+import { createWantedPage } from './wanted-page'
 
-const STALE_MS = 30_000;
+const STALE_MS = 30_000
 
 async function readConfig<Value>(name: string, begun: Promise<Value> | undefined): Promise<Value> {
   try {
-    if (begun) return await begun;
+    if (begun) return await begun
   } catch {
     // One early try failed; the network may be back.
   }
-  const answer = await fetch(`${BASE_PATH}/config/${name}`, { cache: 'no-cache' });
-  if (!answer.ok) throw new Error(`${name} ${answer.status}`);
-  return (await answer.json()) as Value;
+  const answer = await fetch(`${BASE_PATH}/config/${name}`, { cache: 'no-cache' })
+  if (!answer.ok) throw new Error(`${name} ${answer.status}`)
+  return (await answer.json()) as Value
 }
 
 function Dressed({ session }: { session: Session }) {
-  const { language } = useSyncExternalStore(session.subscribe, session.state);
-  return <AppProvider language={language}><Frame /></AppProvider>;
+  const { language } = useSyncExternalStore(session.subscribe, session.state)
+  return (
+    <AppProvider language={language}>
+      <Frame />
+    </AppProvider>
+  )
 }
 
 async function run(): Promise<void> {
-  const own = shellFilesOf(document);
+  const own = shellFilesOf(document)
   const [settings, file] = await Promise.all([
     readConfig<AppSettings>('app.json', window.clubStart?.settings),
     readConfig<RemotesFile>('remotes.json', window.clubStart?.remotes),
-  ]);
-  const remotes = Object.values(file.remotes);
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: STALE_MS, retry: false, refetchOnWindowFocus: false } } });
-  const sessionBox: { session: Session | null } = { session: null };
+  ])
+  const remotes = Object.values(file.remotes)
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: STALE_MS, retry: false, refetchOnWindowFocus: false } } })
+  const sessionBox: { session: Session | null } = { session: null }
   const api = createApi({
     baseUrl: `${BASE_PATH}/api`,
     getToken: () => sessionBox.session?.state().token ?? null,
     onUnauthorized: () => void sessionBox.session?.restore(),
     language: () => sessionBox.session?.state().language ?? 'en',
-  });
+  })
   const session = createSession({
     api,
     queryClient,
     storage: window.localStorage,
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('club-session') : undefined,
     live: createLiveUpdates({ url: `${window.location.origin}${BASE_PATH}/api/user/live` }),
-  });
-  sessionBox.session = session;
-  const texts = createTexts(session.state().language);
-  texts.addResourceBundle('en', 'shell', en);
-  texts.addResourceBundle('bm', 'shell', bm);
-  const host: RemoteHost = { basePath: BASE_PATH, api, session, queryClient, texts, settings, now: () => new Date() };
+  })
+  sessionBox.session = session
+  const texts = createTexts(session.state().language)
+  texts.addResourceBundle('en', 'shell', en)
+  texts.addResourceBundle('bm', 'shell', bm)
+  const host: RemoteHost = { basePath: BASE_PATH, api, session, queryClient, texts, settings, now: () => new Date() }
 
   const decision = (): Decision => {
-    const { status, type, language } = session.state();
-    return decide(place.read().path, { status, type, language }, remotes);
-  };
-  const shell: Shell = { host, session, settings, decision };
+    const { status, type, language } = session.state()
+    return decide(place.read().path, { status, type, language }, remotes)
+  }
+  const shell: Shell = { host, session, settings, decision }
 
-  const wantedPage = createWantedPage();
+  const wantedPage = createWantedPage()
 
   /** Brings path, language and session together: redirects, and lets single-spa show what may be shown. */
   const settle = () => {
-    syncPlace();
-    const inPath = languageOf(place.read().path);
-    if (inPath !== null && inPath !== session.state().language && session.state().status === 'visitor') session.setLanguage(inPath);
-    const decided = decision();
-    const { path, search, hash } = place.read();
-    const forMembers = decide(path, { status: 'member', type: 'user', language: session.state().language }, remotes).kind === 'show';
-    const wanted = wantedPage.follow(session.state(), `${path}${search}${hash}`, { away: decided.kind === 'redirect', forMembers });
-    if (decided.kind !== 'redirect') return;
-    goTo(wanted ?? (decided.withQuery ? `${decided.to}${search}${hash}` : decided.to), { replace: true });
-  };
+    syncPlace()
+    const inPath = languageOf(place.read().path)
+    if (inPath !== null && inPath !== session.state().language && session.state().status === 'visitor') session.setLanguage(inPath)
+    const decided = decision()
+    const { path, search, hash } = place.read()
+    const forMembers = decide(path, { status: 'member', type: 'user', language: session.state().language }, remotes).kind === 'show'
+    const wanted = wantedPage.follow(session.state(), `${path}${search}${hash}`, { away: decided.kind === 'redirect', forMembers })
+    if (decided.kind !== 'redirect') return
+    goTo(wanted ?? (decided.withQuery ? `${decided.to}${search}${hash}` : decided.to), { replace: true })
+  }
 
   for (const remote of remotes) {
     registerArea(remote, host, () => {
-      syncPlace();
-      const decided = decision();
-      return decided.kind === 'show' && decided.remote === remote.name;
-    });
+      syncPlace()
+      const decided = decision()
+      return decided.kind === 'show' && decided.remote === remote.name
+    })
   }
-  const root = document.getElementById('club');
-  if (!root) throw new Error('the page has no #club');
-  start({ urlRerouteOnly: true });
-  window.addEventListener('popstate', settle);
-  window.addEventListener('single-spa:routing-event', settle);
+  const root = document.getElementById('club')
+  if (!root) throw new Error('the page has no #club')
+  start({ urlRerouteOnly: true })
+  window.addEventListener('popstate', settle)
+  window.addEventListener('single-spa:routing-event', settle)
   session.subscribe(() => {
-    const { language } = session.state();
-    if (texts.language !== language) void texts.changeLanguage(language);
-    document.documentElement.lang = languageTag(language);
-    settle();
-    void triggerAppChange();
-  });
-  document.documentElement.lang = languageTag(session.state().language);
-  settle();
-  watchDocument(settings.brandName);
-  watchForNewerShell({ own, pageUrl: `${BASE_PATH}/` });
+    const { language } = session.state()
+    if (texts.language !== language) void texts.changeLanguage(language)
+    document.documentElement.lang = languageTag(language)
+    settle()
+    void triggerAppChange()
+  })
+  document.documentElement.lang = languageTag(session.state().language)
+  settle()
+  watchDocument(settings.brandName)
+  watchForNewerShell({ own, pageUrl: `${BASE_PATH}/` })
   createRoot(root, { identifierPrefix: 'shell-' }).render(
     <StrictMode>
       <ShellContext value={shell}>
@@ -125,21 +129,21 @@ async function run(): Promise<void> {
         </ApiProvider>
       </ShellContext>
     </StrictMode>,
-  );
-  void session.restore();
-  if ('serviceWorker' in navigator) navigator.serviceWorker.register(`${BASE_PATH}/service-worker.js`).catch(() => undefined);
+  )
+  void session.restore()
+  if ('serviceWorker' in navigator) navigator.serviceWorker.register(`${BASE_PATH}/service-worker.js`).catch(() => undefined)
 }
 
 function showStartFailure(): void {
-  const language = window.localStorage.getItem('language') === 'bm' ? bm : en;
-  const root = document.getElementById('club');
-  if (!root) return;
-  const title = document.createElement('h1');
-  title.textContent = language.startFailedTitle;
-  const text = document.createElement('p');
-  text.textContent = language.startFailedText;
-  root.replaceChildren(title, text);
-  window.addEventListener('online', () => window.location.reload(), { once: true });
+  const language = window.localStorage.getItem('language') === 'bm' ? bm : en
+  const root = document.getElementById('club')
+  if (!root) return
+  const title = document.createElement('h1')
+  title.textContent = language.startFailedTitle
+  const text = document.createElement('p')
+  text.textContent = language.startFailedText
+  root.replaceChildren(title, text)
+  window.addEventListener('online', () => window.location.reload(), { once: true })
 }
 
-run().catch(showStartFailure);
+run().catch(showStartFailure)

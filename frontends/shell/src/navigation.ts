@@ -1,32 +1,32 @@
-import { createStore } from './store';
+import { createStore } from './store'
 
 /** The path below the base path, and its query and hash. */
 export interface Place {
-  path: string;
-  search: string;
-  hash: string;
+  path: string
+  search: string
+  hash: string
 }
 
 function readPlace(): Place {
-  const { pathname, search, hash } = window.location;
-  const path = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname;
-  return { path: path === '' ? '/' : path, search, hash };
+  const { pathname, search, hash } = window.location
+  const path = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname
+  return { path: path === '' ? '/' : path, search, hash }
 }
 
-export const place = createStore<Place>(readPlace());
+export const place = createStore<Place>(readPlace())
 
 /** Takes over where the browser is. */
 export function syncPlace(): void {
-  const now = readPlace();
-  const old = place.read();
-  if (now.path !== old.path || now.search !== old.search || now.hash !== old.hash) place.write(now);
+  const now = readPlace()
+  const old = place.read()
+  if (now.path !== old.path || now.search !== old.search || now.hash !== old.hash) place.write(now)
 }
 
 /** Goes somewhere in the club; `replace` leaves no trace in the history. */
 export function goTo(to: string, { replace = false }: { replace?: boolean } = {}): void {
-  const url = `${BASE_PATH}${to}`;
-  if (replace) window.history.replaceState(null, '', url);
-  else window.history.pushState(null, '', url);
+  const url = `${BASE_PATH}${to}`
+  if (replace) window.history.replaceState(null, '', url)
+  else window.history.pushState(null, '', url)
   // single-spa tells the routers of the areas with a popstate event of its own.
-  syncPlace();
+  syncPlace()
 }

@@ -1,41 +1,50 @@
-import { createTexts } from '@club/session';
-import { AppProvider } from '@club/ui';
-import { expectAccessible } from '@club/web-testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { I18nextProvider } from 'react-i18next';
-import bm from './texts/bm.json';
-import en from './texts/en.json';
+import { createTexts } from '@club/session'
+import { AppProvider } from '@club/ui'
+import { expectAccessible } from '@club/web-testing'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import bm from './texts/bm.json'
+import en from './texts/en.json'
 
-const OWN = '/assets/shell/shell.11111111.js /assets/shell/shell.22222222.css';
-const pageWith = (script: string) => `<!doctype html><script>inline()</script><script defer src="/assets/shell/${script}"></script><link rel="stylesheet" href="/assets/shell/shell.22222222.css">`;
+const OWN = '/assets/shell/shell.11111111.js /assets/shell/shell.22222222.css'
+const pageWith = (script: string) =>
+  `<!doctype html><script>inline()</script><script defer src="/assets/shell/${script}"></script><link rel="stylesheet" href="/assets/shell/shell.22222222.css">`
 
 /** What the network answers to whoever asks for the page. */
-let published: () => Promise<Partial<Response>>;
-let stop: () => void;
+let published: () => Promise<Partial<Response>>
+let stop: () => void
 
 async function watch() {
-  Object.assign(globalThis, { BASE_PATH: '/drypers-baby-club', fetch: () => published() });
-  const { newerShell, watchForNewerShell } = await import('./newer-shell');
-  newerShell.write(null);
-  stop = watchForNewerShell({ own: OWN, pageUrl: '/drypers-baby-club/' });
-  return newerShell;
+  Object.assign(globalThis, { BASE_PATH: '/drypers-baby-club', fetch: () => published() })
+  const { newerShell, watchForNewerShell } = await import('./newer-shell')
+  newerShell.write(null)
+  stop = watchForNewerShell({ own: OWN, pageUrl: '/drypers-baby-club/' })
+  return newerShell
 }
 
-const answer = (html: string, ok = true) => async () => ({ ok, text: async () => html });
-const backOnline = () => act(async () => void window.dispatchEvent(new Event('online')));
+const answer =
+  (html: string, ok = true) =>
+  async () => ({ ok, text: async () => html })
+const backOnline = () => act(async () => void window.dispatchEvent(new Event('online')))
 
 async function notice(language: 'en' | 'bm') {
-  const { NewerShellNotice } = await import('./frame/newer-shell-notice');
-  const texts = createTexts(language);
-  texts.addResourceBundle('en', 'shell', en);
-  texts.addResourceBundle('bm', 'shell', bm);
-  const onReload = jest.fn();
-  const { container } = render(<AppProvider language={language}><I18nextProvider i18n={texts}><NewerShellNotice onReload={onReload} /></I18nextProvider></AppProvider>);
-  return { container, onReload };
+  const { NewerShellNotice } = await import('./frame/newer-shell-notice')
+  const texts = createTexts(language)
+  texts.addResourceBundle('en', 'shell', en)
+  texts.addResourceBundle('bm', 'shell', bm)
+  const onReload = jest.fn()
+  const { container } = render(
+    <AppProvider language={language}>
+      <I18nextProvider i18n={texts}>
+        <NewerShellNotice onReload={onReload} />
+      </I18nextProvider>
+    </AppProvider>,
+  )
+  return { container, onReload }
 }
 
-afterEach(() => stop());
+afterEach(() => stop())
 
 describe('a tab', () => {
   it.each([
@@ -44,44 +53,44 @@ describe('a tab', () => {
     ['something else answers', answer('<!doctype html><p>Sign in to this Wi-Fi</p>')],
     ['the page is its own', answer(pageWith('shell.11111111.js'))],
   ])('knows of no newer shell when %s', async (_when, page) => {
-    published = page;
-    const newerShell = await watch();
-    await backOnline();
-    expect(newerShell.read()).toBeNull();
-  });
+    published = page
+    const newerShell = await watch()
+    await backOnline()
+    expect(newerShell.read()).toBeNull()
+  })
 
   it('knows of a newer shell until that one is taken back', async () => {
-    const newerShell = await watch();
-    published = answer(pageWith('shell.99999999.js'));
-    await backOnline();
-    await waitFor(() => expect(newerShell.read()).toContain('shell.99999999.js'));
-    published = answer(pageWith('shell.11111111.js'));
-    await backOnline();
-    await waitFor(() => expect(newerShell.read()).toBeNull());
-  });
-});
+    const newerShell = await watch()
+    published = answer(pageWith('shell.99999999.js'))
+    await backOnline()
+    await waitFor(() => expect(newerShell.read()).toContain('shell.99999999.js'))
+    published = answer(pageWith('shell.11111111.js'))
+    await backOnline()
+    await waitFor(() => expect(newerShell.read()).toBeNull())
+  })
+})
 
 describe('the notice of a newer shell', () => {
   it.each(['en', 'bm'] as const)('reloads only when she presses so (%s)', async (language) => {
-    const words = language === 'en' ? en : bm;
-    const newerShell = await watch();
-    const { container, onReload } = await notice(language);
-    expect(screen.queryByRole('button')).toBeNull();
-    act(() => newerShell.write('one'));
-    expect(await screen.findByText(words.newerTitle)).toBeInTheDocument();
-    await expectAccessible(container);
-    expect(onReload).not.toHaveBeenCalled();
-    await userEvent.click(screen.getByRole('button', { name: words.newerReload }));
-    expect(onReload).toHaveBeenCalledTimes(1);
-  });
+    const words = language === 'en' ? en : bm
+    const newerShell = await watch()
+    const { container, onReload } = await notice(language)
+    expect(screen.queryByRole('button')).toBeNull()
+    act(() => newerShell.write('one'))
+    expect(await screen.findByText(words.newerTitle)).toBeInTheDocument()
+    await expectAccessible(container)
+    expect(onReload).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: words.newerReload }))
+    expect(onReload).toHaveBeenCalledTimes(1)
+  })
 
   it('can be put off until the next one', async () => {
-    const newerShell = await watch();
-    await notice('en');
-    act(() => newerShell.write('one'));
-    await userEvent.click(screen.getByRole('button', { name: en.newerLater }));
-    expect(screen.queryByRole('button')).toBeNull();
-    act(() => newerShell.write('two'));
-    expect(await screen.findByRole('button', { name: en.newerReload })).toBeInTheDocument();
-  });
-});
+    const newerShell = await watch()
+    await notice('en')
+    act(() => newerShell.write('one'))
+    await userEvent.click(screen.getByRole('button', { name: en.newerLater }))
+    expect(screen.queryByRole('button')).toBeNull()
+    act(() => newerShell.write('two'))
+    expect(await screen.findByRole('button', { name: en.newerReload })).toBeInTheDocument()
+  })
+})

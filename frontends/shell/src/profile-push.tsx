@@ -1,16 +1,18 @@
-import { profileOf, tellTrackers } from '@club/remote-kit/trackers';
-import { useUser } from '@club/session';
-import { useEffect } from 'react';
-import { useSessionState, useShell } from './frame/shell-context';
+import { profileOf, tellTrackers } from '@club/remote-kit/trackers'
+import { useUser } from '@club/session'
+import { useEffect } from 'react'
+import { useSessionState, useShell } from './frame/shell-context'
 
 /** Pushes the member's profile to the trackers, once and again when something in it changes (P1 §7, D119). */
 export function ProfilePush() {
-  const { settings: { trackerUrl } } = useShell();
-  const { status, language } = useSessionState();
-  const user = useUser();
-  const profile = status === 'member' && user ? JSON.stringify(profileOf(user, language)) : null;
+  const {
+    settings: { trackerUrl },
+  } = useShell()
+  const { status, language } = useSessionState()
+  const user = useUser()
+  const profile = status === 'member' && user ? JSON.stringify(profileOf(user, language)) : null
   useEffect(() => {
-    if (profile !== null) tellTrackers(trackerUrl, { event: 'user_profile', user: JSON.parse(profile) as ReturnType<typeof profileOf> });
-  }, [profile, trackerUrl]);
-  return null;
+    if (profile !== null) tellTrackers(trackerUrl, { event: 'user_profile', user: JSON.parse(profile) as ReturnType<typeof profileOf> })
+  }, [profile, trackerUrl])
+  return null
 }

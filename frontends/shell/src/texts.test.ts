@@ -1,8 +1,8 @@
-import { join } from 'node:path';
-import { expectCompleteCatalogues } from '@club/web-testing';
+import { join } from 'node:path'
+import { expectCompleteCatalogues } from '@club/web-testing'
 
 describe('the shell', () => {
   it('says everything in both languages', () => {
-    expectCompleteCatalogues(join(__dirname, '..'));
-  });
-});
+    expectCompleteCatalogues(join(__dirname, '..'))
+  })
+})

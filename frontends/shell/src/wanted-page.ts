@@ -1,4 +1,4 @@
-import type { SessionState } from '@club/session';
+import type { SessionState } from '@club/session'
 
 export interface WantedPage {
   /**
@@ -8,7 +8,7 @@ export interface WantedPage {
    * @param judged whether the guard leads away from it, and whether members may see it
    * @returns where a member who has just come in goes instead, null for wherever the guard says
    */
-  follow(session: Pick<SessionState, 'status' | 'ended'>, here: string, judged: { away: boolean; forMembers: boolean }): string | null;
+  follow(session: Pick<SessionState, 'status' | 'ended'>, here: string, judged: { away: boolean; forMembers: boolean }): string | null
 }
 
 /**
@@ -16,18 +16,18 @@ export interface WantedPage {
  * in the middle of it: the next sign-in leads back. Who left by choice begins at the dashboard. Lasts as long as the page.
  */
 export function createWantedPage(): WantedPage {
-  let wanted: string | null = null;
-  let entered = false;
+  let wanted: string | null = null
+  let entered = false
   return {
     follow({ status, ended }, here, { away, forMembers }) {
       if (status === 'member') {
-        const back = away ? wanted : null;
-        wanted = null;
-        entered = true;
-        return back;
+        const back = away ? wanted : null
+        wanted = null
+        entered = true
+        return back
       }
-      if (status === 'visitor' && away && forMembers && (!entered || ended !== null)) wanted = here;
-      return null;
+      if (status === 'visitor' && away && forMembers && (!entered || ended !== null)) wanted = here
+      return null
     },
-  };
+  }
 }

@@ -1,21 +1,21 @@
 // The page that stands in without a network gives way to the one that was asked for as soon as the club answers again. That
 // the device is online says little yet: the first requests may still fail, so it is tried until one comes through.
-const AGAIN_MS = 2000;
+const AGAIN_MS = 2000
 
 async function giveWay() {
   try {
-    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+    await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })
   } catch {
-    setTimeout(tryAgain, AGAIN_MS);
-    return;
+    setTimeout(tryAgain, AGAIN_MS)
+    return
   }
-  window.location.reload();
+  window.location.reload()
 }
 
 function tryAgain() {
   // Without a network the event below tells when to go on.
-  if (navigator.onLine) void giveWay();
+  if (navigator.onLine) void giveWay()
 }
 
-window.addEventListener('online', tryAgain);
-setTimeout(tryAgain, AGAIN_MS);
+window.addEventListener('online', tryAgain)
+setTimeout(tryAgain, AGAIN_MS)

@@ -24,8 +24,7 @@ const typeIdOf = async (name: string): Promise<string> => {
   const { types } = await catalogue.client.listVoucherTypes({})
   return types.find((type) => type.name === name)?.id ?? ''
 }
-const stock = async (name: string, codes: readonly string[]) =>
-  catalogue.client.stockVoucherCodes({ voucherTypeId: await typeIdOf(name), codes: [...codes] })
+const stock = async (name: string, codes: readonly string[]) => catalogue.client.stockVoucherCodes({ voucherTypeId: await typeIdOf(name), codes: [...codes] })
 const grant = (over: Partial<{ memberId: string; voucherName: string; reason: string; cause: string }> = {}) =>
   catalogue.client.grantVoucher({ memberId: newId(), voucherName: 'RM5 TnG PIN', reason: 'milestone', cause: `milestone:${newId()}`, ...over })
 const voucherOf = (reply: GrantVoucherReply): MemberVoucher => {
@@ -162,7 +161,15 @@ describe('the totals of voucher types', () => {
     await grant()
     await catalogue.client.useVoucher({ memberId, voucherId: voucher.id })
     const { types } = await catalogue.client.listVoucherTypes({})
-    expect(types.find((type) => type.name === 'RM5 TnG PIN')).toMatchObject({ value: '5.00', points: 500n, batches: 2, total: 5, available: 3, redeemed: 2, used: 1 })
+    expect(types.find((type) => type.name === 'RM5 TnG PIN')).toMatchObject({
+      value: '5.00',
+      points: 500n,
+      batches: 2,
+      total: 5,
+      available: 3,
+      redeemed: 2,
+      used: 1,
+    })
     expect(types.map((type) => type.value)).toEqual(['5.00', '10.00', '10.00', '15.00', '50.00'])
   })
 })

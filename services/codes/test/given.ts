@@ -31,7 +31,10 @@ export class FakeLedger {
         this.balances.set(award.memberId, balance)
         this.posted.set(award.key, { award, balance })
       }
-      return { key: award.key, result: { $case: 'posted' as const, value: { transferId: newId(), balance, accountVersion: 1n, replayed: earlier !== undefined } } }
+      return {
+        key: award.key,
+        result: { $case: 'posted' as const, value: { transferId: newId(), balance, accountVersion: 1n, replayed: earlier !== undefined } },
+      }
     })
     if (this.mode === 'posts and fails') throw new Error('the answer got lost')
     return { items }

@@ -85,7 +85,12 @@ describe('registering a code', () => {
     const [first = '', second = ''] = await scene.codes(2)
     const memberId = newId()
     const { items = [] } = await server.registerCodes({
-      items: [anAttempt({ code: first, memberId }), anAttempt({ code: 'short' }), anAttempt({ code: second.toLowerCase(), memberId }), anAttempt({ code: first })],
+      items: [
+        anAttempt({ code: first, memberId }),
+        anAttempt({ code: 'short' }),
+        anAttempt({ code: second.toLowerCase(), memberId }),
+        anAttempt({ code: first }),
+      ],
     })
     const [one, two, three, four] = items as RegisterCodeResult[]
     expect(registeredOf(one as RegisterCodeResult)).toMatchObject({ points: 240n, foundScanned: false })

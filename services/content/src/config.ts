@@ -4,7 +4,10 @@ import * as z from 'zod'
 const Env = z.object({
   ...baseEnv,
   /** Documents live here; without it they live in PostgreSQL. */
-  MONGODB_URI: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address').optional(),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'must be a mongodb:// address')
+    .optional(),
 })
 
 /** Reads the environment; throws one sentence that names every bad variable. */

@@ -36,7 +36,11 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   onCodeRegistered(host, { db, nats, campaign })
   for (const listen of [onProfileCompleted, onReferralQualified]) listen(host, { db, nats })
   const draw = { db, campaign, grant: createPrizeClient(host, config.CATALOGUE_ADDR) }
-  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...contestJobs({ drawWeekly: (now) => drawWeekly(draw, now) }), inboxPruning('contests', db, nats)] })
+  createJobs(host, {
+    redisUrl: config.REDIS_URL,
+    db,
+    jobs: [...contestJobs({ drawWeekly: (now) => drawWeekly(draw, now) }), inboxPruning('contests', db, nats)],
+  })
   await host.start()
   return host
 }

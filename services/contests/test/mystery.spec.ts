@@ -29,12 +29,20 @@ function aStock(vouchers: number) {
 }
 const boxesOf = (members: readonly string[], day: Day) =>
   db.withTransaction((tx) =>
-    earnBoxes(tx, CAMPAIGN, members.map((memberId) => ({ registrationId: newId(), memberId, registeredAt: anInstant(`${day}T12:00:00+08:00`) }))),
+    earnBoxes(
+      tx,
+      CAMPAIGN,
+      members.map((memberId) => ({ registrationId: newId(), memberId, registeredAt: anInstant(`${day}T12:00:00+08:00`) })),
+    ),
   )
 const members = (count: number) => Array.from({ length: count }, () => newId())
 const draw = (now: string, grant = aStock(1000)) => drawWeekly({ db, campaign: CAMPAIGN, grant }, anInstant(now))
 const winners = async () =>
-  (await db.query<{ week_on: Day; member_id: string; voucher_id: string | null }>('SELECT week_on, member_id, voucher_id FROM mystery_wins ORDER BY week_on, place')).rows
+  (
+    await db.query<{ week_on: Day; member_id: string; voucher_id: string | null }>(
+      'SELECT week_on, member_id, voucher_id FROM mystery_wins ORDER BY week_on, place',
+    )
+  ).rows
 const MONDAY = '2026-05-04T00:15:00+08:00'
 const SUNDAY = '2026-05-03'
 
@@ -66,14 +74,19 @@ describe('the weekly draw of the mystery box', () => {
     const won = await winners()
     expect(new Set(won.map((win) => win.member_id)).size).toBe(5)
     const { rows } = await db.query("SELECT member_id, voucher_id, opened_at FROM mystery_boxes WHERE type = 'VOUCHER' ORDER BY voucher_id")
-    expect(rows).toEqual(won.map(({ member_id, voucher_id }) => ({ member_id, voucher_id, opened_at: null })).sort((a, b) => (String(a.voucher_id) < String(b.voucher_id) ? -1 : 1)))
+    expect(rows).toEqual(
+      won
+        .map(({ member_id, voucher_id }) => ({ member_id, voucher_id, opened_at: null }))
+        .sort((a, b) => (String(a.voucher_id) < String(b.voucher_id) ? -1 : 1)),
+    )
   })
 
   it('changes nothing when it runs again', async () => {
     await boxesOf(members(9), SUNDAY)
     await draw(MONDAY)
     const first = await winners()
-    for (const now of [MONDAY, '2026-05-05T09:00:00+08:00', '2026-05-11T00:15:00+08:00']) expect(await draw(now)).toEqual({ winners: 0, vouchers: 0, waiting: 0 })
+    for (const now of [MONDAY, '2026-05-05T09:00:00+08:00', '2026-05-11T00:15:00+08:00'])
+      expect(await draw(now)).toEqual({ winners: 0, vouchers: 0, waiting: 0 })
     expect(await winners()).toEqual(first)
   })
 
@@ -126,7 +139,16 @@ describe('the home of the mystery box', () => {
     await draw(MONDAY)
     const { winners: shown, ...campaign } = await getMysteryCampaign({ db, campaign: CAMPAIGN })
     expect(campaign).toEqual({ fromDay: '2026-01-01', toDay: '2026-12-31' })
-    expect(shown.map(({ week }) => week)).toEqual(['2026-04-27', '2026-04-27', '2026-04-20', '2026-04-20', '2026-04-13', '2026-04-13', '2026-04-06', '2026-04-06'])
+    expect(shown.map(({ week }) => week)).toEqual([
+      '2026-04-27',
+      '2026-04-27',
+      '2026-04-20',
+      '2026-04-20',
+      '2026-04-13',
+      '2026-04-13',
+      '2026-04-06',
+      '2026-04-06',
+    ])
     const { rows } = await db.query<{ member_id: string }>("SELECT member_id FROM mystery_wins WHERE week_on = '2026-04-27' ORDER BY place")
     expect(shown.slice(0, 2).map(({ memberId }) => memberId)).toEqual(rows.map((row) => row.member_id))
   })

@@ -50,8 +50,7 @@ async function say<S extends FactSubject>(subject: S, body: FactBody<S>, factId:
   await ensureStream(nats, subject)
   await nats.js.publish(subject, codecOf(subject).encode(body).finish(), { msgID: newId(), headers: carried })
 }
-const codeRegistered = (memberId: string): FactBody<'codes.code-registered.v1'> =>
-  CodeRegistered.fromPartial({ memberId, registrationId: newId() })
+const codeRegistered = (memberId: string): FactBody<'codes.code-registered.v1'> => CodeRegistered.fromPartial({ memberId, registrationId: newId() })
 const completedBy = async (memberId: string): Promise<string[]> =>
   (await client.listQuests({ memberId })).groups.flatMap((group) => group.quests.filter((quest) => quest.completed).map((quest) => quest.keyword))
 const received = async (factId: string): Promise<boolean> => (await db.query('SELECT 1 FROM inbox WHERE fact_id = $1', [factId])).rowCount > 0
@@ -114,7 +113,11 @@ describe('the contest entries of a member', () => {
   it('are counted per contest', async () => {
     const [memberId, contestId] = [newId(), newId()]
     for (const owner of [memberId, memberId, newId()])
-      await db.query("INSERT INTO contest_entries (id, contest_id, member_id, status, created_at) VALUES ($1, $2, $3, 'pending', now())", [newId(), contestId, owner])
+      await db.query("INSERT INTO contest_entries (id, contest_id, member_id, status, created_at) VALUES ($1, $2, $3, 'pending', now())", [
+        newId(),
+        contestId,
+        owner,
+      ])
     expect(await client.listMembersEntries({ memberIds: [memberId] })).toEqual({ members: [{ entries: [{ contestId, number: 2 }] }] })
   })
 })

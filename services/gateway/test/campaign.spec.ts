@@ -25,9 +25,16 @@ describe('the mystery-box campaign', () => {
     given.scripts.contests['getMysteryCampaign'] = () => ({
       fromDay: '2026-01-01',
       toDay: '2026-12-31',
-      winners: [{ week: '2026-05-04', memberId: MEMBER }, { week: '2026-05-04', memberId: gone }],
+      winners: [
+        { week: '2026-05-04', memberId: MEMBER },
+        { week: '2026-05-04', memberId: gone },
+      ],
     })
     given.scripts.identity['listMemberNames'] = () => ({ members: [{ id: MEMBER, name: 'Nur Aisyah', email: 'a@example.com', number: '60123456789' }] })
-    expect((await ask(await given.token())).body).toEqual({ from: '2026-01-01', to: '2026-12-31', winners: [{ week: '2026-05-04', name: 'Nur', number: '6789' }] })
+    expect((await ask(await given.token())).body).toEqual({
+      from: '2026-01-01',
+      to: '2026-12-31',
+      winners: [{ week: '2026-05-04', name: 'Nur', number: '6789' }],
+    })
   })
 })

@@ -44,5 +44,7 @@ export async function pictureOf(code: string, condition: Condition, random: () =
     const grain = noise > 0 ? (random() + random() + random() + random() - 2) * noise : 0
     data[index] = Math.max(0, Math.min(255, value * shade + grain))
   })
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).jpeg({ quality: 85 }).toBuffer()
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    .jpeg({ quality: 85 })
+    .toBuffer()
 }

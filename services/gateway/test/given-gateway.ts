@@ -116,7 +116,9 @@ export const quietServices = (): Scripts => ({
   },
   tiers: {
     getStandings: () => ({
-      standings: [{ memberId: MEMBER, tier: 'Gold', earnedPastYear: 120n, resetOn: '2027-01-14', highTierPoints: 3999n, nextTier: 'Platinum', accountVersion: 1n }],
+      standings: [
+        { memberId: MEMBER, tier: 'Gold', earnedPastYear: 120n, resetOn: '2027-01-14', highTierPoints: 3999n, nextTier: 'Platinum', accountVersion: 1n },
+      ],
     }),
   },
   catalogue: {
@@ -138,7 +140,11 @@ export const quietServices = (): Scripts => ({
     listSamples: () => ({ samples: [{ id: 's1', brandId: BRAND, formatId: FORMAT, sizeId: SIZE, inventory: 5, redeemed: 1, active: true }] }),
     listMembersSamples: ofEach({ orders: [], allowRequest: true, promptFeedback: false }, 'members'),
   },
-  contests: { listQuests: () => ({ groups: [] }), listMembersEntries: ofEach({ entries: [] }, 'members'), getMysteryCampaign: () => ({ fromDay: '', toDay: '', winners: [] }) },
+  contests: {
+    listQuests: () => ({ groups: [] }),
+    listMembersEntries: ofEach({ entries: [] }, 'members'),
+    getMysteryCampaign: () => ({ fromDay: '', toDay: '', winners: [] }),
+  },
   codes: {
     registerCodes: ({ items }: { items: unknown[] }) => ({
       items: items.map(() => ({ result: { $case: 'refused', value: { reason: 'CODES_REFUSAL_UNKNOWN_CODE' } } })),
@@ -188,7 +194,11 @@ export interface GivenGateway {
   readonly api: string
   readonly site: string
   token(changes?: { sub?: string; role?: string; ver?: number; expiresInSeconds?: number; key?: CryptoKey }): Promise<string>
-  call(method: string, path: string, options?: { body?: unknown; token?: string; headers?: Record<string, string> }): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }>
+  call(
+    method: string,
+    path: string,
+    options?: { body?: unknown; token?: string; headers?: Record<string, string> },
+  ): Promise<{ status: number; body: Record<string, unknown>; headers: Headers }>
   /** The services go away, or come back. */
   stop(): Promise<void>
 }
@@ -197,7 +207,11 @@ export interface GivenGateway {
 export async function givenGateway(env: Record<string, string> = {}): Promise<GivenGateway> {
   const scripts = quietServices()
   const services = testHost('services')
-  for (const [name, definition] of Object.entries(DEFINITIONS)) services.grpc(definition, scripted(definition, () => scripts[name as ServiceName]))
+  for (const [name, definition] of Object.entries(DEFINITIONS))
+    services.grpc(
+      definition,
+      scripted(definition, () => scripts[name as ServiceName]),
+    )
   const { grpcPort } = await services.start()
   const keys = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'))

@@ -19,9 +19,35 @@ afterAll(() => given.stop())
 const deep = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
 const everyField = (value: unknown) =>
   Object.fromEntries(
-    ['id', 'userId', 'email', 'password', 'code', 'query', 'number', 'otp', 'name', 'address', 'babyInfo', 'inboxId', 'token', 'language', 'datems', 'newDate', 'brandId', 'formatId', 'sizeId', 'quantity', 'points', 'username', 'job', 'startDate', 'endDate', 'children', 'dob'].map(
-      (field) => [field, value],
-    ),
+    [
+      'id',
+      'userId',
+      'email',
+      'password',
+      'code',
+      'query',
+      'number',
+      'otp',
+      'name',
+      'address',
+      'babyInfo',
+      'inboxId',
+      'token',
+      'language',
+      'datems',
+      'newDate',
+      'brandId',
+      'formatId',
+      'sizeId',
+      'quantity',
+      'points',
+      'username',
+      'job',
+      'startDate',
+      'endDate',
+      'children',
+      'dob',
+    ].map((field) => [field, value]),
   )
 
 const HOSTILE: readonly (readonly [string, string | Uint8Array])[] = [
@@ -60,8 +86,7 @@ describe.each(served.map((call) => [`${call.method} ${call.path}`, call] as cons
         expectNoFault(query, await given.call('GET', `${call.path}${query}`, { token: tokenOf(call) }))
       return
     }
-    for (const [what, body] of HOSTILE)
-      expectNoFault(what, await given.call(call.method, call.path, { body, token: tokenOf(call) }))
+    for (const [what, body] of HOSTILE) expectNoFault(what, await given.call(call.method, call.path, { body, token: tokenOf(call) }))
     const wrongType = await given.call(call.method, call.path, { body: '<a/>', token: tokenOf(call), headers: { 'content-type': 'text/xml' } })
     expect([404, 415]).toContain(wrongType.status)
   })

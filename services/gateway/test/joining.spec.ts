@@ -36,7 +36,16 @@ describe('a code of a social provider', () => {
 describe('a sign-up with a sample', () => {
   it('is refused by the rule of the household with its own text', async () => {
     given.scripts.identity['signUp'] = () => refused('IDENTITY_REFUSAL_SAMPLE_REFUSED', { errorName: 'sample-limit-reached', field: 'sampleId' })
-    const body = { name: 'Nur Aisyah', number: '0123456789', email: 'a@b.my', password: 'Passw0rd!', dob: '1995-05-05', gender: 'female', race: 'malay', pregnancyStage: 'trying' }
+    const body = {
+      name: 'Nur Aisyah',
+      number: '0123456789',
+      email: 'a@b.my',
+      password: 'Passw0rd!',
+      dob: '1995-05-05',
+      gender: 'female',
+      race: 'malay',
+      pregnancyStage: 'trying',
+    }
     expect(await given.call('POST', '/user/signup', { body })).toMatchObject({
       status: 409,
       body: { error: 'You have reached the maximum of 4 free samples in 2 years.', code: 'SAMPLE_LIMIT_REACHED' },

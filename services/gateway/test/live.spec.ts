@@ -18,9 +18,12 @@ afterEach(async () => {
 })
 
 const say = (subject: FactSubject, body: object) =>
-  nats.connection.publish(subject, (FACTS[subject] as { encode(body: unknown): { finish(): Uint8Array }; fromPartial(body: object): unknown }).encode(
-    (FACTS[subject] as { fromPartial(body: object): unknown }).fromPartial(body),
-  ).finish())
+  nats.connection.publish(
+    subject,
+    (FACTS[subject] as { encode(body: unknown): { finish(): Uint8Array }; fromPartial(body: object): unknown })
+      .encode((FACTS[subject] as { fromPartial(body: object): unknown }).fromPartial(body))
+      .finish(),
+  )
 const credited = (accountVersion: bigint) => ({ memberId: MEMBER, points: 150n, source: 'Unique Code', balanceAfter: 270n, accountVersion, creditedAt: AT })
 
 /** What a browser hears, growing while it listens. */
@@ -61,7 +64,14 @@ describe('live updates', () => {
     })
     // An older fact of the account that arrives late must not take the balance back.
     say('points-ledger.points-credited.v1', { ...credited(1n), balanceAfter: 1n })
-    say('points-ledger.points-debited.v1', { memberId: MEMBER, points: 70n, source: 'Point Shop Redemption', balanceAfter: 200n, accountVersion: 3n, debitedAt: AT })
+    say('points-ledger.points-debited.v1', {
+      memberId: MEMBER,
+      points: 70n,
+      source: 'Point Shop Redemption',
+      balanceAfter: 200n,
+      accountVersion: 3n,
+      debitedAt: AT,
+    })
     await waitFor('the debit', () => tabs.every(({ text }) => text.includes('"points":-70')))
     for (const { text } of tabs) {
       const points = text.split('\n').filter((line) => line.startsWith('data: {"totalPoints"'))

@@ -25,7 +25,12 @@ describe('the member of a session', () => {
   })
 
   it('is answered without the parts of services that are away', async () => {
-    for (const [service, method] of [['catalogue', 'listMembersVouchers'], ['samples', 'listMembersSamples'], ['contests', 'listMembersEntries'], ['notifications', 'listInboxes']] as const)
+    for (const [service, method] of [
+      ['catalogue', 'listMembersVouchers'],
+      ['samples', 'listMembersSamples'],
+      ['contests', 'listMembersEntries'],
+      ['notifications', 'listInboxes'],
+    ] as const)
       given.scripts[service][method] = away
     const { status, body } = await session()
     expect(status).toBe(200)
@@ -34,8 +39,13 @@ describe('the member of a session', () => {
 
   it('is put together in one round: nobody is asked only after another has answered', async () => {
     const ROUND = [
-      ['identity', 'listSessions'], ['ledger', 'listBooks'], ['tiers', 'getStandings'], ['catalogue', 'listMembersVouchers'],
-      ['samples', 'listMembersSamples'], ['contests', 'listMembersEntries'], ['notifications', 'listInboxes'],
+      ['identity', 'listSessions'],
+      ['ledger', 'listBooks'],
+      ['tiers', 'getStandings'],
+      ['catalogue', 'listMembersVouchers'],
+      ['samples', 'listMembersSamples'],
+      ['contests', 'listMembersEntries'],
+      ['notifications', 'listInboxes'],
     ] as const
     const asked = new Set<string>()
     let allAsked = () => {}
@@ -55,9 +65,19 @@ describe('the member of a session', () => {
   })
 
   it('shows every line of a long history, newest first', async () => {
-    const line = (version: number) => ({ id: `e${version}`, points: 1n, source: 'Unique Code', balanceAfter: BigInt(version), accountVersion: BigInt(version), occurredAt: new Date(AT.getTime() + version) })
-    const below = (version: bigint, count: number) => Array.from({ length: Math.min(count, Number(version) - 1) }, (_, index) => line(Number(version) - 1 - index))
-    given.scripts.ledger['listBooks'] = ({ linesMax }: { linesMax: number }) => ({ books: [{ memberId: MEMBER, balance: 2345n, accountVersion: 2345n, lines: below(2346n, linesMax) }] })
+    const line = (version: number) => ({
+      id: `e${version}`,
+      points: 1n,
+      source: 'Unique Code',
+      balanceAfter: BigInt(version),
+      accountVersion: BigInt(version),
+      occurredAt: new Date(AT.getTime() + version),
+    })
+    const below = (version: bigint, count: number) =>
+      Array.from({ length: Math.min(count, Number(version) - 1) }, (_, index) => line(Number(version) - 1 - index))
+    given.scripts.ledger['listBooks'] = ({ linesMax }: { linesMax: number }) => ({
+      books: [{ memberId: MEMBER, balance: 2345n, accountVersion: 2345n, lines: below(2346n, linesMax) }],
+    })
     given.scripts.ledger['listEntries'] = ({ beforeVersion, limit }: { beforeVersion: bigint; limit: number }) => ({ entries: below(beforeVersion, limit) })
     const { body } = await session()
     expect((body['points'] as { id: string }[]).map(({ id }) => id)).toEqual(Array.from({ length: 2345 }, (_, index) => `e${2345 - index}`))

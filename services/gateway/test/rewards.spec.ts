@@ -48,8 +48,16 @@ describe('the rewards that points buy', () => {
       categories: [{ id: 'c1', name: 'Baby Product' }],
       items: [
         {
-          id: 'i1', itemId: 'PS-1', itemName: text('Wipes'), itemImage: text('/a.svg'), description: text('Soft'),
-          itemBrand: 'Touch', points: 450, remaining: 3, active: true, categories: ['c1'],
+          id: 'i1',
+          itemId: 'PS-1',
+          itemName: text('Wipes'),
+          itemImage: text('/a.svg'),
+          description: text('Soft'),
+          itemBrand: 'Touch',
+          points: 450,
+          remaining: 3,
+          active: true,
+          categories: ['c1'],
         },
       ],
     })
@@ -62,21 +70,36 @@ describe('the rewards that points buy', () => {
   })
 
   it('are vouchers that are for sale, with how many codes are free', async () => {
-    const type = { id: 'v1', itemId: 'EV-1', name: 'RM5 TnG PIN', value: '5.00', points: 500n, imageUrl: '/v.svg', itemBrand: 'TnG', active: true, available: 4, total: 9 }
+    const type = {
+      id: 'v1',
+      itemId: 'EV-1',
+      name: 'RM5 TnG PIN',
+      value: '5.00',
+      points: 500n,
+      imageUrl: '/v.svg',
+      itemBrand: 'TnG',
+      active: true,
+      available: 4,
+      total: 9,
+    }
     given.scripts.catalogue['listVoucherTypes'] = () => ({ types: [type, { ...type, id: 'v2', active: false }] })
     const { body } = await fetched(rewardCalls.fetchVouchers.path)
     expect(body).toEqual([{ id: 'v1', name: 'RM5 TnG PIN', imageUrl: '/v.svg', points: 500, value: 5, available: 4, itemBrand: 'TnG' }])
   })
 
   it('are donations with one plain name', async () => {
-    given.scripts.catalogue['listDonationItems'] = () => ({ items: [{ id: 'd1', itemId: 'DN-1', name: 'Diapers for a Day', imageUrl: '/d.svg', itemBrand: 'Club', points: 100n }] })
+    given.scripts.catalogue['listDonationItems'] = () => ({
+      items: [{ id: 'd1', itemId: 'DN-1', name: 'Diapers for a Day', imageUrl: '/d.svg', itemBrand: 'Club', points: 100n }],
+    })
     const { body } = await fetched(rewardCalls.fetchDonations.path)
     expect(body).toEqual([{ id: 'd1', itemId: 'DN-1', itemName: 'Diapers for a Day', itemImage: '/d.svg', itemBrand: 'Club', points: 100 }])
   })
 })
 
 it('tells the wishes of the wishing tree to everybody', async () => {
-  given.scripts.content['listWishes'] = () => ({ wishes: [{ id: 'w1', name: 'Iman', age: 5, imageUrl: '/w.svg', wishes: text('A bag'), points: 300n, active: true, createdAt: AT }] })
+  given.scripts.content['listWishes'] = () => ({
+    wishes: [{ id: 'w1', name: 'Iman', age: 5, imageUrl: '/w.svg', wishes: text('A bag'), points: 300n, active: true, createdAt: AT }],
+  })
   const { status, body } = await given.call('GET', contentCalls.fetchWishes.path)
   expect(status).toBe(200)
   expect(body).toEqual([{ id: 'w1', active: true, name: 'Iman', age: 5, image: '/w.svg', wishes: text('A bag'), points: 300 }])

@@ -42,7 +42,9 @@ describe.each([
     ['somebody else', '0190f8f0-0000-7000-8000-000000000002', undefined],
   ])('says when a used code was registered only by %s', async (_who, memberId, registeredAt) => {
     refusing('CODES_REFUSAL_ALREADY_REGISTERED')
-    given.scripts.codes['findCode'] = () => ({ codes: [{ code: CODE, scanned: true, memberId, batchId: '', createdAt: new Date(0), updatedAt: new Date('2026-01-15T02:00:00Z') }] })
+    given.scripts.codes['findCode'] = () => ({
+      codes: [{ code: CODE, scanned: true, memberId, batchId: '', createdAt: new Date(0), updatedAt: new Date('2026-01-15T02:00:00Z') }],
+    })
     const answer = await scan({ code: CODE })
     given.scripts.codes['findCode'] = () => ({ codes: [] })
     expect(answer).toMatchObject({ status: 409, body: { error: ERRORS['code-used'].en } })

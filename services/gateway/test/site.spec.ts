@@ -30,7 +30,11 @@ afterAll(() => given.stop())
 describe('the web site', () => {
   it('does not leave its folder, and does not show what is hidden', async () => {
     publish('remotes/account/v1/.published', '1')
-    for (const path of ['/drypers-baby-club/..%2f..%2fpublic.pem', '/drypers-baby-club/%2e%2e/public.pem', '/drypers-baby-club/remotes/account/v1/.published']) {
+    for (const path of [
+      '/drypers-baby-club/..%2f..%2fpublic.pem',
+      '/drypers-baby-club/%2e%2e/public.pem',
+      '/drypers-baby-club/remotes/account/v1/.published',
+    ]) {
       const response = await get(path)
       expect([path, (await response.text()).includes('PUBLIC KEY'), response.status]).toEqual([path, false, 404])
     }
@@ -47,7 +51,14 @@ describe('the web site', () => {
   })
 
   it('answers every address with the shell’s page, and lets only its own inline script run', async () => {
-    for (const path of ['/drypers-baby-club', '/drypers-baby-club/', '/drypers-baby-club/en', '/drypers-baby-club/en/signin', '/drypers-baby-club/scancode/success', '/drypers-baby-club/index.html']) {
+    for (const path of [
+      '/drypers-baby-club',
+      '/drypers-baby-club/',
+      '/drypers-baby-club/en',
+      '/drypers-baby-club/en/signin',
+      '/drypers-baby-club/scancode/success',
+      '/drypers-baby-club/index.html',
+    ]) {
       const response = await get(path)
       const hash = createHash('sha256').update(SCRIPT).digest('base64')
       expect(await response.text()).toBe(PAGE)

@@ -92,7 +92,18 @@ describe('reports', () => {
 
   it('give scans the names of their members, as rows and as a file', async () => {
     given.scripts.reporting['listScans'] = () => [
-      { scannedAt: AT, code: 'ABCDEFGH23', codeGroup: 'STANDARD', batchId: 'b1', brand: 'DryPantz', format: 'pants', size: 'm', points: 150n, bonusPoints: 300n, memberId: MEMBER },
+      {
+        scannedAt: AT,
+        code: 'ABCDEFGH23',
+        codeGroup: 'STANDARD',
+        batchId: 'b1',
+        brand: 'DryPantz',
+        format: 'pants',
+        size: 'm',
+        points: 150n,
+        bonusPoints: 300n,
+        memberId: MEMBER,
+      },
     ]
     const { body } = await post(adminReportCalls.listScans.path)
     expect(body['data']).toEqual([
@@ -116,7 +127,10 @@ it('runs a job at a chosen time', async () => {
 
 it('has no tools of development in production', async () => {
   const production = await givenGateway({ ALLOW_TEST_CLOCK: 'false' })
-  for (const [method, path] of [['GET', '/dev/outbox'], ['POST', '/dev/jobs/run']] as const)
+  for (const [method, path] of [
+    ['GET', '/dev/outbox'],
+    ['POST', '/dev/jobs/run'],
+  ] as const)
     expect((await production.call(method, path, method === 'POST' ? { body: { job: 'tiers.review' } } : {})).status).toBe(404)
   await production.stop()
 })

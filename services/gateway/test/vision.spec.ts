@@ -47,9 +47,13 @@ describe('reading a picture', () => {
     ['bytes that are no picture', Buffer.from('hello, this is text').toString('base64')],
     ['a drawing that could fetch other files', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
     ['a torn JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 1, 2]).toString('base64')],
-  ])('refuses %s', async (_what, image) => {
-    expect(await annotate(image)).toMatchObject({ status: 400, body: { error: ERRORS['image-unreadable'].en, code: 'IMAGE_UNREADABLE' } })
-  }, RECOGNITION_MS_MAX)
+  ])(
+    'refuses %s',
+    async (_what, image) => {
+      expect(await annotate(image)).toMatchObject({ status: 400, body: { error: ERRORS['image-unreadable'].en, code: 'IMAGE_UNREADABLE' } })
+    },
+    RECOGNITION_MS_MAX,
+  )
 
   it('refuses more than 2 MB, however it is counted', async () => {
     expect((await annotate('A'.repeat(2_800_004))).status).toBe(413)
@@ -57,42 +61,66 @@ describe('reading a picture', () => {
     expect(decodePicture(Buffer.alloc(PICTURE_BYTES_MAX + 1, 0xff).toString('base64'))).toBe('too-large')
   })
 
-  it('refuses a picture of more pixels than a camera has', async () => {
-    const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } }).png({ compressionLevel: 9 }).toBuffer()
-    expect(await annotate(huge.toString('base64'))).toMatchObject({ status: 400, body: { code: 'IMAGE_UNREADABLE' } })
-  }, RECOGNITION_MS_MAX)
+  it(
+    'refuses a picture of more pixels than a camera has',
+    async () => {
+      const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+        .png({ compressionLevel: 9 })
+        .toBuffer()
+      expect(await annotate(huge.toString('base64'))).toMatchObject({ status: 400, body: { code: 'IMAGE_UNREADABLE' } })
+    },
+    RECOGNITION_MS_MAX,
+  )
 
-  it('finds nothing on white paper', async () => {
-    const white = await sharp({ create: { width: 800, height: 200, channels: 3, background: '#fff' } }).jpeg().toBuffer()
-    expect(await annotate(white.toString('base64'))).toMatchObject({ status: 200, body: { textAnnotations: [] } })
-  }, RECOGNITION_MS_MAX)
+  it(
+    'finds nothing on white paper',
+    async () => {
+      const white = await sharp({ create: { width: 800, height: 200, channels: 3, background: '#fff' } })
+        .jpeg()
+        .toBuffer()
+      expect(await annotate(white.toString('base64'))).toMatchObject({ status: 200, body: { textAnnotations: [] } })
+    },
+    RECOGNITION_MS_MAX,
+  )
 
-  it('reads a second picture of a member only after the first', async () => {
-    const random = sameNumbers(3)
-    const picture = (await pictureOf(aCode(random), {}, random)).toString('base64')
-    const statuses = (await Promise.all([annotate(picture), annotate(picture)])).map(({ status }) => status).sort()
-    expect(statuses).toEqual([200, 429])
-  }, RECOGNITION_MS_MAX)
+  it(
+    'reads a second picture of a member only after the first',
+    async () => {
+      const random = sameNumbers(3)
+      const picture = (await pictureOf(aCode(random), {}, random)).toString('base64')
+      const statuses = (await Promise.all([annotate(picture), annotate(picture)])).map(({ status }) => status).sort()
+      expect(statuses).toEqual([200, 429])
+    },
+    RECOGNITION_MS_MAX,
+  )
 
-  it(`reads at least ${READ_MIN} of ${PICTURES.reduce((sum, [, count]) => sum + count, 0)} pictures, and none of them wrongly`, async () => {
-    const random = sameNumbers(11)
-    const misread: string[] = []
-    const missed: string[] = []
-    let read = 0
-    for (const [name, count, condition] of PICTURES) {
-      for (let number = 0; number < count; number += 1) {
-        const code = aCode(random)
-        const picture = await pictureOf(code, { ...condition, font: ['Liberation Mono', 'DejaVu Sans Mono', 'Liberation Sans'][number % 3] ?? 'monospace' }, random)
-        const [text] = textsOf(await annotate(`data:image/jpeg;base64,${picture.toString('base64')}`))
-        if (text === code) read += 1
-        else if (text === undefined) missed.push(`${name}: ${code}`)
-        else misread.push(`${name}: ${code} as ${text}`)
+  it(
+    `reads at least ${READ_MIN} of ${PICTURES.reduce((sum, [, count]) => sum + count, 0)} pictures, and none of them wrongly`,
+    async () => {
+      const random = sameNumbers(11)
+      const misread: string[] = []
+      const missed: string[] = []
+      let read = 0
+      for (const [name, count, condition] of PICTURES) {
+        for (let number = 0; number < count; number += 1) {
+          const code = aCode(random)
+          const picture = await pictureOf(
+            code,
+            { ...condition, font: ['Liberation Mono', 'DejaVu Sans Mono', 'Liberation Sans'][number % 3] ?? 'monospace' },
+            random,
+          )
+          const [text] = textsOf(await annotate(`data:image/jpeg;base64,${picture.toString('base64')}`))
+          if (text === code) read += 1
+          else if (text === undefined) missed.push(`${name}: ${code}`)
+          else misread.push(`${name}: ${code} as ${text}`)
+        }
       }
-    }
-    process.stdout.write(`pictures of codes: ${read} read, ${missed.length} not read (${missed.join(', ')}), ${misread.length} misread\n`)
-    expect(misread).toEqual([])
-    expect(read).toBeGreaterThanOrEqual(READ_MIN)
-  }, RECOGNITION_MS_MAX)
+      process.stdout.write(`pictures of codes: ${read} read, ${missed.length} not read (${missed.join(', ')}), ${misread.length} misread\n`)
+      expect(misread).toEqual([])
+      expect(read).toBeGreaterThanOrEqual(READ_MIN)
+    },
+    RECOGNITION_MS_MAX,
+  )
 })
 
 describe('Google Vision', () => {

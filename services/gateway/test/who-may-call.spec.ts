@@ -38,10 +38,13 @@ describe('who may call', () => {
     expect(answer).toMatchObject(refusalOf('session-expired'))
   })
 
-  it.each(['yesterday', '2026-13-45', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '+275760-09-13T00:00:00Z'])('refuses the chosen time %s instead of using another one', async (now) => {
-    const answer = await given.call('POST', userCalls.listInbox.path, { body: {}, token: await given.token(), headers: { 'x-test-now': now } })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', field: 'X-Test-Now' } })
-  })
+  it.each(['yesterday', '2026-13-45', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '+275760-09-13T00:00:00Z'])(
+    'refuses the chosen time %s instead of using another one',
+    async (now) => {
+      const answer = await given.call('POST', userCalls.listInbox.path, { body: {}, token: await given.token(), headers: { 'x-test-now': now } })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', field: 'X-Test-Now' } })
+    },
+  )
 
   it('refuses an administrator on a member call, and a member on an administrator call', async () => {
     expect(await inbox(await given.token({ sub: ADMIN, role: 'dev' }))).toMatchObject(refusalOf('forbidden'))
@@ -98,10 +101,14 @@ describe('who may call', () => {
     version = { version: 2, blocked: true }
     expect((await inbox(token)).status).toBe(200)
     const changed = MemberChanged.encode(MemberChanged.fromPartial({ memberId: sub, tokenVersion: 2, blocked: true, changedAt: AT })).finish()
-    await waitFor('the session to end', async () => {
-      nats.connection.publish('identity.member-changed.v1', changed)
-      return (await inbox(token)).status === 403
-    }, 1000)
+    await waitFor(
+      'the session to end',
+      async () => {
+        nats.connection.publish('identity.member-changed.v1', changed)
+        return (await inbox(token)).status === 403
+      },
+      1000,
+    )
     expect(await inbox(token)).toMatchObject(refusalOf('account-blocked'))
     await nats.close()
   })

@@ -2,9 +2,16 @@ import { limitsOf, loadConfig } from './config'
 
 const SECRET = 'a secret of some length'
 const ENV = {
-  DATABASE_URL: 'postgresql://localhost/identity', NATS_URL: 'localhost:4222', REDIS_URL: 'redis://localhost', TOKEN_PRIVATE_KEY_FILE: 'key.pem',
-  OTP_SECRET: SECRET, LINK_SECRET: SECRET, PUBLIC_ORIGIN: 'http://localhost:8080',
-  CATALOGUE_ADDR: 'localhost:1', SAMPLES_ADDR: 'localhost:2', NOTIFICATIONS_ADDR: 'localhost:3',
+  DATABASE_URL: 'postgresql://localhost/identity',
+  NATS_URL: 'localhost:4222',
+  REDIS_URL: 'redis://localhost',
+  TOKEN_PRIVATE_KEY_FILE: 'key.pem',
+  OTP_SECRET: SECRET,
+  LINK_SECRET: SECRET,
+  PUBLIC_ORIGIN: 'http://localhost:8080',
+  CATALOGUE_ADDR: 'localhost:1',
+  SAMPLES_ADDR: 'localhost:2',
+  NOTIFICATIONS_ADDR: 'localhost:3',
 }
 
 describe('RATE_LIMIT_SCALE', () => {

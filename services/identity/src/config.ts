@@ -21,7 +21,11 @@ import type { Limits } from './domain/limits'
 
 const count = (fallback: number) => z.coerce.number().int().min(1).default(fallback)
 const secret = () => z.string().min(16)
-const optional = () => z.string().optional().transform((text) => text || undefined)
+const optional = () =>
+  z
+    .string()
+    .optional()
+    .transform((text) => text || undefined)
 
 const hashing = {
   ARGON_MEMORY_KIB: count(64 * 1024),

@@ -40,8 +40,7 @@ export const service: Service = {
       if (!DEMO_PASSWORD) throw new Error('DEMO_PASSWORD is not set: the demo accounts need one.')
       return seedDemo(deps, DEMO_PASSWORD)
     }),
-  ops: (args) =>
-    withTools((deps, config) => runOperation(deps, { testClockAllowed: config.ALLOW_TEST_CLOCK, adminPassword: config.ADMIN_PASSWORD }, args)),
+  ops: (args) => withTools((deps, config) => runOperation(deps, { testClockAllowed: config.ALLOW_TEST_CLOCK, adminPassword: config.ADMIN_PASSWORD }, args)),
 }
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
@@ -75,7 +74,11 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       claims: createSampleClaims(host, db, samples),
       shop: createSisterShop({ url: SISTER_SHOP_URL, name: SISTER_SHOP_NAME, onFault: onFault('sister shop') }),
       social: (config.SOCIAL_PROVIDER_KIND === 'oidc' ? createOidcProvider : createGraphProvider)({
-        url: SOCIAL_PROVIDER_URL, name: SOCIAL_PROVIDER, appId: SOCIAL_APP_ID, appSecret: SOCIAL_APP_SECRET, onFault: onFault('social provider'),
+        url: SOCIAL_PROVIDER_URL,
+        name: SOCIAL_PROVIDER,
+        appId: SOCIAL_APP_ID,
+        appSecret: SOCIAL_APP_SECRET,
+        onFault: onFault('social provider'),
       }),
     }),
   )

@@ -61,7 +61,9 @@ describe('the demo accounts', () => {
     expect(await seedDemo(served.deps, 'Other2pass!')).toEqual(first)
     expect(first.members.map((member) => member.id)).toEqual([1, 2, 3, 4].map((number) => `00000000-0000-7000-8000-00000000000${number}`))
     for (const { email } of first.members)
-      expect(errorOf(await served.identity.signIn({ email, password: 'Demo2pass!', socialLogin: false, provider: '', accessToken: '', language: '' }))).toBeUndefined()
+      expect(
+        errorOf(await served.identity.signIn({ email, password: 'Demo2pass!', socialLogin: false, provider: '', accessToken: '', language: '' })),
+      ).toBeUndefined()
     for (const username of ['dev', 'superadmin', 'tdgops'])
       expect((await served.identity.adminSignIn({ username, password: 'Demo2pass!' })).result).toMatchObject({ value: { role: username } })
     expect(await served.factsOf('identity.member-verified.v1')).toHaveLength(4)
@@ -89,7 +91,8 @@ describe('an operations command', () => {
 
   it('makes a member without a password, whose first sign-in mails a link to set one', async () => {
     const made = await run('member:create', '--name', 'Nur Aisyah', '--number', '0123456789', '--email', 'Aisyah@B.my', '--json')
-    const signIn = (password: string) => served.identity.signIn({ email: 'aisyah@b.my', password, socialLogin: false, provider: '', accessToken: '', language: '' })
+    const signIn = (password: string) =>
+      served.identity.signIn({ email: 'aisyah@b.my', password, socialLogin: false, provider: '', accessToken: '', language: '' })
     expect((await signIn('anything')).result).toEqual({ $case: 'resetPasswordFlow', value: true })
     expect(await served.factsOf('identity.member-verified.v1')).toHaveLength(1)
     expect(made).toEqual({ id: expect.any(String), email: 'aisyah@b.my' })
@@ -97,7 +100,10 @@ describe('an operations command', () => {
   })
 
   it('makes the first administrator once, with a password that was not chosen', async () => {
-    expect(await run('admin:create', '--username', 'first', '--role', 'dev', '--only-first', '--json')).toMatchObject({ username: 'first', password: expect.stringMatching(/.{12,}/) })
+    expect(await run('admin:create', '--username', 'first', '--role', 'dev', '--only-first', '--json')).toMatchObject({
+      username: 'first',
+      password: expect.stringMatching(/.{12,}/),
+    })
     expect(await run('admin:create', '--username', 'second', '--role', 'dev', '--only-first')).toEqual({ created: false })
   })
 })

@@ -45,7 +45,11 @@ describe('a Facebook-type provider', () => {
 
   it('vouches for nobody without a token, under another name, or when it is not configured', async () => {
     answers.set('/debug_token', token({}))
-    expect([await emailOf('other'), await emailOf('baby-id', ''), await emailOf('baby-id', 'token', { url: undefined })]).toEqual([undefined, undefined, undefined])
+    expect([await emailOf('other'), await emailOf('baby-id', ''), await emailOf('baby-id', 'token', { url: undefined })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it.each([
@@ -65,7 +69,11 @@ describe('a Facebook-type provider', () => {
   it('changes a code and reads the birthday as it writes it', async () => {
     answers.set('/oauth/access_token', (query) => ({ body: { access_token: `${query.get('code')}-${query.get('code_verifier')}` } }))
     expect(await createGraphProvider(options()).exchange('baby-id', `${url}/en/signin?code=c&state=s`, 'v')).toEqual({
-      accessToken: 'c-v', email: 'parent@example.com', name: 'Nur Aisyah', gender: undefined, birthday: '1994-03-12',
+      accessToken: 'c-v',
+      email: 'parent@example.com',
+      name: 'Nur Aisyah',
+      gender: undefined,
+      birthday: '1994-03-12',
     })
   })
 })
@@ -73,7 +81,13 @@ describe('a Facebook-type provider', () => {
 describe('an OpenID Connect provider', () => {
   const given = (introspection: object, userinfo: object = { sub: 's', email: 'parent@example.com', email_verified: true }) => {
     answers.set('/.well-known/openid-configuration', () => ({
-      body: { issuer: url, token_endpoint: `${url}/token`, introspection_endpoint: `${url}/introspection`, userinfo_endpoint: `${url}/userinfo`, jwks_uri: `${url}/jwks` },
+      body: {
+        issuer: url,
+        token_endpoint: `${url}/token`,
+        introspection_endpoint: `${url}/introspection`,
+        userinfo_endpoint: `${url}/userinfo`,
+        jwks_uri: `${url}/jwks`,
+      },
     }))
     answers.set('/introspection', () => ({ body: introspection }))
     answers.set('/userinfo', () => ({ body: userinfo }))

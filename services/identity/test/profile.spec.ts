@@ -12,7 +12,16 @@ afterAll(() => served.stop())
 const BRAND = newId()
 const aBaby = { id: '', name: '', gender: 'male', birthDate: '2025-01-01', brandId: BRAND, formatId: BRAND, sizeId: newId(), createdAt: undefined }
 const edit = (memberId: string, told: object = {}) =>
-  served.identity.editDetails({ memberId, name: 'Nur Aisyah', race: 'malay', nationality: 'malaysian', pregnancyStage: 'trying', edb: '', force: false, ...told })
+  served.identity.editDetails({
+    memberId,
+    name: 'Nur Aisyah',
+    race: 'malay',
+    nationality: 'malaysian',
+    pregnancyStage: 'trying',
+    edb: '',
+    force: false,
+    ...told,
+  })
 const OCTOBER = '2025-10-14T10:00:00+08:00'
 
 describe('a profile', () => {
@@ -27,9 +36,13 @@ describe('a profile', () => {
   it('changes its stage once in six months, and says so', async () => {
     const { memberId } = await served.member()
     const changed = await at(OCTOBER, () => edit(memberId, { pregnancyStage: 'pregnant', edb: '2026-03-01' }))
-    expect(changed.result).toMatchObject({ value: { member: { pregnancyStage: 'pregnant', edb: '2026-03-01', pregnancyStageUpdatedAt: new Date(OCTOBER) }, pointsAwarded: 0n } })
+    expect(changed.result).toMatchObject({
+      value: { member: { pregnancyStage: 'pregnant', edb: '2026-03-01', pregnancyStageUpdatedAt: new Date(OCTOBER) }, pointsAwarded: 0n },
+    })
     expect(errorOf(await at('2026-04-13T10:00:00+08:00', () => edit(memberId)))).toBe('stage-locked')
-    expect(errorOf(await at('2026-04-13T10:00:00+08:00', () => edit(memberId, { pregnancyStage: 'pregnant', edb: '2026-03-01', race: 'other' })))).toBeUndefined()
+    expect(
+      errorOf(await at('2026-04-13T10:00:00+08:00', () => edit(memberId, { pregnancyStage: 'pregnant', edb: '2026-03-01', race: 'other' }))),
+    ).toBeUndefined()
     expect(errorOf(await at('2026-04-14T00:00:00+08:00', () => edit(memberId)))).toBeUndefined()
     expect((await served.factsOf('identity.member-changed.v1', memberId)).map((fact) => fact.pregnancyStage)).toEqual(['pregnant', 'trying'])
   })
@@ -105,7 +118,8 @@ describe('a baby', () => {
 
   it('that turned five ends the membership', async () => {
     const { memberId } = await served.member({ pregnancyStage: 'oneChild', children: ['2020-10-14'] })
-    const endedAt = async (instant: string) => (await at(instant, () => served.identity.listTokenVersions({ subjects: [{ subject: memberId, subjectKind: 'member' }] }))).versions[0]?.membershipEnded
+    const endedAt = async (instant: string) =>
+      (await at(instant, () => served.identity.listTokenVersions({ subjects: [{ subject: memberId, subjectKind: 'member' }] }))).versions[0]?.membershipEnded
     expect(await endedAt('2025-10-13T23:59:59+08:00')).toBe(false)
     expect(await endedAt('2025-10-14T00:00:00+08:00')).toBe(true)
   })
@@ -124,10 +138,15 @@ describe('a blocked member', () => {
     expect(refused.version).toMatchObject({ version: 2, blocked: true })
     expect(errorOf(await edit(memberId))).toBe('account-blocked')
     expect(errorOf(await served.identity.forgotPassword({ email, language: '' }))).toBe('account-blocked')
-    expect(await served.identity.listTokenVersions({ subjects: [{ subject: memberId, subjectKind: 'member' }] })).toMatchObject({ versions: [{ version: 2, blocked: true }] })
+    expect(await served.identity.listTokenVersions({ subjects: [{ subject: memberId, subjectKind: 'member' }] })).toMatchObject({
+      versions: [{ version: 2, blocked: true }],
+    })
     expect(await served.factsOf('identity.member-changed.v1', memberId)).toMatchObject([{ tokenVersion: 2, blocked: true }])
     const { rows } = await served.db.query('SELECT call, reason FROM audit WHERE record_id = $1 ORDER BY id', [memberId])
-    expect(rows).toEqual([{ call: 'member:block', reason: 'two accounts' }, { call: 'member:block', reason: 'again' }])
+    expect(rows).toEqual([
+      { call: 'member:block', reason: 'two accounts' },
+      { call: 'member:block', reason: 'again' },
+    ])
     await blockMember(served.deps, { memberId, blocked: false, reason: 'cleared' })
     expect(errorOf(await signIn())).toBeUndefined()
   })

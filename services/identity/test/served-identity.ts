@@ -18,13 +18,31 @@ import { createTokenSigner } from '../src/store/token-signer'
 
 export const PASSWORD = 'Sayang2baby!'
 export const HOME: Address = {
-  id: '', active: true, label: 'Home', houseNumber: '', line1: '12', line2: '', line3: 'Jalan Bangi',
-  city: 'Bangi', state: 'Selangor', postcode: '43600', country: 'Malaysia', createdAt: undefined,
+  id: '',
+  active: true,
+  label: 'Home',
+  houseNumber: '',
+  line1: '12',
+  line2: '',
+  line3: 'Jalan Bangi',
+  city: 'Bangi',
+  state: 'Selangor',
+  postcode: '43600',
+  country: 'Malaysia',
+  createdAt: undefined,
 }
 const ENV = {
-  NODE_ENV: 'test', DATABASE_URL: 'unused', NATS_URL: 'unused', REDIS_URL: 'unused', TOKEN_PRIVATE_KEY_FILE: 'unused',
-  OTP_SECRET: 'otp secret of the suite', LINK_SECRET: 'link secret of the suite', PUBLIC_ORIGIN: 'http://club.test',
-  CATALOGUE_ADDR: 'unused:1', SAMPLES_ADDR: 'unused:1', NOTIFICATIONS_ADDR: 'unused:1',
+  NODE_ENV: 'test',
+  DATABASE_URL: 'unused',
+  NATS_URL: 'unused',
+  REDIS_URL: 'unused',
+  TOKEN_PRIVATE_KEY_FILE: 'unused',
+  OTP_SECRET: 'otp secret of the suite',
+  LINK_SECRET: 'link secret of the suite',
+  PUBLIC_ORIGIN: 'http://club.test',
+  CATALOGUE_ADDR: 'unused:1',
+  SAMPLES_ADDR: 'unused:1',
+  NOTIFICATIONS_ADDR: 'unused:1',
 }
 
 /** A sample that is offered, by its article number ARTICLE-1. */
@@ -41,9 +59,25 @@ export function somebody() {
 /** A sign-up that nothing is wrong with. */
 export const aSignUp = (told: Partial<SignUpRequest> = {}): SignUpRequest => ({
   ...somebody(),
-  name: 'Nur Aisyah', dob: '1995-01-01', edb: '', gender: 'female', race: 'malay', nationality: 'malaysian',
-  address: undefined, pregnancyStage: 'trying', referCode: '', password: PASSWORD, redeemSample: false, sampleId: '', receiveMail: true,
-  language: 'en', children: [], utmSource: '', utmMedium: '', utmCampaign: '', device: undefined,
+  name: 'Nur Aisyah',
+  dob: '1995-01-01',
+  edb: '',
+  gender: 'female',
+  race: 'malay',
+  nationality: 'malaysian',
+  address: undefined,
+  pregnancyStage: 'trying',
+  referCode: '',
+  password: PASSWORD,
+  redeemSample: false,
+  sampleId: '',
+  receiveMail: true,
+  language: 'en',
+  children: [],
+  utmSource: '',
+  utmMedium: '',
+  utmCampaign: '',
+  device: undefined,
   ...told,
 })
 
@@ -103,10 +137,10 @@ export async function serveIdentity() {
   }
   /** The facts that were recorded for an aggregate, oldest first. */
   async function factsOf<S extends keyof typeof FACTS>(subject: S, aggregate?: string) {
-    const { rows } = await db.query<{ body: Buffer }>(
-      'SELECT body FROM outbox WHERE subject = $1 AND ($2::text IS NULL OR aggregate = $2) ORDER BY seq',
-      [subject, aggregate ?? null],
-    )
+    const { rows } = await db.query<{ body: Buffer }>('SELECT body FROM outbox WHERE subject = $1 AND ($2::text IS NULL OR aggregate = $2) ORDER BY seq', [
+      subject,
+      aggregate ?? null,
+    ])
     return rows.map((row) => FACTS[subject].decode(row.body) as ReturnType<(typeof FACTS)[S]['decode']>)
   }
   async function signedUp(told: Partial<SignUpRequest> = {}) {
@@ -127,7 +161,20 @@ export async function serveIdentity() {
     return sessions[0] as KnownSession
   }
   return {
-    db, deps, sessionOf, identity, publicKey, shop, socialEmails, sampleShelf, messagesTo, otpOf, linkOf, factsOf, signedUp, member,
+    db,
+    deps,
+    sessionOf,
+    identity,
+    publicKey,
+    shop,
+    socialEmails,
+    sampleShelf,
+    messagesTo,
+    otpOf,
+    linkOf,
+    factsOf,
+    signedUp,
+    member,
     async stop() {
       await callers.stop()
       await host.stop()

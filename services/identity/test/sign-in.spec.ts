@@ -85,8 +85,7 @@ describe('a session', () => {
     expect(protectedHeader.alg).toBe('EdDSA')
     expect(payload).toMatchObject({ sub: parent.memberId, role: 'user', ver: 1 })
     expect(payload.exp! - payload.iat!).toBe(30 * 86_400)
-    const shown = (instant: string) =>
-      at(instant, () => served.sessionOf(parent.memberId, BigInt(payload.exp!)))
+    const shown = (instant: string) => at(instant, () => served.sessionOf(parent.memberId, BigInt(payload.exp!)))
     expect(await shown('2025-10-20T10:00:00+08:00')).toMatchObject({ result: { value: { token: '' } } })
     const renewed = await shown('2025-10-25T10:00:00+08:00')
     expect(renewed.result?.$case === 'session' && renewed.result.value.token.length).toBeGreaterThan(100)
@@ -101,7 +100,9 @@ describe('a session', () => {
     expect(resets.map(errorOf).filter((name) => name === 'reset-link-expired')).toHaveLength(2)
     expect(errorOf(await served.identity.resetPassword({ ...link, password: 'short' }))).toBe('password-complexity')
     expect(errorOf(await signIn(parent.email, PASSWORD))).toBe('wrong-password')
-    expect(await served.identity.listTokenVersions({ subjects: [{ subject: parent.memberId, subjectKind: 'member' }] })).toMatchObject({ versions: [{ version: 2, blocked: false, role: 'user' }] })
+    expect(await served.identity.listTokenVersions({ subjects: [{ subject: parent.memberId, subjectKind: 'member' }] })).toMatchObject({
+      versions: [{ version: 2, blocked: false, role: 'user' }],
+    })
     expect(await served.factsOf('identity.member-changed.v1', parent.memberId)).toMatchObject([{ tokenVersion: 2, subjectKind: 'member' }])
   })
 })
@@ -166,7 +167,9 @@ describe('an administrator', () => {
     expect(payload).toMatchObject({ sub: result.value.id, role: 'superadmin', ver: 1 })
     expect(payload.exp! - payload.iat!).toBe(8 * 3600)
     expect((await served.identity.getAdmin({ adminId: result.value.id })).result).toMatchObject({ value: { username: 'chief', token: '' } })
-    expect(await served.identity.listTokenVersions({ subjects: [{ subject: result.value.id, subjectKind: 'admin' }] })).toMatchObject({ versions: [{ version: 1, role: 'superadmin' }] })
+    expect(await served.identity.listTokenVersions({ subjects: [{ subject: result.value.id, subjectKind: 'admin' }] })).toMatchObject({
+      versions: [{ version: 1, role: 'superadmin' }],
+    })
     await served.db.query('UPDATE admins SET disabled = true WHERE id = $1', [result.value.id])
     expect(errorOf(await served.identity.getAdmin({ adminId: result.value.id }))).toBe('session-expired')
     expect(errorOf(await login('chief', 'a long password'))).toBe('admin-credentials')

@@ -63,7 +63,9 @@ describe('verifying a member who chose a sample', () => {
     expect(['already-registered', `order of ${parent.memberId}`]).toContain(orderIdOf(code))
     expect([...served.sampleShelf.orders.keys()]).toEqual([`sign-up:${parent.memberId}`])
     const { rows } = await served.db.query<{ id: string }>('SELECT id FROM addresses WHERE member_id = $1', [parent.memberId])
-    expect([...served.sampleShelf.orders.values()]).toMatchObject([{ sampleId: SAMPLE_ID, addressId: rows[0]?.id, home: { line3: 'Jalan Bangi', postcode: '43600' } }])
+    expect([...served.sampleShelf.orders.values()]).toMatchObject([
+      { sampleId: SAMPLE_ID, addressId: rows[0]?.id, home: { line3: 'Jalan Bangi', postcode: '43600' } },
+    ])
     const { rowCount } = await served.db.query("SELECT 1 FROM sagas WHERE state ->> 'memberId' = $1", [parent.memberId])
     expect(rowCount).toBe(1)
   })

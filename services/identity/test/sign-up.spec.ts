@@ -40,7 +40,8 @@ describe('signing up is refused', () => {
     const { email } = somebody()
     served.shop.set(email, { kind: 'refused' })
     expect((await served.identity.signUp(aSignUp({ email }))).result).toMatchObject({
-      $case: 'refused', value: { errorName: 'sister-shop-account', shopName: 'Drypers Shop' },
+      $case: 'refused',
+      value: { errorName: 'sister-shop-account', shopName: 'Drypers Shop' },
     })
   })
 
@@ -88,7 +89,10 @@ describe('signing up', () => {
     const second = await served.signedUp({ number: first.number })
     expect(errorOf(await served.identity.verifyOtp({ memberId: first.memberId, number: first.number, otp, device: undefined }))).toBe('otp-expired')
     expect(errorOf(await served.identity.verifyLink({ ...link, device: undefined }))).toBe('verification-link-expired')
-    expect((await served.identity.verifyOtp({ memberId: second.memberId, number: second.number, otp: await served.otpOf(second.stored), device: undefined })).result?.$case).toBe('verified')
+    expect(
+      (await served.identity.verifyOtp({ memberId: second.memberId, number: second.number, otp: await served.otpOf(second.stored), device: undefined })).result
+        ?.$case,
+    ).toBe('verified')
   })
 
   it('twenty times at once with one email leaves one account', async () => {
@@ -105,14 +109,17 @@ describe('asking for another code', () => {
     const parent = await at('2025-10-01T10:00:00+08:00', () => served.signedUp())
     const resend = (instant: string) => at(instant, () => served.identity.resendOtp({ number: parent.number }))
     expect((await resend('2025-10-01T10:00:20+08:00')).result).toMatchObject({ $case: 'refused', value: { errorName: 'rate-limited', retryAfterSeconds: 40 } })
-    for (const minute of ['01', '02', '03', '04']) expect((await resend(`2025-10-01T10:${minute}:00+08:00`)).result).toEqual({ $case: 'retryAfterSeconds', value: 60 })
+    for (const minute of ['01', '02', '03', '04'])
+      expect((await resend(`2025-10-01T10:${minute}:00+08:00`)).result).toEqual({ $case: 'retryAfterSeconds', value: 60 })
     expect(errorOf(await resend('2025-10-01T10:10:00+08:00'))).toBe('rate-limited')
     expect(errorOf(await resend('2025-10-02T10:00:01+08:00'))).toBeUndefined()
   })
 
   it('by twenty clicks at once sends one', async () => {
     const parent = await at('2025-10-01T10:00:00+08:00', () => served.signedUp())
-    const clicks = await at('2025-10-01T10:05:00+08:00', () => Promise.all(Array.from({ length: 20 }, () => served.identity.resendOtp({ number: parent.number }))))
+    const clicks = await at('2025-10-01T10:05:00+08:00', () =>
+      Promise.all(Array.from({ length: 20 }, () => served.identity.resendOtp({ number: parent.number }))),
+    )
     expect(clicks.filter(({ result }) => result?.$case === 'retryAfterSeconds')).toHaveLength(1)
     expect(await served.messagesTo(parent.stored)).toHaveLength(2)
   })
@@ -129,7 +136,8 @@ describe('asking for another code', () => {
     const earlier = await served.otpOf(parent.stored)
     await at('2025-10-01T10:02:00+08:00', () => served.identity.resendOtp({ number: parent.number }))
     const later = await served.otpOf(parent.stored)
-    const verify = (otp: string) => at('2025-10-01T10:03:00+08:00', () => served.identity.verifyOtp({ memberId: parent.memberId, number: parent.number, otp, device: undefined }))
+    const verify = (otp: string) =>
+      at('2025-10-01T10:03:00+08:00', () => served.identity.verifyOtp({ memberId: parent.memberId, number: parent.number, otp, device: undefined }))
     if (earlier !== later) expect(errorOf(await verify(earlier))).toBe('otp-incorrect')
     expect(errorOf(await verify(later))).toBeUndefined()
   })

@@ -69,7 +69,9 @@ describe('verifying by code is refused', () => {
   it('for a device that signed up, when its first account was verified by a link opened elsewhere', async () => {
     const device = { tokenHash: 'phone-of-a-link', cookieHash: '' }
     const [first, second] = [await served.signedUp({ device }), await served.signedUp({ device })]
-    expect(errorOf(await served.identity.verifyLink({ ...(await served.linkOf(first.email)), device: { tokenHash: '', cookieHash: 'laptop' } }))).toBeUndefined()
+    expect(
+      errorOf(await served.identity.verifyLink({ ...(await served.linkOf(first.email)), device: { tokenHash: '', cookieHash: 'laptop' } })),
+    ).toBeUndefined()
     expect(errorOf(await served.identity.signUp(aSignUp({ device })))).toBe('device-used')
     expect(errorOf(await verify(second, await served.otpOf(second.stored)))).toBe('device-used')
   })
@@ -79,7 +81,9 @@ describe('verifying by code is refused', () => {
     const parents = [await served.signedUp(), await served.signedUp()]
     const outcomes = await Promise.all(parents.map(async (parent) => verify(parent, await served.otpOf(parent.stored), device)))
     expect(outcomes.map(errorOf).sort()).toEqual(['device-used', undefined])
-    const { rowCount } = await served.db.query('SELECT 1 FROM members WHERE id = ANY($1::uuid[]) AND verified_at IS NOT NULL', [parents.map((parent) => parent.memberId)])
+    const { rowCount } = await served.db.query('SELECT 1 FROM members WHERE id = ANY($1::uuid[]) AND verified_at IS NOT NULL', [
+      parents.map((parent) => parent.memberId),
+    ])
     expect(rowCount).toBe(1)
   })
 })
@@ -138,7 +142,9 @@ describe('a referral', () => {
     const { result } = await at(MAY, () => served.sessionOf(referrer.memberId))
     expect(result).toMatchObject({ $case: 'session', value: { member: { allowRefer: false, hasReferred: true } } })
 
-    expect(errorOf(await at(MAY, () => served.identity.signUp({ ...referees[0]!, number: '0187654321', email: 'late@example.com' })))).toBe('referral-limit-reached')
+    expect(errorOf(await at(MAY, () => served.identity.signUp({ ...referees[0]!, number: '0187654321', email: 'late@example.com' })))).toBe(
+      'referral-limit-reached',
+    )
     const inJune = await at('2025-06-01T00:00:00+08:00', () => served.member({ referCode: ` ${referrer.referralCode.toLowerCase()} ` }))
     expect((await served.factsOf('identity.referral-qualified.v1', referrer.memberId)).at(-1)?.refereeId).toBe(inJune.memberId)
   })

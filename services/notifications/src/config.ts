@@ -4,7 +4,10 @@ import * as z from 'zod'
 const Env = z.object({
   ...baseEnv,
   /** smtp://user:password@host:port; unset: mail stays in the local outbox. */
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address')
+    .optional(),
   MAIL_FROM: z.string().min(3).default('Baby Club <no-reply@babyclub.example>'),
   /** Where SMS are posted to; unset: they stay in the local outbox. */
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),

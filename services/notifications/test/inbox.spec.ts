@@ -37,7 +37,8 @@ describe('the inbox', () => {
     await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(other, 'upgraded')))
     const foreign = (await inbox(other))[0]?.id as string
     await expect(served.notifications.listInboxes({ memberIds: ['me'] })).rejects.toThrow('INVALID_ARGUMENT')
-    for (const noteId of [newId(), 'nonsense', '', foreign]) expect(await served.notifications.readNote({ memberId: mine, noteId })).toEqual({ found: false, notes: [] })
+    for (const noteId of [newId(), 'nonsense', '', foreign])
+      expect(await served.notifications.readNote({ memberId: mine, noteId })).toEqual({ found: false, notes: [] })
     await served.notifications.removeNote({ memberId: mine, noteId: foreign })
     expect(await inbox(other)).toMatchObject([{ id: foreign, read: false }])
   })
@@ -53,7 +54,11 @@ describe('the inbox', () => {
     const memberId = newId()
     await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(memberId, 'downgraded')))
     expect(await inbox(memberId)).toMatchObject([
-      { title: { en: 'You are now a Gold member', bm: 'Anda kini ahli Gold' }, message: { en: expect.stringContaining('reviewed'), bm: expect.stringContaining('disemak') }, link: '/tier' },
+      {
+        title: { en: 'You are now a Gold member', bm: 'Anda kini ahli Gold' },
+        message: { en: expect.stringContaining('reviewed'), bm: expect.stringContaining('disemak') },
+        link: '/tier',
+      },
     ])
   })
 

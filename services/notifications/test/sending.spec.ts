@@ -14,7 +14,8 @@ afterAll(() => served.stop())
 let numbers = 0
 const aNumber = () => `6012${String((numbers += 1)).padStart(7, '0')}`
 const anSms = (to: string, text = '1234 is your code.') => ({ key: newId(), channel: 'sms', to, subject: '', text, links: [] })
-const stored = async (id: string) => (await served.db.query<{ state: string; text: string; attempts: number }>('SELECT state, text, attempts FROM messages WHERE id = $1', [id])).rows[0]
+const stored = async (id: string) =>
+  (await served.db.query<{ state: string; text: string; attempts: number }>('SELECT state, text, attempts FROM messages WHERE id = $1', [id])).rows[0]
 
 describe('sending', () => {
   it('refuses a channel that is none, and a message without a key or an address', async () => {
@@ -40,7 +41,9 @@ describe('sending', () => {
         ['second', ['http://localhost/a'], anInstant('2026-01-05T10:01:00+08:00')],
         ['first', [], anInstant('2026-01-05T10:00:00+08:00')],
       ])
-    expect((await served.notifications.listSent({ to: 'mum@EXAMPLE.com' })).messages).toMatchObject([{ channel: 'email', to: 'mum@example.com', subject: 'Hello' }])
+    expect((await served.notifications.listSent({ to: 'mum@EXAMPLE.com' })).messages).toMatchObject([
+      { channel: 'email', to: 'mum@example.com', subject: 'Hello' },
+    ])
     expect((await served.notifications.listSent({ to: '' })).messages[0]).toMatchObject({ text: 'letter' })
   })
 

@@ -8,7 +8,12 @@ const Env = z.object({
   /** How often the auditor looks at what changed. */
   AUDIT_INTERVAL_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   /** How often it recomputes everything from the first entry on. */
-  AUDIT_COMPLETE_INTERVAL_SECONDS: z.coerce.number().int().min(10).max(7 * 24 * 3600).default(6 * 3600),
+  AUDIT_COMPLETE_INTERVAL_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(7 * 24 * 3600)
+    .default(6 * 3600),
 })
 
 export type Config = Readonly<z.infer<typeof Env>>

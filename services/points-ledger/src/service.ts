@@ -38,7 +38,10 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   onTierChanged(host, { db, nats, outbox })
   onReferralQualified(host, { db, nats, onKept: referrals.wake })
   const celebrations = {
-    db, post, listBirthdays: createBirthdaysClient(host, config.IDENTITY_ADDR), askTiers: createTiersOfManyClient(host, config.TIERS_ADDR),
+    db,
+    post,
+    listBirthdays: createBirthdaysClient(host, config.IDENTITY_ADDR),
+    askTiers: createTiersOfManyClient(host, config.TIERS_ADDR),
   }
   const jobs = [...ledgerJobs(db, { creditBirthdays: (now) => creditBirthdays(celebrations, now) }), inboxPruning('ledger', db, nats)]
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs })

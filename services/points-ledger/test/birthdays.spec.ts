@@ -91,7 +91,10 @@ describe('birthdays', () => {
     const parents = Array.from({ length: 603 }, () => aParent('2026-09-09'))
     const counts = await Promise.all([
       creditBirthdays(aWorker(parents), night('2026-09-09')),
-      creditBirthdays(aWorker(parents, () => 'Platinum'), night('2026-09-09')),
+      creditBirthdays(
+        aWorker(parents, () => 'Platinum'),
+        night('2026-09-09'),
+      ),
     ])
     expect(counts.reduce((sum, { credited }) => sum + credited, 0)).toBe(parents.length)
     const { rows } = await books.db.query<{ entries: number }>(

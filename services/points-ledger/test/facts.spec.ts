@@ -67,13 +67,19 @@ describe('what facts earn', () => {
     expect(outcome?.kind).toBe('posted')
     const factFirst = aRegistration(late)
     await books.db.withTransaction((tx) =>
-      say(tx, [calledFirst, factFirst].map((body) => ({ subject: 'codes.code-registered.v1' as const, aggregate: body.memberId, body }))),
+      say(
+        tx,
+        [calledFirst, factFirst].map((body) => ({ subject: 'codes.code-registered.v1' as const, aggregate: body.memberId, body })),
+      ),
     )
     await waitFor('the fact is credited', async () => (await balanceOf(late)) === 360n)
     const [again] = await createAwardPoster(books.db, books.outbox)([awardOfRegistration({ body: factFirst, traceparent: '' })])
     expect(again).toMatchObject({ kind: 'posted', transfer: { replayed: true, balance: 360n } })
     expect(await balanceOf(early)).toBe(360n)
-    expect((await listEntries(books.db, { memberId: late, limit: 10, beforeVersion: 0n, withCause: true })).map((entry) => entry.source)).toEqual(['scanMilestone', 'Unique Code'])
+    expect((await listEntries(books.db, { memberId: late, limit: 10, beforeVersion: 0n, withCause: true })).map((entry) => entry.source)).toEqual([
+      'scanMilestone',
+      'Unique Code',
+    ])
   })
 
   it('credits a completed profile and the welcome bonus of an upgrade', async () => {

@@ -64,7 +64,9 @@ describe('posting awards', () => {
   it('posts once when the same key comes in twenty calls of four replicas at the same instant', async () => {
     const award = anAward({ points: 120n })
     const replicas = [1, 2, 3, 4].map(() => createAwardPoster(books.db, books.outbox))
-    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => replicas[index % 4]?.([award, anAward({ memberId: award.memberId, points: 1n })])))
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => replicas[index % 4]?.([award, anAward({ memberId: award.memberId, points: 1n })])),
+    )
     const transfers = outcomes.map((items) => transferOf(items?.[0]))
     expect(new Set(transfers.map((transfer) => transfer.transferId)).size).toBe(1)
     expect(new Set(transfers.map((transfer) => transfer.balance)).size).toBe(1)
@@ -93,7 +95,7 @@ describe('posting awards', () => {
     expect(rest.map((entry) => entry.points)).toEqual([10n])
   })
 
-  it("gives the demo members their points once, in the past", async () => {
+  it('gives the demo members their points once, in the past', async () => {
     const now = new Date('2026-11-21T04:00:00Z')
     expect((await seedDemo(books.db, books.outbox, now)).posted).toBeGreaterThan(20)
     expect(await seedDemo(books.db, books.outbox, new Date(now.getTime() + 86_400_000))).toMatchObject({ posted: 0 })
@@ -168,7 +170,10 @@ describe('corrections', () => {
     expect(await forfeit(40n)).toMatchObject({ kind: 'posted', transfer: { balance: 60n } })
     const [line] = await listEntries(books.db, { memberId, limit: 1, beforeVersion: 0n, withCause: true })
     expect(line).toMatchObject({ points: -40n, source: 'Points Forfeited' })
-    const { rows } = await books.db.query('SELECT decided_by, reason FROM staff_decisions WHERE transfer_id IN (SELECT transfer_id FROM entries WHERE id = $1)', [line?.id])
+    const { rows } = await books.db.query(
+      'SELECT decided_by, reason FROM staff_decisions WHERE transfer_id IN (SELECT transfer_id FROM entries WHERE id = $1)',
+      [line?.id],
+    )
     expect(rows).toEqual([{ decided_by: 'ops', reason: 'fraud' }])
   })
 })

@@ -53,7 +53,16 @@ async function givenSample(over: { inventory?: number; active?: boolean } = {}):
 const wish = (sampleId: string, over: Partial<Omit<PlaceOrderRequest, 'requestedAt'>> & { at?: string } = {}): PlaceOrderRequest => {
   const memberId = over.memberId ?? newId()
   const { at, ...told } = over
-  return { key: `sign-up:${memberId}`, sampleId, addressId: newId(), household: elsewhere(), origin: 'sign-up', ...told, memberId, requestedAt: anInstant(at ?? JUNE) }
+  return {
+    key: `sign-up:${memberId}`,
+    sampleId,
+    addressId: newId(),
+    household: elsewhere(),
+    origin: 'sign-up',
+    ...told,
+    memberId,
+    requestedAt: anInstant(at ?? JUNE),
+  }
 }
 
 /** The tracking id, or why there is none. */
@@ -119,7 +128,9 @@ describe('an order', () => {
 
   it('goes once to a household whose members all ask at once', async () => {
     const sample = await givenSample()
-    const outcomes = await Promise.all(Array.from({ length: 12 }, (_, index) => place({ ...wish(sample, { household: HOME }), requestedAt: new Date(Date.now() - index) })))
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => place({ ...wish(sample, { household: HOME }), requestedAt: new Date(Date.now() - index) })),
+    )
     expect(outcomes.filter((outcome) => outcome.startsWith('SMP'))).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === SamplesRefusal.TOO_SOON)).toHaveLength(11)
     expect(await redeemedOf(sample)).toBe(1)
@@ -158,7 +169,9 @@ describe('asking for feedback', () => {
     const runs = await Promise.all([prompt('2026-06-15T00:01:00+08:00'), prompt('2026-06-15T00:01:00+08:00')])
     expect(runs.reduce((sum, { prompted }) => sum + prompted, 0)).toBe(1)
     expect(await prompt('2026-08-01T09:00:00+08:00')).toEqual({ prompted: 0 })
-    const { members: [{ orders } = { orders: [] }] } = await client.listMembersSamples({ memberIds: [memberId] })
+    const {
+      members: [{ orders } = { orders: [] }],
+    } = await client.listMembersSamples({ memberIds: [memberId] })
     expect(await factsOf('samples.feedback-due.v1')).toMatchObject([{ orderId: orders[0]?.id, memberId }])
   })
 })

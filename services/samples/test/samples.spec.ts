@@ -56,7 +56,8 @@ const givenOrder = async (over: { memberId: string; at: Date; household?: string
     [newId(), over.memberId, over.household ?? newId(), sample?.id, sample?.brandId, sample?.formatId, sample?.sizeId, over.answer ?? 'not-answered', over.at],
   )
 }
-const samplesOf = (memberId: string, now: Date) => clock.runAt(now, async () => (await client.listMembersSamples({ memberIds: [memberId] })).members[0] as MemberSamples)
+const samplesOf = (memberId: string, now: Date) =>
+  clock.runAt(now, async () => (await client.listMembersSamples({ memberIds: [memberId] })).members[0] as MemberSamples)
 
 describe('seeding samples', () => {
   it('refuses to invent ids when catalogue does not have the product', async () => {

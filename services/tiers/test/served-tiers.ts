@@ -79,10 +79,20 @@ export async function serveTiers() {
 
   const run = (name: string, now: string) => jobs.runJob({ name, now: anInstant(now) })
   const said = async (memberId: string) =>
-    (await db.query<{ subject: string; headers: Record<string, string> }>('SELECT subject, headers FROM outbox WHERE aggregate = $1 ORDER BY seq', [memberId])).rows
+    (await db.query<{ subject: string; headers: Record<string, string> }>('SELECT subject, headers FROM outbox WHERE aggregate = $1 ORDER BY seq', [memberId]))
+      .rows
 
   return {
-    db, nats, tiers, facts, credited, verified, idle, standing, run, said,
+    db,
+    nats,
+    tiers,
+    facts,
+    credited,
+    verified,
+    idle,
+    standing,
+    run,
+    said,
     async stop() {
       await callers.stop()
       await host.stop()

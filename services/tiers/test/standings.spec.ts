@@ -72,9 +72,7 @@ describe('standings', () => {
     await served.idle(MEMBER_VERIFIED)
     const found = await served.standing(memberId, '2024-03-01T00:00:00+08:00')
     expect(found).toMatchObject({ tier: 'Gold', resetOn: '2025-02-27' })
-    expect(found.history).toEqual([
-      { id: expect.any(String), changedAt: anInstant('2024-02-29T12:00:00+08:00'), from: 'Gold', to: 'Gold', direction: 'none' },
-    ])
+    expect(found.history).toEqual([{ id: expect.any(String), changedAt: anInstant('2024-02-29T12:00:00+08:00'), from: 'Gold', to: 'Gold', direction: 'none' }])
   })
 
   it('keeps what was earned before the verification was heard', async () => {
@@ -104,7 +102,18 @@ describe('facts that cannot be worked off', () => {
       IF NEW.member_id = '${poisoned}' THEN RAISE EXCEPTION 'planted'; END IF; RETURN NEW; END $$`)
     await served.db.query('CREATE TRIGGER planted BEFORE INSERT ON earned_credits FOR EACH ROW EXECUTE FUNCTION refuse()')
     const at = anInstant('2026-06-01T10:00:00+08:00')
-    const body = { entryId: newId(), transferId: newId(), memberId: poisoned, points: 7n, source: 'x', balanceAfter: 7n, accountVersion: 1n, countsTowardTier: true, creditedAt: at, cause: 'x' }
+    const body = {
+      entryId: newId(),
+      transferId: newId(),
+      memberId: poisoned,
+      points: 7n,
+      source: 'x',
+      balanceAfter: 7n,
+      accountVersion: 1n,
+      countsTowardTier: true,
+      creditedAt: at,
+      cause: 'x',
+    }
     await publishFact(served.nats, POINTS_CREDITED, body)
     await served.credited(healthy, 8n, '2026-06-01T10:00:00+08:00')
     await waitFor('the dead letter', async () => (await (await served.nats.manager()).streams.info('DEAD-LETTERS')).state.messages === 1, 25_000)

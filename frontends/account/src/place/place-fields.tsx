@@ -1,34 +1,36 @@
-import { Button, SelectField, Text } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { useAreas } from './areas';
-import { choosePlace, citiesOf, postcodesOf, statesOf, type Place } from './place';
-import css from './place-fields.module.css';
+import { Button, SelectField, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { useAreas } from './areas'
+import { choosePlace, citiesOf, postcodesOf, statesOf, type Place } from './place'
+import css from './place-fields.module.css'
 
 interface PlaceFieldsProps {
   /** what the ids of the three fields begin with */
-  idPrefix: string;
-  place: Place;
-  errorOf: (field: keyof Place) => string | undefined;
-  onChange: (place: Place) => void;
-  onBlur?: (field: keyof Place) => void;
-  required?: boolean;
+  idPrefix: string
+  place: Place
+  errorOf: (field: keyof Place) => string | undefined
+  onChange: (place: Place) => void
+  onBlur?: (field: keyof Place) => void
+  required?: boolean
 }
 
-const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /** State, then city, then postcode; each list is what the one before it leaves (P1 §5). */
 export function PlaceFields({ idPrefix, place, errorOf, onChange, onBlur, required = false }: PlaceFieldsProps) {
-  const { t } = useTranslation('account');
-  const areas = useAreas();
+  const { t } = useTranslation('account')
+  const areas = useAreas()
   if (areas.isError) {
     return (
       <div role="alert">
         <Text tone="danger">{t(required ? 'place.failed' : 'place.failedOptional')}</Text>
-        <Button look="outline" size="small" onClick={() => void areas.refetch()}>{t('place.retry')}</Button>
+        <Button look="outline" size="small" onClick={() => void areas.refetch()}>
+          {t('place.retry')}
+        </Button>
       </div>
-    );
+    )
   }
-  const list = areas.data ?? [];
+  const list = areas.data ?? []
   const field = (name: keyof Place, values: string[], enabled: boolean) => (
     <SelectField
       id={`${idPrefix}-${name}`}
@@ -43,12 +45,12 @@ export function PlaceFields({ idPrefix, place, errorOf, onChange, onBlur, requir
       onChange={(value) => onChange(choosePlace(list, place, { [name]: value }))}
       onBlur={() => onBlur?.(name)}
     />
-  );
+  )
   return (
     <div className={css.fields}>
       {field('state', statesOf(list), list.length > 0)}
       {field('city', citiesOf(list, place.state), place.state !== null)}
       {field('postcode', postcodesOf(list, place.state, place.city), place.city !== null)}
     </div>
-  );
+  )
 }

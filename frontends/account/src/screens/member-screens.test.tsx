@@ -1,84 +1,111 @@
-import { contentCalls, userCalls } from '@club/contracts/http';
-import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { dashboardGateway } from '../testing/dashboard-gateway';
-import { aMember, aRecord, texts } from '../testing/member';
-import { DashboardScreen } from './dashboard/dashboard.screen';
-import { InboxScreen } from './inbox/inbox.screen';
-import { PointHistoryScreen } from './point-history/point-history.screen';
-import { ScanCodeSuccessScreen } from './scan-code-success/scan-code-success.screen';
-import { TierHistoryScreen } from './tier-history/tier-history.screen';
-import { ViewNewsScreen } from './view-news/view-news.screen';
-import { ViewPointsScreen } from './view-points/view-points.screen';
+import { contentCalls, userCalls } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { dashboardGateway } from '../testing/dashboard-gateway'
+import { aMember, aRecord, texts } from '../testing/member'
+import { DashboardScreen } from './dashboard/dashboard.screen'
+import { InboxScreen } from './inbox/inbox.screen'
+import { PointHistoryScreen } from './point-history/point-history.screen'
+import { ScanCodeSuccessScreen } from './scan-code-success/scan-code-success.screen'
+import { TierHistoryScreen } from './tier-history/tier-history.screen'
+import { ViewNewsScreen } from './view-news/view-news.screen'
+import { ViewPointsScreen } from './view-points/view-points.screen'
 
-const NEWS = { id: '44444444-4444-7444-8444-444444444444', active: true, showingTo: 'All', link: '', title: { en: 'Double points', bm: '' }, description: { en: 'Twice.', bm: '' }, image: { en: '', bm: '' }, createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
+const NEWS = {
+  id: '44444444-4444-7444-8444-444444444444',
+  active: true,
+  showingTo: 'All',
+  link: '',
+  title: { en: 'Double points', bm: '' },
+  description: { en: 'Twice.', bm: '' },
+  image: { en: '', bm: '' },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
 
 describe('the member screens', () => {
   it('send somebody without a registered code from the success page to the form', async () => {
-    const { path } = await renderScreen(<ScanCodeSuccessScreen />, { route: '/scancode/success', user: aMember(), texts });
-    expect(path()).toBe('/scancode');
-  });
+    const { path } = await renderScreen(<ScanCodeSuccessScreen />, { route: '/scancode/success', user: aMember(), texts })
+    expect(path()).toBe('/scancode')
+  })
 
   it('celebrate a registered code once, and not again when its page is loaded again', async () => {
-    const named = (name: string) => ({ id: '22222222-2222-7222-8222-222222222222', name });
-    const outcome = { gainedPoints: 120, foundScanned: true, brand: named('Touch'), format: named('tape'), size: named('L'), data: [aRecord(1, 120)], voucherRewarded: { status: false, voucherType: null } };
-    const at = (state: unknown) => ({ route: '/scancode/success', user: aMember(), texts, state });
-    const { person, state, unmount } = await renderScreen(<ScanCodeSuccessScreen />, at(outcome));
-    expect(screen.getByRole('alertdialog')).toHaveTextContent('You have received 120 points!');
-    await person.click(screen.getByRole('button', { name: 'OKAY' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    const kept = state();
-    unmount();
-    await renderScreen(<ScanCodeSuccessScreen />, at(kept));
-    expect(screen.getByRole('heading', { name: 'Code registered' })).toBeVisible();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
+    const named = (name: string) => ({ id: '22222222-2222-7222-8222-222222222222', name })
+    const outcome = {
+      gainedPoints: 120,
+      foundScanned: true,
+      brand: named('Touch'),
+      format: named('tape'),
+      size: named('L'),
+      data: [aRecord(1, 120)],
+      voucherRewarded: { status: false, voucherType: null },
+    }
+    const at = (state: unknown) => ({ route: '/scancode/success', user: aMember(), texts, state })
+    const { person, state, unmount } = await renderScreen(<ScanCodeSuccessScreen />, at(outcome))
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('You have received 120 points!')
+    await person.click(screen.getByRole('button', { name: 'OKAY' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    const kept = state()
+    unmount()
+    await renderScreen(<ScanCodeSuccessScreen />, at(kept))
+    expect(screen.getByRole('heading', { name: 'Code registered' })).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
 
   it('send an unknown piece of news to the dashboard', async () => {
-    const { path } = await renderScreen(<ViewNewsScreen />, { route: '/viewnews?news=nothing', user: aMember(), texts, gateway: fakeGateway().on(contentCalls.fetchNews, [NEWS]) });
-    await waitFor(() => expect(path()).toBe('/dashboard'));
-  });
+    const { path } = await renderScreen(<ViewNewsScreen />, {
+      route: '/viewnews?news=nothing',
+      user: aMember(),
+      texts,
+      gateway: fakeGateway().on(contentCalls.fetchNews, [NEWS]),
+    })
+    await waitFor(() => expect(path()).toBe('/dashboard'))
+  })
 
   it('offer another try when the inbox cannot be read', async () => {
-    await renderScreen(<InboxScreen />, { route: '/inbox', user: aMember(), texts, gateway: fakeGateway().offline(userCalls.listInbox) });
-    expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 })).toBeVisible();
-  }, 20_000);
+    await renderScreen(<InboxScreen />, { route: '/inbox', user: aMember(), texts, gateway: fakeGateway().offline(userCalls.listInbox) })
+    expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 })).toBeVisible()
+  }, 20_000)
 
   it.each([
     [3998, '2 more points to Platinum'],
     [3999, '1 more point to Platinum'],
     [4000, 'You have enough points for Platinum. Your new tier shows within 24 hours.'],
   ])('say with %i points of the year: %s', async (totalPointsInPastYear, words) => {
-    await renderScreen(<DashboardScreen />, { route: '/dashboard', user: aMember({ totalPointsInPastYear }), texts, gateway: dashboardGateway() });
-    expect(screen.getByText(words)).toBeVisible();
-  });
+    await renderScreen(<DashboardScreen />, { route: '/dashboard', user: aMember({ totalPointsInPastYear }), texts, gateway: dashboardGateway() })
+    expect(screen.getByText(words)).toBeVisible()
+  })
 
   it('greet by first name, and follow the balance without a reload', async () => {
-    const gateway = dashboardGateway().on(contentCalls.fetchNews, [NEWS]);
-    const { container, queryClient } = await renderScreen(<DashboardScreen />, { route: '/dashboard', user: aMember(), texts, gateway });
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Nur');
-    expect(screen.getByRole('link', { name: /Your points/ })).toHaveAttribute('href', '/pointhistory');
-    expect(screen.getByText('2,760 more points to Platinum')).toBeVisible();
-    expect((await screen.findByText('Double points', {}, { timeout: 10_000 })).closest('a')).toHaveAttribute('href', `/viewnews?news=${NEWS.id}`);
-    queryClient.setQueryData(['user'], aMember({ totalPoints: 1180 }));
-    await waitFor(() => expect(container.querySelector('a[href="/pointhistory"]')).toHaveTextContent('1,180'));
-    await expectAccessible(container);
-  });
+    const gateway = dashboardGateway().on(contentCalls.fetchNews, [NEWS])
+    const { container, queryClient } = await renderScreen(<DashboardScreen />, { route: '/dashboard', user: aMember(), texts, gateway })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hello, Nur')
+    expect(screen.getByRole('link', { name: /Your points/ })).toHaveAttribute('href', '/pointhistory')
+    expect(screen.getByText('2,760 more points to Platinum')).toBeVisible()
+    expect((await screen.findByText('Double points', {}, { timeout: 10_000 })).closest('a')).toHaveAttribute('href', `/viewnews?news=${NEWS.id}`)
+    queryClient.setQueryData(['user'], aMember({ totalPoints: 1180 }))
+    await waitFor(() => expect(container.querySelector('a[href="/pointhistory"]')).toHaveTextContent('1,180'))
+    await expectAccessible(container)
+  })
 
   it('show the latest three records, and spent points apart and negative', async () => {
-    const user = aMember({ points: [aRecord(1, 120), aRecord(2, -300, 'Point Shop Redemption'), aRecord(3, 80, 'Raya Campaign'), aRecord(4, 50)] });
-    const { unmount } = await renderScreen(<PointHistoryScreen />, { route: '/pointhistory', user, texts });
-    expect(within(screen.getByRole('list', { name: 'Latest' })).getAllByRole('listitem')).toHaveLength(3);
-    unmount();
-    const { person } = await renderScreen(<ViewPointsScreen />, { route: '/viewpoints', user, texts });
-    await person.click(screen.getByRole('tab', { name: 'Points used' }));
-    expect(screen.getByText('−300')).toHaveClass('used');
-  });
+    const user = aMember({ points: [aRecord(1, 120), aRecord(2, -300, 'Point Shop Redemption'), aRecord(3, 80, 'Raya Campaign'), aRecord(4, 50)] })
+    const { unmount } = await renderScreen(<PointHistoryScreen />, { route: '/pointhistory', user, texts })
+    expect(within(screen.getByRole('list', { name: 'Latest' })).getAllByRole('listitem')).toHaveLength(3)
+    unmount()
+    const { person } = await renderScreen(<ViewPointsScreen />, { route: '/viewpoints', user, texts })
+    await person.click(screen.getByRole('tab', { name: 'Points used' }))
+    expect(screen.getByText('−300')).toHaveClass('used')
+  })
 
   it('write the tier history in UTC days and in the chosen language', async () => {
-    const user = aMember({ tierHistory: [{ tierChangeDate: '2026-08-14T18:30:00.000Z', tierStatus: ['Upgraded', 'Dinaikkan'], tierChange: ['Gold to Platinum', 'Gold ke Platinum'] }] });
-    await renderScreen(<TierHistoryScreen />, { route: '/tierHistory', user, language: 'bm', texts });
-    expect(screen.getByRole('row', { name: '14-08-2026 Gold ke Platinum Dinaikkan' })).toBeInTheDocument();
-    expect(screen.getByText('NUR AISYAH')).toBeVisible();
-  });
-});
+    const user = aMember({
+      tierHistory: [
+        { tierChangeDate: '2026-08-14T18:30:00.000Z', tierStatus: ['Upgraded', 'Dinaikkan'], tierChange: ['Gold to Platinum', 'Gold ke Platinum'] },
+      ],
+    })
+    await renderScreen(<TierHistoryScreen />, { route: '/tierHistory', user, language: 'bm', texts })
+    expect(screen.getByRole('row', { name: '14-08-2026 Gold ke Platinum Dinaikkan' })).toBeInTheDocument()
+    expect(screen.getByText('NUR AISYAH')).toBeVisible()
+  })
+})

@@ -1,24 +1,24 @@
-import { useMutation, useQuery, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
-import { createContext, useContext, type ReactNode } from 'react';
-import { ApiFault, type ApiRefusal } from './api-errors';
-import type { CallAnswer, CallDefinition, CallInput, CallOptions } from './call-shape';
-import type { Api } from './create-api';
+import { useMutation, useQuery, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query'
+import { createContext, useContext, type ReactNode } from 'react'
+import { ApiFault, type ApiRefusal } from './api-errors'
+import type { CallAnswer, CallDefinition, CallInput, CallOptions } from './call-shape'
+import type { Api } from './create-api'
 
-const ApiContext = createContext<Api | null>(null);
+const ApiContext = createContext<Api | null>(null)
 
 /** Hands the gateway client to the screens below. */
 export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {
-  return <ApiContext value={api}>{children}</ApiContext>;
+  return <ApiContext value={api}>{children}</ApiContext>
 }
 
 /** The gateway client of this root. Throws outside `ApiProvider`. */
 export function useApi(): Api {
-  const api = useContext(ApiContext);
-  if (api === null) throw new Error('useApi needs an ApiProvider above it');
-  return api;
+  const api = useContext(ApiContext)
+  if (api === null) throw new Error('useApi needs an ApiProvider above it')
+  return api
 }
 
-const RETRIES_MAX = 2;
+const RETRIES_MAX = 2
 
 /**
  * Reads by one call and keeps the answer in the query cache under `[definition.id, input, params, query]`.
@@ -27,9 +27,14 @@ const RETRIES_MAX = 2;
 export function useCallQuery<C extends CallDefinition>(
   definition: C,
   input: CallInput<C>,
-  { enabled = true, queryKey, staleTimeMs, ...options }: Pick<CallOptions<C>, 'params' | 'query'> & { enabled?: boolean; queryKey?: readonly unknown[]; staleTimeMs?: number } = {},
+  {
+    enabled = true,
+    queryKey,
+    staleTimeMs,
+    ...options
+  }: Pick<CallOptions<C>, 'params' | 'query'> & { enabled?: boolean; queryKey?: readonly unknown[]; staleTimeMs?: number } = {},
 ): UseQueryResult<CallAnswer<C>, ApiRefusal | ApiFault> {
-  const api = useApi();
+  const api = useApi()
   return useQuery<CallAnswer<C>, ApiRefusal | ApiFault>({
     queryKey: queryKey ?? [definition.id, input ?? null, options.params ?? null, options.query ?? null],
     queryFn: ({ signal }) => api.call(definition, input, { ...options, signal }),
@@ -37,13 +42,15 @@ export function useCallQuery<C extends CallDefinition>(
     // While a session ends, its screens are drawn once more; they must not ask again without it.
     enabled: enabled && api.mayCall(definition),
     ...(staleTimeMs === undefined ? {} : { staleTime: staleTimeMs }),
-  });
+  })
 }
 
 /** Changes something by one call: `mutate({ input, idempotencyKey })`. Never retried by itself. */
-export function useCallMutation<C extends CallDefinition>(definition: C): UseMutationResult<CallAnswer<C>, ApiRefusal | ApiFault, { input: CallInput<C> } & CallOptions<C>> {
-  const api = useApi();
+export function useCallMutation<C extends CallDefinition>(
+  definition: C,
+): UseMutationResult<CallAnswer<C>, ApiRefusal | ApiFault, { input: CallInput<C> } & CallOptions<C>> {
+  const api = useApi()
   return useMutation<CallAnswer<C>, ApiRefusal | ApiFault, { input: CallInput<C> } & CallOptions<C>>({
     mutationFn: ({ input, ...options }) => api.call(definition, input, options as unknown as CallOptions<C>),
-  });
+  })
 }

@@ -1,19 +1,19 @@
-import { ApiFault, ApiRefusal, loadRefusalTexts, type ApiLanguage, type RefusalBody } from './api-errors';
-import type { CallAnswer, CallDefinition, CallInput, CallOptions } from './call-shape';
-import { sendRequest, type Transport } from './transport';
+import { ApiFault, ApiRefusal, loadRefusalTexts, type ApiLanguage, type RefusalBody } from './api-errors'
+import type { CallAnswer, CallDefinition, CallInput, CallOptions } from './call-shape'
+import { sendRequest, type Transport } from './transport'
 
-const TIMEOUT_MS = 30_000;
-const UPLOAD_TIMEOUT_MS = 300_000;
+const TIMEOUT_MS = 30_000
+const UPLOAD_TIMEOUT_MS = 300_000
 
 export interface ApiSettings {
   /** ends before the call's path, e.g. `/drypers-baby-club/api` */
-  baseUrl: string;
-  getToken: () => string | null;
+  baseUrl: string
+  getToken: () => string | null
   /** a signed call was answered 401: the session is over */
-  onUnauthorized: () => void;
-  language: () => ApiLanguage;
+  onUnauthorized: () => void
+  language: () => ApiLanguage
   /** what carries requests; the browser's `fetch` and, for upload progress, `XMLHttpRequest` unless given */
-  transport?: Transport;
+  transport?: Transport
 }
 
 export interface Api {
@@ -23,49 +23,49 @@ export interface Api {
    * @returns its 200 answer
    * @throws ApiRefusal when the service says no; ApiFault when there was no answer that counts
    */
-  call<C extends CallDefinition>(definition: C, input: CallInput<C>, options?: CallOptions<C>): Promise<CallAnswer<C>>;
+  call<C extends CallDefinition>(definition: C, input: CallInput<C>, options?: CallOptions<C>): Promise<CallAnswer<C>>
   /**
    * Makes a call whose answer is a file (CSV) and hands it over.
    *
    * @returns the file with the name the service gave it
    */
-  download<C extends CallDefinition>(definition: C, input: CallInput<C>, options?: CallOptions<C>): Promise<{ blob: Blob; fileName: string }>;
-  language(): ApiLanguage;
+  download<C extends CallDefinition>(definition: C, input: CallInput<C>, options?: CallOptions<C>): Promise<{ blob: Blob; fileName: string }>
+  language(): ApiLanguage
   /** Whether a call can be answered now: one that needs a session needs a token. */
-  mayCall(definition: CallDefinition): boolean;
+  mayCall(definition: CallDefinition): boolean
 }
 
 function hex(bytes: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** A W3C trace context for one request, so that its path through the services can be followed. */
 export function newTraceparent(): string {
-  return `00-${hex(16)}-${hex(8)}-01`;
+  return `00-${hex(16)}-${hex(8)}-01`
 }
 
 function address(baseUrl: string, definition: CallDefinition, options: CallOptions): string {
-  const params = (options.params ?? {}) as Record<string, unknown>;
-  const path = definition.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name] ?? '')));
-  const query = new URLSearchParams();
+  const params = (options.params ?? {}) as Record<string, unknown>
+  const path = definition.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const query = new URLSearchParams()
   for (const [name, value] of Object.entries((options.query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
+    if (value !== undefined && value !== null) query.set(name, String(value))
   }
-  const search = query.toString();
-  return `${baseUrl}${path}${search === '' ? '' : `?${search}`}`;
+  const search = query.toString()
+  return `${baseUrl}${path}${search === '' ? '' : `?${search}`}`
 }
 
 function fileNameOf(disposition: string | null): string | null {
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
-  if (encoded !== undefined) return decodeURIComponent(encoded);
-  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  if (encoded !== undefined) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null
 }
 
 async function readJson(response: Response): Promise<unknown> {
   try {
-    return await response.json();
+    return await response.json()
   } catch (cause) {
-    throw new ApiFault('The answer could not be read', response.status, { cause });
+    throw new ApiFault('The answer could not be read', response.status, { cause })
   }
 }
 
@@ -75,17 +75,21 @@ async function readJson(response: Response): Promise<unknown> {
  * Faults: no network, a timeout (30 s, 5 min with files), 5xx other than a refusal with a code, a body that is no JSON.
  */
 export function createApi(settings: ApiSettings): Api {
-  const transport = settings.transport ?? sendRequest;
+  const transport = settings.transport ?? sendRequest
 
   async function send<C extends CallDefinition>(definition: C, input: CallInput<C>, options: CallOptions<C>): Promise<Response> {
-    const form = input instanceof FormData;
-    const token = settings.getToken();
-    const headers: Record<string, string> = { accept: 'application/json', 'accept-language': settings.language() === 'bm' ? 'ms' : 'en', traceparent: newTraceparent() };
-    if (token !== null && definition.auth !== 'signature') headers['authorization'] = `Bearer ${token}`;
-    if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
-    if (!form && definition.method !== 'GET') headers['content-type'] = 'application/json';
-    const timeout = AbortSignal.timeout(form ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
-    let response: Response;
+    const form = input instanceof FormData
+    const token = settings.getToken()
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'accept-language': settings.language() === 'bm' ? 'ms' : 'en',
+      traceparent: newTraceparent(),
+    }
+    if (token !== null && definition.auth !== 'signature') headers['authorization'] = `Bearer ${token}`
+    if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
+    if (!form && definition.method !== 'GET') headers['content-type'] = 'application/json'
+    const timeout = AbortSignal.timeout(form ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS)
+    let response: Response
     try {
       response = await transport({
         url: address(settings.baseUrl, definition, options as CallOptions),
@@ -94,41 +98,41 @@ export function createApi(settings: ApiSettings): Api {
         body: definition.method === 'GET' ? null : form ? (input as FormData) : JSON.stringify(input ?? {}),
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
         onUploadProgress: options.onUploadProgress,
-      });
+      })
     } catch (cause) {
-      if (options.signal?.aborted) throw cause;
-      throw new ApiFault('The service could not be reached', null, { cause });
+      if (options.signal?.aborted) throw cause
+      throw new ApiFault('The service could not be reached', null, { cause })
     }
-    if (response.ok) return response;
-    const body = ((response.headers.get('content-type') ?? '').includes('json') ? await readJson(response) : {}) as RefusalBody;
-    if (response.status >= 500 && response.status !== 503) throw new ApiFault('The service failed', response.status);
-    if (response.status === 503 && (body.code === undefined || body.code === 'UNAVAILABLE')) throw new ApiFault('The service is not available', 503);
-    if (response.status === 401 && definition.auth !== 'none' && token !== null) settings.onUnauthorized();
+    if (response.ok) return response
+    const body = ((response.headers.get('content-type') ?? '').includes('json') ? await readJson(response) : {}) as RefusalBody
+    if (response.status >= 500 && response.status !== 503) throw new ApiFault('The service failed', response.status)
+    if (response.status === 503 && (body.code === undefined || body.code === 'UNAVAILABLE')) throw new ApiFault('The service is not available', 503)
+    if (response.status === 401 && definition.auth !== 'none' && token !== null) settings.onUnauthorized()
     // Without its Malay text a refusal is still told, in English.
-    if (settings.language() === 'bm') await loadRefusalTexts().catch(() => undefined);
-    throw new ApiRefusal(response.status, body.code ?? `HTTP_${response.status}`, body);
+    if (settings.language() === 'bm') await loadRefusalTexts().catch(() => undefined)
+    throw new ApiRefusal(response.status, body.code ?? `HTTP_${response.status}`, body)
   }
 
   return {
     language: settings.language,
     mayCall: ({ auth }) => auth === 'none' || auth === 'signature' || settings.getToken() !== null,
     async call(definition, input, options = {}) {
-      const response = await send(definition, input, options);
-      return (await readJson(response)) as CallAnswer<typeof definition>;
+      const response = await send(definition, input, options)
+      return (await readJson(response)) as CallAnswer<typeof definition>
     },
     async download(definition, input, options = {}) {
-      const response = await send(definition, input, options);
-      return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) ?? `${definition.id}.csv` };
+      const response = await send(definition, input, options)
+      return { blob: await response.blob(), fileName: fileNameOf(response.headers.get('content-disposition')) ?? `${definition.id}.csv` }
     },
-  };
+  }
 }
 
 /** Saves a downloaded file under its name. */
 export function saveFile({ blob, fileName }: { blob: Blob; fileName: string }): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
 }

@@ -1,29 +1,40 @@
 /** One HTTP request as the client makes it. */
 export interface TransportRequest {
-  url: string;
-  method: string;
-  headers: Record<string, string>;
-  body: string | FormData | null;
-  signal: AbortSignal;
-  onUploadProgress?: (share: number) => void;
+  url: string
+  method: string
+  headers: Record<string, string>
+  body: string | FormData | null
+  signal: AbortSignal
+  onUploadProgress?: (share: number) => void
 }
 
 /** Carries a request; rejects only when there was no answer at all. */
-export type Transport = (request: TransportRequest) => Promise<Response>;
+export type Transport = (request: TransportRequest) => Promise<Response>
 
 /** `fetch`, and `XMLHttpRequest` where somebody wants to see an upload advance (`fetch` does not tell). */
 export const sendRequest: Transport = ({ url, method, headers, body, signal, onUploadProgress }) => {
-  if (!onUploadProgress) return fetch(url, { method, headers, body, signal, credentials: 'same-origin' });
+  if (!onUploadProgress) return fetch(url, { method, headers, body, signal, credentials: 'same-origin' })
   return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(method, url);
-    request.responseType = 'blob';
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => { if (event.lengthComputable) onUploadProgress(event.loaded / event.total); };
-    request.onload = () => resolve(new Response(request.response as Blob, { status: request.status, headers: { 'content-type': request.getResponseHeader('content-type') ?? '', 'content-disposition': request.getResponseHeader('content-disposition') ?? '' } }));
-    request.onerror = () => reject(new TypeError('network'));
-    request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(body);
-  });
-};
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    request.responseType = 'blob'
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onUploadProgress(event.loaded / event.total)
+    }
+    request.onload = () =>
+      resolve(
+        new Response(request.response as Blob, {
+          status: request.status,
+          headers: {
+            'content-type': request.getResponseHeader('content-type') ?? '',
+            'content-disposition': request.getResponseHeader('content-disposition') ?? '',
+          },
+        }),
+      )
+    request.onerror = () => reject(new TypeError('network'))
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}

@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo } from 'react'
 
 export interface Intent {
   /** the key of this intent; the same one until `answered` */
-  key: () => string;
+  key: () => string
   /** the service answered (yes or no): the next press is a new intent */
-  answered: () => void;
+  answered: () => void
 }
 
 /**
@@ -13,20 +13,20 @@ export interface Intent {
  * @param name what the member wants, unique per thing, e.g. `redeem:<itemId>`
  */
 export function intentOf(name: string): Intent {
-  const slot = `intent:${name}`;
+  const slot = `intent:${name}`
   return {
     key() {
-      const stored = sessionStorage.getItem(slot);
-      if (stored !== null) return stored;
-      const made = crypto.randomUUID();
-      sessionStorage.setItem(slot, made);
-      return made;
+      const stored = sessionStorage.getItem(slot)
+      if (stored !== null) return stored
+      const made = crypto.randomUUID()
+      sessionStorage.setItem(slot, made)
+      return made
     },
     answered: () => sessionStorage.removeItem(slot),
-  };
+  }
 }
 
 /** `intentOf` for what a screen shows. */
 export function useIntent(name: string): Intent {
-  return useMemo(() => intentOf(name), [name]);
+  return useMemo(() => intentOf(name), [name])
 }

@@ -1,27 +1,27 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
-import type { BuiltRemote } from './remotes-file';
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { BuiltRemote } from './remotes-file'
 
-const ROOT = resolve(import.meta.dirname, '../../../..');
-const KB = 1000;
+const ROOT = resolve(import.meta.dirname, '../../../..')
+const KB = 1000
 
 /** Brotli bytes of what a first view needs, at most. */
-export const BUDGETS = { shellBytesMax: 150 * KB, remoteBytesMax: 60 * KB, adminBytesMax: 120 * KB };
+export const BUDGETS = { shellBytesMax: 150 * KB, remoteBytesMax: 60 * KB, adminBytesMax: 120 * KB }
 
 function compressedSize(file: string): number {
-  return existsSync(`${file}.br`) ? readFileSync(`${file}.br`).length : brotliCompressSync(readFileSync(file)).length;
+  return existsSync(`${file}.br`) ? readFileSync(`${file}.br`).length : brotliCompressSync(readFileSync(file)).length
 }
 
 /** The page with the scripts and styles it names. */
 export function shellBytes(dist: string): number {
-  const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  const files = [...page.matchAll(/assets\/shell\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file);
-  return compressedSize(join(dist, 'index.html')) + [...new Set(files)].reduce((sum, file) => sum + compressedSize(join(dist, file)), 0);
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
+  const files = [...page.matchAll(/assets\/shell\/[\w.-]+\.(?:js|css)/g)].map(([file]) => file)
+  return compressedSize(join(dist, 'index.html')) + [...new Set(files)].reduce((sum, file) => sum + compressedSize(join(dist, file)), 0)
 }
 
 interface MapFile {
-  sources: string[];
+  sources: string[]
 }
 
 /**
@@ -29,24 +29,26 @@ interface MapFile {
  * chunk. Chunks that only carry shared packages (the shell's copies are used) do not count.
  */
 export function remoteBytes(dist: string): number {
-  const built = JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8')) as BuiltRemote;
-  const first = built.preload.reduce((sum, asset) => sum + compressedSize(join(dist, asset.href)), 0);
-  const preloaded = new Set(built.preload.map((asset) => asset.href));
+  const built = JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8')) as BuiltRemote
+  const first = built.preload.reduce((sum, asset) => sum + compressedSize(join(dist, asset.href)), 0)
+  const preloaded = new Set(built.preload.map((asset) => asset.href))
   const screens = readdirSync(dist)
     .filter((name) => name.endsWith('.js') && !preloaded.has(name) && existsSync(join(dist, `${name}.map`)))
     .filter((name) => (JSON.parse(readFileSync(join(dist, `${name}.map`), 'utf8')) as MapFile).sources.some((source) => /\.screen\.tsx/.test(source)))
-    .map((name) => compressedSize(join(dist, name)));
-  return first + Math.max(0, ...screens);
+    .map((name) => compressedSize(join(dist, name)))
+  return first + Math.max(0, ...screens)
 }
 
-const invoked = process.argv[1] !== undefined && /budgets(\.ts)?$/.test(process.argv[1]);
+const invoked = process.argv[1] !== undefined && /budgets(\.ts)?$/.test(process.argv[1])
 if (invoked) {
-  const rows: { name: string; bytes: number; max: number }[] = [];
+  const rows: { name: string; bytes: number; max: number }[] = []
   for (const name of readdirSync(join(ROOT, 'frontends'))) {
-    const dist = join(ROOT, 'frontends', name, 'dist');
-    if (name === 'shell' && existsSync(join(dist, 'index.html'))) rows.push({ name, bytes: shellBytes(dist), max: BUDGETS.shellBytesMax });
-    else if (existsSync(join(dist, 'remote.json'))) rows.push({ name, bytes: remoteBytes(dist), max: name === 'admin' ? BUDGETS.adminBytesMax : BUDGETS.remoteBytesMax });
+    const dist = join(ROOT, 'frontends', name, 'dist')
+    if (name === 'shell' && existsSync(join(dist, 'index.html'))) rows.push({ name, bytes: shellBytes(dist), max: BUDGETS.shellBytesMax })
+    else if (existsSync(join(dist, 'remote.json')))
+      rows.push({ name, bytes: remoteBytes(dist), max: name === 'admin' ? BUDGETS.adminBytesMax : BUDGETS.remoteBytesMax })
   }
-  for (const row of rows) process.stdout.write(`${row.bytes > row.max ? 'OVER' : 'ok  '} ${row.name.padEnd(12)} ${(row.bytes / KB).toFixed(1)} KB of ${row.max / KB} KB\n`);
-  if (rows.some((row) => row.bytes > row.max)) process.exitCode = 1;
+  for (const row of rows)
+    process.stdout.write(`${row.bytes > row.max ? 'OVER' : 'ok  '} ${row.name.padEnd(12)} ${(row.bytes / KB).toFixed(1)} KB of ${row.max / KB} KB\n`)
+  if (rows.some((row) => row.bytes > row.max)) process.exitCode = 1
 }

@@ -1,44 +1,44 @@
-import { createRoot, type Root } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
-import { AreaBoundary } from './area-boundary';
-import type { RemoteLifecycles } from './remote-host';
-import { RemoteRoot, type RemoteParts } from './remote-root';
-import { matchesRoute } from './route-table';
-import { loadCatalogue } from '@club/session';
+import { createRoot, type Root } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { AreaBoundary } from './area-boundary'
+import type { RemoteLifecycles } from './remote-host'
+import { RemoteRoot, type RemoteParts } from './remote-root'
+import { matchesRoute } from './route-table'
+import { loadCatalogue } from '@club/session'
 
 /**
  * Makes the lifecycles a remote exposes. `mount` draws into the given element and resolves when the code and texts of
  * the first screen are there; a crash of a screen goes to `onCrash`, where the shell shows the area's fallback.
  */
 export function defineRemote(parts: RemoteParts): RemoteLifecycles {
-  const roots = new WeakMap<HTMLElement, Root>();
+  const roots = new WeakMap<HTMLElement, Root>()
   return {
     async mount({ element, host, onCrash }) {
-      const path = window.location.pathname.slice(host.basePath.length);
-      const first = parts.routes.find((route) => matchesRoute(route.path, path));
-      const { language } = host.session.state();
+      const path = window.location.pathname.slice(host.basePath.length)
+      const first = parts.routes.find((route) => matchesRoute(route.path, path))
+      const { language } = host.session.state()
       await Promise.all([
         loadCatalogue(host.texts, parts.name, parts.texts, language),
         first?.ownTexts && loadCatalogue(host.texts, first.ownTexts.name, first.ownTexts.texts, language),
         first?.screen.preload(),
-      ]);
+      ])
       const root = createRoot(element, {
         identifierPrefix: `${parts.name}-`,
         onCaughtError: onCrash,
         onUncaughtError: onCrash,
-      });
-      roots.set(element, root);
+      })
+      roots.set(element, root)
       root.render(
         <AreaBoundary>
           <BrowserRouter basename={host.basePath}>
             <RemoteRoot host={host} parts={parts} />
           </BrowserRouter>
         </AreaBoundary>,
-      );
+      )
     },
     async unmount({ element }) {
-      roots.get(element)?.unmount();
-      roots.delete(element);
+      roots.get(element)?.unmount()
+      roots.delete(element)
     },
-  };
+  }
 }

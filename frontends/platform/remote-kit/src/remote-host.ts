@@ -1,41 +1,41 @@
-import type { Api } from '@club/api';
-import type { Session } from '@club/session';
-import type { QueryClient } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
+import type { Api } from '@club/api'
+import type { Session } from '@club/session'
+import type { QueryClient } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
 
 /** Settings of one installation, from `config/app.json`. */
 export interface AppSettings {
-  brandName: string;
+  brandName: string
   brandSite: {
-    search: string;
-    menus: readonly { label: { en: string; bm: string }; href: string }[];
-    shop: string;
-  };
-  support: { phone: string; email: string; hours: { en: string; bm: string } };
+    search: string
+    menus: readonly { label: { en: string; bm: string }; href: string }[]
+    shop: string
+  }
+  support: { phone: string; email: string; hours: { en: string; bm: string } }
   /** Providers to sign in with; `scope` is what they are asked for (D30). */
-  social: readonly { provider: string; label: string; authorizeUrl: string; clientId: string; scope: string }[];
-  receiptInsightsUrl: string;
+  social: readonly { provider: string; label: string; authorizeUrl: string; clientId: string; scope: string }[]
+  receiptInsightsUrl: string
   /** where analytics events go besides the page's dataLayer; absent or empty for nowhere (D119) */
-  trackerUrl?: string;
+  trackerUrl?: string
   /** ISO instants */
-  maintenance: { from: string; to: string };
+  maintenance: { from: string; to: string }
 }
 
 /** What the shell hands to a remote. */
 export interface RemoteHost {
   /** the site's base path, without a slash at the end */
-  basePath: string;
-  api: Api;
-  session: Session;
-  queryClient: QueryClient;
-  texts: i18n;
-  settings: AppSettings;
+  basePath: string
+  api: Api
+  session: Session
+  queryClient: QueryClient
+  texts: i18n
+  settings: AppSettings
   /** the shell's clock: the test clock's instant where one is set */
-  now: () => Date;
+  now: () => Date
 }
 
 /** What a remote exposes as `./lifecycles`. */
 export interface RemoteLifecycles {
-  mount: (area: { element: HTMLElement; host: RemoteHost; onCrash: (error: unknown) => void }) => Promise<void>;
-  unmount: (area: { element: HTMLElement }) => Promise<void>;
+  mount: (area: { element: HTMLElement; host: RemoteHost; onCrash: (error: unknown) => void }) => Promise<void>
+  unmount: (area: { element: HTMLElement }) => Promise<void>
 }

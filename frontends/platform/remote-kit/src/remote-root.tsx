@@ -1,54 +1,58 @@
-import { ApiProvider } from '@club/api';
-import { SessionProvider, loadCatalogue, useSession, type CatalogueLoaders } from '@club/session';
-import { AppProvider, Skeletons } from '@club/ui';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import { Route, Routes } from 'react-router';
-import { HostContext, useHost } from './host-context';
-import type { RemoteHost } from './remote-host';
-import type { Screen } from './screen';
+import { ApiProvider } from '@club/api'
+import { SessionProvider, loadCatalogue, useSession, type CatalogueLoaders } from '@club/session'
+import { AppProvider, Skeletons } from '@club/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { Route, Routes } from 'react-router'
+import { HostContext, useHost } from './host-context'
+import type { RemoteHost } from './remote-host'
+import type { Screen } from './screen'
 
 /** A catalogue that only some screens need: it comes with the first of them, not with the area. */
 export interface OwnTexts {
   /** its namespace: `useTranslation(name)` */
-  name: string;
-  texts: CatalogueLoaders;
+  name: string
+  texts: CatalogueLoaders
 }
 
 export interface ScreenRoute {
   /** as in `remote.json`, in the words of react-router */
-  path: string;
-  screen: Screen;
+  path: string
+  screen: Screen
   /** for screens with long texts */
-  ownTexts?: OwnTexts;
+  ownTexts?: OwnTexts
 }
 
 export interface RemoteParts {
-  name: string;
-  texts: CatalogueLoaders;
-  routes: readonly ScreenRoute[];
+  name: string
+  texts: CatalogueLoaders
+  routes: readonly ScreenRoute[]
   /** around every screen, e.g. the back office's own frame */
-  Layout?: ComponentType<{ children: ReactNode }>;
+  Layout?: ComponentType<{ children: ReactNode }>
 }
 
 function Texts({ host, name, texts, children }: OwnTexts & { host: RemoteHost; children: ReactNode }) {
-  const { language } = useSession();
-  const [ready, setReady] = useState(() => host.texts.hasResourceBundle(language, name));
-  const [failure, setFailure] = useState<unknown>(null);
+  const { language } = useSession()
+  const [ready, setReady] = useState(() => host.texts.hasResourceBundle(language, name))
+  const [failure, setFailure] = useState<unknown>(null)
   useEffect(() => {
-    let stale = false;
+    let stale = false
     loadCatalogue(host.texts, name, texts, language).then(
       async () => {
-        await host.texts.changeLanguage(language);
-        if (!stale) setReady(true);
+        await host.texts.changeLanguage(language)
+        if (!stale) setReady(true)
       },
-      (error: unknown) => { if (!stale) setFailure(error); },
-    );
-    return () => { stale = true; };
-  }, [host.texts, name, texts, language]);
-  if (failure !== null) throw failure;
-  return ready ? children : <Skeletons />;
+      (error: unknown) => {
+        if (!stale) setFailure(error)
+      },
+    )
+    return () => {
+      stale = true
+    }
+  }, [host.texts, name, texts, language])
+  if (failure !== null) throw failure
+  return ready ? children : <Skeletons />
 }
 
 /** Everything a screen stands on: client, session, cache, texts, components. The router comes around it. */
@@ -69,24 +73,37 @@ export function RemoteRoot({ host, parts }: { host: RemoteHost; parts: RemotePar
         </SessionProvider>
       </ApiProvider>
     </HostContext>
-  );
+  )
 }
 
 function Dressed({ children }: { children: ReactNode }) {
-  const { language } = useSession();
-  return <AppProvider language={language} nested>{children}</AppProvider>;
+  const { language } = useSession()
+  return (
+    <AppProvider language={language} nested>
+      {children}
+    </AppProvider>
+  )
 }
 
 function Screens({ parts: { routes, Layout } }: { parts: RemoteParts }) {
-  const host = useHost();
-  const shown = ({ screen: { Component }, ownTexts }: ScreenRoute) => (ownTexts ? <Texts key={ownTexts.name} host={host} {...ownTexts}><Component /></Texts> : <Component />);
+  const host = useHost()
+  const shown = ({ screen: { Component }, ownTexts }: ScreenRoute) =>
+    ownTexts ? (
+      <Texts key={ownTexts.name} host={host} {...ownTexts}>
+        <Component />
+      </Texts>
+    ) : (
+      <Component />
+    )
   const screens = (
     <Suspense fallback={<Skeletons />}>
       <Routes>
-        {routes.map((route) => <Route key={route.path} path={route.path} element={shown(route)} />)}
+        {routes.map((route) => (
+          <Route key={route.path} path={route.path} element={shown(route)} />
+        ))}
         <Route path="*" element={null} />
       </Routes>
     </Suspense>
-  );
-  return Layout ? <Layout>{screens}</Layout> : screens;
+  )
+  return Layout ? <Layout>{screens}</Layout> : screens
 }

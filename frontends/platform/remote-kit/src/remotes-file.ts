@@ -1,28 +1,28 @@
-import type { RemoteDeclaration } from './route-table';
+import type { RemoteDeclaration } from './route-table'
 
 /** A file the browser should fetch early for a remote. */
 export interface PreloadAsset {
   /** relative to the remote's base */
-  href: string;
-  as: 'script' | 'style' | 'fetch';
+  href: string
+  as: 'script' | 'style' | 'fetch'
   /** must repeat how the federation run time asks for it, or the file is fetched twice */
-  crossorigin: boolean;
+  crossorigin: boolean
 }
 
 /** `dist/remote.json`: the declaration, with what the build knows. */
 export interface BuiltRemote extends RemoteDeclaration {
   /** hash of the content */
-  version: string;
-  manifest: string;
-  preload: readonly PreloadAsset[];
+  version: string
+  manifest: string
+  preload: readonly PreloadAsset[]
 }
 
 /** One remote as `config/remotes.json` points at it; `base` is relative to the site's base path. */
 export interface PublishedRemote extends BuiltRemote {
-  base: string;
+  base: string
 }
 
 /** `config/remotes.json`: the pointer that ships and rolls back remotes. */
 export interface RemotesFile {
-  remotes: Record<string, PublishedRemote>;
+  remotes: Record<string, PublishedRemote>
 }

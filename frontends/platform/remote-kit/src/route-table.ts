@@ -1,34 +1,34 @@
 /** Who may open a route: visitors only, members only, everybody, or administrators of the named roles. */
-export type Audience = 'visitor' | 'member' | 'public' | readonly string[];
+export type Audience = 'visitor' | 'member' | 'public' | readonly string[]
 
 export interface RemoteRoute {
   /** below the base path; `/:language/…` for screens with a language, `/*` at the end for everything below */
-  path: string;
-  for: Audience;
+  path: string
+  for: Audience
 }
 
 /** What a remote declares in its `remote.json`. */
 export interface RemoteDeclaration {
-  name: string;
-  routes: readonly RemoteRoute[];
+  name: string
+  routes: readonly RemoteRoute[]
   /** `admin` areas stand in a bare frame; the remote draws its own */
-  frame?: 'club' | 'bare';
+  frame?: 'club' | 'bare'
 }
 
 /**
  * Whether a path fits a route's pattern. `:language` fits en and bm only; other `:names` fit one segment.
  */
 export function matchesRoute(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/').filter(Boolean);
-  const given = path.split('/').filter(Boolean);
+  const wanted = pattern.split('/').filter(Boolean)
+  const given = path.split('/').filter(Boolean)
   for (let index = 0; index < wanted.length; index += 1) {
-    const part = wanted[index];
-    if (part === '*') return true;
-    const value = given[index];
-    if (value === undefined) return false;
+    const part = wanted[index]
+    if (part === '*') return true
+    const value = given[index]
+    if (value === undefined) return false
     if (part === ':language') {
-      if (value !== 'en' && value !== 'bm') return false;
-    } else if (!part?.startsWith(':') && part !== value) return false;
+      if (value !== 'en' && value !== 'bm') return false
+    } else if (!part?.startsWith(':') && part !== value) return false
   }
-  return wanted.length === given.length;
+  return wanted.length === given.length
 }

@@ -1,9 +1,9 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 /** A screen whose code is a chunk of its own; `preload` fetches it before it is shown. */
 export interface Screen {
-  Component: LazyExoticComponent<ComponentType>;
-  preload: () => Promise<void>;
+  Component: LazyExoticComponent<ComponentType>
+  preload: () => Promise<void>
 }
 
 /**
@@ -13,16 +13,18 @@ export interface Screen {
  * @param name the module's export that is the screen
  */
 export function screen<Module extends Record<Name, ComponentType>, Name extends keyof Module & string>(load: () => Promise<Module>, name: Name): Screen {
-  let loaded: Promise<Module> | null = null;
+  let loaded: Promise<Module> | null = null
   const once = () => {
     loaded ??= load().catch((error: unknown) => {
-      loaded = null;
-      throw error;
-    });
-    return loaded;
-  };
+      loaded = null
+      throw error
+    })
+    return loaded
+  }
   return {
     Component: lazy(async () => ({ default: (await once())[name] as ComponentType })),
-    preload: async () => { await once(); },
-  };
+    preload: async () => {
+      await once()
+    },
+  }
 }

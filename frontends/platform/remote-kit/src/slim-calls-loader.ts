@@ -1,18 +1,21 @@
-import { pathToFileURL } from 'node:url';
-import type { LoaderContext } from 'webpack';
+import { pathToFileURL } from 'node:url'
+import type { LoaderContext } from 'webpack'
 
 interface CallLike {
-  id: string;
-  method: string;
-  path: string;
-  auth: string;
+  id: string
+  method: string
+  path: string
+  auth: string
 }
 
 function isCallGroup(value: unknown): value is Record<string, CallLike> {
   return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0 &&
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(value).length > 0 &&
     Object.values(value).every((entry) => typeof entry === 'object' && entry !== null && 'path' in entry && 'answer' in entry && 'auth' in entry)
-  );
+  )
 }
 
 /**
@@ -21,31 +24,31 @@ function isCallGroup(value: unknown): value is Record<string, CallLike> {
  * Files without calls pass unchanged.
  */
 export default function slimCallsLoader(this: LoaderContext<unknown>, source: string): void {
-  const done = this.async();
+  const done = this.async()
   if (!source.includes('defineCall(')) {
-    done(null, source);
-    return;
+    done(null, source)
+    return
   }
   import(pathToFileURL(this.resourcePath).href).then(
     (module: Record<string, unknown>) => {
-      const groups = Object.entries(module).filter((entry): entry is [string, Record<string, CallLike>] => isCallGroup(entry[1]));
+      const groups = Object.entries(module).filter((entry): entry is [string, Record<string, CallLike>] => isCallGroup(entry[1]))
       if (groups.length === 0) {
-        done(null, source);
-        return;
+        done(null, source)
+        return
       }
       const lines = groups.map(([name, group]) => {
-        const slim = Object.fromEntries(Object.entries(group).map(([key, { id, method, path, auth }]) => [key, { id, method, path, auth }]));
-        return `export const ${name} = ${JSON.stringify(slim)};`;
-      });
+        const slim = Object.fromEntries(Object.entries(group).map(([key, { id, method, path, auth }]) => [key, { id, method, path, auth }]))
+        return `export const ${name} = ${JSON.stringify(slim)};`
+      })
       // Plain constants of the same file (limits, lists of choices) stay values.
       for (const [name, value] of Object.entries(module)) {
-        if (groups.some(([group]) => group === name)) continue;
+        if (groups.some(([group]) => group === name)) continue
         if (['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every((one) => typeof one !== 'object'))) {
-          lines.push(`export const ${name} = ${JSON.stringify(value)};`);
+          lines.push(`export const ${name} = ${JSON.stringify(value)};`)
         }
       }
-      done(null, lines.join('\n'));
+      done(null, lines.join('\n'))
     },
     (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-  );
+  )
 }

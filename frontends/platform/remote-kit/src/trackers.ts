@@ -1,37 +1,40 @@
-import type { User } from '@club/session';
+import type { User } from '@club/session'
 
 /** A thing of the shop as trackers know it (P2 §3). */
 export interface TrackedItem {
-  item_id: string;
-  item_name: string;
-  item_category: string;
-  item_brand: string;
-  price: number;
-  quantity: number;
+  item_id: string
+  item_name: string
+  item_category: string
+  item_brand: string
+  price: number
+  quantity: number
 }
 
 /** All that trackers are ever told (D119): never a voucher's code, a token or a password. */
 export type TrackedEvent =
-  | { event: 'view_item' | 'add_to_cart' | 'begin_checkout' | 'add_shipping_info'; ecommerce: { currency: 'MYR'; value: number; items: readonly TrackedItem[] } }
+  | {
+      event: 'view_item' | 'add_to_cart' | 'begin_checkout' | 'add_shipping_info'
+      ecommerce: { currency: 'MYR'; value: number; items: readonly TrackedItem[] }
+    }
   | { event: 'purchase'; ecommerce: { currency: 'MYR'; value: number; transaction_id: string; items: readonly TrackedItem[] } }
   | { event: 'free_sample_request' }
   | { event: 'unique_code_registration'; point_value: number; code_group: string; unique_code: string; brand: string; format: string; size: string }
-  | { event: 'user_profile'; user: TrackedProfile };
+  | { event: 'user_profile'; user: TrackedProfile }
 
 export interface TrackedProfile {
-  id: string;
-  language: string;
-  stage: string | null;
-  tier: string;
-  name?: string;
-  email?: string;
-  number?: string;
+  id: string
+  language: string
+  stage: string | null
+  tier: string
+  name?: string
+  email?: string
+  number?: string
 }
 
 /** What may be told of a member; how to reach her only when she wants mail (D119). */
 export function profileOf({ id, pregnancyStage, tier, receiveMail, name, email, number }: User, language: string): TrackedProfile {
-  const reach = receiveMail ? { name, email, ...(number === null ? {} : { number }) } : {};
-  return { id, language, stage: pregnancyStage, tier, ...reach };
+  const reach = receiveMail ? { name, email, ...(number === null ? {} : { number }) } : {}
+  return { id, language, stage: pregnancyStage, tier, ...reach }
 }
 
 /**
@@ -40,8 +43,8 @@ export function profileOf({ id, pregnancyStage, tier, receiveMail, name, email, 
  * @param trackerUrl from the installation's settings; empty for none
  */
 export function tellTrackers(trackerUrl: string | undefined, event: TrackedEvent): void {
-  const page = window as Window & { dataLayer?: object[] };
-  page.dataLayer ??= [];
-  page.dataLayer.push(event);
-  if (trackerUrl) navigator.sendBeacon(trackerUrl, JSON.stringify(event));
+  const page = window as Window & { dataLayer?: object[] }
+  page.dataLayer ??= []
+  page.dataLayer.push(event)
+  if (trackerUrl) navigator.sendBeacon(trackerUrl, JSON.stringify(event))
 }

@@ -1,43 +1,43 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { constants, type BrotliOptions } from 'node:zlib';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import CompressionPlugin from 'compression-webpack-plugin';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
-import HtmlPlugin from 'html-webpack-plugin';
-import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
-import type { RemoteDeclaration } from './route-table';
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { constants, type BrotliOptions } from 'node:zlib'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import CompressionPlugin from 'compression-webpack-plugin'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import HtmlPlugin from 'html-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import webpack, { type Configuration } from 'webpack'
+import type { RemoteDeclaration } from './route-table'
 
-const KIT = import.meta.dirname;
-const ROOT = resolve(KIT, '../../../..');
+const KIT = import.meta.dirname
+const ROOT = resolve(KIT, '../../../..')
 
 /** Where the site lives on its origin (D01). */
-export const BASE_PATH = '/drypers-baby-club';
+export const BASE_PATH = '/drypers-baby-club'
 
 /** Compressing costs most of a build; tests of behaviour may leave it out. */
-const COMPRESS = process.env['SKIP_COMPRESSION'] !== 'true';
+const COMPRESS = process.env['SKIP_COMPRESSION'] !== 'true'
 
 // react-i18next stays out: it is small without its unused half, and every root has its own provider around the one engine.
 // Sharing a component library or the router whole disables their tree shaking (+143 KB); remotes get components through @club/ui.
-const SHARED = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', '@tanstack/react-query', 'i18next', '@club/ui', '@club/session', '@club/api'];
+const SHARED = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', '@tanstack/react-query', 'i18next', '@club/ui', '@club/session', '@club/api']
 
 function versionOf(packageName: string): string {
   const file = packageName.startsWith('@club/')
     ? join(ROOT, 'frontends/platform', packageName.slice('@club/'.length), 'package.json')
-    : join(ROOT, 'node_modules', packageName, 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+    : join(ROOT, 'node_modules', packageName, 'package.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
 function shared(eager: boolean) {
   return Object.fromEntries(
     SHARED.map((request) => {
-      const name = request.startsWith('@') ? request.split('/').slice(0, 2).join('/') : (request.split('/')[0] ?? request);
-      const version = versionOf(name);
-      return [request, { singleton: true, version, requiredVersion: `^${version}`, strictVersion: false, eager }];
+      const name = request.startsWith('@') ? request.split('/').slice(0, 2).join('/') : (request.split('/')[0] ?? request)
+      const version = versionOf(name)
+      return [request, { singleton: true, version, requiredVersion: `^${version}`, strictVersion: false, eager }]
     }),
-  );
+  )
 }
 
 function base(folder: string, name: string): Configuration {
@@ -46,20 +46,29 @@ function base(folder: string, name: string): Configuration {
     exclude: [/mf-manifest\.json$/, /mf-stats\.json$/, /index\.html$/],
     threshold: 512,
     minRatio: 0.95,
-  };
+  }
   const compressed = COMPRESS
     ? [
-        new CompressionPlugin<BrotliOptions>({ ...compressible, filename: '[path][base].br', algorithm: 'brotliCompress', compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } } }),
+        new CompressionPlugin<BrotliOptions>({
+          ...compressible,
+          filename: '[path][base].br',
+          algorithm: 'brotliCompress',
+          compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+        }),
         new CompressionPlugin({ ...compressible, filename: '[path][base].gz', algorithm: 'gzip', compressionOptions: { level: 9 } }),
       ]
-    : [];
+    : []
   return {
     name,
     context: folder,
     mode: 'production',
     devtool: 'source-map',
     target: ['web', 'es2022'],
-    cache: { type: 'filesystem', cacheDirectory: join(ROOT, 'node_modules/.cache/webpack', name), buildDependencies: { config: [join(KIT, 'webpack.ts'), join(KIT, 'slim-calls-loader.ts')] } },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(ROOT, 'node_modules/.cache/webpack', name),
+      buildDependencies: { config: [join(KIT, 'webpack.ts'), join(KIT, 'slim-calls-loader.ts')] },
+    },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], symlinks: true },
     module: {
       rules: [
@@ -68,7 +77,10 @@ function base(folder: string, name: string): Configuration {
           exclude: /node_modules/,
           use: {
             loader: 'swc-loader',
-            options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' }, sourceMaps: true },
+            options: {
+              jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' },
+              sourceMaps: true,
+            },
           },
         },
         { test: /\.ts$/, include: join(ROOT, 'proto/http'), enforce: 'pre', use: join(KIT, 'slim-calls-loader.ts') },
@@ -76,7 +88,12 @@ function base(folder: string, name: string): Configuration {
           test: /\.css$/,
           use: [
             MiniCssExtractPlugin.loader,
-            { loader: 'css-loader', options: { modules: { auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[name]__[local]__[hash:base64:5]' } } },
+            {
+              loader: 'css-loader',
+              options: {
+                modules: { auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[name]__[local]__[hash:base64:5]' },
+              },
+            },
           ],
         },
         { test: /\.(woff2?|png|jpe?g|webp|avif)$/, type: 'asset/resource', generator: { filename: 'files/[name].[contenthash:8][ext]' } },
@@ -93,7 +110,7 @@ function base(folder: string, name: string): Configuration {
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
       ...compressed,
     ],
-  };
+  }
 }
 
 /**
@@ -102,8 +119,8 @@ function base(folder: string, name: string): Configuration {
  * @param folder the remote's own folder (`import.meta.dirname`), with `remote.json` and `src/main.ts`
  */
 export function remoteConfig({ folder }: { folder: string }): Configuration {
-  const { name } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as RemoteDeclaration;
-  const config = base(folder, name);
+  const { name } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as RemoteDeclaration
+  const config = base(folder, name)
   return {
     ...config,
     // Federation makes the container; the entry itself is empty.
@@ -128,7 +145,7 @@ export function remoteConfig({ folder }: { folder: string }): Configuration {
         dts: false,
       }),
     ],
-  };
+  }
 }
 
 /**
@@ -137,7 +154,7 @@ export function remoteConfig({ folder }: { folder: string }): Configuration {
  * @param folder the shell's own folder, with `src/main.tsx`, `src/index.html` and `src/preload.js`
  */
 export function shellConfig({ folder, page }: { folder: string; page: Record<string, string> }): Configuration {
-  const config = base(folder, 'shell');
+  const config = base(folder, 'shell')
   return {
     ...config,
     entry: { shell: './src/main.tsx' },
@@ -158,10 +175,14 @@ export function shellConfig({ folder, page }: { folder: string; page: Record<str
         scriptLoading: 'defer',
         inject: 'head',
         minify: { collapseWhitespace: true, removeComments: true },
-        templateParameters: { ...page, basePath: BASE_PATH, preload: existsSync(join(folder, 'src/preload.js')) ? readFileSync(join(folder, 'src/preload.js'), 'utf8').trim() : '' },
+        templateParameters: {
+          ...page,
+          basePath: BASE_PATH,
+          preload: existsSync(join(folder, 'src/preload.js')) ? readFileSync(join(folder, 'src/preload.js'), 'utf8').trim() : '',
+        },
       }),
       // Eager: the shell's own start needs all of it anyway, and five requests are faster than fifteen.
       new ModuleFederationPlugin({ name: 'shell', shared: shared(true), shareStrategy: 'loaded-first', manifest: false, dts: false }),
     ],
-  };
+  }
 }

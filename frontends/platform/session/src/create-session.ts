@@ -1,74 +1,74 @@
-import { ApiFault, ApiRefusal, loadRefusalTexts, type Api, type CallAnswer } from '@club/api';
-import { adminAuthCalls, authCalls } from '@club/contracts/http';
-import type { QueryClient } from '@tanstack/react-query';
-import { hasLanguage, readLanguage, writeLanguage, type Language } from './language';
-import type { LiveUpdates } from './live-updates';
+import { ApiFault, ApiRefusal, loadRefusalTexts, type Api, type CallAnswer } from '@club/api'
+import { adminAuthCalls, authCalls } from '@club/contracts/http'
+import type { QueryClient } from '@tanstack/react-query'
+import { hasLanguage, readLanguage, writeLanguage, type Language } from './language'
+import type { LiveUpdates } from './live-updates'
 
 /** The member as the account calls answer it (D38). */
-export type User = CallAnswer<typeof authCalls.session>;
+export type User = CallAnswer<typeof authCalls.session>
 /** The administrator as `/admin/auth/login` answers (D92). */
-export type Administrator = CallAnswer<typeof adminAuthCalls.login>;
+export type Administrator = CallAnswer<typeof adminAuthCalls.login>
 
 /** Where the member lives in the query cache; screens read it with `useUser()` and may write it after an answer. */
-export const USER_KEY = ['user'] as const;
+export const USER_KEY = ['user'] as const
 
 /** Where the administrator lives in the query cache; screens read it with `useAdministrator()`. */
-export const ADMIN_KEY = ['administrator'] as const;
+export const ADMIN_KEY = ['administrator'] as const
 
 export interface SessionState {
   /** `restoring` until the stored token was checked, `failed` when it could not be */
-  status: 'restoring' | 'failed' | 'visitor' | 'member' | 'admin';
+  status: 'restoring' | 'failed' | 'visitor' | 'member' | 'admin'
   /** `user` for members, else the administrator's role */
-  type: string | null;
-  token: string | null;
-  language: Language;
-  justLoggedIn: boolean;
+  type: string | null
+  token: string | null
+  language: Language
+  justLoggedIn: boolean
   /** why the session ended without being asked to; shown once */
-  ended: ApiRefusal | null;
+  ended: ApiRefusal | null
 }
 
 export interface Session {
-  state: () => SessionState;
-  subscribe: (listener: () => void) => () => void;
+  state: () => SessionState
+  subscribe: (listener: () => void) => () => void
   /** Checks the stored token (P1 §4); a refused token ends the session, a fault leaves `failed` for a retry. */
-  restore: () => Promise<void>;
+  restore: () => Promise<void>
   /** Takes a member in after `/user/signin` or an activation answered (D34); replaces whoever was signed in (D46). */
-  acceptMember: (user: User) => void;
+  acceptMember: (user: User) => void
   /** Takes an administrator in after `/admin/auth/login` answered (D92). */
-  acceptAdmin: (administrator: Administrator) => void;
+  acceptAdmin: (administrator: Administrator) => void
   /** Forgets token, type and everything that was read (P1 §4). */
-  signOut: () => void;
+  signOut: () => void
   /** Switches the language here and, signed in as a member, on the server (D42). */
-  setLanguage: (language: Language) => void;
+  setLanguage: (language: Language) => void
   /** Takes over the language of an account, unless this browser has one stored (D03). */
-  adoptLanguage: (language: Language) => void;
-  clearJustLoggedIn: () => void;
-  dismissEnded: () => void;
+  adoptLanguage: (language: Language) => void
+  clearJustLoggedIn: () => void
+  dismissEnded: () => void
   /** Reads the member again. */
-  refreshUser: () => Promise<void>;
+  refreshUser: () => Promise<void>
 }
 
 export interface SessionParts {
-  api: Api;
-  queryClient: QueryClient;
-  storage: Storage;
+  api: Api
+  queryClient: QueryClient
+  storage: Storage
   /** tells other tabs; absent where there is only one */
-  channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
-  live?: LiveUpdates;
+  channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+  live?: LiveUpdates
 }
 
-const TOKEN_AT = 'token';
-const TYPE_AT = 'type';
+const TOKEN_AT = 'token'
+const TYPE_AT = 'type'
 /** What outlives a sign-out: the language, the device's token, "do not show again", codes that wait for a network. */
-const KEPT = new Set(['language', 'uniqueToken', 'notShowAgain', 'notShowAgainScanBonus', 'keptCodes']);
+const KEPT = new Set(['language', 'uniqueToken', 'notShowAgain', 'notShowAgainScanBonus', 'keptCodes'])
 
-type TabMessage = { kind: 'session' } | { kind: 'language' } | { kind: 'user'; user: User };
+type TabMessage = { kind: 'session' } | { kind: 'language' } | { kind: 'user'; user: User }
 
 /**
  * Who is signed in, in this browser: one session, stored as `token` and `type`, in step over all tabs (D46).
  */
 export function createSession({ api, queryClient, storage, channel, live }: SessionParts): Session {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<() => void>()
   let state: SessionState = {
     status: storage.getItem(TOKEN_AT) === null ? 'visitor' : 'restoring',
     type: storage.getItem(TYPE_AT),
@@ -76,145 +76,153 @@ export function createSession({ api, queryClient, storage, channel, live }: Sess
     language: readLanguage(storage),
     justLoggedIn: false,
     ended: null,
-  };
+  }
 
   function change(patch: Partial<SessionState>): void {
-    state = { ...state, ...patch };
-    listeners.forEach((listener) => listener());
+    state = { ...state, ...patch }
+    listeners.forEach((listener) => listener())
   }
 
   function tell(message: TabMessage): void {
-    channel?.postMessage(message);
+    channel?.postMessage(message)
   }
 
-  let listening: string | null = null;
+  let listening: string | null = null
 
   /** Opens the stream of the token in use; reading the member again must not reopen it. */
   function listen(): void {
-    const wanted = state.status === 'member' ? state.token : null;
-    if (wanted === listening) return;
-    listening = wanted;
-    if (wanted === null) live?.stop();
-    else live?.start(wanted);
+    const wanted = state.status === 'member' ? state.token : null
+    if (wanted === listening) return
+    listening = wanted
+    if (wanted === null) live?.stop()
+    else live?.start(wanted)
   }
 
   function store(token: string, type: string): void {
-    storage.setItem(TOKEN_AT, token);
-    storage.setItem(TYPE_AT, type);
+    storage.setItem(TOKEN_AT, token)
+    storage.setItem(TYPE_AT, type)
   }
 
   function forget(): void {
-    for (const key of Object.keys(storage)) if (!KEPT.has(key)) storage.removeItem(key);
-    queryClient.clear();
+    for (const key of Object.keys(storage)) if (!KEPT.has(key)) storage.removeItem(key)
+    queryClient.clear()
   }
 
   function becomeVisitor(ended: ApiRefusal | null): void {
-    forget();
-    change({ status: 'visitor', type: null, token: null, justLoggedIn: false, ended });
-    listen();
+    forget()
+    change({ status: 'visitor', type: null, token: null, justLoggedIn: false, ended })
+    listen()
   }
 
   function becomeMember(user: User, patch: Partial<SessionState> = {}): void {
-    const token = user.token || state.token || '';
-    store(token, user.type);
-    queryClient.setQueryData(USER_KEY, user);
-    change({ status: 'member', type: user.type, token, ended: null, ...patch });
-    listen();
+    const token = user.token || state.token || ''
+    store(token, user.type)
+    queryClient.setQueryData(USER_KEY, user)
+    change({ status: 'member', type: user.type, token, ended: null, ...patch })
+    listen()
   }
 
   function becomeAdmin(administrator: Administrator): void {
-    const token = administrator.token || state.token || '';
-    store(token, administrator.type);
-    queryClient.setQueryData(ADMIN_KEY, administrator);
-    change({ status: 'admin', type: administrator.type, token, ended: null });
-    listen();
+    const token = administrator.token || state.token || ''
+    store(token, administrator.type)
+    queryClient.setQueryData(ADMIN_KEY, administrator)
+    change({ status: 'admin', type: administrator.type, token, ended: null })
+    listen()
   }
 
-  let restoring: Promise<void> | null = null;
+  let restoring: Promise<void> | null = null
 
   async function check(): Promise<void> {
-    const token = storage.getItem(TOKEN_AT);
-    const type = storage.getItem(TYPE_AT);
-    change({ token, type });
+    const token = storage.getItem(TOKEN_AT)
+    const type = storage.getItem(TYPE_AT)
+    change({ token, type })
     if (token === null) {
-      if (state.status !== 'visitor') becomeVisitor(state.ended);
-      return;
+      if (state.status !== 'visitor') becomeVisitor(state.ended)
+      return
     }
     try {
-      if (type === null || type === 'user') becomeMember(await api.call(authCalls.session, { token }));
-      else becomeAdmin(await api.call(adminAuthCalls.session, { token }));
+      if (type === null || type === 'user') becomeMember(await api.call(authCalls.session, { token }))
+      else becomeAdmin(await api.call(adminAuthCalls.session, { token }))
     } catch (error) {
-      if (storage.getItem(TOKEN_AT) !== token) return;
-      if (error instanceof ApiRefusal && (error.status === 401 || error.status === 403)) becomeVisitor(error);
-      else if (error instanceof ApiFault || error instanceof ApiRefusal) change({ status: 'failed' });
-      else throw error;
+      if (storage.getItem(TOKEN_AT) !== token) return
+      if (error instanceof ApiRefusal && (error.status === 401 || error.status === 403)) becomeVisitor(error)
+      else if (error instanceof ApiFault || error instanceof ApiRefusal) change({ status: 'failed' })
+      else throw error
     }
   }
 
   channel?.addEventListener('message', (event) => {
-    const message = (event as MessageEvent<TabMessage>).data;
-    if (message.kind === 'language') change({ language: readLanguage(storage) });
-    if (message.kind === 'user' && state.status === 'member' && message.user.id === queryClient.getQueryData<User>(USER_KEY)?.id) queryClient.setQueryData(USER_KEY, message.user);
+    const message = (event as MessageEvent<TabMessage>).data
+    if (message.kind === 'language') change({ language: readLanguage(storage) })
+    if (message.kind === 'user' && state.status === 'member' && message.user.id === queryClient.getQueryData<User>(USER_KEY)?.id)
+      queryClient.setQueryData(USER_KEY, message.user)
     if (message.kind === 'session' && storage.getItem(TOKEN_AT) !== state.token) {
-      queryClient.clear();
-      change({ status: storage.getItem(TOKEN_AT) === null ? 'visitor' : 'restoring', token: storage.getItem(TOKEN_AT), type: storage.getItem(TYPE_AT), justLoggedIn: false });
-      listen();
-      void check();
+      queryClient.clear()
+      change({
+        status: storage.getItem(TOKEN_AT) === null ? 'visitor' : 'restoring',
+        token: storage.getItem(TOKEN_AT),
+        type: storage.getItem(TYPE_AT),
+        justLoggedIn: false,
+      })
+      listen()
+      void check()
     }
-  });
+  })
 
   const session: Session = {
     state: () => state,
     subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     restore() {
-      restoring ??= check().finally(() => { restoring = null; });
-      return restoring;
+      restoring ??= check().finally(() => {
+        restoring = null
+      })
+      return restoring
     },
     acceptMember(user) {
-      forget();
-      becomeMember(user, { justLoggedIn: true });
-      tell({ kind: 'session' });
+      forget()
+      becomeMember(user, { justLoggedIn: true })
+      tell({ kind: 'session' })
     },
     acceptAdmin(administrator) {
-      forget();
-      becomeAdmin(administrator);
-      tell({ kind: 'session' });
+      forget()
+      becomeAdmin(administrator)
+      tell({ kind: 'session' })
     },
     signOut() {
-      becomeVisitor(null);
-      tell({ kind: 'session' });
+      becomeVisitor(null)
+      tell({ kind: 'session' })
     },
     setLanguage(language) {
-      writeLanguage(storage, language);
-      if (language === 'bm') loadRefusalTexts().catch(() => undefined);
-      change({ language });
-      tell({ kind: 'language' });
+      writeLanguage(storage, language)
+      if (language === 'bm') loadRefusalTexts().catch(() => undefined)
+      change({ language })
+      tell({ kind: 'language' })
       // The switch has happened here whatever the server says; its copy only chooses the language of messages.
-      if (state.status === 'member') api.call(authCalls.changeLanguage, { language, token: state.token }).catch(() => undefined);
+      if (state.status === 'member') api.call(authCalls.changeLanguage, { language, token: state.token }).catch(() => undefined)
     },
     adoptLanguage(language) {
-      if (!hasLanguage(storage) && language !== state.language) session.setLanguage(language);
+      if (!hasLanguage(storage) && language !== state.language) session.setLanguage(language)
     },
     clearJustLoggedIn: () => change({ justLoggedIn: false }),
     dismissEnded: () => change({ ended: null }),
     async refreshUser() {
-      if (state.status === 'member') await check();
+      if (state.status === 'member') await check()
     },
-  };
+  }
 
   live?.onEvent((event) => {
     if (event.kind === 'session-ended') {
-      void check();
-      return;
+      void check()
+      return
     }
     if (event.kind === 'points') {
-      queryClient.setQueryData<User>(USER_KEY, (user) => (user ? { ...user, totalPoints: event.totalPoints } : user));
+      queryClient.setQueryData<User>(USER_KEY, (user) => (user ? { ...user, totalPoints: event.totalPoints } : user))
     }
-    void session.refreshUser();
-  });
+    void session.refreshUser()
+  })
 
-  return session;
+  return session
 }

@@ -1,29 +1,26 @@
-import type { createEventSource } from 'eventsource-client';
+import type { createEventSource } from 'eventsource-client'
 
 /** What the gateway pushes to a signed-in member. */
 export type LiveEvent =
-  | { kind: 'points'; totalPoints: number; points: number; source: string }
-  | { kind: 'tier' }
-  | { kind: 'inbox' }
-  | { kind: 'session-ended' };
+  { kind: 'points'; totalPoints: number; points: number; source: string } | { kind: 'tier' } | { kind: 'inbox' } | { kind: 'session-ended' }
 
 export interface LiveUpdates {
-  start: (token: string) => void;
-  stop: () => void;
-  onEvent: (listener: (event: LiveEvent) => void) => void;
+  start: (token: string) => void
+  stop: () => void
+  onEvent: (listener: (event: LiveEvent) => void) => void
 }
 
-const RETRY_FIRST_MS = 2_000;
-const RETRY_MAX_MS = 60_000;
+const RETRY_FIRST_MS = 2_000
+const RETRY_MAX_MS = 60_000
 
 function readEvent(name: string | undefined, data: string): LiveEvent | null {
-  if (name === 'tier' || name === 'inbox' || name === 'session-ended') return { kind: name };
-  if (name !== 'points') return null;
+  if (name === 'tier' || name === 'inbox' || name === 'session-ended') return { kind: name }
+  if (name !== 'points') return null
   try {
-    const { totalPoints, points, source } = JSON.parse(data) as { totalPoints: number; points: number; source: string };
-    return { kind: 'points', totalPoints: Number(totalPoints), points: Number(points), source: String(source) };
+    const { totalPoints, points, source } = JSON.parse(data) as { totalPoints: number; points: number; source: string }
+    return { kind: 'points', totalPoints: Number(totalPoints), points: Number(points), source: String(source) }
   } catch {
-    return null;
+    return null
   }
 }
 
@@ -33,65 +30,76 @@ function readEvent(name: string | undefined, data: string): LiveEvent | null {
  * Its client is loaded when the first member signs in.
  */
 export function createLiveUpdates({ url, connect }: { url: string; connect?: typeof createEventSource }): LiveUpdates {
-  const listeners = new Set<(event: LiveEvent) => void>();
-  let run = 0;
-  let close: (() => void) | null = null;
+  const listeners = new Set<(event: LiveEvent) => void>()
+  let run = 0
+  let close: (() => void) | null = null
 
   function stop(): void {
-    run += 1;
-    close?.();
-    close = null;
+    run += 1
+    close?.()
+    close = null
   }
 
   function open(token: string, current: number, pauseMs: number): void {
     const again = () => {
-      close?.();
-      close = null;
-      if (current !== run) return;
+      close?.()
+      close = null
+      if (current !== run) return
       // Half of the pause is random, so that members do not return all at once after a restart.
-      const wait = pauseMs / 2 + Math.random() * (pauseMs / 2);
-      const timer = setTimeout(() => open(token, current, Math.min(RETRY_MAX_MS, pauseMs * 2)), wait);
-      close = () => clearTimeout(timer);
-    };
+      const wait = pauseMs / 2 + Math.random() * (pauseMs / 2)
+      const timer = setTimeout(() => open(token, current, Math.min(RETRY_MAX_MS, pauseMs * 2)), wait)
+      close = () => clearTimeout(timer)
+    }
     const begin = (create: typeof createEventSource) => {
-      if (current !== run) return;
-      let gaveUp = false;
+      if (current !== run) return
+      let gaveUp = false
       const source = create({
         url,
         headers: { authorization: `Bearer ${token}` },
         fetch: async (address, init) => {
-          const response = await fetch(address, init as RequestInit);
+          const response = await fetch(address, init as RequestInit)
           // 204 tells the client to stay closed; a refused token must not be tried forever.
-          if (response.status === 401 || response.status === 403 || response.status === 404) gaveUp = true;
-          return response;
+          if (response.status === 401 || response.status === 403 || response.status === 404) gaveUp = true
+          return response
         },
         onMessage: ({ event, data }) => {
-          pauseMs = RETRY_FIRST_MS;
-          const read = readEvent(event, data);
-          if (read !== null) listeners.forEach((listener) => listener(read));
+          pauseMs = RETRY_FIRST_MS
+          const read = readEvent(event, data)
+          if (read !== null) listeners.forEach((listener) => listener(read))
         },
-        onConnect: () => { pauseMs = RETRY_FIRST_MS; },
+        onConnect: () => {
+          pauseMs = RETRY_FIRST_MS
+        },
         onScheduleReconnect: () => {
-          if (gaveUp) { source.close(); close = null; return; }
-          source.close();
-          again();
+          if (gaveUp) {
+            source.close()
+            close = null
+            return
+          }
+          source.close()
+          again()
         },
         onDisconnect: () => {
-          if (gaveUp) { source.close(); close = null; }
+          if (gaveUp) {
+            source.close()
+            close = null
+          }
         },
-      });
-      close = () => source.close();
-    };
-    if (connect) begin(connect);
-    else import('eventsource-client').then((client) => begin(client.createEventSource), again);
+      })
+      close = () => source.close()
+    }
+    if (connect) begin(connect)
+    else import('eventsource-client').then((client) => begin(client.createEventSource), again)
   }
 
   return {
     start(token) {
-      stop();
-      open(token, run, RETRY_FIRST_MS);
+      stop()
+      open(token, run, RETRY_FIRST_MS)
     },
     stop,
-    onEvent: (listener) => { listeners.add(listener); },
-  };
+    onEvent: (listener) => {
+      listeners.add(listener)
+    },
+  }
 }

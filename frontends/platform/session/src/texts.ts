@@ -1,18 +1,18 @@
-import i18next, { type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
-import type { Language } from './language';
+import i18next, { type i18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Language } from './language'
 
 /** A catalogue of texts: key to text, nested by screen. */
 export interface Catalogue {
-  [key: string]: string | Catalogue;
+  [key: string]: string | Catalogue
 }
 
 /** How one area brings its texts: one chunk per language, loaded when it is needed. */
-export type CatalogueLoaders = Record<Language, () => Promise<{ default: Catalogue }>>;
+export type CatalogueLoaders = Record<Language, () => Promise<{ default: Catalogue }>>
 
 /** Starts the page's one text engine. Malay falls back to English (D13). */
 export function createTexts(language: Language): i18n {
-  const texts = i18next.createInstance();
+  const texts = i18next.createInstance()
   void texts.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'en',
@@ -22,17 +22,17 @@ export function createTexts(language: Language): i18n {
     returnNull: false,
     react: { useSuspense: false, bindI18nStore: 'added' },
     initAsync: false,
-  });
-  return texts;
+  })
+  return texts
 }
 
 /** Adds one area's texts in a language; English comes along as the fallback. */
 export async function loadCatalogue(texts: i18n, namespace: string, loaders: CatalogueLoaders, language: Language): Promise<void> {
-  const wanted: Language[] = language === 'en' ? ['en'] : ['bm', 'en'];
+  const wanted: Language[] = language === 'en' ? ['en'] : ['bm', 'en']
   await Promise.all(
     wanted.map(async (one) => {
-      if (texts.hasResourceBundle(one, namespace)) return;
-      texts.addResourceBundle(one, namespace, (await loaders[one]()).default, true, true);
+      if (texts.hasResourceBundle(one, namespace)) return
+      texts.addResourceBundle(one, namespace, (await loaders[one]()).default, true, true)
     }),
-  );
+  )
 }

@@ -1,7 +1,7 @@
 // For Jest's `setupFiles`: what every browser has and jsdom keeps from its pages.
-import { TextDecoder, TextEncoder } from 'node:util';
-import { webcrypto } from 'node:crypto';
+import { TextDecoder, TextEncoder } from 'node:util'
+import { webcrypto } from 'node:crypto'
 
-Object.assign(globalThis, { TextEncoder, TextDecoder });
-globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never;
-if (typeof globalThis.crypto?.randomUUID !== 'function') Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
+Object.assign(globalThis, { TextEncoder, TextDecoder })
+globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never
+if (typeof globalThis.crypto?.randomUUID !== 'function') Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto })

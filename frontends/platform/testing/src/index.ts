@@ -1,5 +1,5 @@
-export { expectAccessible } from './accessibility';
-export { installBrowserStandIns } from './browser-stand-ins';
-export { expectCompleteCatalogues, strayLiterals } from './catalogues';
-export { fakeGateway, refuse, type FakeGateway, type SeenCall } from './fake-gateway';
-export { renderScreen, type RenderedScreen, type ScreenSetting } from './render-screen';
+export { expectAccessible } from './accessibility'
+export { installBrowserStandIns } from './browser-stand-ins'
+export { expectCompleteCatalogues, strayLiterals } from './catalogues'
+export { fakeGateway, refuse, type FakeGateway, type SeenCall } from './fake-gateway'
+export { renderScreen, type RenderedScreen, type ScreenSetting } from './render-screen'

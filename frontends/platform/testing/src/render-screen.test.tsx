@@ -1,69 +1,75 @@
-import { useApi, ApiRefusal, useIntent } from '@club/api';
-import { authCalls } from '@club/contracts/http';
-import { useSession } from '@club/session';
-import { AlertModal, Button, DataTable, DateField, FormErrorSummary, PinField, SelectField, Tabs, TextField } from '@club/ui';
-import { screen, within } from '@testing-library/react';
-import '@testing-library/jest-dom';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { expectAccessible, fakeGateway, refuse, renderScreen } from './index';
+import { useApi, ApiRefusal, useIntent } from '@club/api'
+import { authCalls } from '@club/contracts/http'
+import { useSession } from '@club/session'
+import { AlertModal, Button, DataTable, DateField, FormErrorSummary, PinField, SelectField, Tabs, TextField } from '@club/ui'
+import { screen, within } from '@testing-library/react'
+import '@testing-library/jest-dom'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from './index'
 
-const texts = { namespace: 'demo', en: { send: 'Send' }, bm: { send: 'Hantar' } };
+const texts = { namespace: 'demo', en: { send: 'Send' }, bm: { send: 'Hantar' } }
 
 function Ask() {
-  const { t } = useTranslation('demo');
-  const api = useApi();
-  const { language, setLanguage } = useSession();
-  const intent = useIntent('ask');
-  const [alert, setAlert] = useState<string | null>(null);
+  const { t } = useTranslation('demo')
+  const api = useApi()
+  const { language, setLanguage } = useSession()
+  const intent = useIntent('ask')
+  const [alert, setAlert] = useState<string | null>(null)
   const send = async () => {
     try {
-      await api.call(authCalls.forgotPassword, { email: 'nobody@example.com' }, { idempotencyKey: intent.key() });
+      await api.call(authCalls.forgotPassword, { email: 'nobody@example.com' }, { idempotencyKey: intent.key() })
     } catch (error) {
-      setAlert(error instanceof ApiRefusal ? error.text(language) : 'fault');
+      setAlert(error instanceof ApiRefusal ? error.text(language) : 'fault')
     }
-  };
-  return <><Button onClick={() => void send()}>{t('send')}</Button><Button onClick={() => setLanguage('bm')}>BM</Button><AlertModal message={alert} onDismiss={() => setAlert(null)} /></>;
+  }
+  return (
+    <>
+      <Button onClick={() => void send()}>{t('send')}</Button>
+      <Button onClick={() => setLanguage('bm')}>BM</Button>
+      <AlertModal message={alert} onDismiss={() => setAlert(null)} />
+    </>
+  )
 }
 
 describe('a screen on a fake gateway', () => {
   it('shows a refusal in an alert with its exact text, and returns the focus after OKAY', async () => {
-    const { person } = await renderScreen(<Ask />, { texts, gateway: fakeGateway().on(authCalls.forgotPassword, refuse('email-not-registered')) });
-    await person.click(screen.getByRole('button', { name: 'Send' }));
-    const alert = await screen.findByRole('alertdialog');
-    expect(alert).toHaveTextContent('This email address is not registered. Please proceed to sign up page.');
-    await expectAccessible();
-    await person.click(within(alert).getByRole('button', { name: 'OKAY' }));
-    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus();
-  });
+    const { person } = await renderScreen(<Ask />, { texts, gateway: fakeGateway().on(authCalls.forgotPassword, refuse('email-not-registered')) })
+    await person.click(screen.getByRole('button', { name: 'Send' }))
+    const alert = await screen.findByRole('alertdialog')
+    expect(alert).toHaveTextContent('This email address is not registered. Please proceed to sign up page.')
+    await expectAccessible()
+    await person.click(within(alert).getByRole('button', { name: 'OKAY' }))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus()
+  })
   it('tells the refusal in Malay after the language switch, without a reload', async () => {
-    const { person } = await renderScreen(<Ask />, { texts, gateway: fakeGateway().on(authCalls.forgotPassword, refuse('email-not-registered')) });
-    await person.click(screen.getByRole('button', { name: 'BM' }));
-    await person.click(await screen.findByRole('button', { name: 'Hantar' }));
-    expect(await screen.findByRole('alertdialog')).not.toHaveTextContent('This email address');
-  });
+    const { person } = await renderScreen(<Ask />, { texts, gateway: fakeGateway().on(authCalls.forgotPassword, refuse('email-not-registered')) })
+    await person.click(screen.getByRole('button', { name: 'BM' }))
+    await person.click(await screen.findByRole('button', { name: 'Hantar' }))
+    expect(await screen.findByRole('alertdialog')).not.toHaveTextContent('This email address')
+  })
   it('calls a fault what is no refusal', async () => {
-    const { person } = await renderScreen(<Ask />, { texts, gateway: fakeGateway().offline(authCalls.forgotPassword) });
-    await person.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('fault');
-  });
+    const { person } = await renderScreen(<Ask />, { texts, gateway: fakeGateway().offline(authCalls.forgotPassword) })
+    await person.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('fault')
+  })
   it('sends the same idempotency key until the intent is answered', async () => {
-    const gateway = fakeGateway().on(authCalls.forgotPassword, { success: true });
-    const { person } = await renderScreen(<Ask />, { texts, gateway });
-    await person.click(screen.getByRole('button', { name: 'Send' }));
-    await person.click(screen.getByRole('button', { name: 'Send' }));
-    const [first, second] = gateway.seen(authCalls.forgotPassword);
-    expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key']);
-  });
-});
+    const gateway = fakeGateway().on(authCalls.forgotPassword, { success: true })
+    const { person } = await renderScreen(<Ask />, { texts, gateway })
+    await person.click(screen.getByRole('button', { name: 'Send' }))
+    await person.click(screen.getByRole('button', { name: 'Send' }))
+    const [first, second] = gateway.seen(authCalls.forgotPassword)
+    expect(first?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+  })
+})
 
 function Fields() {
-  const [date, setDate] = useState<string | null>(null);
-  const [state, setState] = useState<string | null>(null);
-  const [pin, setPin] = useState('');
-  const [tab, setTab] = useState<'a' | 'b'>('a');
+  const [date, setDate] = useState<string | null>(null)
+  const [state, setState] = useState<string | null>(null)
+  const [pin, setPin] = useState('')
+  const [tab, setTab] = useState<'a' | 'b'>('a')
   return (
     <main>
       <h1>Fields</h1>
@@ -71,45 +77,69 @@ function Fields() {
       <TextField id="name" label="Name" error="Name is missing" />
       <DateField label="Born" value={date} onChange={setDate} />
       <output>{date}</output>
-      <SelectField label="State" value={state} onChange={setState} options={[{ value: 'Johor', label: 'Johor' }, { value: 'Kedah', label: 'Kedah' }]} />
+      <SelectField
+        label="State"
+        value={state}
+        onChange={setState}
+        options={[
+          { value: 'Johor', label: 'Johor' },
+          { value: 'Kedah', label: 'Kedah' },
+        ]}
+      />
       <PinField label="Code" value={pin} onChange={setPin} />
-      <Tabs label="Kinds" value={tab} onChange={setTab} tabs={[{ value: 'a', label: 'First', content: 'one' }, { value: 'b', label: 'Second', content: 'two' }]} />
-      <DataTable label="Brands" rows={[{ id: '1', name: 'Zebra' }, { id: '2', name: 'Apple' }]} rowKey={(row) => row.id} columns={[{ id: 'name', header: 'Brand', value: (row) => row.name }]} />
+      <Tabs
+        label="Kinds"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'a', label: 'First', content: 'one' },
+          { value: 'b', label: 'Second', content: 'two' },
+        ]}
+      />
+      <DataTable
+        label="Brands"
+        rows={[
+          { id: '1', name: 'Zebra' },
+          { id: '2', name: 'Apple' },
+        ]}
+        rowKey={(row) => row.id}
+        columns={[{ id: 'name', header: 'Brand', value: (row) => row.name }]}
+      />
     </main>
-  );
+  )
 }
 
 describe('the components', () => {
   it('break no accessibility rule', async () => {
-    await renderScreen(<Fields />, { texts });
-    expect(screen.getByRole('alert')).toHaveFocus();
-    await expectAccessible();
-  });
+    await renderScreen(<Fields />, { texts })
+    expect(screen.getByRole('alert')).toHaveFocus()
+    await expectAccessible()
+  })
   it('read a typed day', async () => {
-    const { person } = await renderScreen(<Fields />, { texts });
-    await person.type(screen.getByLabelText('Born'), '03/02/2024');
-    await person.tab();
-    expect(await screen.findByText('2024-02-03')).toBeInTheDocument();
-  });
+    const { person } = await renderScreen(<Fields />, { texts })
+    await person.type(screen.getByLabelText('Born'), '03/02/2024')
+    await person.tab()
+    expect(await screen.findByText('2024-02-03')).toBeInTheDocument()
+  })
   it('let only digits into a one-time code', async () => {
-    const { person } = await renderScreen(<Fields />, { texts });
-    await person.type(screen.getByLabelText('Code'), '12x45');
-    expect(screen.getByLabelText('Code')).toHaveValue('1245');
-  });
+    const { person } = await renderScreen(<Fields />, { texts })
+    await person.type(screen.getByLabelText('Code'), '12x45')
+    expect(screen.getByLabelText('Code')).toHaveValue('1245')
+  })
   it('move through tabs by arrow keys', async () => {
-    const { person } = await renderScreen(<Fields />, { texts });
-    screen.getByRole('tab', { name: 'First' }).focus();
-    await person.keyboard('{ArrowRight}');
-    expect(screen.getByRole('tab', { name: 'Second' })).toHaveFocus();
-    expect(screen.getByRole('tabpanel')).toHaveTextContent('two');
-  });
+    const { person } = await renderScreen(<Fields />, { texts })
+    screen.getByRole('tab', { name: 'First' }).focus()
+    await person.keyboard('{ArrowRight}')
+    expect(screen.getByRole('tab', { name: 'Second' })).toHaveFocus()
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('two')
+  })
   it('sort and search a table', async () => {
-    const { person } = await renderScreen(<Fields />, { texts });
-    const names = () => screen.getAllByRole('cell').map((cell) => cell.textContent);
-    await person.click(screen.getByRole('button', { name: /Brand/ }));
-    expect(names()).toEqual(['Apple', 'Zebra']);
-    expect(screen.getByRole('columnheader')).toHaveAttribute('aria-sort', 'ascending');
-    await person.type(screen.getByRole('searchbox'), 'zeb');
-    expect(names()).toEqual(['Zebra']);
-  });
-});
+    const { person } = await renderScreen(<Fields />, { texts })
+    const names = () => screen.getAllByRole('cell').map((cell) => cell.textContent)
+    await person.click(screen.getByRole('button', { name: /Brand/ }))
+    expect(names()).toEqual(['Apple', 'Zebra'])
+    expect(screen.getByRole('columnheader')).toHaveAttribute('aria-sort', 'ascending')
+    await person.type(screen.getByRole('searchbox'), 'zeb')
+    expect(names()).toEqual(['Zebra'])
+  })
+})

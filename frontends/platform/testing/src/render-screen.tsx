@@ -1,46 +1,56 @@
-import { ApiProvider, createApi } from '@club/api';
-import { HostContext, type AppSettings, type RemoteHost } from '@club/remote-kit';
-import { createSession, createTexts, languageTag, SessionProvider, type Administrator, type Catalogue, type Language, type Session, type User } from '@club/session';
-import { AppProvider, preloadComponents } from '@club/ui';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, type RenderResult } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { installBrowserStandIns } from './browser-stand-ins';
-import { fakeGateway, type FakeGateway } from './fake-gateway';
+import { ApiProvider, createApi } from '@club/api'
+import { HostContext, type AppSettings, type RemoteHost } from '@club/remote-kit'
+import {
+  createSession,
+  createTexts,
+  languageTag,
+  SessionProvider,
+  type Administrator,
+  type Catalogue,
+  type Language,
+  type Session,
+  type User,
+} from '@club/session'
+import { AppProvider, preloadComponents } from '@club/ui'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, type RenderResult } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
+import { installBrowserStandIns } from './browser-stand-ins'
+import { fakeGateway, type FakeGateway } from './fake-gateway'
 
 export interface ScreenSetting {
-  gateway?: FakeGateway;
+  gateway?: FakeGateway
   /** where the screen opens, e.g. `/viewnews?news=1`; `state` is what a former screen handed over */
-  route?: string;
-  state?: unknown;
+  route?: string
+  state?: unknown
   /** the route's pattern, when the screen reads parameters of the path */
-  pattern?: string;
+  pattern?: string
   /** the signed-in member or administrator; nobody unless given */
-  user?: User;
-  administrator?: Administrator;
-  language?: Language;
+  user?: User
+  administrator?: Administrator
+  language?: Language
   /** the remote's name and its catalogues */
-  texts: { namespace: string; en: Catalogue; bm: Catalogue };
-  settings?: Partial<AppSettings>;
-  now?: Date;
+  texts: { namespace: string; en: Catalogue; bm: Catalogue }
+  settings?: Partial<AppSettings>
+  now?: Date
   /** runs once the person is signed in and before anything is drawn, e.g. to leave something in local storage */
-  prepare?: (session: Session) => void;
+  prepare?: (session: Session) => void
   /** large components to load before; all but the chart unless given */
-  preload?: Parameters<typeof preloadComponents>[0];
+  preload?: Parameters<typeof preloadComponents>[0]
 }
 
 export interface RenderedScreen extends RenderResult {
-  gateway: FakeGateway;
-  session: Session;
-  queryClient: QueryClient;
-  person: UserEvent;
+  gateway: FakeGateway
+  session: Session
+  queryClient: QueryClient
+  person: UserEvent
   /** where navigation led */
-  path: () => string;
+  path: () => string
   /** what was handed over with the last navigation */
-  state: () => unknown;
+  state: () => unknown
 }
 
 const SETTINGS: AppSettings = {
@@ -50,50 +60,58 @@ const SETTINGS: AppSettings = {
   social: [{ provider: 'local', label: 'Baby ID', authorizeUrl: 'http://provider.test/auth', clientId: 'club', scope: 'openid email profile gender birthday' }],
   receiptInsightsUrl: 'https://insights.brand.test',
   maintenance: { from: '2025-03-27T23:00:00+08:00', to: '2025-03-28T01:00:00+08:00' },
-};
+}
 
 /**
  * Renders one screen with everything a remote has around it, on a fake gateway that knows only the given calls.
  * Large components are loaded before, so that queries find them at once.
  */
 export async function renderScreen(screen: ReactNode, setting: ScreenSetting): Promise<RenderedScreen> {
-  installBrowserStandIns();
-  await preloadComponents(setting.preload ?? ['date', 'select', 'table', 'carousel', 'range']);
-  localStorage.clear();
-  sessionStorage.clear();
-  const language = setting.language ?? 'en';
-  localStorage.setItem('language', language);
-  document.documentElement.lang = languageTag(language);
-  const gateway = setting.gateway ?? fakeGateway();
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } });
-  const box: { session: Session | null } = { session: null };
+  installBrowserStandIns()
+  await preloadComponents(setting.preload ?? ['date', 'select', 'table', 'carousel', 'range'])
+  localStorage.clear()
+  sessionStorage.clear()
+  const language = setting.language ?? 'en'
+  localStorage.setItem('language', language)
+  document.documentElement.lang = languageTag(language)
+  const gateway = setting.gateway ?? fakeGateway()
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity } } })
+  const box: { session: Session | null } = { session: null }
   const api = createApi({
     baseUrl: '/drypers-baby-club/api',
     getToken: () => box.session?.state().token ?? null,
     onUnauthorized: () => undefined,
     language: () => box.session?.state().language ?? language,
     transport: gateway.transport,
-  });
-  const session = createSession({ api, queryClient, storage: localStorage });
-  box.session = session;
-  if (setting.user) session.acceptMember(setting.user);
-  if (setting.administrator) session.acceptAdmin(setting.administrator);
-  setting.prepare?.(session);
-  const texts = createTexts(language);
-  const { namespace } = setting.texts;
-  texts.addResourceBundle('en', namespace, setting.texts.en);
-  texts.addResourceBundle('bm', namespace, setting.texts.bm);
-  session.subscribe(() => void texts.changeLanguage(session.state().language));
-  const host: RemoteHost = { basePath: '/drypers-baby-club', api, session, queryClient, texts, settings: { ...SETTINGS, ...setting.settings }, now: () => setting.now ?? new Date() };
-
-  const [pathname = '/', search = ''] = (setting.route ?? '/').split(/(?=\?)/);
-  let place: { path: string; state: unknown } = { path: '', state: null };
-  function Watch() {
-    const location = useLocation();
-    place = { path: `${location.pathname}${location.search}${location.hash}`, state: location.state as unknown };
-    return null;
+  })
+  const session = createSession({ api, queryClient, storage: localStorage })
+  box.session = session
+  if (setting.user) session.acceptMember(setting.user)
+  if (setting.administrator) session.acceptAdmin(setting.administrator)
+  setting.prepare?.(session)
+  const texts = createTexts(language)
+  const { namespace } = setting.texts
+  texts.addResourceBundle('en', namespace, setting.texts.en)
+  texts.addResourceBundle('bm', namespace, setting.texts.bm)
+  session.subscribe(() => void texts.changeLanguage(session.state().language))
+  const host: RemoteHost = {
+    basePath: '/drypers-baby-club',
+    api,
+    session,
+    queryClient,
+    texts,
+    settings: { ...SETTINGS, ...setting.settings },
+    now: () => setting.now ?? new Date(),
   }
-  let result: RenderResult | null = null;
+
+  const [pathname = '/', search = ''] = (setting.route ?? '/').split(/(?=\?)/)
+  let place: { path: string; state: unknown } = { path: '', state: null }
+  function Watch() {
+    const location = useLocation()
+    place = { path: `${location.pathname}${location.search}${location.hash}`, state: location.state as unknown }
+    return null
+  }
+  let result: RenderResult | null = null
   await act(async () => {
     result = render(
       <HostContext value={host}>
@@ -115,8 +133,8 @@ export async function renderScreen(screen: ReactNode, setting: ScreenSetting): P
           </SessionProvider>
         </ApiProvider>
       </HostContext>,
-    );
-  });
-  if (result === null) throw new Error('nothing was rendered');
-  return { ...(result as RenderResult), gateway, session, queryClient, person: userEvent.setup(), path: () => place.path, state: () => place.state };
+    )
+  })
+  if (result === null) throw new Error('nothing was rendered')
+  return { ...(result as RenderResult), gateway, session, queryClient, person: userEvent.setup(), path: () => place.path, state: () => place.state }
 }

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
-import { ToastRegion } from './toast';
-import { tokenVariables } from './tokens';
-import { UiLanguageContext, type UiLanguage } from './ui-text';
+import type { ReactNode } from 'react'
+import { ToastRegion } from './toast'
+import { tokenVariables } from './tokens'
+import { UiLanguageContext, type UiLanguage } from './ui-text'
 
-const VARIABLES = `:root{${Object.entries(tokenVariables()).map(([name, value]) => `${name}:${value}`).join(';')}}`;
+const VARIABLES = `:root{${Object.entries(tokenVariables())
+  .map(([name, value]) => `${name}:${value}`)
+  .join(';')}}`
 
 /**
  * Puts tokens and component words around a React root.
@@ -11,16 +13,16 @@ const VARIABLES = `:root{${Object.entries(tokenVariables()).map(([name, value]) 
  * @param language of the components' own words
  * @param nested true for every root but the page's first: variables and toasts exist once per page
  */
-export function AppProvider({ language, nested = false, children }: {
-  language: UiLanguage;
-  nested?: boolean;
-  children: ReactNode;
-}) {
+export function AppProvider({ language, nested = false, children }: { language: UiLanguage; nested?: boolean; children: ReactNode }) {
   return (
     <UiLanguageContext value={language}>
-      {nested ? null : <style href="club-tokens" precedence="tokens">{VARIABLES}</style>}
+      {nested ? null : (
+        <style href="club-tokens" precedence="tokens">
+          {VARIABLES}
+        </style>
+      )}
       {children}
       {nested ? null : <ToastRegion />}
     </UiLanguageContext>
-  );
+  )
 }

@@ -1,54 +1,114 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ElementType, MouseEvent, ReactNode, Ref } from 'react';
-import css from './button.module.css';
-import { classes } from './classes';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ElementType, MouseEvent, ReactNode, Ref } from 'react'
+import css from './button.module.css'
+import { classes } from './classes'
 
-export type ButtonLook = 'filled' | 'soft' | 'outline' | 'quiet' | 'accent' | 'danger';
+export type ButtonLook = 'filled' | 'soft' | 'outline' | 'quiet' | 'accent' | 'danger'
 
 interface ButtonShape {
   /** filled = the one primary action of a screen */
-  look?: ButtonLook;
-  size?: 'regular' | 'small';
-  wide?: boolean;
-  icon?: ReactNode;
-  iconAfter?: ReactNode;
-  children: ReactNode;
+  look?: ButtonLook
+  size?: 'regular' | 'small'
+  wide?: boolean
+  icon?: ReactNode
+  iconAfter?: ReactNode
+  children: ReactNode
 }
 
 function shape({ look = 'filled', size = 'regular', wide = false }: Omit<ButtonShape, 'children'>): string {
-  return classes(css.button, css[size], css[look], wide && css.wide);
+  return classes(css.button, css[size], css[look], wide && css.wide)
 }
 
 /** Stops the press itself and, of a submit button, the sending of its form (the Enter key presses it too). */
 function refusePress(event: MouseEvent): void {
-  event.preventDefault();
+  event.preventDefault()
 }
 
 /** A button of at least 44 px; `busy` shows progress and refuses presses, yet keeps the focus, which a disabled button loses. */
-export function Button({ look, size, wide, icon, iconAfter, busy = false, type = 'button', disabled, children, ref, onClick, ...rest }: ButtonShape & {
-  busy?: boolean; ref?: Ref<HTMLButtonElement>; 'data-autofocus'?: boolean;
+export function Button({
+  look,
+  size,
+  wide,
+  icon,
+  iconAfter,
+  busy = false,
+  type = 'button',
+  disabled,
+  children,
+  ref,
+  onClick,
+  ...rest
+}: ButtonShape & {
+  busy?: boolean
+  ref?: Ref<HTMLButtonElement>
+  'data-autofocus'?: boolean
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className' | 'style' | 'color'>) {
   return (
-    <button {...rest} ref={ref} type={type} disabled={disabled} aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={busy ? refusePress : onClick} className={shape({ look, size, wide })}>
+    <button
+      {...rest}
+      ref={ref}
+      type={type}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? refusePress : onClick}
+      className={shape({ look, size, wide })}
+    >
       {busy ? <span className={css.spinner} aria-hidden="true" /> : icon}
       <span>{children}</span>
       {iconAfter}
     </button>
-  );
+  )
 }
 
 /** A link that looks like a button; `as` takes a router's link component, whose props pass through (`to`, `state`). */
-export function LinkButton({ look, size, wide, icon, iconAfter, as: Tag = 'a', children, ...rest }: ButtonShape & {
-  as?: ElementType; to?: unknown; state?: unknown; replace?: boolean;
+export function LinkButton({
+  look,
+  size,
+  wide,
+  icon,
+  iconAfter,
+  as: Tag = 'a',
+  children,
+  ...rest
+}: ButtonShape & {
+  as?: ElementType
+  to?: unknown
+  state?: unknown
+  replace?: boolean
 } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'className' | 'style' | 'color'>) {
-  return <Tag {...rest} className={shape({ look, size, wide })}>{icon}<span>{children}</span>{iconAfter}</Tag>;
+  return (
+    <Tag {...rest} className={shape({ look, size, wide })}>
+      {icon}
+      <span>{children}</span>
+      {iconAfter}
+    </Tag>
+  )
 }
 
 /** A link in or under running text that stands for itself: as high as a thumb. `as` takes a router's link component. */
-export function TextLink({ as: Tag = 'a', children, ...rest }: { as?: ElementType; to?: unknown; children: ReactNode } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'className' | 'style' | 'color'>) {
-  return <Tag {...rest} className={css.textLink}>{children}</Tag>;
+export function TextLink({
+  as: Tag = 'a',
+  children,
+  ...rest
+}: { as?: ElementType; to?: unknown; children: ReactNode } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'className' | 'style' | 'color'>) {
+  return (
+    <Tag {...rest} className={css.textLink}>
+      {children}
+    </Tag>
+  )
 }
 
 /** A square 44 px button with an icon; `label` is its name. */
-export function IconButton({ label, children, ref, type = 'button', ...rest }: { label: string; children: ReactNode; ref?: Ref<HTMLButtonElement> } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'>) {
-  return <button {...rest} ref={ref} type={type} aria-label={label} title={label} className={css.iconButton}>{children}</button>;
+export function IconButton({
+  label,
+  children,
+  ref,
+  type = 'button',
+  ...rest
+}: { label: string; children: ReactNode; ref?: Ref<HTMLButtonElement> } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'>) {
+  return (
+    <button {...rest} ref={ref} type={type} aria-label={label} title={label} className={css.iconButton}>
+      {children}
+    </button>
+  )
 }

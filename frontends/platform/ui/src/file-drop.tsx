@@ -1,69 +1,143 @@
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import { IconButton } from './button';
-import { classes } from './classes';
-import css from './file-drop.module.css';
-import { CloseIcon, UploadIcon } from './icons';
-import { useUiText } from './ui-text';
+import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { IconButton } from './button'
+import { classes } from './classes'
+import css from './file-drop.module.css'
+import { CloseIcon, UploadIcon } from './icons'
+import { useUiText } from './ui-text'
 
-const BYTES_PER_MB = 1024 * 1024;
+const BYTES_PER_MB = 1024 * 1024
 
 function accepts(file: File, accept: string): boolean {
-  return accept.split(',').map((part) => part.trim().toLowerCase()).some((part) => {
-    if (part === '') return true;
-    if (part.startsWith('.')) return file.name.toLowerCase().endsWith(part);
-    return part.endsWith('/*') ? file.type.startsWith(part.slice(0, -1)) : file.type === part;
-  });
+  return accept
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .some((part) => {
+      if (part === '') return true
+      if (part.startsWith('.')) return file.name.toLowerCase().endsWith(part)
+      return part.endsWith('/*') ? file.type.startsWith(part.slice(0, -1)) : file.type === part
+    })
 }
 
 /** A file by button or by dropping, with a preview of pictures. Refuses wrong types and sizes with its own words; the server decides. */
-export function FileDrop({ label, hint, error, accept, bytesMax, value, onChange, previewUrl, progress, disabled, name }: {
-  label: ReactNode;
-  hint?: ReactNode;
-  error?: ReactNode;
+export function FileDrop({
+  label,
+  hint,
+  error,
+  accept,
+  bytesMax,
+  value,
+  onChange,
+  previewUrl,
+  progress,
+  disabled,
+  name,
+}: {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
   /** as of `<input accept>`, e.g. "image/jpeg,image/png" or ".csv" */
-  accept: string;
-  bytesMax?: number;
-  value: File | null;
-  onChange: (file: File | null) => void;
+  accept: string
+  bytesMax?: number
+  value: File | null
+  onChange: (file: File | null) => void
   /** the picture that is stored already */
-  previewUrl?: string | null;
+  previewUrl?: string | null
   /** 0 to 1 while an upload runs */
-  progress?: number | null;
-  disabled?: boolean;
-  name?: string;
+  progress?: number | null
+  disabled?: boolean
+  name?: string
 }) {
-  const text = useUiText();
-  const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  const objectUrl = useMemo(() => (value?.type.startsWith('image/') ? URL.createObjectURL(value) : null), [value]);
-  useEffect(() => () => { if (objectUrl) URL.revokeObjectURL(objectUrl); }, [objectUrl]);
+  const text = useUiText()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const objectUrl = useMemo(() => (value?.type.startsWith('image/') ? URL.createObjectURL(value) : null), [value])
+  useEffect(
+    () => () => {
+      if (objectUrl) URL.revokeObjectURL(objectUrl)
+    },
+    [objectUrl],
+  )
   const take = (file: File | undefined) => {
-    if (!file) return;
-    if (!accepts(file, accept)) { setRefused(text('fileWrongType', { name: file.name })); return; }
-    if (bytesMax !== undefined && file.size > bytesMax) { setRefused(text('fileTooLarge', { name: file.name, limit: `${Math.floor(bytesMax / BYTES_PER_MB)} MB` })); return; }
-    setRefused(null);
-    onChange(file);
-  };
-  const shown = objectUrl ?? (value ? null : previewUrl);
-  const wrong = refused ?? error;
+    if (!file) return
+    if (!accepts(file, accept)) {
+      setRefused(text('fileWrongType', { name: file.name }))
+      return
+    }
+    if (bytesMax !== undefined && file.size > bytesMax) {
+      setRefused(text('fileTooLarge', { name: file.name, limit: `${Math.floor(bytesMax / BYTES_PER_MB)} MB` }))
+      return
+    }
+    setRefused(null)
+    onChange(file)
+  }
+  const shown = objectUrl ?? (value ? null : previewUrl)
+  const wrong = refused ?? error
   return (
     <div className={css.root}>
-      <label className={css.label} htmlFor={id}>{label}</label>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
       <div
         className={classes(css.zone, over && css.over, Boolean(wrong) && css.wrong)}
-        onDragOver={(event) => { event.preventDefault(); setOver(true); }}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
         onDragLeave={() => setOver(false)}
-        onDrop={(event) => { event.preventDefault(); setOver(false); if (!disabled) take(event.dataTransfer.files[0]); }}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          if (!disabled) take(event.dataTransfer.files[0])
+        }}
       >
         {shown ? <img src={shown} alt="" className={css.preview} /> : <UploadIcon size={28} />}
-        <input ref={input} id={id} name={name} type="file" accept={accept} disabled={disabled} aria-invalid={wrong ? true : undefined} aria-describedby={`${id}-notes`} className={css.input} onChange={(event) => { take(event.currentTarget.files?.[0]); event.currentTarget.value = ''; }} />
-        <span className={css.words}>{value ? value.name : <><strong>{text('chooseFile')}</strong> {text('dropFile')}</>}</span>
-        {value && !disabled ? <IconButton label={text('removeFile', { name: value.name })} onClick={() => { setRefused(null); onChange(null); }}><CloseIcon size={18} /></IconButton> : null}
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="file"
+          accept={accept}
+          disabled={disabled}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={`${id}-notes`}
+          className={css.input}
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+        <span className={css.words}>
+          {value ? (
+            value.name
+          ) : (
+            <>
+              <strong>{text('chooseFile')}</strong> {text('dropFile')}
+            </>
+          )}
+        </span>
+        {value && !disabled ? (
+          <IconButton
+            label={text('removeFile', { name: value.name })}
+            onClick={() => {
+              setRefused(null)
+              onChange(null)
+            }}
+          >
+            <CloseIcon size={18} />
+          </IconButton>
+        ) : null}
       </div>
       {typeof progress === 'number' ? <progress className={css.progress} value={progress} max={1} aria-label={text('loading')} /> : null}
-      <div id={`${id}-notes`}>{hint ? <span className={css.hint}>{hint}</span> : null}{wrong ? <span className={css.error} role="alert">{wrong}</span> : null}</div>
+      <div id={`${id}-notes`}>
+        {hint ? <span className={css.hint}>{hint}</span> : null}
+        {wrong ? (
+          <span className={css.error} role="alert">
+            {wrong}
+          </span>
+        ) : null}
+      </div>
     </div>
-  );
+  )
 }

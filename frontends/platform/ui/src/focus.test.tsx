@@ -1,83 +1,120 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { AppProvider } from './app-provider';
-import { Button } from './button';
-import { RadioCards, TextField } from './fields';
-import { AlertModal, Dialog } from './overlay';
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { AppProvider } from './app-provider'
+import { Button } from './button'
+import { RadioCards, TextField } from './fields'
+import { AlertModal, Dialog } from './overlay'
 
-const draw = (inside: ReactNode) => render(<AppProvider language="en"><main tabIndex={-1}>{inside}</main></AppProvider>);
+const draw = (inside: ReactNode) =>
+  render(
+    <AppProvider language="en">
+      <main tabIndex={-1}>{inside}</main>
+    </AppProvider>,
+  )
 
 function AskingForm({ wrong, refuse }: { wrong: boolean; refuse: () => void }) {
-  const [alert, setAlert] = useState<string | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [alert, setAlert] = useState<string | null>(null)
+  const [asked, setAsked] = useState(false)
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    setAlert('That did not work');
-    refuse();
-  };
+    event.preventDefault()
+    setAsked(true)
+    setAlert('That did not work')
+    refuse()
+  }
   return (
     <>
       <form noValidate onSubmit={submit}>
         <TextField label="Name" />
-        <RadioCards legend="Gender" required options={[{ value: 'a', label: 'Female' }, { value: 'b', label: 'Male' }]} value={null} error={asked && wrong ? 'Choose one' : undefined} hint="As in the passport" onChange={() => undefined} />
+        <RadioCards
+          legend="Gender"
+          required
+          options={[
+            { value: 'a', label: 'Female' },
+            { value: 'b', label: 'Male' },
+          ]}
+          value={null}
+          error={asked && wrong ? 'Choose one' : undefined}
+          hint="As in the passport"
+          onChange={() => undefined}
+        />
         <Button type="submit">Save</Button>
       </form>
       <AlertModal message={alert} onDismiss={() => setAlert(null)} />
     </>
-  );
+  )
 }
 
 describe('the focus', () => {
   it('returns from an alert to the first field that is wrong, which names its hint and its error', async () => {
-    draw(<AskingForm wrong refuse={() => undefined} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'OKAY' }));
-    expect(screen.getByRole('radio', { name: 'Female' })).toHaveFocus();
-    expect(screen.getByRole('group', { name: /Gender/ })).toHaveAccessibleDescription('As in the passport Choose one');
-    expect(screen.getByRole('radio', { name: 'Female' })).toBeRequired();
-  });
+    draw(<AskingForm wrong refuse={() => undefined} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'OKAY' }))
+    expect(screen.getByRole('radio', { name: 'Female' })).toHaveFocus()
+    expect(screen.getByRole('group', { name: /Gender/ })).toHaveAccessibleDescription('As in the passport Choose one')
+    expect(screen.getByRole('radio', { name: 'Female' })).toBeRequired()
+  })
 
   it('returns from an alert to the button when no field is wrong', async () => {
-    draw(<AskingForm wrong={false} refuse={() => undefined} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'OKAY' }));
-    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
-  });
+    draw(<AskingForm wrong={false} refuse={() => undefined} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'OKAY' }))
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus()
+  })
 
   it('stays on a button that is busy, which sends nothing', async () => {
-    const sent = jest.fn((event: FormEvent) => event.preventDefault());
-    draw(<form onSubmit={sent}><TextField label="Name" /><Button type="submit" busy>Save</Button></form>);
-    const button = screen.getByRole('button', { name: 'Save' });
-    await userEvent.click(button);
-    await userEvent.type(screen.getByRole('textbox'), 'Siti{Enter}');
-    act(() => button.focus());
-    expect(sent).not.toHaveBeenCalled();
-    expect(button).toHaveFocus();
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-  });
+    const sent = jest.fn((event: FormEvent) => event.preventDefault())
+    draw(
+      <form onSubmit={sent}>
+        <TextField label="Name" />
+        <Button type="submit" busy>
+          Save
+        </Button>
+      </form>,
+    )
+    const button = screen.getByRole('button', { name: 'Save' })
+    await userEvent.click(button)
+    await userEvent.type(screen.getByRole('textbox'), 'Siti{Enter}')
+    act(() => button.focus())
+    expect(sent).not.toHaveBeenCalled()
+    expect(button).toHaveFocus()
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+  })
 
   it('begins the next step of a window at its title, where Escape still closes it', async () => {
-    const close = jest.fn();
+    const close = jest.fn()
     function Steps() {
-      const [step, setStep] = useState(1);
-      return <Dialog open title={`Step ${step}`} onClose={close}>{step === 1 ? <Button key="next" onClick={() => setStep(2)}>Next</Button> : <p>The end</p>}</Dialog>;
+      const [step, setStep] = useState(1)
+      return (
+        <Dialog open title={`Step ${step}`} onClose={close}>
+          {step === 1 ? (
+            <Button key="next" onClick={() => setStep(2)}>
+              Next
+            </Button>
+          ) : (
+            <p>The end</p>
+          )}
+        </Dialog>
+      )
     }
-    draw(<Steps />);
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Step 2' })).toHaveFocus());
-    await userEvent.keyboard('{Escape}');
-    expect(close).toHaveBeenCalled();
-  });
+    draw(<Steps />)
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(screen.getByRole('dialog', { name: 'Step 2' })).toHaveFocus())
+    await userEvent.keyboard('{Escape}')
+    expect(close).toHaveBeenCalled()
+  })
 
   it('goes to the page when what opened a window is gone', async () => {
     function Greeting() {
-      const [open, setOpen] = useState(true);
-      return <Dialog open={open} title="Hello" onClose={() => setOpen(false)}>Good to see you</Dialog>;
+      const [open, setOpen] = useState(true)
+      return (
+        <Dialog open={open} title="Hello" onClose={() => setOpen(false)}>
+          Good to see you
+        </Dialog>
+      )
     }
-    draw(<Greeting />);
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(screen.getByRole('main')).toHaveFocus();
-  });
-});
+    draw(<Greeting />)
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+})

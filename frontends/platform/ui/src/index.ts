@@ -1,25 +1,26 @@
-import './styles';
+import './styles'
 
-export { AppProvider } from './app-provider';
-export { Badge, ProgressBar, TierBadge } from './badge';
-export { Button, IconButton, LinkButton, TextLink, type ButtonLook } from './button';
-export { Celebration } from './celebration';
-export { CheckboxField, FormErrorSummary, PasswordField, PinField, RadioCards, StrengthBar, TextAreaField, TextField, focusFirstInvalid, type FieldShape } from './fields';
-export { FileDrop } from './file-drop';
-export * from './icons';
-export * from './illustrations';
-export { Card, Columns, Facts, Grid, Page, Row, Section, Stack, Text, VisuallyHidden } from './layout';
-export { Carousel, DataTable, DateField, DateRangeFilter, SelectField, TrendChart, preloadComponents } from './lazy';
-export type { CarouselProps } from './lazy/carousel';
-export type { DataTableColumn, DataTableProps } from './lazy/data-table';
-export type { DateFieldProps } from './lazy/date-field';
-export type { DateRange, DateRangeFilterProps } from './lazy/date-range-filter';
-export type { SelectFieldProps } from './lazy/select-field';
-export type { TrendChartProps } from './lazy/trend-chart';
-export { Accordion, Breadcrumbs, List, ListRow, Stepper, Tabs } from './navigation';
-export { AlertModal, ConfirmDialog, Dialog, Sheet } from './overlay';
-export { PointsCounter } from './points-counter';
-export { EmptyState, FailedState, Picture, RefusedState, Skeleton, Skeletons } from './states';
-export { dismissToast, showToast, ToastRegion } from './toast';
-export { tokens } from './tokens';
-export type { UiLanguage } from './ui-text';
+export { AppProvider } from './app-provider'
+export { Badge, ProgressBar, TierBadge } from './badge'
+export { Button, IconButton, LinkButton, TextLink, type ButtonLook } from './button'
+export { Celebration } from './celebration'
+export { CheckboxField, PasswordField, PinField, RadioCards, StrengthBar, TextAreaField, TextField, type FieldShape } from './fields'
+export { FormErrorSummary, focusFirstInvalid } from './form-errors'
+export { FileDrop } from './file-drop'
+export * from './icons'
+export * from './illustrations'
+export { Card, Columns, Facts, Grid, Page, Row, Section, Stack, Text, VisuallyHidden } from './layout'
+export { Carousel, DataTable, DateField, DateRangeFilter, SelectField, TrendChart, preloadComponents } from './lazy'
+export type { CarouselProps } from './lazy/carousel'
+export type { DataTableColumn, DataTableProps } from './lazy/data-table'
+export type { DateFieldProps } from './lazy/date-field'
+export type { DateRange, DateRangeFilterProps } from './lazy/date-range-filter'
+export type { SelectFieldProps } from './lazy/select-field'
+export type { TrendChartProps } from './lazy/trend-chart'
+export { Accordion, Breadcrumbs, List, ListRow, Stepper, Tabs } from './navigation'
+export { AlertModal, ConfirmDialog, Dialog, Sheet } from './overlay'
+export { PointsCounter } from './points-counter'
+export { EmptyState, FailedState, Picture, RefusedState, Skeleton, Skeletons } from './states'
+export { dismissToast, showToast, ToastRegion } from './toast'
+export { tokens } from './tokens'
+export type { UiLanguage } from './ui-text'

@@ -1,36 +1,36 @@
-import { useEffect, useRef, useState } from 'react';
-import css from './points-counter.module.css';
+import { useEffect, useRef, useState } from 'react'
+import css from './points-counter.module.css'
 
-const COUNT_MS = 900;
+const COUNT_MS = 900
 
 function motionReduced(): boolean {
-  return typeof window.matchMedia !== 'function' || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return typeof window.matchMedia !== 'function' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** A large number that counts up when it changes, and jumps under reduced motion. `unit` is read after it. */
 export function PointsCounter({ value, unit, size = 'hero' }: { value: number; unit?: string; size?: 'hero' | 'regular' }) {
-  const [shown, setShown] = useState(value);
-  const from = useRef(value);
+  const [shown, setShown] = useState(value)
+  const from = useRef(value)
   useEffect(() => {
-    const start = from.current;
-    from.current = value;
+    const start = from.current
+    from.current = value
     if (start === value || motionReduced()) {
-      setShown(value);
-      return undefined;
+      setShown(value)
+      return undefined
     }
-    const begun = performance.now();
+    const begun = performance.now()
     let frame = requestAnimationFrame(function step(now) {
-      const part = Math.min(1, (now - begun) / COUNT_MS);
-      setShown(Math.round(start + (value - start) * (1 - (1 - part) ** 3)));
-      if (part < 1) frame = requestAnimationFrame(step);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [value]);
+      const part = Math.min(1, (now - begun) / COUNT_MS)
+      setShown(Math.round(start + (value - start) * (1 - (1 - part) ** 3)))
+      if (part < 1) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [value])
   return (
     <span className={css[size]}>
       <span aria-hidden="true">{shown.toLocaleString('en-GB')}</span>
       <span className={css.hidden}>{value.toLocaleString('en-GB')}</span>
       {unit ? <span className={css.unit}> {unit}</span> : null}
     </span>
-  );
+  )
 }

@@ -1,3 +1,3 @@
 // Typeface and the few rules that hold for every page.
-import '@fontsource-variable/plus-jakarta-sans/wght.css';
-import './base.css';
+import '@fontsource-variable/plus-jakarta-sans/wght.css'
+import './base.css'

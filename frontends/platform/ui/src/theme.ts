@@ -1,15 +1,31 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { tokens } from './tokens';
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { tokens } from './tokens'
 
 // Ten steps around the brand teal; step 7 is the brand colour itself, so that filled controls pass AA with white text.
 const teal: MantineColorsTuple = [
-  tokens.colour.primarySoft, '#C9E7E4', '#A6D6D2', '#7FC3BE', '#57AFA9', '#329A94', '#178A84',
-  tokens.colour.primary, tokens.colour.primaryDark, '#054744',
-];
+  tokens.colour.primarySoft,
+  '#C9E7E4',
+  '#A6D6D2',
+  '#7FC3BE',
+  '#57AFA9',
+  '#329A94',
+  '#178A84',
+  tokens.colour.primary,
+  tokens.colour.primaryDark,
+  '#054744',
+]
 const red: MantineColorsTuple = [
-  tokens.colour.dangerSoft, '#FAD4D0', '#F5B0A9', '#EE867C', '#E45F53', '#D84236', '#C53023',
-  tokens.colour.danger, '#912018', '#6B1711',
-];
+  tokens.colour.dangerSoft,
+  '#FAD4D0',
+  '#F5B0A9',
+  '#EE867C',
+  '#E45F53',
+  '#D84236',
+  '#C53023',
+  tokens.colour.danger,
+  '#912018',
+  '#6B1711',
+]
 
 /** The component library dressed in the product's tokens. */
 export const theme = createTheme({
@@ -23,13 +39,16 @@ export const theme = createTheme({
   headings: { fontFamily: tokens.font.family, fontWeight: '700' },
   defaultRadius: 'md',
   radius: {
-    xs: tokens.radius.small, sm: tokens.radius.small, md: tokens.radius.control,
-    lg: tokens.radius.card, xl: tokens.radius.chip,
+    xs: tokens.radius.small,
+    sm: tokens.radius.small,
+    md: tokens.radius.control,
+    lg: tokens.radius.card,
+    xl: tokens.radius.chip,
   },
   respectReducedMotion: true,
   focusRing: 'auto',
   cursorType: 'pointer',
-});
+})
 
 /** Gives the component library's variables the product's colours. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
@@ -50,4 +69,4 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': tokens.colour.lineStrong,
   },
   dark: {},
-});
+})

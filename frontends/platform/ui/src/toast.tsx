@@ -1,31 +1,31 @@
-import { useSyncExternalStore } from 'react';
-import { IconButton } from './button';
-import { classes } from './classes';
-import { CloseIcon } from './icons';
-import css from './toast.module.css';
-import { useUiText } from './ui-text';
+import { useSyncExternalStore } from 'react'
+import { IconButton } from './button'
+import { classes } from './classes'
+import { CloseIcon } from './icons'
+import css from './toast.module.css'
+import { useUiText } from './ui-text'
 
 export interface Toast {
-  id: number;
-  message: string;
-  tone: 'neutral' | 'success' | 'danger';
+  id: number
+  message: string
+  tone: 'neutral' | 'success' | 'danger'
 }
 
-const TOASTS_MAX = 3;
-const TOAST_MS = 6000;
+const TOASTS_MAX = 3
+const TOAST_MS = 6000
 
-let toasts: readonly Toast[] = [];
-let lastId = 0;
-const listeners = new Set<() => void>();
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
 
 function change(next: readonly Toast[]): void {
-  toasts = next;
-  listeners.forEach((listener) => listener());
+  toasts = next
+  listeners.forEach((listener) => listener())
 }
 
 /** Takes a toast away. */
 export function dismissToast(id: number): void {
-  change(toasts.filter((toast) => toast.id !== id));
+  change(toasts.filter((toast) => toast.id !== id))
 }
 
 /**
@@ -34,30 +34,32 @@ export function dismissToast(id: number): void {
  * @returns the toast's id
  */
 export function showToast(message: string, tone: Toast['tone'] = 'neutral'): number {
-  lastId += 1;
-  const id = lastId;
-  change([...toasts, { id, message, tone }].slice(-TOASTS_MAX));
-  if (tone !== 'danger') setTimeout(() => dismissToast(id), TOAST_MS);
-  return id;
+  lastId += 1
+  const id = lastId
+  change([...toasts, { id, message, tone }].slice(-TOASTS_MAX))
+  if (tone !== 'danger') setTimeout(() => dismissToast(id), TOAST_MS)
+  return id
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Where toasts appear; `AppProvider` places it once per page. */
 export function ToastRegion() {
-  const text = useUiText();
-  const shown = useSyncExternalStore(subscribe, () => toasts);
+  const text = useUiText()
+  const shown = useSyncExternalStore(subscribe, () => toasts)
   return (
     <div className={css.region} role="region" aria-label={text('notifications')} aria-live="polite">
       {shown.map((toast) => (
         <div key={toast.id} className={classes(css.toast, css[toast.tone])} role={toast.tone === 'danger' ? 'alert' : 'status'}>
           <span>{toast.message}</span>
-          <IconButton label={text('dismiss')} onClick={() => dismissToast(toast.id)}><CloseIcon size={18} /></IconButton>
+          <IconButton label={text('dismiss')} onClick={() => dismissToast(toast.id)}>
+            <CloseIcon size={18} />
+          </IconButton>
         </div>
       ))}
     </div>
-  );
+  )
 }

@@ -46,7 +46,7 @@ export const tokens = {
   },
   size: { target: '44px', columnNarrow: '560px', column: '1120px', columnWide: '1600px', tabs: '64px', thumbnail: '80px' },
   breakpoint: { tablet: '48em', desktop: '62em' },
-} as const;
+} as const
 
 /**
  * The tokens as CSS custom properties, e.g. `--club-colour-ink`, `--club-space-4`.
@@ -54,16 +54,16 @@ export const tokens = {
  * @returns name to value, for a style sheet's `:root`
  */
 export function tokenVariables(): Record<string, string> {
-  const variables: Record<string, string> = {};
+  const variables: Record<string, string> = {}
   const walk = (prefix: string, value: unknown): void => {
     if (typeof value === 'string') {
-      variables[prefix] = value;
-      return;
+      variables[prefix] = value
+      return
     }
     for (const [key, child] of Object.entries(value as Record<string, unknown>)) {
-      walk(`${prefix}-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, child);
+      walk(`${prefix}-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, child)
     }
-  };
-  walk('--club', tokens);
-  return variables;
+  }
+  walk('--club', tokens)
+  return variables
 }

@@ -1,50 +1,93 @@
-import { BearErrorArt, Button, CatErrorArt, FailedState, LinkButton, RefusedState, Skeletons } from '@club/ui';
-import { useCallback, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
-import { areaElement, areaState, retryArea } from '../areas';
-import { ROLE_HOMES } from '../guard';
-import css from './frame.module.css';
-import { Header } from './header';
-import { NewerShellNotice } from './newer-shell-notice';
-import { Notices } from './notices';
-import { ClubLink, usePlace, useSessionState, useShell } from './shell-context';
-import { BottomTabs, Footer } from './tabs-and-footer';
+import { BearErrorArt, Button, CatErrorArt, FailedState, LinkButton, RefusedState, Skeletons } from '@club/ui'
+import { useCallback, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { areaElement, areaState, retryArea } from '../areas'
+import { ROLE_HOMES } from '../guard'
+import css from './frame.module.css'
+import { Header } from './header'
+import { NewerShellNotice } from './newer-shell-notice'
+import { Notices } from './notices'
+import { ClubLink, usePlace, useSessionState, useShell } from './shell-context'
+import { BottomTabs, Footer } from './tabs-and-footer'
 
 function AreaPanel() {
-  const { t } = useTranslation('shell');
-  const { decision, session } = useShell();
-  const state = useSessionState();
-  const area = useSyncExternalStore(areaState.subscribe, areaState.read);
-  usePlace();
-  const decided = decision();
+  const { t } = useTranslation('shell')
+  const { decision, session } = useShell()
+  const state = useSessionState()
+  const area = useSyncExternalStore(areaState.subscribe, areaState.read)
+  usePlace()
+  const decided = decision()
   if (decided.kind === 'not-found') {
-    const home = state.status === 'admin' ? ROLE_HOMES[state.type ?? ''] : state.status === 'member' ? '/dashboard' : `/${state.language}`;
+    const home = state.status === 'admin' ? ROLE_HOMES[state.type ?? ''] : state.status === 'member' ? '/dashboard' : `/${state.language}`
     return (
       <div className={css.panel}>
-        <RefusedState title={<>{t('notFoundTitle')}</>} art={<CatErrorArt />} action={home ? <LinkButton as={ClubLink} to={home}>{t('notFoundAction')}</LinkButton> : <Button onClick={session.signOut}>{t('logout')}</Button>}>{t('notFoundText')}</RefusedState>
+        <RefusedState
+          title={<>{t('notFoundTitle')}</>}
+          art={<CatErrorArt />}
+          action={
+            home ? (
+              <LinkButton as={ClubLink} to={home}>
+                {t('notFoundAction')}
+              </LinkButton>
+            ) : (
+              <Button onClick={session.signOut}>{t('logout')}</Button>
+            )
+          }
+        >
+          {t('notFoundText')}
+        </RefusedState>
       </div>
-    );
+    )
   }
   if (decided.kind === 'wait' && state.status === 'failed') {
-    return <div className={css.panel}><FailedState title={t('startFailedTitle')} art={<BearErrorArt />} onRetry={() => void session.restore()}>{t('startFailedText')}</FailedState></div>;
+    return (
+      <div className={css.panel}>
+        <FailedState title={t('startFailedTitle')} art={<BearErrorArt />} onRetry={() => void session.restore()}>
+          {t('startFailedText')}
+        </FailedState>
+      </div>
+    )
   }
-  if (area.status === 'failed') return <div className={css.panel}><FailedState title={t('areaFailedTitle')} art={<BearErrorArt />} onRetry={retryArea}>{t('areaFailedText')}</FailedState></div>;
-  if (area.status === 'loading' || decided.kind === 'wait') return <div className={css.panel}><Skeletons shape="cards" count={6} /></div>;
-  return null;
+  if (area.status === 'failed')
+    return (
+      <div className={css.panel}>
+        <FailedState title={t('areaFailedTitle')} art={<BearErrorArt />} onRetry={retryArea}>
+          {t('areaFailedText')}
+        </FailedState>
+      </div>
+    )
+  if (area.status === 'loading' || decided.kind === 'wait')
+    return (
+      <div className={css.panel}>
+        <Skeletons shape="cards" count={6} />
+      </div>
+    )
+  return null
 }
 
 /** The page: header, the area on screen, tabs and footer. Back-office areas get the bare page. */
 export function Frame() {
-  const { t } = useTranslation('shell');
-  const { decision } = useShell();
-  useSessionState();
-  const { path } = usePlace();
-  const decided = decision();
-  const bare = decided.kind === 'show' ? decided.frame === 'bare' : path.startsWith('/admin');
-  const attach = useCallback((slot: HTMLDivElement | null) => { slot?.append(areaElement); }, []);
+  const { t } = useTranslation('shell')
+  const { decision } = useShell()
+  useSessionState()
+  const { path } = usePlace()
+  const decided = decision()
+  const bare = decided.kind === 'show' ? decided.frame === 'bare' : path.startsWith('/admin')
+  const attach = useCallback((slot: HTMLDivElement | null) => {
+    slot?.append(areaElement)
+  }, [])
   return (
     <div className={css.frame} data-bare={bare || undefined}>
-      <a className={css.skip} href="#content" onClick={(event) => { event.preventDefault(); document.getElementById('content')?.focus(); }}>{t('skip')}</a>
+      <a
+        className={css.skip}
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('content')?.focus()
+        }}
+      >
+        {t('skip')}
+      </a>
       {bare ? null : <Header />}
       <main id="content" tabIndex={-1} className={css.main}>
         <AreaPanel />
@@ -55,5 +98,5 @@ export function Frame() {
       <NewerShellNotice onReload={() => window.location.reload()} />
       <Notices />
     </div>
-  );
+  )
 }

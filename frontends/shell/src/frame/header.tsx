@@ -1,106 +1,204 @@
-import { useUser, type Language } from '@club/session';
-import { ExternalIcon, GiftIcon, IconButton, InboxIcon, Logo, LoginIcon, LogoutIcon, MenuIcon, ProfileIcon, ScanIcon, SearchIcon, Sheet, VisuallyHidden } from '@club/ui';
-import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { goTo } from '../navigation';
-import { languageOf } from '../guard';
-import css from './frame.module.css';
-import { ClubLink, usePlace, useSessionState, useShell } from './shell-context';
+import { useUser, type Language } from '@club/session'
+import {
+  ExternalIcon,
+  GiftIcon,
+  IconButton,
+  InboxIcon,
+  Logo,
+  LoginIcon,
+  LogoutIcon,
+  MenuIcon,
+  ProfileIcon,
+  ScanIcon,
+  SearchIcon,
+  Sheet,
+  VisuallyHidden,
+} from '@club/ui'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { goTo } from '../navigation'
+import { languageOf } from '../guard'
+import css from './frame.module.css'
+import { ClubLink, usePlace, useSessionState, useShell } from './shell-context'
 
 function LanguageSwitch() {
-  const { t } = useTranslation('shell');
-  const { session } = useShell();
-  const { language } = useSessionState();
-  const { path, search, hash } = usePlace();
+  const { t } = useTranslation('shell')
+  const { session } = useShell()
+  const { language } = useSessionState()
+  const { path, search, hash } = usePlace()
   const choose = (next: Language) => {
-    session.setLanguage(next);
-    if (languageOf(path) !== null) goTo(`${path.replace(/^\/(en|bm)/, `/${next}`)}${search}${hash}`, { replace: true });
-  };
+    session.setLanguage(next)
+    if (languageOf(path) !== null) goTo(`${path.replace(/^\/(en|bm)/, `/${next}`)}${search}${hash}`, { replace: true })
+  }
   return (
     <div className={css.languages} role="group" aria-label={t('language')}>
       {(['en', 'bm'] as const).map((one) => (
-        <button key={one} type="button" lang={one === 'bm' ? 'ms' : 'en'} aria-pressed={language === one} aria-label={`${one.toUpperCase()} ${t(one === 'en' ? 'english' : 'malay')}`} onClick={() => choose(one)}>{one.toUpperCase()}</button>
+        <button
+          key={one}
+          type="button"
+          lang={one === 'bm' ? 'ms' : 'en'}
+          aria-pressed={language === one}
+          aria-label={`${one.toUpperCase()} ${t(one === 'en' ? 'english' : 'malay')}`}
+          onClick={() => choose(one)}
+        >
+          {one.toUpperCase()}
+        </button>
       ))}
     </div>
-  );
+  )
 }
 
 function BrandLinks({ onFollow }: { onFollow?: () => void }) {
-  const { t } = useTranslation('shell');
-  const { settings } = useShell();
-  const { language } = useSessionState();
+  const { t } = useTranslation('shell')
+  const { settings } = useShell()
+  const { language } = useSessionState()
   return (
     <>
       {settings.brandSite.menus.map((menu) => (
         <a key={menu.href} href={menu.href} target="_blank" rel="noopener noreferrer" onClick={onFollow} className={css.navLink}>
-          {menu.label[language] || menu.label.en}<ExternalIcon size={14} /><VisuallyHidden> ({t('opensNewTab')})</VisuallyHidden>
+          {menu.label[language] || menu.label.en}
+          <ExternalIcon size={14} />
+          <VisuallyHidden> ({t('opensNewTab')})</VisuallyHidden>
         </a>
       ))}
     </>
-  );
+  )
 }
 
 /** One of the tabs of a phone, at a desk. */
 function WideLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
-  const { path } = usePlace();
-  return <ClubLink to={to} className={`${css.iconLink} ${css.wideOnly}`} aria-label={label} title={label} aria-current={path === to ? 'page' : undefined}>{children}</ClubLink>;
+  const { path } = usePlace()
+  return (
+    <ClubLink to={to} className={`${css.iconLink} ${css.wideOnly}`} aria-label={label} title={label} aria-current={path === to ? 'page' : undefined}>
+      {children}
+    </ClubLink>
+  )
 }
 
 /** The club's header: home, brand menus, search, free samples, language, and the way in or out. */
 export function Header() {
-  const { t } = useTranslation('shell');
-  const { settings, session } = useShell();
-  const { status, language } = useSessionState();
-  const user = useUser();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const member = status === 'member';
-  const unread = user?.inbox.filter((note) => !note.read).length ?? 0;
-  const home = member ? '/dashboard' : `/${language}`;
+  const { t } = useTranslation('shell')
+  const { settings, session } = useShell()
+  const { status, language } = useSessionState()
+  const user = useUser()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const member = status === 'member'
+  const unread = user?.inbox.filter((note) => !note.read).length ?? 0
+  const home = member ? '/dashboard' : `/${language}`
   return (
     <header className={css.header}>
       <div className={css.headerInner}>
-        <ClubLink to={home} className={css.brand} aria-label={t('home', { brand: settings.brandName })}><Logo size={36} /><span>{settings.brandName}</span></ClubLink>
+        <ClubLink to={home} className={css.brand} aria-label={t('home', { brand: settings.brandName })}>
+          <Logo size={36} />
+          <span>{settings.brandName}</span>
+        </ClubLink>
         <nav className={css.wideNav} aria-label={t('brandMenu')}>
           <BrandLinks />
-          <ClubLink to={member ? '/picksample' : `/${language}#free-sample`} className={css.navLink}>{t('freeSamples')}</ClubLink>
+          <ClubLink to={member ? '/picksample' : `/${language}#free-sample`} className={css.navLink}>
+            {t('freeSamples')}
+          </ClubLink>
         </nav>
         <div className={css.headerEnd}>
-          <a className={`${css.iconLink} ${css.wideOnly}`} href={settings.brandSite.search} target="_blank" rel="noopener noreferrer" aria-label={`${t('search')} (${t('opensNewTab')})`}><SearchIcon size={22} /></a>
+          <a
+            className={`${css.iconLink} ${css.wideOnly}`}
+            href={settings.brandSite.search}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`${t('search')} (${t('opensNewTab')})`}
+          >
+            <SearchIcon size={22} />
+          </a>
           <LanguageSwitch />
           {member ? (
             <>
-              <WideLink to="/scancode" label={t('tabScan')}><ScanIcon size={22} /></WideLink>
-              <WideLink to="/pointshop" label={t('tabRewards')}><GiftIcon size={22} /></WideLink>
-              <ClubLink to="/inbox" className={`${css.iconLink} ${css.wideOnly}`} title={t('tabInbox')} aria-label={unread > 0 ? `${t('tabInbox')}, ${t('unread', { count: unread })}` : t('tabInbox')}><InboxIcon size={22} />{unread > 0 ? <span className={css.dot} /> : null}</ClubLink>
-              <WideLink to="/userprofile" label={t('tabProfile')}><ProfileIcon size={22} /></WideLink>
-              <button type="button" className={`${css.textButton} ${css.wideOnly}`} onClick={() => session.signOut()}>{t('logout')}</button>
+              <WideLink to="/scancode" label={t('tabScan')}>
+                <ScanIcon size={22} />
+              </WideLink>
+              <WideLink to="/pointshop" label={t('tabRewards')}>
+                <GiftIcon size={22} />
+              </WideLink>
+              <ClubLink
+                to="/inbox"
+                className={`${css.iconLink} ${css.wideOnly}`}
+                title={t('tabInbox')}
+                aria-label={unread > 0 ? `${t('tabInbox')}, ${t('unread', { count: unread })}` : t('tabInbox')}
+              >
+                <InboxIcon size={22} />
+                {unread > 0 ? <span className={css.dot} /> : null}
+              </ClubLink>
+              <WideLink to="/userprofile" label={t('tabProfile')}>
+                <ProfileIcon size={22} />
+              </WideLink>
+              <button type="button" className={`${css.textButton} ${css.wideOnly}`} onClick={() => session.signOut()}>
+                {t('logout')}
+              </button>
             </>
           ) : status === 'visitor' ? (
             <>
-              <ClubLink to={`/${language}/signin`} className={css.textButton} aria-label={t('login')}><span className={css.narrowOnly}><LoginIcon size={22} /></span><span className={css.wideOnly}>{t('login')}</span></ClubLink>
-              <ClubLink to={`/${language}#sign-up`} className={`${css.pillButton} ${css.wideOnly}`}>{t('signUp')}</ClubLink>
+              <ClubLink to={`/${language}/signin`} className={css.textButton} aria-label={t('login')}>
+                <span className={css.narrowOnly}>
+                  <LoginIcon size={22} />
+                </span>
+                <span className={css.wideOnly}>{t('login')}</span>
+              </ClubLink>
+              <ClubLink to={`/${language}#sign-up`} className={`${css.pillButton} ${css.wideOnly}`}>
+                {t('signUp')}
+              </ClubLink>
             </>
-          ) : status === 'admin' ? <button type="button" className={css.textButton} onClick={() => session.signOut()}>{t('logout')}</button> : null}
-          <span className={css.narrowOnly}><IconButton label={t('menu')} aria-haspopup="dialog" onClick={() => setOpen(true)}><MenuIcon /></IconButton></span>
+          ) : status === 'admin' ? (
+            <button type="button" className={css.textButton} onClick={() => session.signOut()}>
+              {t('logout')}
+            </button>
+          ) : null}
+          <span className={css.narrowOnly}>
+            <IconButton label={t('menu')} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <MenuIcon />
+            </IconButton>
+          </span>
         </div>
       </div>
       <Sheet open={open} title={t('menu')} onClose={close}>
         <nav className={css.sheetNav} aria-label={t('menu')}>
-          {member ? <ClubLink to="/dashboard" className={css.navLink} onClick={close}>{settings.brandName}</ClubLink> : null}
-          <ClubLink to={member ? '/picksample' : `/${language}#free-sample`} className={css.navLink} onClick={close}>{t('freeSamples')}</ClubLink>
-          <a className={css.navLink} href={settings.brandSite.search} target="_blank" rel="noopener noreferrer" onClick={close}><SearchIcon size={20} />{t('search')}<VisuallyHidden> ({t('opensNewTab')})</VisuallyHidden></a>
+          {member ? (
+            <ClubLink to="/dashboard" className={css.navLink} onClick={close}>
+              {settings.brandName}
+            </ClubLink>
+          ) : null}
+          <ClubLink to={member ? '/picksample' : `/${language}#free-sample`} className={css.navLink} onClick={close}>
+            {t('freeSamples')}
+          </ClubLink>
+          <a className={css.navLink} href={settings.brandSite.search} target="_blank" rel="noopener noreferrer" onClick={close}>
+            <SearchIcon size={20} />
+            {t('search')}
+            <VisuallyHidden> ({t('opensNewTab')})</VisuallyHidden>
+          </a>
           <BrandLinks onFollow={close} />
           {status === 'visitor' ? (
             <>
-              <ClubLink to={`/${language}/signin`} className={css.navLink} onClick={close}><LoginIcon size={20} />{t('login')}</ClubLink>
-              <ClubLink to={`/${language}#sign-up`} className={css.navLink} onClick={close}>{t('signUp')}</ClubLink>
+              <ClubLink to={`/${language}/signin`} className={css.navLink} onClick={close}>
+                <LoginIcon size={20} />
+                {t('login')}
+              </ClubLink>
+              <ClubLink to={`/${language}#sign-up`} className={css.navLink} onClick={close}>
+                {t('signUp')}
+              </ClubLink>
             </>
           ) : (
-            <button type="button" className={css.navLink} onClick={() => { close(); session.signOut(); }}><LogoutIcon size={20} />{t('logout')}</button>
+            <button
+              type="button"
+              className={css.navLink}
+              onClick={() => {
+                close()
+                session.signOut()
+              }}
+            >
+              <LogoutIcon size={20} />
+              {t('logout')}
+            </button>
           )}
         </nav>
       </Sheet>
     </header>
-  );
+  )
 }

@@ -1,40 +1,44 @@
-import type { AppSettings, RemoteHost } from '@club/remote-kit';
-import type { Session, SessionState } from '@club/session';
-import { createContext, useContext, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react';
-import { goTo, place, type Place } from '../navigation';
-import type { Decision } from '../guard';
+import type { AppSettings, RemoteHost } from '@club/remote-kit'
+import type { Session, SessionState } from '@club/session'
+import { createContext, useContext, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react'
+import { goTo, place, type Place } from '../navigation'
+import type { Decision } from '../guard'
 
 export interface Shell {
-  host: RemoteHost;
-  session: Session;
-  settings: AppSettings;
-  decision: () => Decision;
+  host: RemoteHost
+  session: Session
+  settings: AppSettings
+  decision: () => Decision
 }
 
-export const ShellContext = createContext<Shell | null>(null);
+export const ShellContext = createContext<Shell | null>(null)
 
 export function useShell(): Shell {
-  const shell = useContext(ShellContext);
-  if (shell === null) throw new Error('the frame needs its shell');
-  return shell;
+  const shell = useContext(ShellContext)
+  if (shell === null) throw new Error('the frame needs its shell')
+  return shell
 }
 
 export function useSessionState(): SessionState {
-  const { session } = useShell();
-  return useSyncExternalStore(session.subscribe, session.state);
+  const { session } = useShell()
+  return useSyncExternalStore(session.subscribe, session.state)
 }
 
 export function usePlace(): Place {
-  return useSyncExternalStore(place.subscribe, place.read);
+  return useSyncExternalStore(place.subscribe, place.read)
 }
 
 /** A link inside the club: an ordinary anchor whose plain press stays in the page. */
 export function ClubLink({ to, children, onClick, ...rest }: { to: string; children: ReactNode } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>) {
   const onPress = (event: MouseEvent<HTMLAnchorElement>) => {
-    onClick?.(event);
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    goTo(to);
-  };
-  return <a {...rest} href={`${BASE_PATH}${to}`} onClick={onPress}>{children}</a>;
+    onClick?.(event)
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    goTo(to)
+  }
+  return (
+    <a {...rest} href={`${BASE_PATH}${to}`} onClick={onPress}>
+      {children}
+    </a>
+  )
 }

@@ -1,49 +1,58 @@
-import { useUser } from '@club/session';
-import { GiftIcon, InboxIcon, Logo, ProfileIcon, ScanIcon, VisuallyHidden } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import css from './frame.module.css';
-import { ClubLink, usePlace, useSessionState, useShell } from './shell-context';
+import { useUser } from '@club/session'
+import { GiftIcon, InboxIcon, Logo, ProfileIcon, ScanIcon, VisuallyHidden } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import css from './frame.module.css'
+import { ClubLink, usePlace, useSessionState, useShell } from './shell-context'
 
 const TABS = [
   { to: '/scancode', text: 'tabScan', Icon: ScanIcon },
   { to: '/pointshop', text: 'tabRewards', Icon: GiftIcon },
   { to: '/inbox', text: 'tabInbox', Icon: InboxIcon },
   { to: '/userprofile', text: 'tabProfile', Icon: ProfileIcon },
-] as const;
+] as const
 
 /** The four places of the club under a thumb; visitors are led to sign in. */
 export function BottomTabs() {
-  const { t } = useTranslation('shell');
-  const { status, language } = useSessionState();
-  const { path } = usePlace();
-  const user = useUser();
-  const unread = user?.inbox.filter((note) => !note.read).length ?? 0;
+  const { t } = useTranslation('shell')
+  const { status, language } = useSessionState()
+  const { path } = usePlace()
+  const user = useUser()
+  const unread = user?.inbox.filter((note) => !note.read).length ?? 0
   return (
     <nav className={css.tabs} aria-label={t('tabs')}>
       {TABS.map(({ to, text, Icon }) => (
         <ClubLink key={to} to={status === 'visitor' ? `/${language}/signin` : to} className={css.tab} aria-current={path === to ? 'page' : undefined}>
-          <span className={css.tabIcon}><Icon />{to === '/inbox' && unread > 0 ? <span className={css.dot} /> : null}</span>
+          <span className={css.tabIcon}>
+            <Icon />
+            {to === '/inbox' && unread > 0 ? <span className={css.dot} /> : null}
+          </span>
           <span>{t(text)}</span>
           {to === '/inbox' && unread > 0 ? <VisuallyHidden>{t('unread', { count: unread })}</VisuallyHidden> : null}
         </ClubLink>
       ))}
     </nav>
-  );
+  )
 }
 
 /** Help, contact and the fine print. On help pages it is for visitors at a desk only (P1 §2). */
 export function Footer() {
-  const { t } = useTranslation('shell');
-  const { settings } = useShell();
-  const { status, language } = useSessionState();
-  const { path } = usePlace();
-  const help = path.startsWith('/faq/') || path === '/productsinfo';
-  if (status !== 'visitor' && help) return null;
-  const { support } = settings;
+  const { t } = useTranslation('shell')
+  const { settings } = useShell()
+  const { status, language } = useSessionState()
+  const { path } = usePlace()
+  const help = path.startsWith('/faq/') || path === '/productsinfo'
+  if (status !== 'visitor' && help) return null
+  const { support } = settings
   return (
     <footer className={css.footer} data-desktop-only={help || status !== 'visitor' || undefined}>
       <div className={css.footerInner}>
-        <div className={css.footerBrand}><span className={css.brand}><Logo size={32} /><span>{settings.brandName}</span></span><p>{t('footerNote')}</p></div>
+        <div className={css.footerBrand}>
+          <span className={css.brand}>
+            <Logo size={32} />
+            <span>{settings.brandName}</span>
+          </span>
+          <p>{t('footerNote')}</p>
+        </div>
         <nav aria-label={t('footerHelp')}>
           <h2>{t('footerHelp')}</h2>
           <ClubLink to="/faq/how-to-collect-points">{t('footerCollect')}</ClubLink>
@@ -59,5 +68,5 @@ export function Footer() {
         </div>
       </div>
     </footer>
-  );
+  )
 }

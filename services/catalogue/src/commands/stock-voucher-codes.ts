@@ -26,14 +26,21 @@ export async function stockVoucherCodes(
 ): Promise<StockOutcome> {
   const codes = command.codes.map((code) => code.trim())
   assert(codes.length > 0 && codes.length <= CODES_MAX, 'a batch has 1 to 100,000 codes')
-  assert(codes.every((code) => code.length > 0 && code.length <= CODE_LENGTH_MAX), 'a voucher code has 1 to 64 characters')
+  assert(
+    codes.every((code) => code.length > 0 && code.length <= CODE_LENGTH_MAX),
+    'a voucher code has 1 to 64 characters',
+  )
   if (!isId(command.voucherTypeId)) return refused('unknown-voucher-type')
   try {
     return await deps.db.withTransaction(async (tx): Promise<StockOutcome> => {
       const type = await findVoucherType(tx, command.voucherTypeId)
       if (!type) return refused('unknown-voucher-type')
       const batch = { id: newId(), voucherTypeId: type.id, createdAt: clock.now() }
-      await insertBatch(tx, batch, codes.map((code) => sealed(deps.seal, code)))
+      await insertBatch(
+        tx,
+        batch,
+        codes.map((code) => sealed(deps.seal, code)),
+      )
       await deps.facts.record(tx, {
         type: 'voucher-stocked',
         voucherTypeId: type.id,

@@ -46,7 +46,8 @@ async function seedShop(db: Database): Promise<number> {
     }
     await add('shop', DEMO_ITEMS)
     await add('pregnant', DEMO_PREGNANT_OFFERS)
-    for (const donation of DEMO_DONATIONS) await ensureDonationItem(tx, { ...donation, id: newId(), imageUrl: imageOf(donation), itemBrand: 'Baby Club', createdAt: now })
+    for (const donation of DEMO_DONATIONS)
+      await ensureDonationItem(tx, { ...donation, id: newId(), imageUrl: imageOf(donation), itemBrand: 'Baby Club', createdAt: now })
     return made
   })
 }

@@ -19,7 +19,10 @@ export async function listBrands(db: Sql): Promise<Brand[]> {
   const formats = await db.query<{ id: string; brand_id: string; name: string }>('SELECT id, brand_id, name FROM formats ORDER BY name DESC')
   const sizes = await db.query<Size & { format_id: string; [column: string]: unknown }>('SELECT id, format_id, name, description FROM sizes')
   const sizesOf = (formatId: string): Size[] =>
-    sizes.rows.filter((size) => size.format_id === formatId).sort(bySize).map(({ id, name, description }) => ({ id, name, description }))
+    sizes.rows
+      .filter((size) => size.format_id === formatId)
+      .sort(bySize)
+      .map(({ id, name, description }) => ({ id, name, description }))
   const formatsOf = (brandId: string): Format[] =>
     formats.rows.filter((format) => format.brand_id === brandId).map(({ id, name }) => ({ id, name, sizes: sizesOf(id) }))
   return brands.rows.map((row) => ({

@@ -87,8 +87,23 @@ export async function ensureItem(tx: Sql, kind: ItemKind, item: Item): Promise<b
                         points, inventory, redeemed, active, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT ON CONSTRAINT items_item_key DO NOTHING`,
     [
-      item.id, kind, item.itemId, item.name.en, item.name.bm, item.description.en, item.description.bm, item.imageUrl.en, item.imageUrl.bm,
-      item.itemBrand, item.uom, item.points, item.inventory, item.redeemed, item.active, item.createdAt, item.updatedAt,
+      item.id,
+      kind,
+      item.itemId,
+      item.name.en,
+      item.name.bm,
+      item.description.en,
+      item.description.bm,
+      item.imageUrl.en,
+      item.imageUrl.bm,
+      item.itemBrand,
+      item.uom,
+      item.points,
+      item.inventory,
+      item.redeemed,
+      item.active,
+      item.createdAt,
+      item.updatedAt,
     ],
   )
   if (rowCount !== 1) return false

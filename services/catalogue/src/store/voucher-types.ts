@@ -70,7 +70,19 @@ export async function ensureVoucherType(
   const { rowCount } = await tx.query(
     `INSERT INTO voucher_types (id, item_id, name, value, points, image_url, item_brand, external_url, max_per_household, active, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT ON CONSTRAINT voucher_types_name_key DO NOTHING`,
-    [type.id, type.itemId, type.name, type.value, type.points, type.imageUrl, type.itemBrand, type.externalUrl, type.maxPerHousehold, type.active, type.createdAt],
+    [
+      type.id,
+      type.itemId,
+      type.name,
+      type.value,
+      type.points,
+      type.imageUrl,
+      type.itemBrand,
+      type.externalUrl,
+      type.maxPerHousehold,
+      type.active,
+      type.createdAt,
+    ],
   )
   return rowCount === 1
 }

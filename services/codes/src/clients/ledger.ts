@@ -23,8 +23,7 @@ export interface Credit {
 }
 
 export type CreditOutcome =
-  | { readonly kind: 'credited'; readonly balance: Points; readonly replayed: boolean }
-  | { readonly kind: 'refused'; readonly reason: string }
+  { readonly kind: 'credited'; readonly balance: Points; readonly replayed: boolean } | { readonly kind: 'refused'; readonly reason: string }
 
 export interface Ledger {
   /** Posts a registration's award; undefined when the ledger does not confirm in time. Never throws. */

@@ -13,9 +13,7 @@ const PROGRESS_EVERY_CODES = 20_000
 
 const duration = histogram('club_codes_generation_seconds', 'Time to make the codes of a batch', ['outcome'], [0.1, 0.5, 1, 2.5, 5, 10, 30, 60])
 
-export type GenerateOutcome =
-  | { readonly kind: 'started'; readonly batch: Batch }
-  | Refused<'invalid-quantity' | 'unknown-product' | 'generation-in-progress'>
+export type GenerateOutcome = { readonly kind: 'started'; readonly batch: Batch } | Refused<'invalid-quantity' | 'unknown-product' | 'generation-in-progress'>
 
 /** Notes that a batch is to be made; the work follows in the background. One at a time: the table's index is the judge. */
 export async function startBatch(db: Database, command: GenerateBatch): Promise<GenerateOutcome> {

@@ -45,31 +45,30 @@ const COLUMNS =
   'id, brand_id, brand_name, format_id, format_name, size_id, size_name, points, quantity, code_group, status, active, generated, attempts, created_at'
 
 export async function insertBatch(tx: Sql, batch: Batch): Promise<void> {
-  await tx.query(
-    `INSERT INTO batches (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-    [
-      batch.id,
-      batch.brand.id,
-      batch.brand.name,
-      batch.format.id,
-      batch.format.name,
-      batch.size.id,
-      batch.size.name,
-      batch.points,
-      batch.quantity,
-      batch.codeGroup,
-      batch.status,
-      batch.active,
-      batch.generated,
-      batch.attempts,
-      batch.createdAt,
-    ],
-  )
+  await tx.query(`INSERT INTO batches (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`, [
+    batch.id,
+    batch.brand.id,
+    batch.brand.name,
+    batch.format.id,
+    batch.format.name,
+    batch.size.id,
+    batch.size.name,
+    batch.points,
+    batch.quantity,
+    batch.codeGroup,
+    batch.status,
+    batch.active,
+    batch.generated,
+    batch.attempts,
+    batch.createdAt,
+  ])
 }
 
 /** Newest first. */
 export async function selectBatches(sql: Sql, batchesMax: number): Promise<Batch[]> {
-  const { rows } = await sql.query<Row & { [column: string]: unknown }>(`SELECT ${COLUMNS} FROM batches ORDER BY created_at DESC, id DESC LIMIT $1`, [batchesMax])
+  const { rows } = await sql.query<Row & { [column: string]: unknown }>(`SELECT ${COLUMNS} FROM batches ORDER BY created_at DESC, id DESC LIMIT $1`, [
+    batchesMax,
+  ])
   return rows.map(toBatch)
 }
 
@@ -119,9 +118,16 @@ export async function writeCodes(db: Database, batch: Batch, options: { insert: 
   try {
     await client.query('BEGIN')
     await client.query('SET LOCAL statement_timeout = 0')
-    if (options.insert) await insertBatch({ query: async (text, values) => ({ rows: [], rowCount: (await client.query(text as string, values as unknown[])).rowCount ?? 0 }) }, batch)
+    if (options.insert)
+      await insertBatch(
+        { query: async (text, values) => ({ rows: [], rowCount: (await client.query(text as string, values as unknown[])).rowCount ?? 0 }) },
+        batch,
+      )
     await pipeline(Readable.from(rowChunks(batch, options.onSent), { objectMode: true }), client.query(copyFrom(COPY_CODES)))
-    const done = await client.query(`UPDATE batches SET status = 'complete', generated = quantity WHERE id = $1 AND ($2 OR status = 'generating')`, [batch.id, options.insert])
+    const done = await client.query(`UPDATE batches SET status = 'complete', generated = quantity WHERE id = $1 AND ($2 OR status = 'generating')`, [
+      batch.id,
+      options.insert,
+    ])
     if (done.rowCount !== 1) throw new Error(`batch ${batch.id} is not generating any more`)
     await client.query('COMMIT')
   } catch (error) {
@@ -203,7 +209,10 @@ export async function findCode(sql: Sql, code: string): Promise<CodeRecord | und
 }
 
 export async function selectUnusedCodes(sql: Sql, batchId: string, codesMax: number): Promise<string[]> {
-  const { rows } = await sql.query<{ code: string }>('SELECT code FROM codes WHERE batch_id = $1 AND member_id IS NULL ORDER BY code LIMIT $2', [batchId, codesMax])
+  const { rows } = await sql.query<{ code: string }>('SELECT code FROM codes WHERE batch_id = $1 AND member_id IS NULL ORDER BY code LIMIT $2', [
+    batchId,
+    codesMax,
+  ])
   return rows.map((row) => row.code)
 }
 

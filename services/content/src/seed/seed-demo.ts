@@ -20,7 +20,11 @@ export async function seedDemo({ news, journey, wishes }: Collections): Promise<
 
 const bodyOf = <Body extends object>({ id, ...body }: Body & { readonly id: string }) => ({ id, body })
 
-async function fill<Body extends object>(collection: Collection<Body>, records: readonly { readonly id: string; readonly body: Body }[], newest: number): Promise<number> {
+async function fill<Body extends object>(
+  collection: Collection<Body>,
+  records: readonly { readonly id: string; readonly body: Body }[],
+  newest: number,
+): Promise<number> {
   if ((await collection.list()).length > 0) return 0
   for (const [index, { id, body }] of records.entries()) await collection.insert(id, body, new Date(newest - index * SECOND_MS))
   return records.length

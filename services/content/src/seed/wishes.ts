@@ -26,7 +26,10 @@ export const DEMO_WISHES: readonly (Wish & { readonly id: string })[] = [
     name: 'Kavin',
     age: 7,
     imageUrl: avatarImage('avatar4'),
-    wishes: { en: 'A football, so that my little brother and I can play after tea.', bm: 'Sebiji bola sepak supaya saya dan adik boleh bermain selepas minum petang.' },
+    wishes: {
+      en: 'A football, so that my little brother and I can play after tea.',
+      bm: 'Sebiji bola sepak supaya saya dan adik boleh bermain selepas minum petang.',
+    },
     points: 2900,
     active: true,
   },

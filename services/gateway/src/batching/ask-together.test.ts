@@ -8,11 +8,15 @@ function slowService() {
   const calls: string[][] = []
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
-  const ask = askTogether('letters', async (letters: string[]) => {
-    calls.push(letters)
-    await opened
-    return letters.map((letter) => letter.toUpperCase())
-  }, PAUSE_MS)
+  const ask = askTogether(
+    'letters',
+    async (letters: string[]) => {
+      calls.push(letters)
+      await opened
+      return letters.map((letter) => letter.toUpperCase())
+    },
+    PAUSE_MS,
+  )
   return { ask, calls, open: () => open() }
 }
 

@@ -26,9 +26,7 @@ export function createBatchFile(options: { codes: Pick<Services['codes'], 'readB
     }
     const gone = new AbortController()
     response.once('close', () => gone.abort())
-    const chunks = codes
-      .readBatchFile({ batchId }, { deadline: new Date(Date.now() + FILE_MS_MAX), signal: gone.signal })
-      [Symbol.asyncIterator]()
+    const chunks = codes.readBatchFile({ batchId }, { deadline: new Date(Date.now() + FILE_MS_MAX), signal: gone.signal })[Symbol.asyncIterator]()
     try {
       // The first piece decides: once bytes have left, a fault can only cut the file short.
       const first = await chunks.next()

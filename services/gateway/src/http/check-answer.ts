@@ -9,7 +9,8 @@ import type { CallDefinition } from '@club/contracts/http'
 export function checkAnswer(call: CallDefinition, answer: unknown): void {
   const sent: unknown = JSON.parse(JSON.stringify(answer))
   const agreed = JSON.parse(JSON.stringify(call.answer.parse(sent))) as unknown
-  if (!isDeepStrictEqual(agreed, sent)) throw new Error(`the answer of ${call.id} has fields that its contract does not name: ${namesBeyond(sent, agreed).join(', ')}`)
+  if (!isDeepStrictEqual(agreed, sent))
+    throw new Error(`the answer of ${call.id} has fields that its contract does not name: ${namesBeyond(sent, agreed).join(', ')}`)
 }
 
 /** Where the first of two values has fields that the second lacks. */

@@ -86,7 +86,11 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
 
   const http = createServer(
     { requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: KEEP_ALIVE_MS },
-    withHotRoutes(server, routes.filter(({ call }) => HOT.has(call.id)), app),
+    withHotRoutes(
+      server,
+      routes.filter(({ call }) => HOT.has(call.id)),
+      app,
+    ),
   )
   let underway = 0
   http.on('request', (_request, response: ServerResponse) => {

@@ -30,10 +30,7 @@ export function createDevices(options: { secret: string }) {
       let id = known && signature && isGenuine(known, signature) ? known : undefined
       if (!id) {
         id = randomUUID()
-        response.appendHeader(
-          'set-cookie',
-          `${NAME}=${id}.${sign(id)}; Path=${APP_PATH}; Max-Age=${LIFE_SECONDS}; HttpOnly; Secure; SameSite=Lax`,
-        )
+        response.appendHeader('set-cookie', `${NAME}=${id}.${sign(id)}; Path=${APP_PATH}; Max-Age=${LIFE_SECONDS}; HttpOnly; Secure; SameSite=Lax`)
       }
       return { tokenHash: uniqueToken ? hashOf(uniqueToken) : '', cookieHash: hashOf(id) }
     },

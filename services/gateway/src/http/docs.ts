@@ -6,7 +6,10 @@ import { jsonFile, memoryFile } from './memory-file'
 import type { MemoryFile } from './memory-file'
 
 type Document = ReturnType<typeof createOpenApi>
-type Operation = { requestBody?: { content?: Record<string, { schema?: unknown }> }; responses?: Record<string, { content?: Record<string, { schema?: unknown }> }> }
+type Operation = {
+  requestBody?: { content?: Record<string, { schema?: unknown }> }
+  responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>
+}
 
 const NO_CACHE = 'no-cache'
 
@@ -52,7 +55,9 @@ function renderCall(call: CallDefinition, document: Document, served: boolean): 
   return (
     `<details><summary><span class="method">${call.method}</span> <code>${escapeHtml(call.path)}</code> ${escapeHtml(call.summary)} ` +
     `<span class="muted">(${escapeHtml(who)}${served ? '' : ', not served yet'})</span></summary>${bodies.join('')}${answers.join('')}` +
-    `<p>Refusals: ${refusalsOf(call).map((name) => `<code>${escapeHtml(name)}</code>`).join(' ')}</p></details>`
+    `<p>Refusals: ${refusalsOf(call)
+      .map((name) => `<code>${escapeHtml(name)}</code>`)
+      .join(' ')}</p></details>`
   )
 }
 

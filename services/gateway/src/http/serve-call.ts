@@ -75,7 +75,11 @@ export function subjectFieldOf(schema: z.ZodType | undefined): string | undefine
 export function route<C extends CallDefinition>(
   call: C,
   handler: Handler<NoInfer<C>>,
-  options: { readonly quiet?: boolean; readonly bodyBytesMax?: number; readonly onAnswered?: (input: Input<NoInfer<C>>, answer: AnswerOf<NoInfer<C>>) => void } = {},
+  options: {
+    readonly quiet?: boolean
+    readonly bodyBytesMax?: number
+    readonly onAnswered?: (input: Input<NoInfer<C>>, answer: AnswerOf<NoInfer<C>>) => void
+  } = {},
 ): Route {
   return {
     call,
@@ -190,8 +194,7 @@ async function callerOf(server: CallServer, call: CallDefinition, request: Incom
   if (caller.kind === 'refused') return refuse(caller.reason)
   if (caller.kind === 'admin' && !caller.role) return refuse('forbidden')
   if (call.auth !== 'member-or-admin' && caller.kind !== call.auth) return refuse('forbidden')
-  if (call.auth === 'admin' && caller.kind === 'admin' && call.roles && caller.role && !call.roles.includes(caller.role))
-    return refuse('forbidden')
+  if (call.auth === 'admin' && caller.kind === 'admin' && call.roles && caller.role && !call.roles.includes(caller.role)) return refuse('forbidden')
   return caller
 }
 

@@ -22,7 +22,12 @@ interface Page extends MemoryFile {
 /** Hashes of a page's own inline scripts, which its policy allows and no others. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)]
-  return scripts.map((match) => `sha256-${createHash('sha256').update(match[1] ?? '').digest('base64')}`)
+  return scripts.map(
+    (match) =>
+      `sha256-${createHash('sha256')
+        .update(match[1] ?? '')
+        .digest('base64')}`,
+  )
 }
 
 /**

@@ -38,10 +38,7 @@ export function createRateLimits(redis: Redis, scale: number): RateLimits {
   const limiters = new Map(
     Object.entries({ ...PER_ADDRESS, ...PER_MEMBER }).map(([callId, { tries, windowSeconds }]) => {
       const numbers = { points: Math.max(1, Math.round(tries * scale)), duration: windowSeconds, keyPrefix: `limit:${callId}` }
-      return [
-        callId,
-        new RateLimiterRedis({ ...numbers, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: new RateLimiterMemory(numbers) }),
-      ]
+      return [callId, new RateLimiterRedis({ ...numbers, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: new RateLimiterMemory(numbers) })]
     }),
   )
   return {

@@ -100,9 +100,7 @@ function toTierFields(standing: Standing | undefined, member: Member): TierField
     totalPointsInPastYear: Number(standing.earnedPastYear),
     tierHistory: [...standing.history].sort((a, b) => (b.changedAt?.getTime() ?? 0) - (a.changedAt?.getTime() ?? 0)).map(toTierHistory),
     tierResetDate: standing.resetOn,
-    tierSetting: [
-      { highTierPoints: Number(standing.highTierPoints), nextTier: (standing.nextTier || null) as User['tierSetting'][number]['nextTier'] },
-    ],
+    tierSetting: [{ highTierPoints: Number(standing.highTierPoints), nextTier: (standing.nextTier || null) as User['tierSetting'][number]['nextTier'] }],
   }
 }
 

@@ -40,14 +40,15 @@ export function adminCodeRoutes({ services, audit, fileSecret }: Parts): Route[]
     quantity: batch.quantity,
     generated: batch.generated,
     status: batch.status as CodeBatch['status'],
-    fileUrl: batch.fileReady
-      ? signPath(fileSecret, batchFilePath(batch.id), new Date(clock.now().getTime() + SIGNED_URL_MINUTES * 60_000))
-      : null,
+    fileUrl: batch.fileReady ? signPath(fileSecret, batchFilePath(batch.id), new Date(clock.now().getTime() + SIGNED_URL_MINUTES * 60_000)) : null,
     active: batch.active,
   })
 
   const withEmails = async (records: readonly CodeRecord[]): Promise<CodeRow[]> => {
-    const emails = await memberNamesOf(identity, records.map(({ memberId }) => memberId))
+    const emails = await memberNamesOf(
+      identity,
+      records.map(({ memberId }) => memberId),
+    )
     return records.map((record) => ({
       code: record.code,
       status: record.scanned ? 'scanned' : 'available',
@@ -103,7 +104,7 @@ export function adminCodeRoutes({ services, audit, fileSecret }: Parts): Route[]
         const { batches } = await codes.listBatches({})
         if (!batches.some(({ id }) => id === query.id)) return refuse('not-found')
         const records: CodeRecord[] = []
-        for (let afterCode = ''; records.length < REPORT_ROWS_MAX; ) {
+        for (let afterCode = ''; records.length < REPORT_ROWS_MAX;) {
           const page = await codes.listBatchCodes({ batchId: query.id, limit: PAGE_CODES_MAX, afterCode })
           records.push(...page.codes)
           if (page.codes.length < PAGE_CODES_MAX) break

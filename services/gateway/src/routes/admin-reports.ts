@@ -16,7 +16,10 @@ export function adminReportRoutes({ services, audit }: Parts): Route[] {
     const period = { startOn: range.startDate ?? '', endOn: range.endDate ?? '' }
     const scans = []
     for await (const scan of reporting.listScans(period, { deadline: new Date(Date.now() + REPORT_MS_MAX) })) scans.push(scan)
-    const members = await memberNamesOf(identity, scans.map(({ memberId }) => memberId))
+    const members = await memberNamesOf(
+      identity,
+      scans.map(({ memberId }) => memberId),
+    )
     return scans.map((scan) => {
       const member = members.get(scan.memberId)
       return {

@@ -14,7 +14,10 @@ export function campaignRoutes({ services }: Parts): Route[] {
   return [
     route(contestCalls.fetchMysteryCampaign, async () => {
       const { fromDay, toDay, winners } = await contests.getMysteryCampaign({})
-      const names = await memberNamesOf(identity, winners.map(({ memberId }) => memberId))
+      const names = await memberNamesOf(
+        identity,
+        winners.map(({ memberId }) => memberId),
+      )
       return {
         from: orNull(fromDay),
         to: orNull(toDay),

@@ -19,8 +19,7 @@ export function scanCodeRoute({ registerCode, services }: Pick<Parts, 'registerC
     codeCalls.scanCode,
     async ({ body, caller, request }) => {
       const idempotencyKey = request.headers['idempotency-key'] ?? ''
-      if (typeof idempotencyKey !== 'string' || idempotencyKey.length > KEY_LENGTH_MAX)
-        return refuse('invalid-input', { extra: { field: 'Idempotency-Key' } })
+      if (typeof idempotencyKey !== 'string' || idempotencyKey.length > KEY_LENGTH_MAX) return refuse('invalid-input', { extra: { field: 'Idempotency-Key' } })
       const { result } = await registerCode({
         memberId: caller.id,
         code: body.code,
@@ -44,7 +43,10 @@ export function scanCodeRoute({ registerCode, services }: Pick<Parts, 'registerC
  * A member who registered this code herself hears when (`registeredAt`): a code that was sent again, for example after a
  * time without a network, looks used by a stranger otherwise. Whose it is besides her, nobody hears.
  */
-async function tellOwnRegistration(services: Parts['services'], { refusal, memberId, code }: { refusal: Refusal; memberId: string; code: string }): Promise<Refusal> {
+async function tellOwnRegistration(
+  services: Parts['services'],
+  { refusal, memberId, code }: { refusal: Refusal; memberId: string; code: string },
+): Promise<Refusal> {
   const [known] = await services.codes.findCode({ code }).then(
     ({ codes }) => codes,
     // The refusal stands without it.

@@ -41,7 +41,10 @@ export function createEmbeddedReader(host: Pick<Host, 'log' | 'onStop'>, options
 
   const end = () => {
     clearTimeout(idle)
-    void reader?.then((one) => one.end(), () => undefined)
+    void reader?.then(
+      (one) => one.end(),
+      () => undefined,
+    )
     reader = undefined
   }
   host.onStop('picture reader', async () => end())

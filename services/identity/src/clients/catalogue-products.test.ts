@@ -1,7 +1,12 @@
 import { createProducts } from './catalogue-products'
 
 const brand = (id: string) => ({
-  id, name: id, description: '', imageUrl: '', createdAt: undefined, updatedAt: undefined,
+  id,
+  name: id,
+  description: '',
+  imageUrl: '',
+  createdAt: undefined,
+  updatedAt: undefined,
   formats: [{ id: 'pants', name: 'pants', sizes: [{ id: 'm', name: 'm', description: '' }] }],
 })
 

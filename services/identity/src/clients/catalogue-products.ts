@@ -16,9 +16,7 @@ export function createProducts(
   async function load(olderThanMs: number): Promise<Set<string>> {
     if (kept && readMs() - kept.at < olderThanMs) return kept.products
     const { brands } = await client.listBrands({})
-    const products = new Set(
-      brands.flatMap((brand) => brand.formats.flatMap((format) => format.sizes.map((size) => `${brand.id}|${format.id}|${size.id}`))),
-    )
+    const products = new Set(brands.flatMap((brand) => brand.formats.flatMap((format) => format.sizes.map((size) => `${brand.id}|${format.id}|${size.id}`))))
     kept = { products, at: readMs() }
     return products
   }

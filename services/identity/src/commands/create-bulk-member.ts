@@ -24,7 +24,10 @@ export function createBulkMember(deps: Pick<Deps, 'db' | 'facts'>, told: BulkMem
     await lockContacts(tx, [told.email, told.number])
     const holders = await loadHoldersForUpdate(tx, told.email, told.number)
     if (holders.some(({ verifiedAt }) => verifiedAt !== null)) throw new Error('a member has this email or number already')
-    await deleteUnverified(tx, holders.map((holder) => holder.id))
+    await deleteUnverified(
+      tx,
+      holders.map((holder) => holder.id),
+    )
     const id = newId()
     await insertMember(tx, {
       ...told,

@@ -22,10 +22,7 @@ export type EditOutcome = { readonly kind: 'edited'; readonly memberId: string; 
  * The member's row is locked, so that parallel saves give one reward.
  * Refusals in order: session-expired, blocked, stage-cooldown, invalid-edb. Says member-changed on a new stage, profile-completed.
  */
-export function editDetails(
-  deps: Pick<Deps, 'db' | 'facts' | 'limits'>,
-  command: ProfileEdit & { memberId: string; force: boolean },
-): Promise<EditOutcome> {
+export function editDetails(deps: Pick<Deps, 'db' | 'facts' | 'limits'>, command: ProfileEdit & { memberId: string; force: boolean }): Promise<EditOutcome> {
   return deps.db.withTransaction(async (tx): Promise<EditOutcome> => {
     const now = clock.now()
     const member = await loadMemberForUpdate(tx, command.memberId)

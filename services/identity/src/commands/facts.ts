@@ -8,10 +8,7 @@ export interface Facts {
 }
 
 /** The fact that what others cache about a member is old (decision D135). */
-export const memberChanged = (
-  member: Pick<Member, 'id' | 'tokenVersion' | 'pregnancyStage' | 'blocked'>,
-  changedAt: Date,
-): IdentityFact => ({
+export const memberChanged = (member: Pick<Member, 'id' | 'tokenVersion' | 'pregnancyStage' | 'blocked'>, changedAt: Date): IdentityFact => ({
   type: 'member-changed',
   subjectKind: 'member',
   memberId: member.id,

@@ -14,10 +14,7 @@ type ForgotDeps = Pick<Deps, 'db' | 'secrets' | 'messages' | 'limits' | 'site'>
  * Mails a reset link of the same day (decisions D41, D42).
  * Refusals in order: email-not-registered, blocked, too-many-attempts (per email and hour).
  */
-export async function forgotPassword(
-  deps: ForgotDeps,
-  command: { email: string; language: Language | null },
-): Promise<{ readonly kind: 'done' } | Refusal> {
+export async function forgotPassword(deps: ForgotDeps, command: { email: string; language: Language | null }): Promise<{ readonly kind: 'done' } | Refusal> {
   const member = await findMemberByEmail(deps.db, command.email)
   if (!member) return refuse('email-not-registered')
   if (member.blocked) return refuse('blocked')

@@ -27,10 +27,7 @@ export function blockMember(
 }
 
 /** Gives a member a password that today's rule would refuse, to try what follows (decisions D37, D139). @throws when unknown. */
-export async function plantLegacyPassword(
-  deps: Pick<Deps, 'db' | 'facts' | 'hasher'>,
-  command: { email: string; password: string },
-): Promise<{ id: string }> {
+export async function plantLegacyPassword(deps: Pick<Deps, 'db' | 'facts' | 'hasher'>, command: { email: string; password: string }): Promise<{ id: string }> {
   const passwordHash = await deps.hasher.hash(command.password)
   return deps.db.withTransaction(async (tx) => {
     const now = clock.now()

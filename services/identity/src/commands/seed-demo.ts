@@ -62,8 +62,6 @@ function seedMember(deps: Pick<Deps, 'db' | 'facts'>, demo: DemoMember, password
     })
     const address = { ...demo.address, label: 'Home', houseNumber: null, line2: '', country: 'Malaysia' }
     await insertAddress(tx, { ...address, id: newId(), memberId: demo.id, createdAt: registeredAt })
-    await deps.facts.record(tx, [
-      { type: 'member-verified', memberId: demo.id, registeredAt, verifiedAt: registeredAt, origin: 'form', language: 'en' },
-    ])
+    await deps.facts.record(tx, [{ type: 'member-verified', memberId: demo.id, registeredAt, verifiedAt: registeredAt, origin: 'form', language: 'en' }])
   })
 }

@@ -7,10 +7,7 @@ import type { Deps } from './deps'
 import { memberChanged } from './facts'
 
 /** Stores the member's language (decision D42). Refusals in order: session-expired, blocked. Says member-changed. */
-export function setLanguage(
-  deps: Pick<Deps, 'db' | 'facts'>,
-  command: { memberId: string; language: Language },
-): Promise<{ readonly kind: 'done' } | Refusal> {
+export function setLanguage(deps: Pick<Deps, 'db' | 'facts'>, command: { memberId: string; language: Language }): Promise<{ readonly kind: 'done' } | Refusal> {
   return deps.db.withTransaction(async (tx) => {
     const member = await loadMemberForUpdate(tx, command.memberId)
     if (!member || member.verifiedAt === null) return refuse('session-expired')

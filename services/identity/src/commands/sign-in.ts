@@ -53,10 +53,7 @@ export async function signIn(
  * Lets in the member whose email a social provider has vouched for (decision D30).
  * Refusals in order: blocked, not-verified.
  */
-export async function signInByProvider(
-  deps: SignInDeps,
-  command: { email: string; language: Language | null },
-): Promise<SignInOutcome> {
+export async function signInByProvider(deps: SignInDeps, command: { email: string; language: Language | null }): Promise<SignInOutcome> {
   const member = await findMemberByEmail(deps.db, command.email)
   if (!member) return { kind: 'unknown-email' }
   if (member.blocked) return refuse('blocked')

@@ -11,7 +11,16 @@ import type { Refusal } from '../domain/refusals'
 import { isKnownArea } from '../store/areas'
 import { isAnyClaimed } from '../store/devices'
 import { insertAddress } from '../store/family'
-import { deleteUnverified, findMemberByEmail, findMemberByNumber, findReferrer, insertMember, loadHoldersForUpdate, lockContacts, REFERRAL_CODE_TAKEN } from '../store/members'
+import {
+  deleteUnverified,
+  findMemberByEmail,
+  findMemberByNumber,
+  findReferrer,
+  insertMember,
+  loadHoldersForUpdate,
+  lockContacts,
+  REFERRAL_CODE_TAKEN,
+} from '../store/members'
 import { replaceOtp } from '../store/otps'
 import { countReferees } from '../store/referrals'
 import { newReferralCode } from '../store/secrets'
@@ -48,9 +57,7 @@ const RETRIES_MAX = 5
 
 /** Whether the place of a sign-up's address exists (decision D51). Refusal: invalid-field. */
 export const judgeAddress = (command: Pick<SignUp, 'address'>): Refusal | undefined =>
-  command.address && !isKnownArea(command.address)
-    ? refuse('invalid-field', { field: 'address', errorName: 'sign-up-address' })
-    : undefined
+  command.address && !isKnownArea(command.address) ? refuse('invalid-field', { field: 'address', errorName: 'sign-up-address' }) : undefined
 
 /**
  * Whether a sign-up would be refused for what is known already; read without locks, so that a caller may ask elsewhere
@@ -95,7 +102,10 @@ async function write(tx: Tx, deps: Omit<Deps, 'facts' | 'signer' | 'claims'>, co
   const wait = await takeTurn(tx, otpSendsOf(command.number), { max: deps.limits.otpSendsPerDayMax, windowSeconds: DAY_SECONDS }, now)
   if (wait > 0) return refuse('too-many-attempts', { retryAfterSeconds: wait })
 
-  await deleteUnverified(tx, holders.map((holder) => holder.id))
+  await deleteUnverified(
+    tx,
+    holders.map((holder) => holder.id),
+  )
   const id = newId()
   const referralCode = newReferralCode()
   await insertMember(tx, {

@@ -57,10 +57,7 @@ export function verifyOtp(
  * Activates an account by its email link, exactly once (decisions D24 to D26).
  * Refusals in order: link-expired, already-member, blocked, device-used.
  */
-export async function verifyLink(
-  deps: VerifyDeps,
-  command: { link: SignedLink; deviceHashes: readonly string[] },
-): Promise<VerifyOutcome> {
+export async function verifyLink(deps: VerifyDeps, command: { link: SignedLink; deviceHashes: readonly string[] }): Promise<VerifyOutcome> {
   const parts = readUserValue(command.link.user)
   const known = parts && isId(parts.memberId) ? await findMember(deps.db, parts.memberId) : undefined
   if (!known || !deps.secrets.isLink('verify', known, command.link, clock.now())) return refuse('link-expired')

@@ -6,7 +6,11 @@ const NEVER = at('1990-01-01T00:00:00Z')
 
 describe('saving a profile', () => {
   const edit = (pregnancyStage: Stage, edb: string | null = null): ProfileEdit => ({
-    name: 'Aisyah', race: 'malay', nationality: 'malaysian', pregnancyStage, edb,
+    name: 'Aisyah',
+    race: 'malay',
+    nationality: 'malaysian',
+    pregnancyStage,
+    edb,
   })
   const member = (pregnancyStage: Stage | null, since: Date, edb: string | null = null) => ({ pregnancyStage, pregnancyStageUpdatedAt: since, edb })
   const decide = (before: ReturnType<typeof member>, told: ProfileEdit, now: string) => decideProfile(before, told, { now: at(now), cooldownMonths: 6 })
@@ -25,9 +29,24 @@ describe('saving a profile', () => {
     ['another stage after six months', member('trying', at('2025-04-14T15:59:00Z')), edit('oneChild'), { edb: null, stageChanged: true }],
     ['the first real stage', member(null, NEVER), edit('trying'), { edb: null, stageChanged: true }],
     ['a due date of yesterday', member('trying', NEVER), edit('pregnant', '2025-10-13'), { edb: '2025-10-13', stageChanged: true }],
-    ['the same due date, past by now', member('pregnant', at('2025-08-01T00:00:00Z'), '2025-09-01'), edit('pregnant', '2025-09-01'), { edb: '2025-09-01', stageChanged: false }],
-    ['no due date, which keeps the one told', member('pregnant', at('2025-08-01T00:00:00Z'), '2026-03-01'), edit('pregnant'), { edb: '2026-03-01', stageChanged: false }],
-    ['a first due date while the stage is new', member('pregnant', at('2025-08-01T00:00:00Z')), edit('pregnant', '2026-03-01'), { edb: '2026-03-01', stageChanged: false }],
+    [
+      'the same due date, past by now',
+      member('pregnant', at('2025-08-01T00:00:00Z'), '2025-09-01'),
+      edit('pregnant', '2025-09-01'),
+      { edb: '2025-09-01', stageChanged: false },
+    ],
+    [
+      'no due date, which keeps the one told',
+      member('pregnant', at('2025-08-01T00:00:00Z'), '2026-03-01'),
+      edit('pregnant'),
+      { edb: '2026-03-01', stageChanged: false },
+    ],
+    [
+      'a first due date while the stage is new',
+      member('pregnant', at('2025-08-01T00:00:00Z')),
+      edit('pregnant', '2026-03-01'),
+      { edb: '2026-03-01', stageChanged: false },
+    ],
     ['names and races at any time', member('trying', at('2025-10-01T00:00:00Z')), edit('trying'), { edb: null, stageChanged: false }],
     ['a due date dropped with the stage', member('pregnant', NEVER, '2026-03-01'), edit('oneChild', '2026-03-01'), { edb: null, stageChanged: true }],
   ])('accepts %s', (_, before, told, accepted) => {
@@ -61,7 +80,11 @@ describe('a complete profile', () => {
 
 describe('membership', () => {
   const ended = (stage: Stage, children: string[], babies: string[], now: string) =>
-    isMembershipEnded({ pregnancyStage: stage, children }, babies.map((birthDate) => ({ birthDate })), { now: at(now), childAgeYears: 5 })
+    isMembershipEnded(
+      { pregnancyStage: stage, children },
+      babies.map((birthDate) => ({ birthDate })),
+      { now: at(now), childAgeYears: 5 },
+    )
 
   it('ends for a parent on the fifth birthday of the youngest child', () => {
     expect(ended('oneChild', ['2020-06-15'], [], '2025-06-14T15:59:59Z')).toBe(false)

@@ -57,7 +57,10 @@ export type SampleRefusal = 'not-available' | 'too-soon' | 'limit-reached'
 
 export interface Samples {
   /** Whether a visitor may have a sample, named by its id or its article number (decision D65). */
-  check(sample: string, home: Home): Promise<{ readonly kind: 'free'; readonly sampleId: string } | { readonly kind: 'refused'; readonly reason: SampleRefusal }>
+  check(
+    sample: string,
+    home: Home,
+  ): Promise<{ readonly kind: 'free'; readonly sampleId: string } | { readonly kind: 'refused'; readonly reason: SampleRefusal }>
   /** Orders it; the same key orders once. @throws when there is no answer. */
   order(
     key: string,

@@ -1,12 +1,5 @@
 import { isStrongPassword, normalizeEmail, normalizePhone } from '@club/contracts/http'
-import type {
-  Admin as WireAdmin,
-  IdentityServiceDefinition,
-  KnownSession,
-  Member as WireMember,
-  MemberReply,
-  Session,
-} from '@club/contracts/identity'
+import type { Admin as WireAdmin, IdentityServiceDefinition, KnownSession, Member as WireMember, MemberReply, Session } from '@club/contracts/identity'
 import { isDay, isId } from '@club/kernel'
 import { clock, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
@@ -152,7 +145,10 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
 
     async listSessions({ questions }) {
       if (questions.length > SESSIONS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${SESSIONS_MAX} questions`)
-      const known = await listMembers(deps, questions.map(({ memberId }) => memberId))
+      const known = await listMembers(
+        deps,
+        questions.map(({ memberId }) => memberId),
+      )
       return { sessions: await Promise.all(known.map((one, index) => knownSession(one, Number(questions[index]?.tokenExpiresAt ?? 0)))) }
     },
 

@@ -12,13 +12,7 @@ import {
   parseCalendarDay,
   readSignUp as readSignUpBody,
 } from '@club/contracts/http'
-import type {
-  AddAddressRequest,
-  DeviceProof,
-  EditDetailsRequest,
-  SaveBabyRequest,
-  SignUpRequest,
-} from '@club/contracts/identity'
+import type { AddAddressRequest, DeviceProof, EditDetailsRequest, SaveBabyRequest, SignUpRequest } from '@club/contracts/identity'
 import { isId } from '@club/kernel'
 import type { SignUp } from '../commands/sign-up'
 import type { BabyDetails, Language, NewAddress, ProfileEdit } from '../domain/member'

@@ -8,10 +8,7 @@ const PAGE_MAX = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /** A page of the verified, unblocked members whose birthday is celebrated on a day, by id (decision D89). */
-export function listBirthdays(
-  db: Database,
-  query: { day: Day; verifiedBefore: Date | undefined; afterMemberId: string; limit: number },
-): Promise<string[]> {
+export function listBirthdays(db: Database, query: { day: Day; verifiedBefore: Date | undefined; afterMemberId: string; limit: number }): Promise<string[]> {
   return listMembersByBirthday(db, {
     birthdays: birthdaysOn(query.day),
     verifiedBefore: query.verifiedBefore,

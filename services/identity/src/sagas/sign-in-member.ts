@@ -49,8 +49,7 @@ async function askShop(
   const answer = await deps.shop.verify(command.email, command.password)
   if (answer.kind === 'unknown') return refuse('not-registered')
   // The account is for the email that was typed and proven, whatever else the shop answers.
-  if (answer.kind === 'refused' || deps.spelling.email(answer.email) !== command.email)
-    return refuse('sister-shop-password', { shopName: deps.shop.name })
+  if (answer.kind === 'refused' || deps.spelling.email(answer.email) !== command.email) return refuse('sister-shop-password', { shopName: deps.shop.name })
   const member = await createShopMember(deps, {
     name: deps.spelling.name(answer.name),
     email: command.email,

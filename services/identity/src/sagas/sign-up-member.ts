@@ -17,8 +17,7 @@ export async function signUpMember(
   const misplaced = judgeAddress(command)
   if (misplaced) return misplaced
   const offer = command.sampleId === null || !command.address ? undefined : await deps.samples.check(command.sampleId, command.address)
-  if (offer?.kind === 'refused' && offer.reason === 'not-available')
-    return refuse('invalid-field', { field: 'sampleId', errorName: 'sign-up-sample' })
+  if (offer?.kind === 'refused' && offer.reason === 'not-available') return refuse('invalid-field', { field: 'sampleId', errorName: 'sign-up-sample' })
   const judged = await judgeSignUp(deps, command)
   if (judged.kind === 'refused') return judged
   if (offer?.kind === 'refused')

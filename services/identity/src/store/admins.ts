@@ -50,11 +50,12 @@ export async function countAdmins(db: Sql): Promise<number> {
 }
 
 /** Writes an administrator. Violates USERNAME_TAKEN when the name is taken. */
-export async function insertAdmin(
-  tx: Sql,
-  admin: { id: string; username: string; role: string; passwordHash: string; createdAt: Date },
-): Promise<void> {
+export async function insertAdmin(tx: Sql, admin: { id: string; username: string; role: string; passwordHash: string; createdAt: Date }): Promise<void> {
   await tx.query('INSERT INTO admins (id, username, role, password_hash, created_at) VALUES ($1, $2, $3, $4, $5)', [
-    admin.id, admin.username, admin.role, admin.passwordHash, admin.createdAt,
+    admin.id,
+    admin.username,
+    admin.role,
+    admin.passwordHash,
+    admin.createdAt,
   ])
 }

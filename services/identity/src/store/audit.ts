@@ -14,6 +14,12 @@ export interface AuditRow {
 /** Appends to the audit log, which nobody can change (decision D93). */
 export async function appendAudit(db: Sql, row: AuditRow): Promise<void> {
   await db.query('INSERT INTO audit (id, admin_id, call, record_id, kind, reason, at) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
-    newId(), row.adminId, row.call, row.recordId, row.kind, row.reason ?? '', row.at,
+    newId(),
+    row.adminId,
+    row.call,
+    row.recordId,
+    row.kind,
+    row.reason ?? '',
+    row.at,
   ])
 }

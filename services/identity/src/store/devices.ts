@@ -14,7 +14,9 @@ export async function isAnyClaimed(db: Sql, hashes: readonly string[]): Promise<
 export async function claimDevice(tx: Sql, memberId: string, hashes: readonly string[], at: Date): Promise<void> {
   if (hashes.length === 0) return
   await tx.query('INSERT INTO devices (hash, member_id, claimed_at) SELECT hash, $2, $3 FROM unnest($1::text[]) hash ORDER BY hash', [
-    [...new Set(hashes)].sort(), memberId, at,
+    [...new Set(hashes)].sort(),
+    memberId,
+    at,
   ])
 }
 

@@ -58,19 +58,15 @@ const toBaby = (row: BabyRow): Baby => ({
 
 /** A member's addresses, newest first (decision D38). */
 export async function listAddresses(db: Sql, memberId: string): Promise<Address[]> {
-  const { rows } = await db.query<AddressRow>(
-    { name: 'addresses', text: 'SELECT * FROM addresses WHERE member_id = $1 ORDER BY created_at DESC, id DESC' },
-    [memberId],
-  )
+  const { rows } = await db.query<AddressRow>({ name: 'addresses', text: 'SELECT * FROM addresses WHERE member_id = $1 ORDER BY created_at DESC, id DESC' }, [
+    memberId,
+  ])
   return rows.map(toAddress)
 }
 
 /** A member's babies, newest first (decision D38). */
 export async function listBabies(db: Sql, memberId: string): Promise<Baby[]> {
-  const { rows } = await db.query<BabyRow>(
-    { name: 'babies', text: 'SELECT * FROM babies WHERE member_id = $1 ORDER BY created_at DESC, id DESC' },
-    [memberId],
-  )
+  const { rows } = await db.query<BabyRow>({ name: 'babies', text: 'SELECT * FROM babies WHERE member_id = $1 ORDER BY created_at DESC, id DESC' }, [memberId])
   return rows.map(toBaby)
 }
 
@@ -79,8 +75,18 @@ export async function insertAddress(tx: Sql, address: NewAddress & { id: string;
     `INSERT INTO addresses (id, member_id, label, house_number, line1, line2, line3, city, state, postcode, country, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
-      address.id, address.memberId, address.label, address.houseNumber, address.line1, address.line2, address.line3,
-      address.city, address.state, address.postcode, address.country, address.createdAt,
+      address.id,
+      address.memberId,
+      address.label,
+      address.houseNumber,
+      address.line1,
+      address.line2,
+      address.line3,
+      address.city,
+      address.state,
+      address.postcode,
+      address.country,
+      address.createdAt,
     ],
   )
 }
@@ -94,8 +100,14 @@ export async function insertBaby(tx: Sql, baby: BabyDetails & { id: string; memb
 }
 
 export async function updateBaby(tx: Sql, memberId: string, id: string, baby: BabyDetails): Promise<void> {
-  await tx.query(
-    `UPDATE babies SET name = $3, gender = $4, birth_date = $5, brand_id = $6, format_id = $7, size_id = $8 WHERE id = $2 AND member_id = $1`,
-    [memberId, id, baby.name, baby.gender, baby.birthDate, baby.brandId, baby.formatId, baby.sizeId],
-  )
+  await tx.query(`UPDATE babies SET name = $3, gender = $4, birth_date = $5, brand_id = $6, format_id = $7, size_id = $8 WHERE id = $2 AND member_id = $1`, [
+    memberId,
+    id,
+    baby.name,
+    baby.gender,
+    baby.birthDate,
+    baby.brandId,
+    baby.formatId,
+    baby.sizeId,
+  ])
 }

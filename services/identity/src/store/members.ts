@@ -79,8 +79,7 @@ export const findMember = (db: Sql, id: string) => one(db, 'member-by-id', 'id =
 export const findMemberByEmail = (db: Sql, email: string) => one(db, 'member-by-email', 'email = $1', [email])
 export const findMemberByNumber = (db: Sql, number: string) => one(db, 'member-by-number', 'number = $1', [number])
 /** The verified member of a referral code. */
-export const findReferrer = (db: Sql, code: string) =>
-  one(db, 'member-by-referral-code', 'referral_code = $1 AND verified_at IS NOT NULL', [code])
+export const findReferrer = (db: Sql, code: string) => one(db, 'member-by-referral-code', 'referral_code = $1 AND verified_at IS NOT NULL', [code])
 /** Locks the member's row until the transaction ends. */
 export const loadMemberForUpdate = (tx: Sql, id: string) => one(tx, 'member-for-update', 'id = $1 FOR UPDATE', [id])
 
@@ -174,10 +173,32 @@ export async function insertMember(tx: Sql, member: NewMember): Promise<void> {
        registered_at, verified_at, password_hash, sign_up_devices)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::date[], $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`,
     [
-      member.id, member.origin, member.name, member.number, member.email, member.dob, member.gender, member.race, member.nationality,
-      member.pregnancyStage, member.edb, member.children, member.language, member.receiveMail, member.referralCode, member.referrerId,
-      member.sampleId, member.utmSource, member.utmMedium, member.utmCampaign, member.forceUpdated, member.ssoPopup,
-      member.registeredAt, member.verifiedAt, member.passwordHash, member.deviceHashes ?? [],
+      member.id,
+      member.origin,
+      member.name,
+      member.number,
+      member.email,
+      member.dob,
+      member.gender,
+      member.race,
+      member.nationality,
+      member.pregnancyStage,
+      member.edb,
+      member.children,
+      member.language,
+      member.receiveMail,
+      member.referralCode,
+      member.referrerId,
+      member.sampleId,
+      member.utmSource,
+      member.utmMedium,
+      member.utmCampaign,
+      member.forceUpdated,
+      member.ssoPopup,
+      member.registeredAt,
+      member.verifiedAt,
+      member.passwordHash,
+      member.deviceHashes ?? [],
     ],
   )
 }
@@ -265,13 +286,14 @@ export async function saveProfile(
 }
 
 /** Writes a profile reward and its moment on the member's row. */
-export async function insertProfileReward(
-  tx: Sql,
-  reward: { id: string; memberId: string; points: bigint; entryId: string; awardedAt: Date },
-): Promise<void> {
+export async function insertProfileReward(tx: Sql, reward: { id: string; memberId: string; points: bigint; entryId: string; awardedAt: Date }): Promise<void> {
   await tx.query('UPDATE members SET profile_rewarded_at = $2 WHERE id = $1', [reward.memberId, reward.awardedAt])
   await tx.query('INSERT INTO profile_rewards (id, member_id, points, entry_id, awarded_at) VALUES ($1, $2, $3, $4, $5)', [
-    reward.id, reward.memberId, reward.points, reward.entryId, reward.awardedAt,
+    reward.id,
+    reward.memberId,
+    reward.points,
+    reward.entryId,
+    reward.awardedAt,
   ])
 }
 

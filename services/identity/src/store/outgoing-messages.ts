@@ -49,8 +49,8 @@ export async function deleteMessage(db: Sql, id: string): Promise<void> {
 
 /** Tries again later, each time a little later. */
 export async function postponeMessage(db: Sql, id: string): Promise<void> {
-  await db.query(
-    `UPDATE outgoing_messages SET due_at = now() + make_interval(secs => least(power(2, least(attempts, 10)) * 0.25, $2)) WHERE id = $1`,
-    [id, RETRY_SECONDS_MAX],
-  )
+  await db.query(`UPDATE outgoing_messages SET due_at = now() + make_interval(secs => least(power(2, least(attempts, 10)) * 0.25, $2)) WHERE id = $1`, [
+    id,
+    RETRY_SECONDS_MAX,
+  ])
 }

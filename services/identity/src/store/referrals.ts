@@ -21,6 +21,9 @@ export async function takeReferralPlace(tx: Sql, referrerId: string, month: stri
 
 export async function insertReferral(tx: Sql, referral: { id: string; referrerId: string; refereeId: string; qualifiedAt: Date }): Promise<void> {
   await tx.query('INSERT INTO referrals (id, referrer_id, referee_id, qualified_at) VALUES ($1, $2, $3, $4)', [
-    referral.id, referral.referrerId, referral.refereeId, referral.qualifiedAt,
+    referral.id,
+    referral.referrerId,
+    referral.refereeId,
+    referral.qualifiedAt,
   ])
 }

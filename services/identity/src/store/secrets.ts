@@ -22,8 +22,7 @@ export interface Secrets {
 }
 
 /** 8 characters of A-Z2-9 without I and O (decision D33). */
-export const newReferralCode = (): string =>
-  Array.from({ length: REFERRAL_LENGTH }, () => REFERRAL_ALPHABET[randomInt(REFERRAL_ALPHABET.length)]).join('')
+export const newReferralCode = (): string => Array.from({ length: REFERRAL_LENGTH }, () => REFERRAL_ALPHABET[randomInt(REFERRAL_ALPHABET.length)]).join('')
 
 /** Everything that is keyed: codes, links, and the messages that wait to be sent. */
 export function createSecrets(keys: { otpSecret: string; linkSecret: string }): Secrets {

@@ -40,7 +40,10 @@ async function deliverOne({ db, log, providers, attemptsMax }: Delivery, message
     else await markFailed(db, message.id)
     delivered.inc({ channel, outcome: next.kind === 'retry' ? 'retried' : 'given up' })
     // A provider's words may repeat the address: the log names the kind of error alone.
-    log.warn({ message: message.id, channel, attempts: message.attempts, next: next.kind, reason: error instanceof Error ? error.name : 'unknown' }, 'message was not delivered')
+    log.warn(
+      { message: message.id, channel, attempts: message.attempts, next: next.kind, reason: error instanceof Error ? error.name : 'unknown' },
+      'message was not delivered',
+    )
     return
   }
   await markSent(db, message.id, provider.keepsText)

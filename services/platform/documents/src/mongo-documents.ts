@@ -25,7 +25,12 @@ export function openMongoDocuments(db: Db): Documents {
   return {
     collection: <Body extends object>(name: string) => {
       const documents = db.collection<MongoDocument>(name)
-      const stored = (found: MongoDocument): Stored<Body> => ({ ...(found.body as Body), id: found._id, createdAt: found.createdAt, updatedAt: found.updatedAt })
+      const stored = (found: MongoDocument): Stored<Body> => ({
+        ...(found.body as Body),
+        id: found._id,
+        createdAt: found.createdAt,
+        updatedAt: found.updatedAt,
+      })
       return {
         async find(id) {
           const found = await documents.findOne({ _id: id })

@@ -37,7 +37,12 @@ export function openPostgresDocuments(db: Sql): Documents {
           return rowCount === 1
         },
         async replace(id, body, at) {
-          const { rowCount } = await db.query('UPDATE documents SET body = $3, updated_at = $4 WHERE collection = $1 AND id = $2', [name, id, JSON.stringify(body), at])
+          const { rowCount } = await db.query('UPDATE documents SET body = $3, updated_at = $4 WHERE collection = $1 AND id = $2', [
+            name,
+            id,
+            JSON.stringify(body),
+            at,
+          ])
           return rowCount === 1
         },
         async remove(id) {

@@ -90,14 +90,18 @@ export function createJobs(host: Host, options: { redisUrl: string; db: Database
         { name: job.name, opts: { attempts: ATTEMPTS_MAX, backoff: { type: 'exponential', delay: 1000 }, removeOnComplete: 100, removeOnFail: 100 } },
       )
       // Of several replicas that start together one brings it: an id is in the queue once.
-      await queue.add(job.name, {}, {
-        jobId: `catch-up-${job.name}`,
-        delay: options.catchUpAfterMs ?? CATCH_UP_AFTER_MS,
-        attempts: CATCH_UP_ATTEMPTS_MAX,
-        backoff: { type: 'exponential', delay: 2000 },
-        removeOnComplete: true,
-        removeOnFail: true,
-      })
+      await queue.add(
+        job.name,
+        {},
+        {
+          jobId: `catch-up-${job.name}`,
+          delay: options.catchUpAfterMs ?? CATCH_UP_AFTER_MS,
+          attempts: CATCH_UP_ATTEMPTS_MAX,
+          backoff: { type: 'exponential', delay: 2000 },
+          removeOnComplete: true,
+          removeOnFail: true,
+        },
+      )
     }
   }
   void schedule().catch((error: unknown) => host.log.error({ err: error }, 'jobs were not scheduled'))

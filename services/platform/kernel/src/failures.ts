@@ -5,10 +5,7 @@
 export type Refused<Reason extends string> = { readonly kind: 'refused'; readonly reason: Reason }
 
 /** Makes a refusal, with the details that its text needs. */
-export function refused<Reason extends string, Details extends object = object>(
-  reason: Reason,
-  details?: Details,
-): Refused<Reason> & Details {
+export function refused<Reason extends string, Details extends object = object>(reason: Reason, details?: Details): Refused<Reason> & Details {
   return { kind: 'refused', reason, ...(details as Details) }
 }
 

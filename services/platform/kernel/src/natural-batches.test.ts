@@ -51,7 +51,10 @@ describe('naturalBatches', () => {
     try {
       const batches: (readonly number[])[] = []
       const submit = naturalBatches<number, number>({
-        itemsMax: 10, inFlightMax: 4, waitingMax: 100, pauseMs: 20,
+        itemsMax: 10,
+        inFlightMax: 4,
+        waitingMax: 100,
+        pauseMs: 20,
         work: async (items) => {
           batches.push(items)
           return items

@@ -84,9 +84,7 @@ export function naturalBatches<Item, Result>(options: NaturalBatchOptions<Item, 
 
   return (items) => {
     if (waiting.length + items.length > waitingMax) return Promise.reject(new Fault(`more than ${waitingMax} items wait for a batch`))
-    const results = items.map(
-      (item) => new Promise<Result>((resolve, reject) => void waiting.push({ item, resolve, reject })),
-    )
+    const results = items.map((item) => new Promise<Result>((resolve, reject) => void waiting.push({ item, resolve, reject })))
     schedule()
     return Promise.all(results)
   }

@@ -59,7 +59,11 @@ function toRow(fact: OutgoingFact) {
     id: fact.id ?? newId(),
     subject: fact.subject,
     aggregate: fact.aggregate,
-    body: Buffer.from(codecOf(fact.subject).encode(fact.body as never).finish()),
+    body: Buffer.from(
+      codecOf(fact.subject)
+        .encode(fact.body as never)
+        .finish(),
+    ),
     headers: JSON.stringify({
       'Club-Occurred-At': (fact.occurredAt ?? clock.now()).toISOString(),
       ...(chosen ? { 'Club-Test-Now': chosen.toISOString() } : {}),

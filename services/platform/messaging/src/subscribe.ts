@@ -201,7 +201,12 @@ async function failed<S extends FactSubject>(host: Host, subscription: Subscript
   headers.set('Club-Fact-Id', factId)
   headers.set('Club-Consumer', durable)
   headers.set('Club-Subject', message.subject)
-  headers.set('Club-Reason', reasonOf(error).replaceAll(/[\r\n]+/g, ' ').slice(0, 300))
+  headers.set(
+    'Club-Reason',
+    reasonOf(error)
+      .replaceAll(/[\r\n]+/g, ' ')
+      .slice(0, 300),
+  )
   await subscription.nats.js.publish(`dead-letter.${durable}`, message.data, { headers, msgID: `${durable}:${message.seq}` })
   message.term()
   worked.inc({ consumer: durable, outcome: 'dead' })

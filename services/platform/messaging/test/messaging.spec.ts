@@ -71,7 +71,13 @@ describe('facts between services', () => {
     await publishBatch(db, nats, 'orders')
     const row = rows[0] as { id: string; subject: string; aggregate: string; body: Buffer; headers: object }
     // What the crash leaves behind: the row is still there, the fact is already in the stream.
-    await db.query('INSERT INTO outbox (id, subject, aggregate, body, headers) VALUES ($1, $2, $3, $4, $5)', [row.id, row.subject, row.aggregate, row.body, row.headers])
+    await db.query('INSERT INTO outbox (id, subject, aggregate, body, headers) VALUES ($1, $2, $3, $4, $5)', [
+      row.id,
+      row.subject,
+      row.aggregate,
+      row.body,
+      row.headers,
+    ])
     await publishBatch(db, nats, 'orders')
     subscribe(host, { db, nats, consumer: 'spec', subject: SUBJECT, handle: note })
     await waitFor('the effect', async () => (await effects()).length > 0)
@@ -88,7 +94,10 @@ describe('facts between services', () => {
     const received: string[] = []
     let fail = true
     subscribe(host, {
-      db, nats, consumer: 'spec', subject: SUBJECT,
+      db,
+      nats,
+      consumer: 'spec',
+      subject: SUBJECT,
       async handle(tx, facts) {
         await note(tx, facts)
         received.push(...facts.map((fact) => fact.id))
@@ -109,7 +118,10 @@ describe('facts between services', () => {
     await publishBatch(db, nats, 'orders')
     let healthy = false
     subscribe(host, {
-      db, nats, consumer: 'poison-spec', subject: SUBJECT,
+      db,
+      nats,
+      consumer: 'poison-spec',
+      subject: SUBJECT,
       async handle(tx, facts) {
         if (!healthy && facts.some((fact) => fact.body.memberId === poisoned.body.memberId)) throw new Error('cannot digest')
         await note(tx, facts)
@@ -117,10 +129,14 @@ describe('facts between services', () => {
     })
     await waitFor('the healthy facts', async () => (await effects()).length === 2)
     const manager = await nats.manager()
-    await waitFor('the dead letter', async () => {
-      const info = await manager.streams.info('DEAD-LETTERS', { subjects_filter: 'dead-letter.poison-spec--tiers-tier-changed-v1' }).catch(() => undefined)
-      return (info?.state.subjects?.['dead-letter.poison-spec--tiers-tier-changed-v1'] ?? 0) > 0
-    }, 30_000)
+    await waitFor(
+      'the dead letter',
+      async () => {
+        const info = await manager.streams.info('DEAD-LETTERS', { subjects_filter: 'dead-letter.poison-spec--tiers-tier-changed-v1' }).catch(() => undefined)
+        return (info?.state.subjects?.['dead-letter.poison-spec--tiers-tier-changed-v1'] ?? 0) > 0
+      },
+      30_000,
+    )
     healthy = true
     expect((await replayDeadLetters(nats, 'poison-spec')).replayed).toBe(1)
     await waitFor('the replayed fact', async () => (await effects()).length === 3)
@@ -133,7 +149,13 @@ describe('facts between services', () => {
     const sent = Array.from({ length: 50 }, () => aFact(member))
     for (const fact of sent) await record([fact], outbox)
     const seen: string[] = []
-    subscribe(host, { db, nats, consumer: 'order-spec', subject: SUBJECT, handle: async (_tx, facts) => void seen.push(...facts.map((fact) => fact.body.historyId)) })
+    subscribe(host, {
+      db,
+      nats,
+      consumer: 'order-spec',
+      subject: SUBJECT,
+      handle: async (_tx, facts) => void seen.push(...facts.map((fact) => fact.body.historyId)),
+    })
     await waitFor('all facts', () => seen.length === sent.length)
     expect(seen).toEqual(sent.map((fact) => fact.body.historyId))
   })

@@ -23,7 +23,8 @@ beforeEach(() => db.query('TRUNCATE inbox'))
 
 const aFact = () => ({ memberId: newId(), registeredAt: new Date(), verifiedAt: new Date(), origin: 'form', language: 'en' })
 const remembered = async () => (await db.query('SELECT 1 FROM inbox')).rowCount
-const receive = (consumer: string, facts: number) => db.query('INSERT INTO inbox (consumer, fact_id) SELECT $1, * FROM unnest($2::uuid[])', [consumer, Array.from({ length: facts }, () => newId())])
+const receive = (consumer: string, facts: number) =>
+  db.query('INSERT INTO inbox (consumer, fact_id) SELECT $1, * FROM unnest($2::uuid[])', [consumer, Array.from({ length: facts }, () => newId())])
 
 describe('facts that were worked off long ago', () => {
   it('are kept for a consumer that NATS does not know: it would begin anew', async () => {

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-const signature = (secret: string, path: string, expires: number): string =>
-  createHmac('sha256', secret).update(`${path}|${expires}`).digest('base64url')
+const signature = (secret: string, path: string, expires: number): string => createHmac('sha256', secret).update(`${path}|${expires}`).digest('base64url')
 
 /** A path with an expiry and a signature (decisions D94, D124): whoever has the link may read until then. */
 export function signPath(secret: string, path: string, expiresAt: Date): string {

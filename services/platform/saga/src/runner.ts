@@ -42,7 +42,10 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
     async begin(tx, definition, id, state) {
       assert(byName.has(definition.name), `saga ${definition.name} is registered`)
       await tx.query(`INSERT INTO sagas (id, name, state, due_at) VALUES ($1, $2, $3, now() + make_interval(secs => $4))`, [
-        id, definition.name, JSON.stringify(state), LEASE_SECONDS,
+        id,
+        definition.name,
+        JSON.stringify(state),
+        LEASE_SECONDS,
       ])
     },
     advance: (definition, id) => advance(host, db, definition, id),
@@ -83,10 +86,10 @@ async function advance<State>(host: Host, db: Database, definition: Saga<State>,
     if (row.status === 'undone') return { kind: 'refused', reason: row.reason ?? 'refused' }
     const next: Row<State> | undefined = await stepOnce(host, definition, row, pivot)
     if (!next) {
-      await db.query(
-        `UPDATE sagas SET attempts = attempts + 1, due_at = now() + make_interval(secs => $2) WHERE id = $1`,
-        [id, Math.min(2 ** row.attempts * 500, RETRY_MS_MAX) / 1000],
-      )
+      await db.query(`UPDATE sagas SET attempts = attempts + 1, due_at = now() + make_interval(secs => $2) WHERE id = $1`, [
+        id,
+        Math.min(2 ** row.attempts * 500, RETRY_MS_MAX) / 1000,
+      ])
       return { kind: 'pending' }
     }
     // The row is the judge: a second runner of the same saga loses here and reads what the first one wrote.
@@ -125,9 +128,7 @@ async function stepOnce<State>(host: Host, definition: Saga<State>, row: Row<Sta
       host.log.error({ saga: definition.name, step: step.name, reason: outcome.reason }, 'a step after the pivot refused')
       return undefined
     }
-    return row.step === 0
-      ? { ...row, status: 'undone', reason: outcome.reason }
-      : { ...row, status: 'undoing', step: row.step - 1, reason: outcome.reason }
+    return row.step === 0 ? { ...row, status: 'undone', reason: outcome.reason } : { ...row, status: 'undoing', step: row.step - 1, reason: outcome.reason }
   } catch (error) {
     host.log.warn({ saga: definition.name, step: step.name, reason: error instanceof Error ? error.message : 'unknown' }, 'saga step will be tried again')
     return undefined

@@ -27,7 +27,10 @@ export interface Saga<State> {
 export function saga<State>(name: string, steps: readonly Step<State>[]): Saga<State> {
   const pivot = steps.findIndex((step) => step.pivot)
   assert(pivot >= 0 && steps.filter((step) => step.pivot).length === 1, `saga ${name} has exactly one pivot`)
-  assert(steps.slice(pivot).every((step) => !step.undo), `saga ${name} undoes nothing from its pivot on`)
+  assert(
+    steps.slice(pivot).every((step) => !step.undo),
+    `saga ${name} undoes nothing from its pivot on`,
+  )
   return { name, steps }
 }
 

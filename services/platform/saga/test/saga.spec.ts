@@ -88,6 +88,11 @@ describe('a saga', () => {
   it('cannot be defined without exactly one pivot or with an undo after it', () => {
     const step = { name: 'a', run: async () => done({}) }
     expect(() => saga('x', [step])).toThrow('exactly one pivot')
-    expect(() => saga('x', [{ ...step, pivot: true }, { ...step, undo: async () => undefined }])).toThrow('undoes nothing from its pivot on')
+    expect(() =>
+      saga('x', [
+        { ...step, pivot: true },
+        { ...step, undo: async () => undefined },
+      ]),
+    ).toThrow('undoes nothing from its pivot on')
   })
 })

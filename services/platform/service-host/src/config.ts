@@ -1,8 +1,6 @@
 import * as z from 'zod'
 
-const flag = z
-  .enum(['true', 'false', '1', '0', ''])
-  .transform((value) => value === 'true' || value === '1')
+const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1')
 
 /** `host:port` of another process. */
 export const address = () => z.string().regex(/^[^\s:/]+:\d{1,5}$/, 'must be host:port')

@@ -132,7 +132,13 @@ async function askNeighbour(method: NearUnary, wire: Wire, request: unknown, opt
   }
 }
 
-async function* readNeighbour(method: NearStream, messages: AsyncGenerator<unknown>, wire: Wire, deadline: number, signal: AbortSignal | undefined): AsyncIterable<unknown> {
+async function* readNeighbour(
+  method: NearStream,
+  messages: AsyncGenerator<unknown>,
+  wire: Wire,
+  deadline: number,
+  signal: AbortSignal | undefined,
+): AsyncIterable<unknown> {
   const leave = method.enter()
   let ended: Error | undefined
   let wake: ((error: Error) => void) | undefined

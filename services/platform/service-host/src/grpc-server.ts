@@ -130,25 +130,29 @@ const producing = (label: string, run: Streaming, host: ServerHost) =>
     }
   }
 
-const unary = (serve: ReturnType<typeof serving>, { config }: ServerHost) => (call: ServerUnaryCall<unknown, unknown>, answer: sendUnaryData<unknown>): void => {
-  serve(call.request, originOf(call.metadata, config)).then(
-    (reply) => answer(null, reply),
-    ({ code, details }: ServerError) => answer({ code, details }),
-  )
-}
-
-const streaming = (produce: ReturnType<typeof producing>, { config }: ServerHost) => (call: ServerWritableStream<unknown, unknown>): void => {
-  const send = async (): Promise<void> => {
-    for await (const message of produce(call.request, originOf(call.metadata, config))) {
-      if (!call.cancelled && !call.write(message)) await takenOrCancelled(call)
-      if (call.cancelled) return
-    }
+const unary =
+  (serve: ReturnType<typeof serving>, { config }: ServerHost) =>
+  (call: ServerUnaryCall<unknown, unknown>, answer: sendUnaryData<unknown>): void => {
+    serve(call.request, originOf(call.metadata, config)).then(
+      (reply) => answer(null, reply),
+      ({ code, details }: ServerError) => answer({ code, details }),
+    )
   }
-  send().then(
-    () => call.end(),
-    ({ code, details }: ServerError) => call.emit('error', { code, details }),
-  )
-}
+
+const streaming =
+  (produce: ReturnType<typeof producing>, { config }: ServerHost) =>
+  (call: ServerWritableStream<unknown, unknown>): void => {
+    const send = async (): Promise<void> => {
+      for await (const message of produce(call.request, originOf(call.metadata, config))) {
+        if (!call.cancelled && !call.write(message)) await takenOrCancelled(call)
+        if (call.cancelled) return
+      }
+    }
+    send().then(
+      () => call.end(),
+      ({ code, details }: ServerError) => call.emit('error', { code, details }),
+    )
+  }
 
 async function* copied(messages: AsyncIterable<unknown>, copy: (message: unknown) => unknown): AsyncGenerator<unknown> {
   for await (const message of messages) yield copy(message)
@@ -188,7 +192,5 @@ function toServerError(error: unknown, method: string, log: Logger): ServerError
   if (error instanceof ServerError) return error
   if (error instanceof Error && error.name === 'AbortError') return new ServerError(Status.CANCELLED, 'cancelled')
   log.error({ err: error, method }, 'rpc failed')
-  return error instanceof Fault
-    ? new ServerError(Status.UNAVAILABLE, 'a dependency failed')
-    : new ServerError(Status.INTERNAL, 'internal')
+  return error instanceof Fault ? new ServerError(Status.UNAVAILABLE, 'a dependency failed') : new ServerError(Status.INTERNAL, 'internal')
 }

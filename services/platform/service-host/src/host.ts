@@ -103,12 +103,7 @@ export function listen(server: HttpServer, port: number, hostname: string): Prom
   })
 }
 
-async function answerAdmin(
-  url: string,
-  response: ServerResponse,
-  isDraining: () => boolean,
-  checks: Map<string, () => Promise<void>>,
-): Promise<void> {
+async function answerAdmin(url: string, response: ServerResponse, isDraining: () => boolean, checks: Map<string, () => Promise<void>>): Promise<void> {
   if (url === '/metrics') {
     response.setHeader('content-type', registry.contentType)
     response.end(await registry.metrics())

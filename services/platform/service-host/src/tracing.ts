@@ -39,9 +39,7 @@ function openProvider(service: string, config: HostConfig): NodeTracerProvider {
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': processName ?? service }),
-    sampler: endpoint
-      ? new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.OTEL_SAMPLE_RATIO) })
-      : new AlwaysOffSampler(),
+    sampler: endpoint ? new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(config.OTEL_SAMPLE_RATIO) }) : new AlwaysOffSampler(),
     spanProcessors: endpoint
       ? [new BatchSpanProcessor(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }), { scheduledDelayMillis: 500 })]
       : [],
@@ -89,12 +87,10 @@ export function activeTraceparent(): string {
 }
 
 /** The context that a traceparent names, to start a child span in; the root context for ''. */
-export const contextOf = (traceparent: string | undefined): Context =>
-  traceparent ? propagation.extract(ROOT_CONTEXT, { traceparent }) : ROOT_CONTEXT
+export const contextOf = (traceparent: string | undefined): Context => (traceparent ? propagation.extract(ROOT_CONTEXT, { traceparent }) : ROOT_CONTEXT)
 
 /** Runs a function as part of the trace that a traceparent names. */
-export const withTraceparent = <T>(traceparent: string | undefined, run: () => T): T =>
-  traceparent ? context.with(contextOf(traceparent), run) : run()
+export const withTraceparent = <T>(traceparent: string | undefined, run: () => T): T => (traceparent ? context.with(contextOf(traceparent), run) : run())
 
 /** Links to the other traces that one piece of batched work serves. */
 export function linksTo(traceparents: readonly string[]): Link[] {

@@ -101,7 +101,15 @@ describe.each([
       again.add(ReportingServiceDefinition, answering)
       await again.listen(`127.0.0.1:${port}`)
       closing.push(() => again.shutdown())
-      await waitFor('the restarted service', () => client.summariseScans({}).then(() => true, () => false), 1000)
+      await waitFor(
+        'the restarted service',
+        () =>
+          client.summariseScans({}).then(
+            () => true,
+            () => false,
+          ),
+        1000,
+      )
     })
 
     it('does not wait for ever behind a connection on which nobody speaks', async () => {

@@ -10,9 +10,7 @@ import { changeMember, claimKeys, findPosted, writeEntries } from '../store/book
 import type { PostedTransfer } from '../store/books'
 import { closeHolds, freeHeld, loadHoldForUpdate, loadOverdueHoldsForUpdate } from '../store/holds'
 
-export type SettleOutcome =
-  | { readonly kind: 'settled'; readonly transfer: PostedTransfer }
-  | Refused<'hold-not-found' | 'hold-closed' | 'hold-expired'>
+export type SettleOutcome = { readonly kind: 'settled'; readonly transfer: PostedTransfer } | Refused<'hold-not-found' | 'hold-closed' | 'hold-expired'>
 
 const settlementKey = (holdId: string): string => `hold:${holdId}`
 
@@ -39,9 +37,7 @@ export async function settleHold(db: Database, outbox: Outbox, command: { holdId
       memberId: hold.account.slice('member:'.length),
       occurredAt: now,
       traceparent: activeTraceparent(),
-      lines: [
-        { entryId: isId(entryId) ? entryId : newId(), points: -hold.points, source: hold.source, programme: hold.toAccount, countsTowardTier: false },
-      ],
+      lines: [{ entryId: isId(entryId) ? entryId : newId(), points: -hold.points, source: hold.source, programme: hold.toAccount, countsTowardTier: false }],
     }
     await claimKeys(tx, [movement])
     const after = await changeMember(tx, movement, hold.points)
@@ -83,7 +79,12 @@ export async function expireHolds(db: Database, now: Date): Promise<bigint> {
       for (const hold of holds) sums.set(hold.account, (sums.get(hold.account) ?? 0n) + hold.points)
       const sorted = [...sums].map(([account, points]) => ({ account, points })).sort((left, right) => accountOrder(left.account, right.account))
       await freeHeld(tx, sorted)
-      await closeHolds(tx, holds.map((hold) => hold.id), 'expired', now)
+      await closeHolds(
+        tx,
+        holds.map((hold) => hold.id),
+        'expired',
+        now,
+      )
       return holds.length
     })
     expired += BigInt(batch)

@@ -23,11 +23,7 @@ const isSoundKey = (key: string): boolean => key.length > 0 && key.length <= KEY
  * Posts a new transfer that undoes an earlier one and names it; the books themselves are never edited. One reversal a
  * transfer. What comes back to a member this way does not count toward a tier.
  */
-export async function reverseTransfer(
-  db: Database,
-  outbox: Outbox,
-  command: { key: string; transferId: string; source: string },
-): Promise<CorrectionOutcome> {
+export async function reverseTransfer(db: Database, outbox: Outbox, command: { key: string; transferId: string; source: string }): Promise<CorrectionOutcome> {
   const { key, transferId, source } = command
   if (!isSoundKey(key) || source.length === 0 || source.length > 100) return refused('invalid-award')
   if (!isId(transferId)) return refused('transfer-not-found')

@@ -17,9 +17,7 @@ export interface HoldPoints {
   readonly ttlSeconds: number
 }
 
-export type HoldOutcome =
-  | { readonly kind: 'held'; readonly hold: Hold }
-  | Refused<'key-reused' | 'insufficient-points' | 'invalid-award'>
+export type HoldOutcome = { readonly kind: 'held'; readonly hold: Hold } | Refused<'key-reused' | 'insufficient-points' | 'invalid-award'>
 
 /** Sets points aside until settled, released or expired. The same key answers the first outcome. */
 export async function holdPoints(db: Database, command: HoldPoints): Promise<HoldOutcome> {

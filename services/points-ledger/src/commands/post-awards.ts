@@ -14,8 +14,7 @@ const WAITING_MAX = 50_000
 const batchItems = histogram('club_ledger_batch_items', 'Awards of one transaction', [], [1, 2, 4, 8, 16, 32, 64, 128, 256])
 
 export type PostOutcome =
-  | { readonly kind: 'posted'; readonly transfer: PostedTransfer }
-  | { readonly kind: 'refused'; readonly reason: 'invalid-award' | 'key-reused' }
+  { readonly kind: 'posted'; readonly transfer: PostedTransfer } | { readonly kind: 'refused'; readonly reason: 'invalid-award' | 'key-reused' }
 
 /**
  * Posts awards in the caller's transaction, each its own outcome, in the order given. A key that was posted before answers
@@ -42,7 +41,10 @@ export async function postAwards(tx: Tx, outbox: Outbox, awards: readonly Award[
  * Answers the outcomes of those that it had to post.
  */
 export async function postMissingAwards(tx: Tx, outbox: Outbox, awards: readonly Award[]): Promise<PostOutcome[]> {
-  const hashes = await findHashes(tx, awards.map((award) => award.key))
+  const hashes = await findHashes(
+    tx,
+    awards.map((award) => award.key),
+  )
   const missing = awards.filter((award) => {
     const movement = awardMovement(award)
     return isRefused(movement) || !hashes.get(award.key)?.equals(movement.requestHash)
@@ -54,15 +56,17 @@ async function post(tx: Tx, outbox: Outbox, movements: readonly Movement[]): Pro
   if (movements.length === 0) return new Map()
   const claimed = await claimKeys(tx, movements)
   const fresh = movements.filter((movement) => claimed.has(movement.key))
-  const earlier = await findPosted(tx, movements.filter((movement) => !claimed.has(movement.key)).map((movement) => movement.key))
+  const earlier = await findPosted(
+    tx,
+    movements.filter((movement) => !claimed.has(movement.key)).map((movement) => movement.key),
+  )
   if (fresh.length === 0) return earlier
   const after = await changeAccounts(tx, fresh)
   const posted = await writeEntries(tx, outbox, fresh, after)
   return new Map([...earlier, ...posted])
 }
 
-const isRefused = (movement: ReturnType<typeof awardMovement>): movement is Exclude<ReturnType<typeof awardMovement>, Movement> =>
-  'reason' in movement
+const isRefused = (movement: ReturnType<typeof awardMovement>): movement is Exclude<ReturnType<typeof awardMovement>, Movement> => 'reason' in movement
 
 export type AwardPoster = (awards: readonly Award[]) => Promise<PostOutcome[]>
 

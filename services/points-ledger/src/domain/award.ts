@@ -45,7 +45,12 @@ export function awardMovement(award: Award): Movement | Refused<'invalid-award'>
     memberId,
     occurredAt,
     traceparent: award.traceparent,
-    requestHash: hashOf(['award', memberId, occurredAt.getTime(), ...lines.flatMap((line) => [line.entryId, line.points, line.source, line.fromAccount, line.countsTowardTier])]),
+    requestHash: hashOf([
+      'award',
+      memberId,
+      occurredAt.getTime(),
+      ...lines.flatMap((line) => [line.entryId, line.points, line.source, line.fromAccount, line.countsTowardTier]),
+    ]),
     lines: lines.map((line) => ({
       entryId: line.entryId,
       points: line.points,

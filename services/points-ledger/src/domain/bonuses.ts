@@ -36,7 +36,9 @@ export function referralAwards(referral: QualifiedReferral, tier: TierName): Awa
     memberId,
     occurredAt: referral.qualifiedAt,
     traceparent: referral.traceparent,
-    lines: [{ entryId: entryIdOf(`referral:${referral.referralId}:${side}`), points: amounts[side], source, fromAccount: `issuance:${side}`, countsTowardTier: true }],
+    lines: [
+      { entryId: entryIdOf(`referral:${referral.referralId}:${side}`), points: amounts[side], source, fromAccount: `issuance:${side}`, countsTowardTier: true },
+    ],
   })
   return [award('referrer', referral.referrerId, 'Referral Bonus'), award('referee', referral.refereeId, 'Referee Bonus')]
 }
@@ -73,7 +75,9 @@ export function birthdayAward(birthday: { memberId: string; day: Day; dueAt: Dat
     memberId: birthday.memberId,
     occurredAt: birthday.dueAt,
     traceparent: birthday.traceparent,
-    lines: [{ entryId: entryIdOf(key), points: BIRTHDAY_POINTS[birthday.tier], source: 'Birthday Bonus', fromAccount: 'issuance:birthday', countsTowardTier: true }],
+    lines: [
+      { entryId: entryIdOf(key), points: BIRTHDAY_POINTS[birthday.tier], source: 'Birthday Bonus', fromAccount: 'issuance:birthday', countsTowardTier: true },
+    ],
   }
 }
 

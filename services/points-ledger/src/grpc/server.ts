@@ -56,9 +56,7 @@ export function createLedgerServer(options: { db: Database; outbox: Outbox; post
     },
     async releaseHold(request) {
       const outcome = await releaseHold(db, request.holdId)
-      return outcome.kind === 'refused'
-        ? { result: { $case: 'refused', value: REASON[outcome.reason] } }
-        : { result: { $case: 'released', value: {} } }
+      return outcome.kind === 'refused' ? { result: { $case: 'refused', value: REASON[outcome.reason] } } : { result: { $case: 'released', value: {} } }
     },
     async reverseTransfer(request) {
       return postedItem(request.key, await reverseTransfer(db, outbox, request))

@@ -46,10 +46,7 @@ const WITH_CAUSE = {
 }
 
 /** The member's lines, newest first; the key of each one's posting only on demand. */
-export async function listEntries(
-  sql: Sql,
-  query: { memberId: string; limit: number; beforeVersion: bigint; withCause: boolean },
-): Promise<ListedEntry[]> {
+export async function listEntries(sql: Sql, query: { memberId: string; limit: number; beforeVersion: bigint; withCause: boolean }): Promise<ListedEntry[]> {
   const limit = Math.min(Math.max(query.limit || ENTRIES_PER_PAGE_MAX, 1), ENTRIES_PER_PAGE_MAX)
   const { rows } = await sql.query<EntryRow>(query.withCause ? WITH_CAUSE : PLAIN, [
     memberAccount(query.memberId),

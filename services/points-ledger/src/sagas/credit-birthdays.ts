@@ -48,7 +48,10 @@ async function creditDay(celebrations: Celebrations, day: Day, verifiedBefore: D
 }
 
 async function creditMembers({ db, post, askTiers }: Celebrations, members: readonly string[], day: Day): Promise<number> {
-  const celebrated = await findPostedKeys(db, members.map((memberId) => birthdayKey(memberId, day)))
+  const celebrated = await findPostedKeys(
+    db,
+    members.map((memberId) => birthdayKey(memberId, day)),
+  )
   const due = members.filter((memberId) => !celebrated.has(birthdayKey(memberId, day)))
   if (due.length === 0) return 0
   const tiers = await askTiers(due)

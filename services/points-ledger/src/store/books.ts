@@ -66,10 +66,7 @@ export async function findHashes(sql: Sql, keys: readonly string[]): Promise<Map
 /** The first outcomes of keys that were posted before. */
 export async function findPosted(sql: Sql, keys: readonly string[]): Promise<Map<string, PostedTransfer>> {
   if (keys.length === 0) return new Map()
-  const transfers = await sql.query<{ key: string; id: string; request_hash: Buffer }>(
-    { name: 'books-find-transfers', text: BOOK_SQL.findTransfers },
-    [keys],
-  )
+  const transfers = await sql.query<{ key: string; id: string; request_hash: Buffer }>({ name: 'books-find-transfers', text: BOOK_SQL.findTransfers }, [keys])
   const outcomes = await sql.query<{ transfer_id: string; id: string; account_version: bigint; balance_after: bigint }>(
     { name: 'books-find-outcomes', text: BOOK_SQL.findOutcomes },
     [transfers.rows.map((row) => row.id)],
@@ -106,21 +103,27 @@ export async function changeMember(tx: Sql, movement: Movement, heldPoints: Poin
   const changes = sumPerAccount([movement])
   const account = memberAccount(movement.memberId)
   const member = changes.find((change) => change.account === account)
-  const { rows } = await tx.query<{ id: string; balance: bigint; version: bigint }>(
-    { name: 'books-change-member', text: BOOK_SQL.changeMember },
-    [account, member?.points, heldPoints, member?.entries],
-  )
+  const { rows } = await tx.query<{ id: string; balance: bigint; version: bigint }>({ name: 'books-change-member', text: BOOK_SQL.changeMember }, [
+    account,
+    member?.points,
+    heldPoints,
+    member?.entries,
+  ])
   const [row] = rows
   if (!row) return undefined
-  const after = await upsert(tx, changes.filter((change) => change.account !== account))
+  const after = await upsert(
+    tx,
+    changes.filter((change) => change.account !== account),
+  )
   return after.set(row.id, { balance: row.balance, version: row.version })
 }
 
 async function upsert(tx: Sql, changes: ReturnType<typeof sumPerAccount>): Promise<Map<string, AccountState>> {
-  const { rows } = await tx.query<{ id: string; balance: bigint; version: bigint }>(
-    { name: 'books-change-accounts', text: BOOK_SQL.changeAccounts },
-    [changes.map((change) => change.account), changes.map((change) => change.points), changes.map((change) => change.entries)],
-  )
+  const { rows } = await tx.query<{ id: string; balance: bigint; version: bigint }>({ name: 'books-change-accounts', text: BOOK_SQL.changeAccounts }, [
+    changes.map((change) => change.account),
+    changes.map((change) => change.points),
+    changes.map((change) => change.entries),
+  ])
   return new Map(rows.map((row) => [row.id, { balance: row.balance, version: row.version }]))
 }
 

@@ -12,7 +12,7 @@ const PAGE_MAX = 1000
 export async function* listScans(db: Sql, period: Period, scansMax = SCANS_MAX): AsyncGenerator<Scan> {
   const range = instantsOf(period)
   let last: Scan | undefined
-  for (let left = scansMax; left > 0; ) {
+  for (let left = scansMax; left > 0;) {
     const limit = Math.min(left, PAGE_MAX)
     const page: Scan[] = await readScans(db, range, last, limit)
     yield* page

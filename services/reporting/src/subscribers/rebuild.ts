@@ -26,7 +26,7 @@ export async function rebuild({ db, nats }: { db: Database; nats: Nats }): Promi
     const source = await nats.js.consumers.get(stream, durable)
     const read = { facts: 0, scans: 0 }
     // What comes after this instant reaches the service itself.
-    for (let left = (await source.info()).num_pending; left > 0; ) {
+    for (let left = (await source.info()).num_pending; left > 0;) {
       const messages = []
       for await (const message of await source.fetch({ max_messages: Math.min(left, BATCH_MAX), expires: FETCH_WAIT_MS })) messages.push(message)
       if (messages.length === 0) throw new Error(`the stream ${stream} fell silent with ${left} facts to read`)

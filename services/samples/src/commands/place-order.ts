@@ -23,8 +23,7 @@ const RETRIES_MAX = 5
 const TRACKING_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const TRACKING_LENGTH = 10
 
-const newTrackingId = (): string =>
-  `SMP${Array.from({ length: TRACKING_LENGTH }, () => TRACKING_ALPHABET[randomInt(TRACKING_ALPHABET.length)]).join('')}`
+const newTrackingId = (): string => `SMP${Array.from({ length: TRACKING_LENGTH }, () => TRACKING_ALPHABET[randomInt(TRACKING_ALPHABET.length)]).join('')}`
 
 /**
  * Orders a sample, once for each key; a repeated key gets the first outcome (decisions D28, D63, D65).

@@ -8,19 +8,19 @@ export interface KeptOutcome {
 
 /** Writes a wish; false when its key is there. Waits for a parallel call of the same key to end. */
 export async function beginRequest(tx: Sql, wish: Wish): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'INSERT INTO order_requests (key, member_id, requested_at) VALUES ($1, $2, $3) ON CONFLICT (key) DO NOTHING',
-    [wish.key, wish.memberId, wish.requestedAt],
-  )
+  const { rowCount } = await tx.query('INSERT INTO order_requests (key, member_id, requested_at) VALUES ($1, $2, $3) ON CONFLICT (key) DO NOTHING', [
+    wish.key,
+    wish.memberId,
+    wish.requestedAt,
+  ])
   return rowCount === 1
 }
 
 /** What became of the wish of a key. */
 export async function findOutcome(db: Sql, key: string): Promise<KeptOutcome | undefined> {
-  const { rows } = await db.query<{ order_id: string | null; refusal: OrderRefusal | null }>(
-    'SELECT order_id, refusal FROM order_requests WHERE key = $1',
-    [key],
-  )
+  const { rows } = await db.query<{ order_id: string | null; refusal: OrderRefusal | null }>('SELECT order_id, refusal FROM order_requests WHERE key = $1', [
+    key,
+  ])
   return rows[0] && { orderId: rows[0].order_id, refusal: rows[0].refusal }
 }
 
@@ -30,6 +30,5 @@ export async function keepOutcome(tx: Sql, key: string, outcome: KeptOutcome): P
 
 /** Lets orders of one member and of one household through one after the other. Sorted: no deadlock. */
 export async function lockClaimants(tx: Sql, claimants: readonly string[]): Promise<void> {
-  for (const key of [...claimants].sort())
-    await tx.query('INSERT INTO claimants (key) VALUES ($1) ON CONFLICT (key) DO UPDATE SET key = excluded.key', [key])
+  for (const key of [...claimants].sort()) await tx.query('INSERT INTO claimants (key) VALUES ($1) ON CONFLICT (key) DO UPDATE SET key = excluded.key', [key])
 }

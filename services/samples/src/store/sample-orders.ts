@@ -29,10 +29,7 @@ const toOrder = (row: OrderRow): PlacedOrder => ({ ...toSampleOrder(row), tracki
 export const TRACKING_ID_TAKEN = 'sample_orders_tracking_key'
 
 export async function findOrder(db: Sql, id: string): Promise<PlacedOrder | undefined> {
-  const { rows } = await db.query<OrderRow>(
-    'SELECT id, created_at, answer, brand_id, format_id, size_id, tracking_id FROM sample_orders WHERE id = $1',
-    [id],
-  )
+  const { rows } = await db.query<OrderRow>('SELECT id, created_at, answer, brand_id, format_id, size_id, tracking_id FROM sample_orders WHERE id = $1', [id])
   return rows[0] && toOrder(rows[0])
 }
 
@@ -44,18 +41,28 @@ export async function insertOrder(tx: Sql, order: PlacedOrder & { readonly sampl
                                 tracking_id, address_id, origin)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
-      order.id, wish.memberId, wish.householdKey, order.sampleId, order.brandId, order.formatId, order.sizeId, order.answer,
-      order.createdAt, order.trackingId, wish.addressId, wish.origin,
+      order.id,
+      wish.memberId,
+      wish.householdKey,
+      order.sampleId,
+      order.brandId,
+      order.formatId,
+      order.sizeId,
+      order.answer,
+      order.createdAt,
+      order.trackingId,
+      wish.addressId,
+      wish.origin,
     ],
   )
 }
 
 /** When samples went to this member or to this household (decision D63). `memberId` null: to the household alone. */
 export async function listOrderInstants(db: Sql, memberId: string | null, household: string): Promise<Date[]> {
-  const { rows } = await db.query<{ created_at: Date }>(
-    'SELECT created_at FROM sample_orders WHERE member_id = $1 OR household_key = $2',
-    [memberId, household],
-  )
+  const { rows } = await db.query<{ created_at: Date }>('SELECT created_at FROM sample_orders WHERE member_id = $1 OR household_key = $2', [
+    memberId,
+    household,
+  ])
   return rows.map((row) => row.created_at)
 }
 

@@ -54,10 +54,7 @@ export async function findOffered(db: Sql, reference: string): Promise<Sample | 
 
 /** Takes one from stock; false when none is left. The row judges, also among parallel orders. */
 export async function takeFromStock(tx: Sql, id: string, at: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'UPDATE samples SET redeemed = redeemed + 1, updated_at = $2 WHERE id = $1 AND active AND redeemed < inventory',
-    [id, at],
-  )
+  const { rowCount } = await tx.query('UPDATE samples SET redeemed = redeemed + 1, updated_at = $2 WHERE id = $1 AND active AND redeemed < inventory', [id, at])
   return rowCount === 1
 }
 

@@ -45,7 +45,6 @@ export async function countCredits(tx: Tx, credits: readonly CreditToCount[]): P
 /** One row per member, sorted, so that two workers lock them in the same order. */
 function latestVersions(credits: readonly CreditToCount[]): { memberId: string; accountVersion: bigint }[] {
   const latest = new Map<string, bigint>()
-  for (const credit of credits)
-    if (credit.accountVersion >= (latest.get(credit.memberId) ?? 0n)) latest.set(credit.memberId, credit.accountVersion)
+  for (const credit of credits) if (credit.accountVersion >= (latest.get(credit.memberId) ?? 0n)) latest.set(credit.memberId, credit.accountVersion)
   return [...latest].map(([memberId, accountVersion]) => ({ memberId, accountVersion })).sort((a, b) => (a.memberId < b.memberId ? -1 : 1))
 }

@@ -27,8 +27,7 @@ export async function settleMembers(
   const failures: unknown[] = []
   let after = FIRST_ID
   for (;;) {
-    const page =
-      kind === 'upgrade' ? await listMembersToUpgrade(db, now, after, PAGE_MAX) : await listMembersToReview(db, reviewBefore(now), after, PAGE_MAX)
+    const page = kind === 'upgrade' ? await listMembersToUpgrade(db, now, after, PAGE_MAX) : await listMembersToReview(db, reviewBefore(now), after, PAGE_MAX)
     for (const memberId of page) {
       try {
         const settled = await settleMember(db, facts, kind, memberId, now)

@@ -10,8 +10,7 @@ export interface PendingUpgrade {
 
 /** One thing that is due for a member, in the order of time. */
 export type Due =
-  | { readonly kind: 'upgrade'; readonly at: Date; readonly upgrade: PendingUpgrade }
-  | { readonly kind: 'review'; readonly at: Date; readonly reviewOn: Day }
+  { readonly kind: 'upgrade'; readonly at: Date; readonly upgrade: PendingUpgrade } | { readonly kind: 'review'; readonly at: Date; readonly reviewOn: Day }
 
 /** After a standstill of years, a member is worked off in several runs. */
 const REVIEWS_MAX = 50
@@ -25,9 +24,7 @@ export function agenda(
   now: Date,
   member: { readonly upgrades: readonly PendingUpgrade[]; readonly registeredOn: Day | null; readonly nextReviewOn: Day | null },
 ): Due[] {
-  const due: Due[] = member.upgrades
-    .filter((upgrade) => upgrade.dueAt <= now)
-    .map((upgrade) => ({ kind: 'upgrade', at: upgrade.dueAt, upgrade }))
+  const due: Due[] = member.upgrades.filter((upgrade) => upgrade.dueAt <= now).map((upgrade) => ({ kind: 'upgrade', at: upgrade.dueAt, upgrade }))
   let reviewOn = member.nextReviewOn
   for (let count = 0; count < REVIEWS_MAX && reviewOn && member.registeredOn && reviewRunsAt(reviewOn) <= now; count += 1) {
     due.push({ kind: 'review', at: reviewRunsAt(reviewOn), reviewOn })

@@ -51,19 +51,14 @@ export async function loadStandingForUpdate(tx: Tx, memberId: string): Promise<S
 
 /** Writes what is shown from now on. */
 export async function saveStanding(tx: Tx, standing: StandingRow): Promise<void> {
-  await tx.query('UPDATE standings SET tier = $2, next_review_on = $3 WHERE member_id = $1', [
-    standing.memberId,
-    standing.tier,
-    standing.nextReviewOn,
-  ])
+  await tx.query('UPDATE standings SET tier = $2, next_review_on = $3 WHERE member_id = $1', [standing.memberId, standing.tier, standing.nextReviewOn])
 }
 
 /** Notes, once, that a member's demo data were written; answers whether this was the first time. */
 export async function markSeeded(tx: Tx, memberId: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `INSERT INTO inbox (consumer, fact_id) VALUES ('tiers--seed-demo', $1) ON CONFLICT ON CONSTRAINT inbox_pkey DO NOTHING`,
-    [memberId],
-  )
+  const { rowCount } = await tx.query(`INSERT INTO inbox (consumer, fact_id) VALUES ('tiers--seed-demo', $1) ON CONFLICT ON CONSTRAINT inbox_pkey DO NOTHING`, [
+    memberId,
+  ])
   return rowCount > 0
 }
 

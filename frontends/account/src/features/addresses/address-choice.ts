@@ -1,34 +1,34 @@
-import type { TrackedEvent, TrackedItem } from '@club/remote-kit';
+import type { TrackedEvent, TrackedItem } from '@club/remote-kit'
 
 /** Where a chosen address leads (P1 §2); whatever else was handed over, such as the item, is handed on. */
-const LEADS_TO = { order: '/order/confirm', pregnant: '/order/pregnant/confirm', sample: '/freesample/confirm', user: '/editprofile' } as const;
+const LEADS_TO = { order: '/order/confirm', pregnant: '/order/pregnant/confirm', sample: '/freesample/confirm', user: '/editprofile' } as const
 
-export type AddressChoiceType = keyof typeof LEADS_TO;
+export type AddressChoiceType = keyof typeof LEADS_TO
 
 export interface AddressChoice {
-  type: AddressChoiceType;
-  [handedOver: string]: unknown;
+  type: AddressChoiceType
+  [handedOver: string]: unknown
 }
 
 /** What the former screen wants an address for; somebody who comes by the address bar looks at her own. */
 export function readAddressChoice(state: unknown): AddressChoice {
-  const handed = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {};
-  const type = typeof handed['type'] === 'string' && handed['type'] in LEADS_TO ? (handed['type'] as AddressChoiceType) : 'user';
-  return { ...handed, type };
+  const handed = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}
+  const type = typeof handed['type'] === 'string' && handed['type'] in LEADS_TO ? (handed['type'] as AddressChoiceType) : 'user'
+  return { ...handed, type }
 }
 
 export function leadsTo(choice: AddressChoice): string {
-  return LEADS_TO[choice.type];
+  return LEADS_TO[choice.type]
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise);
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise)
 
 /** A thing that was handed over with the choice (P2 §3), as trackers know it. */
 function trackedItem(handed: unknown, quantity: number): TrackedItem {
-  const item = (handed ?? {}) as Record<string, unknown>;
-  const [category] = Array.isArray(item['categories']) ? (item['categories'] as unknown[]) : [item['categories']];
-  const named = typeof category === 'object' && category !== null ? (category as Record<string, unknown>)['name'] : category;
+  const item = (handed ?? {}) as Record<string, unknown>
+  const [category] = Array.isArray(item['categories']) ? (item['categories'] as unknown[]) : [item['categories']]
+  const named = typeof category === 'object' && category !== null ? (category as Record<string, unknown>)['name'] : category
   return {
     item_id: textOf(item['itemId'] ?? item['id']),
     item_name: textOf(item['itemName'] ?? item['name']),
@@ -36,13 +36,19 @@ function trackedItem(handed: unknown, quantity: number): TrackedItem {
     item_brand: textOf(item['itemBrand']),
     price: numberOf(item['points'], 0),
     quantity: numberOf(item['quantity'], quantity),
-  };
+  }
 }
 
 /** What trackers hear when an address is chosen for an order: what is sent, never where to (D119). */
 export function shippingInfoOf(choice: AddressChoice): Extract<TrackedEvent, { event: 'view_item' | 'add_to_cart' | 'begin_checkout' | 'add_shipping_info' }> {
-  const handed = choice['items'] ?? choice['cart'] ?? choice['item'];
-  const list = Array.isArray(handed) ? handed : handed === undefined || handed === null ? [] : 'id' in Object(handed) ? [handed] : Object.values(handed as object);
-  const items = list.map((item: unknown) => trackedItem(item, numberOf(choice['quantity'], 1)));
-  return { event: 'add_shipping_info', ecommerce: { currency: 'MYR', value: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0), items } };
+  const handed = choice['items'] ?? choice['cart'] ?? choice['item']
+  const list = Array.isArray(handed)
+    ? handed
+    : handed === undefined || handed === null
+      ? []
+      : 'id' in Object(handed)
+        ? [handed]
+        : Object.values(handed as object)
+  const items = list.map((item: unknown) => trackedItem(item, numberOf(choice['quantity'], 1)))
+  return { event: 'add_shipping_info', ecommerce: { currency: 'MYR', value: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0), items } }
 }

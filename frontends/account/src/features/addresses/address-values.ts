@@ -1,33 +1,42 @@
-import type { ADDRESS_LABELS } from '@club/contracts/http';
-import type { Place } from '../../place/place';
+import type { ADDRESS_LABELS } from '@club/contracts/http'
+import type { Place } from '../../place/place'
 
-export type AddressLabel = (typeof ADDRESS_LABELS)[number];
+export type AddressLabel = (typeof ADDRESS_LABELS)[number]
 
 /** What the address form holds; the country is not a choice (D51). */
 export interface AddressValues extends Place {
-  label: AddressLabel | null;
-  line1: string;
-  line2: string;
-  line3: string;
+  label: AddressLabel | null
+  line1: string
+  line2: string
+  line3: string
 }
 
-export const NEW_ADDRESS: AddressValues = { label: null, line1: '', line2: '', line3: '', state: null, city: null, postcode: null };
+export const NEW_ADDRESS: AddressValues = { label: null, line1: '', line2: '', line3: '', state: null, city: null, postcode: null }
 
 /** The order in which the form asks. */
-const REQUIRED = ['label', 'line1', 'state', 'city', 'postcode'] as const satisfies readonly (keyof AddressValues)[];
-export type RequiredField = (typeof REQUIRED)[number];
+const REQUIRED = ['label', 'line1', 'state', 'city', 'postcode'] as const satisfies readonly (keyof AddressValues)[]
+export type RequiredField = (typeof REQUIRED)[number]
 
 /** The required fields that are still empty (P1 §5). */
 export function missingOf(values: AddressValues): RequiredField[] {
-  return REQUIRED.filter((field) => (values[field] ?? '').trim() === '');
+  return REQUIRED.filter((field) => (values[field] ?? '').trim() === '')
 }
 
 /** The address on a few lines, as it is written on a parcel. */
-export function addressLines(address: { line1: string; line2: string; line3: string; city: string | null; state: string | null; postcode: string | null }): string[] {
-  return [address.line1, address.line2, address.line3, [address.postcode, address.city].filter(Boolean).join(' '), address.state ?? ''].map((line) => line.trim()).filter((line) => line !== '');
+export function addressLines(address: {
+  line1: string
+  line2: string
+  line3: string
+  city: string | null
+  state: string | null
+  postcode: string | null
+}): string[] {
+  return [address.line1, address.line2, address.line3, [address.postcode, address.city].filter(Boolean).join(' '), address.state ?? '']
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 }
 
 /** The text of a stored label; one that no form offers counts as another place (D51). */
 export function labelTextKey(label: string): string {
-  return `address.labels.${label === 'Home' || label === 'Work' ? label : 'Others'}`;
+  return `address.labels.${label === 'Home' || label === 'Work' ? label : 'Others'}`
 }

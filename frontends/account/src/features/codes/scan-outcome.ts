@@ -1,35 +1,37 @@
-import type { ScanResult } from '@club/contracts/http';
+import type { ScanResult } from '@club/contracts/http'
 
 /** What /scancode hands to /scancode/success (P1 §2). */
 export interface ScanOutcome {
-  gainedPoints: number;
-  foundScanned: boolean;
-  brand: ScanResult['brand'];
-  format: ScanResult['format'];
-  size: ScanResult['size'];
-  data: ScanResult['data'];
-  voucherRewarded: ScanResult['voucherRewarded'];
+  gainedPoints: number
+  foundScanned: boolean
+  brand: ScanResult['brand']
+  format: ScanResult['format']
+  size: ScanResult['size']
+  data: ScanResult['data']
+  voucherRewarded: ScanResult['voucherRewarded']
   /** the member has closed the window that tells it */
-  told?: boolean;
+  told?: boolean
 }
 
 export function outcomeOf(result: ScanResult): ScanOutcome {
-  const { points, foundScanned, brand, format, size, data, voucherRewarded } = result;
-  return { gainedPoints: points, foundScanned, brand, format, size, data, voucherRewarded };
+  const { points, foundScanned, brand, format, size, data, voucherRewarded } = result
+  return { gainedPoints: points, foundScanned, brand, format, size, data, voucherRewarded }
 }
 
 /** Reads navigation state; null when somebody opened the page by its address. */
 export function readOutcome(state: unknown): ScanOutcome | null {
-  const outcome = state as Partial<ScanOutcome> | null;
-  return outcome !== null && typeof outcome === 'object' && typeof outcome.gainedPoints === 'number' && Array.isArray(outcome.data) ? (outcome as ScanOutcome) : null;
+  const outcome = state as Partial<ScanOutcome> | null
+  return outcome !== null && typeof outcome === 'object' && typeof outcome.gainedPoints === 'number' && Array.isArray(outcome.data)
+    ? (outcome as ScanOutcome)
+    : null
 }
 
 /** Which window tells the result; a milestone comes before a voucher, a voucher before the plain one (P1 §4). */
-export type ScanMoment = 'milestone' | 'rm5' | 'rm10' | 'plain';
+export type ScanMoment = 'milestone' | 'rm5' | 'rm10' | 'plain'
 
 export function momentOf({ data, voucherRewarded }: Pick<ScanOutcome, 'data' | 'voucherRewarded'>): ScanMoment {
-  if (data.some((record) => record.source === 'scanMilestone')) return 'milestone';
-  if (voucherRewarded.status && voucherRewarded.voucherType?.includes('10')) return 'rm10';
-  if (voucherRewarded.status && voucherRewarded.voucherType?.includes('5')) return 'rm5';
-  return 'plain';
+  if (data.some((record) => record.source === 'scanMilestone')) return 'milestone'
+  if (voucherRewarded.status && voucherRewarded.voucherType?.includes('10')) return 'rm10'
+  if (voucherRewarded.status && voucherRewarded.voucherType?.includes('5')) return 'rm5'
+  return 'plain'
 }

@@ -1,19 +1,19 @@
-import { ApiFault, ApiRefusal, intentOf } from '@club/api';
-import type { ScanResult } from '@club/contracts/http';
-import { useHost } from '@club/remote-kit';
-import type { User } from '@club/session';
-import { useRef, useState } from 'react';
-import { keepCode } from './kept-codes';
-import { useRegisterCode } from './use-register-code';
+import { ApiFault, ApiRefusal, intentOf } from '@club/api'
+import type { ScanResult } from '@club/contracts/http'
+import { useHost } from '@club/remote-kit'
+import type { User } from '@club/session'
+import { useRef, useState } from 'react'
+import { keepCode } from './kept-codes'
+import { useRegisterCode } from './use-register-code'
 
 export interface ScanCode {
-  code: string;
-  setCode: (code: string) => void;
-  busy: boolean;
-  problem: ApiRefusal | ApiFault | null;
-  dismiss: () => void;
+  code: string
+  setCode: (code: string) => void
+  busy: boolean
+  problem: ApiRefusal | ApiFault | null
+  dismiss: () => void
   /** sends what was typed, or a code that the camera read */
-  send: (read?: string) => void;
+  send: (read?: string) => void
 }
 
 /**
@@ -21,42 +21,42 @@ export interface ScanCode {
  * same idempotency key (D69), and a code typed without a network is kept and sent when it returns.
  */
 export function useScanCode(user: User, onRegistered: (result: ScanResult) => void): ScanCode {
-  const registerCode = useRegisterCode();
-  const { now } = useHost();
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ApiRefusal | ApiFault | null>(null);
-  const travelling = useRef(false);
+  const registerCode = useRegisterCode()
+  const { now } = useHost()
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<ApiRefusal | ApiFault | null>(null)
+  const travelling = useRef(false)
 
   const register = async (sent: string) => {
-    const intent = intentOf(`scan:${sent}`);
+    const intent = intentOf(`scan:${sent}`)
     try {
-      const result = await registerCode(user, sent, intent.key());
-      intent.answered();
-      onRegistered(result);
+      const result = await registerCode(user, sent, intent.key())
+      intent.answered()
+      onRegistered(result)
     } catch (error) {
       if (error instanceof ApiRefusal) {
-        intent.answered();
-        setProblem(error);
+        intent.answered()
+        setProblem(error)
       } else if (error instanceof ApiFault) {
         // From here on the kept code carries the key.
         if (!navigator.onLine && keepCode(user.id, sent, intent.key(), now())) {
-          intent.answered();
-          setCode('');
-        } else setProblem(error);
-      } else throw error;
+          intent.answered()
+          setCode('')
+        } else setProblem(error)
+      } else throw error
     } finally {
-      travelling.current = false;
-      setBusy(false);
+      travelling.current = false
+      setBusy(false)
     }
-  };
+  }
   const send = (read?: string) => {
-    if (travelling.current) return;
-    travelling.current = true;
-    setBusy(true);
-    setProblem(null);
-    if (read !== undefined) setCode(read);
-    void register(read ?? code);
-  };
-  return { code, setCode, busy, problem, dismiss: () => setProblem(null), send };
+    if (travelling.current) return
+    travelling.current = true
+    setBusy(true)
+    setProblem(null)
+    if (read !== undefined) setCode(read)
+    void register(read ?? code)
+  }
+  return { code, setCode, busy, problem, dismiss: () => setProblem(null), send }
 }

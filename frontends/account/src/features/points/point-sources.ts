@@ -15,9 +15,9 @@ const SOURCES: Readonly<Record<string, string>> = {
   'Sample Feedback': 'sampleFeedback',
   'Point Shop Redemption': 'pointShopRedemption',
   'Points Forfeited': 'pointsForfeited',
-};
+}
 
 /** The key below `sources` that says what a point record is for; null for names that staff gave (campaigns, refunds). */
 export function pointSourceKey(source: string): string | null {
-  return SOURCES[source] ?? null;
+  return SOURCES[source] ?? null
 }

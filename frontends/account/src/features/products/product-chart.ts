@@ -1,23 +1,23 @@
-export type ProductArt = { brand: string } | { drawn: 'bottle' | 'talcum' | 'wipes' | 'kids' };
+export type ProductArt = { brand: string } | { drawn: 'bottle' | 'talcum' | 'wipes' | 'kids' }
 
 export interface ChartLine {
   /** what is printed on the pack: the size, or a key below `products.packs` */
-  pack: { printed: string } | { key: 'small' | 'large' | 'largeAndPants' | 'skinCare' } | null;
-  points: number;
+  pack: { printed: string } | { key: 'small' | 'large' | 'largeAndPants' | 'skinCare' } | null
+  points: number
 }
 
 export interface ChartProduct {
-  name: string;
-  art: ProductArt;
-  lines: readonly ChartLine[];
+  name: string
+  art: ProductArt
+  lines: readonly ChartLine[]
 }
 
 export interface ChartGroup {
-  id: 'diapers' | 'care' | 'wipes' | 'kids';
-  products: readonly ChartProduct[];
+  id: 'diapers' | 'care' | 'wipes' | 'kids'
+  products: readonly ChartProduct[]
 }
 
-const printed = (pack: string, points: number): ChartLine => ({ pack: { printed: pack }, points });
+const printed = (pack: string, points: number): ChartLine => ({ pack: { printed: pack }, points })
 
 /** What each product brings (P1 §9, D120); names are as printed on the packs. */
 export const PRODUCT_CHART: readonly ChartGroup[] = [
@@ -25,8 +25,22 @@ export const PRODUCT_CHART: readonly ChartGroup[] = [
     id: 'diapers',
     products: [
       { name: 'Skinature', art: { brand: 'skinature' }, lines: [{ pack: { key: 'skinCare' }, points: 220 }] },
-      { name: 'Touch', art: { brand: 'touch' }, lines: [{ pack: { key: 'small' }, points: 120 }, { pack: { key: 'largeAndPants' }, points: 190 }] },
-      { name: 'Wee Wee Dry', art: { brand: 'wee-wee-dry' }, lines: [{ pack: { key: 'small' }, points: 120 }, { pack: { key: 'large' }, points: 170 }] },
+      {
+        name: 'Touch',
+        art: { brand: 'touch' },
+        lines: [
+          { pack: { key: 'small' }, points: 120 },
+          { pack: { key: 'largeAndPants' }, points: 190 },
+        ],
+      },
+      {
+        name: 'Wee Wee Dry',
+        art: { brand: 'wee-wee-dry' },
+        lines: [
+          { pack: { key: 'small' }, points: 120 },
+          { pack: { key: 'large' }, points: 170 },
+        ],
+      },
       { name: 'DryPantz', art: { brand: 'drypantz' }, lines: [{ pack: null, points: 150 }] },
       { name: 'Open Diapers', art: { brand: 'open-diapers' }, lines: [{ pack: null, points: 120 }] },
       { name: 'Classic Pants', art: { brand: 'classic-pants' }, lines: [{ pack: null, points: 120 }] },
@@ -55,4 +69,4 @@ export const PRODUCT_CHART: readonly ChartGroup[] = [
       { name: 'Kids Handwash', art: { drawn: 'kids' }, lines: [printed('200ml', 60)] },
     ],
   },
-];
+]

@@ -1,41 +1,46 @@
-import { truncate, type DonationItem, type ShopItem, type VoucherOffer } from '@club/contracts/http';
-import { pickText, type Language } from '@club/session';
+import { truncate, type DonationItem, type ShopItem, type VoucherOffer } from '@club/contracts/http'
+import { pickText, type Language } from '@club/session'
 
 /** What /rewarddetail is handed: the record and what kind it is (P2 §2). */
-export type PreviewReward =
-  | { type: 'item'; item: ShopItem }
-  | { type: 'voucher'; item: VoucherOffer }
-  | { type: 'donate'; item: DonationItem };
+export type PreviewReward = { type: 'item'; item: ShopItem } | { type: 'voucher'; item: VoucherOffer } | { type: 'donate'; item: DonationItem }
 
-export const PREVIEW_SIZE = 6; // P1 §9
+export const PREVIEW_SIZE = 6 // P1 §9
 
 /** Everything that can be had now: items and vouchers in stock, and donations, which never run out (P1 §9). */
-export function availableRewards({ items, vouchers, donations }: { items: readonly ShopItem[]; vouchers: readonly VoucherOffer[]; donations: readonly DonationItem[] }): PreviewReward[] {
+export function availableRewards({
+  items,
+  vouchers,
+  donations,
+}: {
+  items: readonly ShopItem[]
+  vouchers: readonly VoucherOffer[]
+  donations: readonly DonationItem[]
+}): PreviewReward[] {
   return [
     ...items.filter((item) => item.active && item.remaining > 0).map((item) => ({ type: 'item', item }) as const),
     ...vouchers.filter((voucher) => voucher.available > 0).map((item) => ({ type: 'voucher', item }) as const),
     ...donations.map((item) => ({ type: 'donate', item }) as const),
-  ];
+  ]
 }
 
 /** Six of them, in an order of chance. @param random 0 up to 1, as `Math.random` */
 export function pickPreview(rewards: readonly PreviewReward[], random: () => number): PreviewReward[] {
-  const left = [...rewards];
-  const picked: PreviewReward[] = [];
+  const left = [...rewards]
+  const picked: PreviewReward[] = []
   while (left.length > 0 && picked.length < PREVIEW_SIZE) {
-    const [one] = left.splice(Math.floor(random() * left.length), 1);
-    if (one) picked.push(one);
+    const [one] = left.splice(Math.floor(random() * left.length), 1)
+    if (one) picked.push(one)
   }
-  return picked;
+  return picked
 }
 
 /** The name on a tile, cut after 40 characters (P1 §9). */
 export function rewardName(reward: PreviewReward, language: Language): string {
-  if (reward.type === 'voucher') return truncate(reward.item.name);
-  return truncate(reward.type === 'item' ? pickText(reward.item.itemName, language) : reward.item.itemName);
+  if (reward.type === 'voucher') return truncate(reward.item.name)
+  return truncate(reward.type === 'item' ? pickText(reward.item.itemName, language) : reward.item.itemName)
 }
 
 export function rewardPicture(reward: PreviewReward, language: Language): string {
-  if (reward.type === 'voucher') return reward.item.imageUrl;
-  return reward.type === 'item' ? pickText(reward.item.itemImage, language) : reward.item.itemImage;
+  if (reward.type === 'voucher') return reward.item.imageUrl
+  return reward.type === 'item' ? pickText(reward.item.itemImage, language) : reward.item.itemImage
 }

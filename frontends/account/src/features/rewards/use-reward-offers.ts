@@ -1,5 +1,5 @@
-import { useCallQuery } from '@club/api';
-import { rewardCalls } from '@club/contracts/http';
+import { useCallQuery } from '@club/api'
+import { rewardCalls } from '@club/contracts/http'
 
 /** Reads everything that points can do. */
 export function useRewardOffers() {
@@ -7,5 +7,5 @@ export function useRewardOffers() {
     catalogue: useCallQuery(rewardCalls.fetchCatalogue, undefined),
     vouchers: useCallQuery(rewardCalls.fetchVouchers, undefined),
     donations: useCallQuery(rewardCalls.fetchDonations, undefined),
-  };
+  }
 }

@@ -1,6 +1,6 @@
-import { NEW_SIGN_UP, problemsOf, toSignUpBody, type SignUpValues } from './sign-up-values';
+import { NEW_SIGN_UP, problemsOf, toSignUpBody, type SignUpValues } from './sign-up-values'
 
-const TODAY = '2026-01-15';
+const TODAY = '2026-01-15'
 const GOOD: SignUpValues = {
   ...NEW_SIGN_UP,
   name: 'Nur Aisyah',
@@ -12,8 +12,8 @@ const GOOD: SignUpValues = {
   race: 'malay',
   pregnancyStage: 'trying',
   terms: true,
-};
-const fieldsOf = (change: Partial<SignUpValues>) => problemsOf({ ...GOOD, ...change }, TODAY).map(({ field, problem }) => `${field} ${problem}`);
+}
+const fieldsOf = (change: Partial<SignUpValues>) => problemsOf({ ...GOOD, ...change }, TODAY).map(({ field, problem }) => `${field} ${problem}`)
 
 describe('the sign-up form', () => {
   it.each<[string, Partial<SignUpValues>, string]>([
@@ -32,20 +32,33 @@ describe('the sign-up form', () => {
     ['a referral code of seven', { referCode: 'ABCD234' }, 'referCode invalid-referral-code'],
     ['terms not agreed to', { terms: false }, 'terms termsMissing'],
   ])('refuses %s', (_case, change, problem) => {
-    expect(fieldsOf(change)).toEqual([problem]);
-  });
+    expect(fieldsOf(change)).toEqual([problem])
+  })
 
   it('refuses an address that was begun and not completed', () => {
-    expect(fieldsOf({ line1: '12' })).toEqual(['state sign-up-address', 'city sign-up-address', 'postcode sign-up-address']);
-  });
+    expect(fieldsOf({ line1: '12' })).toEqual(['state sign-up-address', 'city sign-up-address', 'postcode sign-up-address'])
+  })
 
   it('accepts a due date of yesterday, exactly 15 years, and empty dates of children while trying', () => {
-    expect(fieldsOf({ pregnancyStage: 'pregnant', edb: '2026-01-14', dob: '2011-01-15' })).toEqual([]);
-    expect(fieldsOf({ children: [{ birth: null }] })).toEqual([]);
-  });
+    expect(fieldsOf({ pregnancyStage: 'pregnant', edb: '2026-01-14', dob: '2011-01-15' })).toEqual([])
+    expect(fieldsOf({ children: [{ birth: null }] })).toEqual([])
+  })
 
   it('sends a lowercased e-mail, a normalised referral code and no due date unless pregnant', () => {
-    const body = toSignUpBody({ ...GOOD, referCode: ' abcd 2345', edb: '2026-05-05' }, { language: 'bm', campaign: { utmSource: 'promoter', utmMedium: null, utmCampaign: 'KL01' }, uniqueToken: 'device' });
-    expect(body).toMatchObject({ email: 'aisyah@example.com', referCode: 'ABCD2345', edb: null, language: 'bm', utmSource: 'promoter', utmCampaign: 'KL01', uniqueToken: 'device', nationality: 'malaysian', receiveMail: true });
-  });
-});
+    const body = toSignUpBody(
+      { ...GOOD, referCode: ' abcd 2345', edb: '2026-05-05' },
+      { language: 'bm', campaign: { utmSource: 'promoter', utmMedium: null, utmCampaign: 'KL01' }, uniqueToken: 'device' },
+    )
+    expect(body).toMatchObject({
+      email: 'aisyah@example.com',
+      referCode: 'ABCD2345',
+      edb: null,
+      language: 'bm',
+      utmSource: 'promoter',
+      utmCampaign: 'KL01',
+      uniqueToken: 'device',
+      nationality: 'malaysian',
+      receiveMail: true,
+    })
+  })
+})

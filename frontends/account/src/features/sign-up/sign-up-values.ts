@@ -20,32 +20,32 @@ import {
   type PregnancyStage,
   type Race,
   type SignUpBody,
-} from '@club/contracts/http';
-import type { Campaign } from './campaign';
+} from '@club/contracts/http'
+import type { Campaign } from './campaign'
 
 /** What the sign-up form holds while it is typed; days are `YYYY-MM-DD`. */
 export interface SignUpValues {
-  name: string;
-  number: string;
-  email: string;
-  password: string;
-  dob: string | null;
-  gender: Gender | null;
-  race: Race | null;
-  pregnancyStage: PregnancyStage | null;
-  edb: string | null;
-  children: { birth: string | null }[];
-  redeemSample: boolean;
-  sampleId: string | null;
-  line1: string;
-  line2: string;
-  line3: string;
-  state: string | null;
-  city: string | null;
-  postcode: string | null;
-  referCode: string;
-  terms: boolean;
-  receiveMail: boolean;
+  name: string
+  number: string
+  email: string
+  password: string
+  dob: string | null
+  gender: Gender | null
+  race: Race | null
+  pregnancyStage: PregnancyStage | null
+  edb: string | null
+  children: { birth: string | null }[]
+  redeemSample: boolean
+  sampleId: string | null
+  line1: string
+  line2: string
+  line3: string
+  state: string | null
+  city: string | null
+  postcode: string | null
+  referCode: string
+  terms: boolean
+  receiveMail: boolean
 }
 
 export const NEW_SIGN_UP: SignUpValues = {
@@ -70,14 +70,14 @@ export const NEW_SIGN_UP: SignUpValues = {
   referCode: '',
   terms: false,
   receiveMail: true,
-};
+}
 
 /** What a social provider told of the person (D30). */
 export interface Prefill {
-  email?: string | null;
-  name?: string | null;
-  gender?: string | null;
-  dob?: string | null;
+  email?: string | null
+  name?: string | null
+  gender?: string | null
+  dob?: string | null
 }
 
 /** The form as it opens: empty, or with what a provider told as far as it may stand here. */
@@ -89,57 +89,57 @@ export function newSignUp(prefill: Prefill | undefined, referCode: string): Sign
     email: prefill?.email ?? '',
     gender: GENDERS.find((gender) => gender === prefill?.gender) ?? null,
     dob: prefill?.dob ?? null,
-  };
+  }
 }
 
 /** What only the form can miss: choices not made. Their words stand in this remote's catalogue. */
-export type MissingChoice = 'genderMissing' | 'raceMissing' | 'stageMissing' | 'termsMissing';
+export type MissingChoice = 'genderMissing' | 'raceMissing' | 'stageMissing' | 'termsMissing'
 
 export interface SignUpProblem {
   /** path in `SignUpValues`, e.g. `children.0.birth` */
-  field: string;
-  problem: ErrorName | MissingChoice;
+  field: string
+  problem: ErrorName | MissingChoice
 }
 
-const ADDRESS_FIELDS = ['line1', 'state', 'city', 'postcode'] as const;
+const ADDRESS_FIELDS = ['line1', 'state', 'city', 'postcode'] as const
 
 /**
  * Everything that is wrong with the form, in the order of its fields, by the rules the server applies too (D15).
  * An address is optional without a sample (D28); one that was begun must be complete, or it would be dropped without a word.
  */
 export function problemsOf(values: SignUpValues, today: CalendarDay): SignUpProblem[] {
-  const problems: SignUpProblem[] = [];
+  const problems: SignUpProblem[] = []
   const require = (holds: boolean, field: string, problem: SignUpProblem['problem']) => {
-    if (!holds) problems.push({ field, problem });
-  };
-  require(isName(values.name), 'name', 'sign-up-name');
-  require(normalizePhone(values.number, 'sign-up') !== undefined, 'number', 'sign-up-number');
-  require(isEmail(values.email), 'email', 'sign-up-email');
-  require(isStrongPassword(values.password), 'password', 'sign-up-password');
-  require(values.dob !== null && isMemberAge(values.dob, today), 'dob', 'sign-up-dob');
-  require(values.gender !== null, 'gender', 'genderMissing');
-  require(values.race !== null, 'race', 'raceMissing');
-  require(values.pregnancyStage !== null, 'pregnancyStage', 'stageMissing');
+    if (!holds) problems.push({ field, problem })
+  }
+  require(isName(values.name), 'name', 'sign-up-name')
+  require(normalizePhone(values.number, 'sign-up') !== undefined, 'number', 'sign-up-number')
+  require(isEmail(values.email), 'email', 'sign-up-email')
+  require(isStrongPassword(values.password), 'password', 'sign-up-password')
+  require(values.dob !== null && isMemberAge(values.dob, today), 'dob', 'sign-up-dob')
+  require(values.gender !== null, 'gender', 'genderMissing')
+  require(values.race !== null, 'race', 'raceMissing')
+  require(values.pregnancyStage !== null, 'pregnancyStage', 'stageMissing')
   if (values.pregnancyStage === 'pregnant') {
-    require(values.edb !== null && isExpectedDelivery(values.edb, today), 'edb', 'sign-up-edb');
+    require(values.edb !== null && isExpectedDelivery(values.edb, today), 'edb', 'sign-up-edb')
   }
   if (values.pregnancyStage !== null) {
-    const needed = childrenBounds(values.pregnancyStage).min;
+    const needed = childrenBounds(values.pregnancyStage).min
     values.children.forEach(({ birth }, index) => {
-      require(birth === null ? index >= needed : areChildren([birth], 'oneChild', today), `children.${index}.birth`, 'sign-up-children');
-    });
+      require(birth === null ? index >= needed : areChildren([birth], 'oneChild', today), `children.${index}.birth`, 'sign-up-children')
+    })
   }
-  require(!values.redeemSample || values.sampleId !== null, 'sampleId', 'sign-up-sample');
+  require(!values.redeemSample || values.sampleId !== null, 'sampleId', 'sign-up-sample')
   if (values.redeemSample || values.line2 !== '' || values.line3 !== '' || ADDRESS_FIELDS.some((field) => values[field])) {
     for (const field of ADDRESS_FIELDS) {
-      const value = values[field]?.trim() ?? '';
-      require(value !== '' && (field !== 'postcode' || isPostcode(value)), field, 'sign-up-address');
+      const value = values[field]?.trim() ?? ''
+      require(value !== '' && (field !== 'postcode' || isPostcode(value)), field, 'sign-up-address')
     }
   }
-  const referCode = normalizeReferralCode(values.referCode);
-  require(referCode === '' || isReferralCode(referCode), 'referCode', 'invalid-referral-code');
-  require(values.terms, 'terms', 'termsMissing');
-  return problems;
+  const referCode = normalizeReferralCode(values.referCode)
+  require(referCode === '' || isReferralCode(referCode), 'referCode', 'invalid-referral-code')
+  require(values.terms, 'terms', 'termsMissing')
+  return problems
 }
 
 /** The sign-up payload of P1 §3: e-mail lowercased, referral code normalised, no due date unless pregnant. */
@@ -172,12 +172,12 @@ export function toSignUpBody(values: SignUpValues, extra: { language: Language; 
     language: extra.language,
     ...extra.campaign,
     uniqueToken: extra.uniqueToken,
-  };
+  }
 }
 
 /** How many rows of children a stage starts with. */
 export function childrenFor(stage: PregnancyStage, children: SignUpValues['children']): SignUpValues['children'] {
-  const { min, max } = childrenBounds(stage);
-  const kept = children.slice(0, max);
-  return [...kept, ...Array.from({ length: Math.max(0, min - kept.length) }, () => ({ birth: null }))];
+  const { min, max } = childrenBounds(stage)
+  const kept = children.slice(0, max)
+  return [...kept, ...Array.from({ length: Math.max(0, min - kept.length) }, () => ({ birth: null }))]
 }

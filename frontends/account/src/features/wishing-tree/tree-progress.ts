@@ -1,7 +1,10 @@
-import { WISHING_TREE_GOAL, type Journey, type Wisher } from '@club/contracts/http';
+import { WISHING_TREE_GOAL, type Journey, type Wisher } from '@club/contracts/http'
 
 /** How full the tree is: what the wishes received and what the journey brought, of the goal (D80). */
-export function treeProgress(journey: Pick<Journey, 'progressPoints'>, wishes: readonly Pick<Wisher, 'points'>[]): { points: number; goal: number; share: number } {
-  const points = journey.progressPoints + wishes.reduce((sum, wish) => sum + wish.points, 0);
-  return { points, goal: WISHING_TREE_GOAL, share: Math.min(1, points / WISHING_TREE_GOAL) };
+export function treeProgress(
+  journey: Pick<Journey, 'progressPoints'>,
+  wishes: readonly Pick<Wisher, 'points'>[],
+): { points: number; goal: number; share: number } {
+  const points = journey.progressPoints + wishes.reduce((sum, wish) => sum + wish.points, 0)
+  return { points, goal: WISHING_TREE_GOAL, share: Math.min(1, points / WISHING_TREE_GOAL) }
 }

@@ -1,8 +1,8 @@
-import { join } from 'node:path';
-import { expectCompleteCatalogues } from '@club/web-testing';
+import { join } from 'node:path'
+import { expectCompleteCatalogues } from '@club/web-testing'
 
 describe('the texts of the guide', () => {
   it('stand in English and Malay, with the same keys and placeholders', () => {
-    expectCompleteCatalogues(join(__dirname, '..'));
-  });
-});
+    expectCompleteCatalogues(join(__dirname, '..'))
+  })
+})

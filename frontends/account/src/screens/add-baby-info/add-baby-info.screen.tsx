@@ -1,30 +1,46 @@
-import type { BabyInfo } from '@club/contracts/http';
-import { useUser } from '@club/session';
-import { LinkButton, Page, RefusedState, Skeletons } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { BabyForm } from '../../features/babies/components/baby-form';
+import type { BabyInfo } from '@club/contracts/http'
+import { useUser } from '@club/session'
+import { LinkButton, Page, RefusedState, Skeletons } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { BabyForm } from '../../features/babies/components/baby-form'
 
 function carriedId(state: unknown): string | null {
-  return (state as { baby?: Partial<BabyInfo> } | null)?.baby?.id ?? null;
+  return (state as { baby?: Partial<BabyInfo> } | null)?.baby?.id ?? null
 }
 
 /** A new baby, or the one that the list handed over (P1 §2, §4). */
 export function AddBabyInfoScreen() {
-  const { t } = useTranslation('account');
-  const user = useUser();
-  const navigate = useNavigate();
-  const babyId = carriedId(useLocation().state);
-  const title = t(babyId === null ? 'baby.addTitle' : 'baby.editTitle');
-  const back = () => void navigate('/viewbabyinfo', { replace: true });
-  if (!user) return <Page width="narrow" title={title}><Skeletons shape="form" /></Page>;
-  const baby = user.babyInfos.find(({ id }) => id === babyId);
+  const { t } = useTranslation('account')
+  const user = useUser()
+  const navigate = useNavigate()
+  const babyId = carriedId(useLocation().state)
+  const title = t(babyId === null ? 'baby.addTitle' : 'baby.editTitle')
+  const back = () => void navigate('/viewbabyinfo', { replace: true })
+  if (!user)
+    return (
+      <Page width="narrow" title={title}>
+        <Skeletons shape="form" />
+      </Page>
+    )
+  const baby = user.babyInfos.find(({ id }) => id === babyId)
   if (babyId !== null && baby === undefined) {
-    return <Page width="narrow" title={title}><RefusedState title={t('baby.missing')} action={<LinkButton as={Link} to="/viewbabyinfo">{t('baby.listTitle')}</LinkButton>} /></Page>;
+    return (
+      <Page width="narrow" title={title}>
+        <RefusedState
+          title={t('baby.missing')}
+          action={
+            <LinkButton as={Link} to="/viewbabyinfo">
+              {t('baby.listTitle')}
+            </LinkButton>
+          }
+        />
+      </Page>
+    )
   }
   return (
     <Page width="narrow" title={title}>
       <BabyForm user={user} {...(baby === undefined ? {} : { baby })} onSaved={back} onCancel={back} />
     </Page>
-  );
+  )
 }

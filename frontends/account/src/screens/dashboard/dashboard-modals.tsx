@@ -1,24 +1,53 @@
-import type { User } from '@club/session';
-import { FeedbackPrompt } from '../../features/greetings/components/feedback-prompt';
-import { HowToEarnModal } from '../../features/greetings/components/how-to-earn-modal';
-import { ScanBonusModal } from '../../features/greetings/components/scan-bonus-modal';
-import { SsoNotice } from '../../features/greetings/components/sso-notice';
-import { MaintenanceAlert } from '../../features/notices/components/maintenance-notice';
-import { ProfileWizard } from './wizard/profile-wizard';
-import { QuestModal } from '../../features/quests/components/quest-modal';
-import type { Quest } from '../../features/quests/use-quests';
-import type { ModalQueue } from './use-modal-queue';
+import type { User } from '@club/session'
+import { FeedbackPrompt } from '../../features/greetings/components/feedback-prompt'
+import { HowToEarnModal } from '../../features/greetings/components/how-to-earn-modal'
+import { ScanBonusModal } from '../../features/greetings/components/scan-bonus-modal'
+import { SsoNotice } from '../../features/greetings/components/sso-notice'
+import { MaintenanceAlert } from '../../features/notices/components/maintenance-notice'
+import { ProfileWizard } from './wizard/profile-wizard'
+import { QuestModal } from '../../features/quests/components/quest-modal'
+import type { Quest } from '../../features/quests/use-quests'
+import type { ModalQueue } from './use-modal-queue'
 
 /** The one thing that stands over the dashboard now, if any. */
-export function DashboardModals({ user, queue, quests, forced, onWizardClosed }: { user: User; queue: ModalQueue; quests: readonly Quest[]; forced: boolean; onWizardClosed: () => void }) {
+export function DashboardModals({
+  user,
+  queue,
+  quests,
+  forced,
+  onWizardClosed,
+}: {
+  user: User
+  queue: ModalQueue
+  quests: readonly Quest[]
+  forced: boolean
+  onWizardClosed: () => void
+}) {
   switch (queue.current) {
-    case null: return null;
-    case 'maintenance': return <MaintenanceAlert onDismiss={() => queue.close()} />;
-    case 'ssoNotice': return <SsoNotice user={user} onClose={() => queue.close()} />;
-    case 'profileWizard': return <ProfileWizard user={user} closable={!forced} onClose={() => { queue.close(); onWizardClosed(); }} />;
-    case 'feedbackPrompt': return <FeedbackPrompt onClose={() => queue.close()} />;
-    case 'howToEarn': return <HowToEarnModal onClose={(never) => queue.close(never)} />;
-    case 'scanBonus': return <ScanBonusModal onClose={(never) => queue.close(never)} />;
-    case 'quests': return <QuestModal quests={quests} onClose={() => queue.close()} onCompleteProfile={() => queue.open('profileWizard')} />;
+    case null:
+      return null
+    case 'maintenance':
+      return <MaintenanceAlert onDismiss={() => queue.close()} />
+    case 'ssoNotice':
+      return <SsoNotice user={user} onClose={() => queue.close()} />
+    case 'profileWizard':
+      return (
+        <ProfileWizard
+          user={user}
+          closable={!forced}
+          onClose={() => {
+            queue.close()
+            onWizardClosed()
+          }}
+        />
+      )
+    case 'feedbackPrompt':
+      return <FeedbackPrompt onClose={() => queue.close()} />
+    case 'howToEarn':
+      return <HowToEarnModal onClose={(never) => queue.close(never)} />
+    case 'scanBonus':
+      return <ScanBonusModal onClose={(never) => queue.close(never)} />
+    case 'quests':
+      return <QuestModal quests={quests} onClose={() => queue.close()} onCompleteProfile={() => queue.open('profileWizard')} />
   }
 }

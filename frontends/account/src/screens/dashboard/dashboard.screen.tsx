@@ -1,65 +1,98 @@
-import { contentCalls } from '@club/contracts/http';
-import { useUser, type User } from '@club/session';
-import { Button, Columns, GiftIcon, LinkButton, List, ListRow, Page, Row, Section, Skeleton, Skeletons } from '@club/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { NewsCarousel } from '../../features/news/components/news-carousel';
-import { useNews } from '../../features/news/use-news';
-import { QuestPreview } from '../../features/quests/components/quest-preview';
-import { openQuestsOf, useQuests } from '../../features/quests/use-quests';
-import { RewardPreview } from '../../features/rewards/components/reward-preview';
-import { useRewardOffers } from '../../features/rewards/use-reward-offers';
-import { TreeCard } from '../../features/wishing-tree/components/tree-card';
-import { useTree } from '../../features/wishing-tree/use-tree';
-import { DashboardModals } from './dashboard-modals';
-import { Goodies } from './goodies';
-import { MemberHero } from './member-hero';
-import { MenuTiles } from './menu-tiles';
-import { ProfilePrompt } from './profile-prompt';
-import { ShopOnline } from './shop-online';
-import { useModalQueue } from './use-modal-queue';
+import { contentCalls } from '@club/contracts/http'
+import { useUser, type User } from '@club/session'
+import { Button, Columns, GiftIcon, LinkButton, List, ListRow, Page, Row, Section, Skeleton, Skeletons } from '@club/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { NewsCarousel } from '../../features/news/components/news-carousel'
+import { useNews } from '../../features/news/use-news'
+import { QuestPreview } from '../../features/quests/components/quest-preview'
+import { openQuestsOf, useQuests } from '../../features/quests/use-quests'
+import { RewardPreview } from '../../features/rewards/components/reward-preview'
+import { useRewardOffers } from '../../features/rewards/use-reward-offers'
+import { TreeCard } from '../../features/wishing-tree/components/tree-card'
+import { useTree } from '../../features/wishing-tree/use-tree'
+import { DashboardModals } from './dashboard-modals'
+import { Goodies } from './goodies'
+import { MemberHero } from './member-hero'
+import { MenuTiles } from './menu-tiles'
+import { ProfilePrompt } from './profile-prompt'
+import { ShopOnline } from './shop-online'
+import { useModalQueue } from './use-modal-queue'
 
-const HERO_HEIGHT = 260;
-const WAITING_CARDS = 3;
+const HERO_HEIGHT = 260
+const WAITING_CARDS = 3
 
 /** The member's home (P1 §2). The balance and the tier follow the session, which the gateway keeps live. */
 export function DashboardScreen() {
-  const user = useUser();
-  if (!user) return <Page><Skeleton height={HERO_HEIGHT} /><Skeletons shape="cards" count={6} /></Page>;
-  return <Dashboard user={user} />;
+  const user = useUser()
+  if (!user)
+    return (
+      <Page>
+        <Skeleton height={HERO_HEIGHT} />
+        <Skeletons shape="cards" count={6} />
+      </Page>
+    )
+  return <Dashboard user={user} />
 }
 
 function Dashboard({ user }: { user: User }) {
-  const { t } = useTranslation('account');
-  const queryClient = useQueryClient();
-  const quests = useQuests(user);
+  const { t } = useTranslation('account')
+  const queryClient = useQueryClient()
+  const quests = useQuests(user)
   // Everything is asked for at once; what stands below the prompt waits for whether there is one, so that nothing moves.
-  useNews();
-  useRewardOffers();
-  useTree();
-  const open = openQuestsOf(quests.data);
-  const queue = useModalQueue(user, open.length);
-  const completeProfile = () => queue.open('profileWizard');
-  const incomplete = open.some((quest) => quest.questKeyword === 'completeProfile');
+  useNews()
+  useRewardOffers()
+  useTree()
+  const open = openQuestsOf(quests.data)
+  const queue = useModalQueue(user, open.length)
+  const completeProfile = () => queue.open('profileWizard')
+  const incomplete = open.some((quest) => quest.questKeyword === 'completeProfile')
   return (
     <Page>
       <MemberHero user={user} />
       <MenuTiles />
-      {quests.isPending && quests.failureCount === 0 ? <Skeletons shape="cards" count={WAITING_CARDS} /> : (
+      {quests.isPending && quests.failureCount === 0 ? (
+        <Skeletons shape="cards" count={WAITING_CARDS} />
+      ) : (
         <>
           {incomplete ? <ProfilePrompt onOpen={completeProfile} /> : null}
           <Columns
-            main={(
+            main={
               <>
-                <Section title={t('news.title')}><NewsCarousel /></Section>
-                <Section title={t('rewardPreview.title')} actions={<LinkButton as={Link} to="/pointshop" look="quiet" size="small">{t('rewardPreview.all')}</LinkButton>}><RewardPreview /></Section>
-                <Section title={t('dashboard.goodiesTitle')}><Goodies /></Section>
+                <Section title={t('news.title')}>
+                  <NewsCarousel />
+                </Section>
+                <Section
+                  title={t('rewardPreview.title')}
+                  actions={
+                    <LinkButton as={Link} to="/pointshop" look="quiet" size="small">
+                      {t('rewardPreview.all')}
+                    </LinkButton>
+                  }
+                >
+                  <RewardPreview />
+                </Section>
+                <Section title={t('dashboard.goodiesTitle')}>
+                  <Goodies />
+                </Section>
               </>
-            )}
-            side={(
+            }
+            side={
               <>
-                <Section title={t('quests.title')} actions={<Row gap={1}><Button look="quiet" size="small" onClick={() => queue.open('quests')}>{t('quests.oneByOne')}</Button><LinkButton as={Link} to="/quest" look="quiet" size="small">{t('quests.all')}</LinkButton></Row>}>
+                <Section
+                  title={t('quests.title')}
+                  actions={
+                    <Row gap={1}>
+                      <Button look="quiet" size="small" onClick={() => queue.open('quests')}>
+                        {t('quests.oneByOne')}
+                      </Button>
+                      <LinkButton as={Link} to="/quest" look="quiet" size="small">
+                        {t('quests.all')}
+                      </LinkButton>
+                    </Row>
+                  }
+                >
                   <QuestPreview user={user} onCompleteProfile={completeProfile} />
                 </Section>
                 <Section title={t('dashboard.together')}>
@@ -68,9 +101,11 @@ function Dashboard({ user }: { user: User }) {
                     <ListRow as={Link} to="/mysteryboxhome" picture={<GiftIcon />} title={t('dashboard.mysteryBox')} note={t('dashboard.mysteryBoxNote')} />
                   </List>
                 </Section>
-                <Section title={t('dashboard.shopTitle')}><ShopOnline /></Section>
+                <Section title={t('dashboard.shopTitle')}>
+                  <ShopOnline />
+                </Section>
               </>
-            )}
+            }
           />
         </>
       )}
@@ -82,5 +117,5 @@ function Dashboard({ user }: { user: User }) {
         onWizardClosed={() => void queryClient.invalidateQueries({ queryKey: [contentCalls.fetchQuests.id] })}
       />
     </Page>
-  );
+  )
 }

@@ -1,20 +1,25 @@
-import { firstName } from '@club/contracts/http';
-import type { User } from '@club/session';
-import { Avatar, ChevronRightIcon, PointsCounter, ProgressBar, TierBadge } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { tierArtOf, tierProgress } from '../../features/tier/tier-progress';
-import { formatPoints } from '../../format-points';
-import { avatarOf } from '../../member-avatar';
-import css from './dashboard.module.css';
+import { firstName } from '@club/contracts/http'
+import type { User } from '@club/session'
+import { Avatar, ChevronRightIcon, PointsCounter, ProgressBar, TierBadge } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { tierArtOf, tierProgress } from '../../features/tier/tier-progress'
+import { formatPoints } from '../../format-points'
+import { avatarOf } from '../../member-avatar'
+import css from './dashboard.module.css'
 
-const AVATAR = 56;
+const AVATAR = 56
 
 /** Who is here, what she has, and how far the next tier is (P1 §2). */
 export function MemberHero({ user }: { user: User }) {
-  const { t } = useTranslation('account');
-  const { tier, next, percent, missing } = tierProgress(user);
-  const way = next === null ? t('tier.highest') : missing === 0 ? t('tier.reached', { tier: t(`tiers.${next}`) }) : t('tier.toNext', { count: missing, points: formatPoints(missing), tier: t(`tiers.${next}`) });
+  const { t } = useTranslation('account')
+  const { tier, next, percent, missing } = tierProgress(user)
+  const way =
+    next === null
+      ? t('tier.highest')
+      : missing === 0
+        ? t('tier.reached', { tier: t(`tiers.${next}`) })
+        : t('tier.toNext', { count: missing, points: formatPoints(missing), tier: t(`tiers.${next}`) })
   return (
     <section className={css.hero} aria-label={t('dashboard.summary')}>
       <div className={css.greeting}>
@@ -22,17 +27,25 @@ export function MemberHero({ user }: { user: User }) {
           <h1>{t('dashboard.greeting', { name: firstName(user.name) })}</h1>
           <p>{t('dashboard.welcome')}</p>
         </div>
-        <Link to="/userprofile" className={css.avatar} aria-label={t('dashboard.profile')}><Avatar name={avatarOf(tier)} size={AVATAR} /></Link>
+        <Link to="/userprofile" className={css.avatar} aria-label={t('dashboard.profile')}>
+          <Avatar name={avatarOf(tier)} size={AVATAR} />
+        </Link>
       </div>
       <Link to="/pointhistory" className={css.pointsLink}>
         <span>{t('points.balance')}</span>
         <PointsCounter value={user.totalPoints} unit={t('points.unit')} />
-        <span className={css.pointsMore}>{t('dashboard.seeHistory')}<ChevronRightIcon size={18} /></span>
+        <span className={css.pointsMore}>
+          {t('dashboard.seeHistory')}
+          <ChevronRightIcon size={18} />
+        </span>
       </Link>
       <Link to="/tier" className={css.tier}>
-        <span className={css.tierTop}><TierBadge tier={tierArtOf(tier)}>{t(`tiers.${tier}`)}</TierBadge><ChevronRightIcon size={20} /></span>
+        <span className={css.tierTop}>
+          <TierBadge tier={tierArtOf(tier)}>{t(`tiers.${tier}`)}</TierBadge>
+          <ChevronRightIcon size={20} />
+        </span>
         <ProgressBar value={percent} label={t('tier.progress')} hideLabel tone={tierArtOf(tier)} note={way} />
       </Link>
     </section>
-  );
+  )
 }

@@ -1,15 +1,15 @@
-import { BabyIcon, GiftIcon, HelpIcon, InboxIcon, ReceiptIcon, ScanIcon, StarIcon, TrophyIcon } from '@club/ui';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import css from './dashboard.module.css';
+import { BabyIcon, GiftIcon, HelpIcon, InboxIcon, ReceiptIcon, ScanIcon, StarIcon, TrophyIcon } from '@club/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import css from './dashboard.module.css'
 
 interface Tile {
-  key: string;
-  to: string;
-  icon: ReactNode;
-  main?: boolean;
-  phoneOnly?: boolean;
+  key: string
+  to: string
+  icon: ReactNode
+  main?: boolean
+  phoneOnly?: boolean
 }
 
 const TILES: readonly Tile[] = [
@@ -21,20 +21,23 @@ const TILES: readonly Tile[] = [
   { key: 'contest', to: '/contest', icon: <TrophyIcon />, phoneOnly: true },
   { key: 'inbox', to: '/inbox', icon: <InboxIcon />, phoneOnly: true },
   { key: 'help', to: '/help', icon: <HelpIcon /> },
-];
+]
 
 /** The menu of the dashboard; contests stand in it on a phone only (P1 §2). */
 export function MenuTiles() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('account')
   return (
     <nav aria-label={t('dashboard.menu')}>
       <ul className={css.tiles}>
         {TILES.map((tile) => (
           <li key={tile.key} className={tile.phoneOnly ? css.phoneOnly : undefined}>
-            <Link to={tile.to} className={tile.main ? `${css.tile} ${css.tileMain}` : css.tile}><span className={css.tileIcon}>{tile.icon}</span>{t(`dashboard.tiles.${tile.key}`)}</Link>
+            <Link to={tile.to} className={tile.main ? `${css.tile} ${css.tileMain}` : css.tile}>
+              <span className={css.tileIcon}>{tile.icon}</span>
+              {t(`dashboard.tiles.${tile.key}`)}
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
-  );
+  )
 }

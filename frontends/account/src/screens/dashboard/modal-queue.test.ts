@@ -1,4 +1,4 @@
-import { isPromoRunning, nextModal, type ModalFacts, type ModalName } from './modal-queue';
+import { isPromoRunning, nextModal, type ModalFacts, type ModalName } from './modal-queue'
 
 const facts = (change: Partial<ModalFacts> = {}): ModalFacts => ({
   now: new Date('2026-01-15T10:00:00+08:00'),
@@ -9,40 +9,45 @@ const facts = (change: Partial<ModalFacts> = {}): ModalFacts => ({
   openQuests: 3,
   closed: new Set(),
   ...change,
-});
-const everything = { maintenanceDue: true, user: { ssoPopup: true, forceUpdated: false, promptFeedback: true }, greetings: { howToEarn: true, scanBonus: true }, justLoggedIn: true };
+})
+const everything = {
+  maintenanceDue: true,
+  user: { ssoPopup: true, forceUpdated: false, promptFeedback: true },
+  greetings: { howToEarn: true, scanBonus: true },
+  justLoggedIn: true,
+}
 
 /** What a member sees who closes one after the other. */
 function shownInTurn(change: Partial<ModalFacts>): ModalName[] {
-  const closed = new Set<ModalName>();
-  const shown: ModalName[] = [];
+  const closed = new Set<ModalName>()
+  const shown: ModalName[] = []
   for (let name = nextModal(facts({ ...change, closed })); name !== null; name = nextModal(facts({ ...change, closed }))) {
-    shown.push(name);
-    closed.add(name);
+    shown.push(name)
+    closed.add(name)
   }
-  return shown;
+  return shown
 }
 
 describe('what stands over the dashboard', () => {
   it('is nothing on an ordinary visit', () => {
-    expect(nextModal(facts())).toBeNull();
-  });
+    expect(nextModal(facts())).toBeNull()
+  })
 
   it('is never the promise of a bonus while a bigger one runs', () => {
-    const greetings = { howToEarn: false, scanBonus: true };
-    expect(nextModal(facts({ greetings, now: new Date('2025-10-08T00:00:00+08:00') }))).toBeNull();
-    expect(nextModal(facts({ greetings, now: new Date('2025-10-11T23:59:59.999+08:00') }))).toBeNull();
-    expect(nextModal(facts({ greetings, now: new Date('2025-10-12T00:00:00+08:00') }))).toBe('scanBonus');
-    expect(isPromoRunning(new Date('2025-10-07T23:59:59.999+08:00'))).toBe(false);
-  });
+    const greetings = { howToEarn: false, scanBonus: true }
+    expect(nextModal(facts({ greetings, now: new Date('2025-10-08T00:00:00+08:00') }))).toBeNull()
+    expect(nextModal(facts({ greetings, now: new Date('2025-10-11T23:59:59.999+08:00') }))).toBeNull()
+    expect(nextModal(facts({ greetings, now: new Date('2025-10-12T00:00:00+08:00') }))).toBe('scanBonus')
+    expect(isPromoRunning(new Date('2025-10-07T23:59:59.999+08:00'))).toBe(false)
+  })
 
   it('comes one at a time, what cannot wait before what can', () => {
-    expect(shownInTurn(everything)).toEqual(['maintenance', 'ssoNotice', 'profileWizard', 'feedbackPrompt', 'howToEarn', 'scanBonus']);
-  });
+    expect(shownInTurn(everything)).toEqual(['maintenance', 'ssoNotice', 'profileWizard', 'feedbackPrompt', 'howToEarn', 'scanBonus'])
+  })
 
   it('is the quests after a sign-in without another greeting, and only while one is open', () => {
-    expect(shownInTurn({ justLoggedIn: true })).toEqual(['quests']);
-    expect(shownInTurn({ justLoggedIn: true, openQuests: 0 })).toEqual([]);
-    expect(shownInTurn({ justLoggedIn: true, greetings: { howToEarn: true, scanBonus: false } })).toEqual(['howToEarn']);
-  });
-});
+    expect(shownInTurn({ justLoggedIn: true })).toEqual(['quests'])
+    expect(shownInTurn({ justLoggedIn: true, openQuests: 0 })).toEqual([])
+    expect(shownInTurn({ justLoggedIn: true, greetings: { howToEarn: true, scanBonus: false } })).toEqual(['howToEarn'])
+  })
+})

@@ -1,25 +1,25 @@
-import { PROMO_FROM, PROMO_TO } from '@club/contracts/http';
-import type { User } from '@club/session';
+import { PROMO_FROM, PROMO_TO } from '@club/contracts/http'
+import type { User } from '@club/session'
 
 /** What may stand over the dashboard, the most urgent first; only one at a time (P1 §2). */
-export const MODALS = ['maintenance', 'ssoNotice', 'profileWizard', 'feedbackPrompt', 'howToEarn', 'scanBonus', 'quests'] as const;
-export type ModalName = (typeof MODALS)[number];
+export const MODALS = ['maintenance', 'ssoNotice', 'profileWizard', 'feedbackPrompt', 'howToEarn', 'scanBonus', 'quests'] as const
+export type ModalName = (typeof MODALS)[number]
 
 export interface ModalFacts {
-  now: Date;
-  maintenanceDue: boolean;
-  user: Pick<User, 'ssoPopup' | 'forceUpdated' | 'promptFeedback'>;
+  now: Date
+  maintenanceDue: boolean
+  user: Pick<User, 'ssoPopup' | 'forceUpdated' | 'promptFeedback'>
   /** the greetings that the last sign-in left to be shown (P1 §3) */
-  greetings: { howToEarn: boolean; scanBonus: boolean };
-  justLoggedIn: boolean;
-  openQuests: number;
+  greetings: { howToEarn: boolean; scanBonus: boolean }
+  justLoggedIn: boolean
+  openQuests: number
   /** what this session has closed already */
-  closed: ReadonlySet<ModalName>;
+  closed: ReadonlySet<ModalName>
 }
 
 /** The unique-code promotion says it itself: within its window the bonus modal is hidden (P1 §9, D56). */
 export function isPromoRunning(now: Date): boolean {
-  return now.getTime() >= Date.parse(PROMO_FROM) && now.getTime() <= Date.parse(PROMO_TO);
+  return now.getTime() >= Date.parse(PROMO_FROM) && now.getTime() <= Date.parse(PROMO_TO)
 }
 
 /** What has to be shown next, or null. The quests only come by themselves when no other greeting did: one advice is enough. */
@@ -32,6 +32,6 @@ export function nextModal({ now, maintenanceDue, user, greetings, justLoggedIn, 
     howToEarn: greetings.howToEarn,
     scanBonus: greetings.scanBonus && !isPromoRunning(now),
     quests: justLoggedIn && openQuests > 0 && !closed.has('howToEarn') && !closed.has('scanBonus'),
-  };
-  return MODALS.find((name) => due[name] && !closed.has(name)) ?? null;
+  }
+  return MODALS.find((name) => due[name] && !closed.has(name)) ?? null
 }

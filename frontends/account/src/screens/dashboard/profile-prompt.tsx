@@ -1,15 +1,17 @@
-import { PROFILE_UPDATE_POINTS } from '@club/contracts/http';
-import { Button, Card, WelcomeArt } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import css from './dashboard.module.css';
+import { PROFILE_UPDATE_POINTS } from '@club/contracts/http'
+import { Button, Card, WelcomeArt } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import css from './dashboard.module.css'
 
 /** Asks to complete the profile while that quest is open (P1 §7). */
 export function ProfilePrompt({ onOpen }: { onOpen: () => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('account')
   return (
     <Card tone="accent" as="section" aria-label={t('dashboard.prompt.title')}>
       <div className={css.prompt}>
-        <span className={css.promptArt}><WelcomeArt /></span>
+        <span className={css.promptArt}>
+          <WelcomeArt />
+        </span>
         <div className={css.promptWords}>
           <h2>{t('dashboard.prompt.title')}</h2>
           <p>{t('dashboard.prompt.text', { points: PROFILE_UPDATE_POINTS })}</p>
@@ -17,5 +19,5 @@ export function ProfilePrompt({ onOpen }: { onOpen: () => void }) {
         <Button onClick={onOpen}>{t('dashboard.prompt.go')}</Button>
       </div>
     </Card>
-  );
+  )
 }

@@ -1,16 +1,16 @@
-import { useSettings } from '@club/remote-kit';
-import { Carousel, ExternalIcon, LinkButton, PackArt, Text } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import css from './dashboard.module.css';
+import { useSettings } from '@club/remote-kit'
+import { Carousel, ExternalIcon, LinkButton, PackArt, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import css from './dashboard.module.css'
 
-const AUTOPLAY_MS = 4000; // P1 §9: banner slider
-const BANNERS = ['tape', 'pants', 'wipes'] as const;
-const HEIGHT = 240;
+const AUTOPLAY_MS = 4000 // P1 §9: banner slider
+const BANNERS = ['tape', 'pants', 'wipes'] as const
+const HEIGHT = 240
 
 /** What the brand's own shop sells, banner after banner (P1 §2, D55). */
 export function ShopOnline() {
-  const { t } = useTranslation('account');
-  const { brandSite } = useSettings();
+  const { t } = useTranslation('account')
+  const { brandSite } = useSettings()
   return (
     <Carousel label={t('dashboard.shopTitle')} autoplayMs={AUTOPLAY_MS} height={HEIGHT}>
       {BANNERS.map((kind) => (
@@ -18,11 +18,15 @@ export function ShopOnline() {
           <div className={css.bannerWords}>
             <h3>{t(`dashboard.banners.${kind}.title`)}</h3>
             <Text size="small">{t(`dashboard.banners.${kind}.text`)}</Text>
-            <LinkButton href={brandSite.shop} target="_blank" rel="noopener noreferrer" size="small" look="outline" iconAfter={<ExternalIcon size={18} />}>{t('dashboard.shopGo')}</LinkButton>
+            <LinkButton href={brandSite.shop} target="_blank" rel="noopener noreferrer" size="small" look="outline" iconAfter={<ExternalIcon size={18} />}>
+              {t('dashboard.shopGo')}
+            </LinkButton>
           </div>
-          <span className={css.bannerArt}><PackArt kind={kind} /></span>
+          <span className={css.bannerArt}>
+            <PackArt kind={kind} />
+          </span>
         </div>
       ))}
     </Carousel>
-  );
+  )
 }

@@ -1,35 +1,35 @@
-import { useHost } from '@club/remote-kit';
-import { useSession, type User } from '@club/session';
-import { useEffect, useState } from 'react';
-import { closeGreeting, HOW_TO_EARN, isGreetingOwed, SCAN_BONUS } from '../../greeting-flags';
-import { dismissMaintenance, isMaintenanceDue } from '../../features/notices/maintenance';
-import { nextModal, type ModalName } from './modal-queue';
+import { useHost } from '@club/remote-kit'
+import { useSession, type User } from '@club/session'
+import { useEffect, useState } from 'react'
+import { closeGreeting, HOW_TO_EARN, isGreetingOwed, SCAN_BONUS } from '../../greeting-flags'
+import { dismissMaintenance, isMaintenanceDue } from '../../features/notices/maintenance'
+import { nextModal, type ModalName } from './modal-queue'
 
 /** What was closed, for as long as the page lives and the same member is signed in. */
-let closedBy: { member: string; names: Set<ModalName> } = { member: '', names: new Set() };
+let closedBy: { member: string; names: Set<ModalName> } = { member: '', names: new Set() }
 
 function closedNames(member: string, afresh: boolean): Set<ModalName> {
-  if (closedBy.member !== member || afresh) closedBy = { member, names: new Set() };
-  return closedBy.names;
+  if (closedBy.member !== member || afresh) closedBy = { member, names: new Set() }
+  return closedBy.names
 }
 
 export interface ModalQueue {
-  current: ModalName | null;
+  current: ModalName | null
   /** Shows what the member asked for. */
-  open: (name: 'profileWizard' | 'quests') => void;
+  open: (name: 'profileWizard' | 'quests') => void
   /** Closes what is shown; `never` for greetings that must not come back. */
-  close: (never?: boolean) => void;
+  close: (never?: boolean) => void
 }
 
 /** One thing at a time over the dashboard, and each of them once (P1 §2). */
 export function useModalQueue(user: User, openQuests: number): ModalQueue {
-  const { now, settings } = useHost();
-  const { justLoggedIn, clearJustLoggedIn } = useSession();
+  const { now, settings } = useHost()
+  const { justLoggedIn, clearJustLoggedIn } = useSession()
   // A new sign-in owes everything again. Decided once: closing one of them takes `justLoggedIn` away.
-  const [loggedIn] = useState(justLoggedIn);
-  const [closed] = useState(() => closedNames(user.id, justLoggedIn));
-  const [latched, setLatched] = useState<ModalName | null>(null);
-  const at = now();
+  const [loggedIn] = useState(justLoggedIn)
+  const [closed] = useState(() => closedNames(user.id, justLoggedIn))
+  const [latched, setLatched] = useState<ModalName | null>(null)
+  const at = now()
   const due = nextModal({
     now: at,
     maintenanceDue: isMaintenanceDue(at, settings.maintenance),
@@ -38,25 +38,25 @@ export function useModalQueue(user: User, openQuests: number): ModalQueue {
     justLoggedIn: loggedIn,
     openQuests,
     closed,
-  });
+  })
   // What is shown stays, also when the reason for it goes while the member is in the middle of it.
-  if (latched === null && due !== null) setLatched(due);
-  const current = latched ?? due;
+  if (latched === null && due !== null) setLatched(due)
+  const current = latched ?? due
   useEffect(() => {
-    if (justLoggedIn) clearJustLoggedIn();
-  }, [justLoggedIn, clearJustLoggedIn]);
+    if (justLoggedIn) clearJustLoggedIn()
+  }, [justLoggedIn, clearJustLoggedIn])
   return {
     current,
     open: (name) => {
-      if (current !== null) closed.add(current);
-      setLatched(name);
+      if (current !== null) closed.add(current)
+      setLatched(name)
     },
     close: (never = false) => {
-      if (current !== null) closed.add(current);
-      if (current === 'maintenance') dismissMaintenance();
-      if (current === 'howToEarn') closeGreeting(HOW_TO_EARN, never);
-      if (current === 'scanBonus') closeGreeting(SCAN_BONUS, never);
-      setLatched(null);
+      if (current !== null) closed.add(current)
+      if (current === 'maintenance') dismissMaintenance()
+      if (current === 'howToEarn') closeGreeting(HOW_TO_EARN, never)
+      if (current === 'scanBonus') closeGreeting(SCAN_BONUS, never)
+      setLatched(null)
     },
-  };
+  }
 }

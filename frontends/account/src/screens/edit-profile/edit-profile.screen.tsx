@@ -1,11 +1,15 @@
-import { useUser } from '@club/session';
-import { Page, Skeletons } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { EditProfileForm } from '../../features/profile/components/edit-profile-form';
+import { useUser } from '@club/session'
+import { Page, Skeletons } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { EditProfileForm } from '../../features/profile/components/edit-profile-form'
 
 /** What a member may change about herself, and the ways to her addresses and babies (P1 §2, §4). */
 export function EditProfileScreen() {
-  const { t } = useTranslation('account');
-  const user = useUser();
-  return <Page width="narrow" title={t('editProfile.title')}>{user ? <EditProfileForm user={user} /> : <Skeletons shape="form" count={6} />}</Page>;
+  const { t } = useTranslation('account')
+  const user = useUser()
+  return (
+    <Page width="narrow" title={t('editProfile.title')}>
+      {user ? <EditProfileForm user={user} /> : <Skeletons shape="form" count={6} />}
+    </Page>
+  )
 }

@@ -1,19 +1,24 @@
-import { useHost } from '@club/remote-kit';
-import { pickText, useLanguage } from '@club/session';
-import { Accordion, Card, List, ListRow, Page, Section, Stack, Text, TextLink } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useHost } from '@club/remote-kit'
+import { pickText, useLanguage } from '@club/session'
+import { Accordion, Card, List, ListRow, Page, Section, Stack, Text, TextLink } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
-const TOPICS = ['collect', 'code', 'rewards', 'orders', 'tiers', 'samples', 'profile', 'sso', 'account', 'contact'] as const;
+const TOPICS = ['collect', 'code', 'rewards', 'orders', 'tiers', 'samples', 'profile', 'sso', 'account', 'contact'] as const
 
 /** Help topics, the terms, and how to reach a person (P1 §2). */
 export function HelpScreen() {
-  const { t } = useTranslation('guide');
-  const { language } = useLanguage();
-  const { basePath, settings: { support } } = useHost();
+  const { t } = useTranslation('guide')
+  const { language } = useLanguage()
+  const {
+    basePath,
+    settings: { support },
+  } = useHost()
   return (
     <Page title={t('help.title')} intro={t('help.intro')}>
-      <Accordion items={TOPICS.map((topic) => ({ id: topic, title: t(`help.topics.${topic}.title`), content: <Text lines>{t(`help.topics.${topic}.text`)}</Text> }))} />
+      <Accordion
+        items={TOPICS.map((topic) => ({ id: topic, title: t(`help.topics.${topic}.title`), content: <Text lines>{t(`help.topics.${topic}.text`)}</Text> }))}
+      />
       <Section title={t('help.more')}>
         <List label={t('help.more')}>
           <ListRow as={Link} to="/faq/how-to-collect-points" title={t('faq.collect.title')} />
@@ -28,11 +33,15 @@ export function HelpScreen() {
       <Card tone="soft">
         <Stack gap={1}>
           <h2>{t('help.contactTitle')}</h2>
-          <Text>{t('help.phone')} <TextLink href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</TextLink></Text>
-          <Text>{t('help.email')} <TextLink href={`mailto:${support.email}`}>{support.email}</TextLink></Text>
+          <Text>
+            {t('help.phone')} <TextLink href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</TextLink>
+          </Text>
+          <Text>
+            {t('help.email')} <TextLink href={`mailto:${support.email}`}>{support.email}</TextLink>
+          </Text>
           <Text tone="soft">{pickText(support.hours, language)}</Text>
         </Stack>
       </Card>
     </Page>
-  );
+  )
 }

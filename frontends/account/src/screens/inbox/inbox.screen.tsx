@@ -1,70 +1,120 @@
-import { useApi, useCallQuery } from '@club/api';
-import { displayInstant, userCalls, type InboxNote } from '@club/contracts/http';
-import { pickText, useLanguage, usePatchUser, useUser, type User } from '@club/session';
-import { AlertModal, Badge, Button, Card, ConfirmDialog, EmptyState, FailedState, IconButton, LinkButton, Page, Row, Skeletons, Stack, Text, TrashIcon } from '@club/ui';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useProblemText } from '../../problem-text';
+import { useApi, useCallQuery } from '@club/api'
+import { displayInstant, userCalls, type InboxNote } from '@club/contracts/http'
+import { pickText, useLanguage, usePatchUser, useUser, type User } from '@club/session'
+import {
+  AlertModal,
+  Badge,
+  Button,
+  Card,
+  ConfirmDialog,
+  EmptyState,
+  FailedState,
+  IconButton,
+  LinkButton,
+  Page,
+  Row,
+  Skeletons,
+  Stack,
+  Text,
+  TrashIcon,
+} from '@club/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useProblemText } from '../../problem-text'
 
 interface NoteProps {
-  note: InboxNote;
-  onRead: () => void;
-  onRemove: () => void;
+  note: InboxNote
+  onRead: () => void
+  onRemove: () => void
 }
 
 function Note({ note, onRead, onRemove }: NoteProps) {
-  const { t } = useTranslation('account');
-  const { language } = useLanguage();
-  const title = pickText(note.title, language);
+  const { t } = useTranslation('account')
+  const { language } = useLanguage()
+  const title = pickText(note.title, language)
   // Notes of the club lead to its own pages only; anything else is not a link.
-  const to = note.link?.startsWith('/') ? note.link : null;
+  const to = note.link?.startsWith('/') ? note.link : null
   return (
     <Card as="li" tone={note.read ? 'plain' : 'soft'}>
       <Stack gap={2}>
         <Row justify="between" align="start" wrap={false}>
           <div>
-            <Text weight="bold" as="h2" size="body">{title} {note.read ? null : <Badge tone="accent">{t('inbox.new')}</Badge>}</Text>
-            <Text size="small" tone="soft">{displayInstant(note.createdAt)}</Text>
+            <Text weight="bold" as="h2" size="body">
+              {title} {note.read ? null : <Badge tone="accent">{t('inbox.new')}</Badge>}
+            </Text>
+            <Text size="small" tone="soft">
+              {displayInstant(note.createdAt)}
+            </Text>
           </div>
-          <IconButton label={t('inbox.remove', { title })} onClick={onRemove}><TrashIcon size={20} /></IconButton>
+          <IconButton label={t('inbox.remove', { title })} onClick={onRemove}>
+            <TrashIcon size={20} />
+          </IconButton>
         </Row>
         <Text lines>{pickText(note.message, language)}</Text>
         <Row>
-          {to === null ? null : <LinkButton as={Link} to={to} look="soft" size="small" onClick={onRead}>{t('inbox.open')}</LinkButton>}
-          {note.read ? null : <Button look="quiet" size="small" onClick={onRead}>{t('inbox.markRead')}</Button>}
+          {to === null ? null : (
+            <LinkButton as={Link} to={to} look="soft" size="small" onClick={onRead}>
+              {t('inbox.open')}
+            </LinkButton>
+          )}
+          {note.read ? null : (
+            <Button look="quiet" size="small" onClick={onRead}>
+              {t('inbox.markRead')}
+            </Button>
+          )}
         </Row>
       </Stack>
     </Card>
-  );
+  )
 }
 
 function Notes({ user }: { user: User }) {
-  const { t } = useTranslation('account');
-  const api = useApi();
-  const patchUser = usePatchUser();
-  const problemText = useProblemText();
-  const fetched = useCallQuery(userCalls.listInbox, { id: user.id });
-  const [clearing, setClearing] = useState(false);
-  const [problem, setProblem] = useState<unknown>(null);
-  const notes = fetched.data;
-  useEffect(() => { if (notes) patchUser({ inbox: notes }); }, [notes, patchUser]);
+  const { t } = useTranslation('account')
+  const api = useApi()
+  const patchUser = usePatchUser()
+  const problemText = useProblemText()
+  const fetched = useCallQuery(userCalls.listInbox, { id: user.id })
+  const [clearing, setClearing] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const notes = fetched.data
+  useEffect(() => {
+    if (notes) patchUser({ inbox: notes })
+  }, [notes, patchUser])
 
   // Every inbox call answers the whole list, which replaces what is stored (P1 §4).
   const change = async (call: Promise<InboxNote[]>) => {
     try {
-      patchUser({ inbox: await call });
+      patchUser({ inbox: await call })
     } catch (error) {
-      setProblem(error);
+      setProblem(error)
     }
-  };
-  if (fetched.isPending) return <Skeletons />;
-  if (fetched.isError) return <FailedState title={t('inbox.failed')} onRetry={() => void fetched.refetch()} busy={fetched.isFetching}>{problemText(fetched.error)}</FailedState>;
+  }
+  if (fetched.isPending) return <Skeletons />
+  if (fetched.isError)
+    return (
+      <FailedState title={t('inbox.failed')} onRetry={() => void fetched.refetch()} busy={fetched.isFetching}>
+        {problemText(fetched.error)}
+      </FailedState>
+    )
   return (
     <>
-      <div><Button look="outline" size="small" icon={<TrashIcon size={18} />} disabled={user.inbox.length === 0} onClick={() => setClearing(true)}>{t('inbox.clear')}</Button></div>
+      <div>
+        <Button look="outline" size="small" icon={<TrashIcon size={18} />} disabled={user.inbox.length === 0} onClick={() => setClearing(true)}>
+          {t('inbox.clear')}
+        </Button>
+      </div>
       {user.inbox.length === 0 ? (
-        <EmptyState title={t('inbox.emptyTitle')} action={<LinkButton as={Link} to="/dashboard" look="soft">{t('scan.home')}</LinkButton>}>{t('inbox.empty')}</EmptyState>
+        <EmptyState
+          title={t('inbox.emptyTitle')}
+          action={
+            <LinkButton as={Link} to="/dashboard" look="soft">
+              {t('scan.home')}
+            </LinkButton>
+          }
+        >
+          {t('inbox.empty')}
+        </EmptyState>
       ) : (
         <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
           {user.inbox.map((note) => (
@@ -84,18 +134,18 @@ function Notes({ user }: { user: User }) {
         look="danger"
         onCancel={() => setClearing(false)}
         onConfirm={() => {
-          setClearing(false);
-          void change(api.call(userCalls.removeInboxNote, { id: user.id }));
+          setClearing(false)
+          void change(api.call(userCalls.removeInboxNote, { id: user.id }))
         }}
       />
       <AlertModal title={t('problems.title')} message={problem === null ? null : problemText(problem)} onDismiss={() => setProblem(null)} />
     </>
-  );
+  )
 }
 
 /** What the club wrote to the member (D54). */
 export function InboxScreen() {
-  const { t } = useTranslation('account');
-  const user = useUser();
-  return <Page title={t('inbox.title')}>{user ? <Notes user={user} /> : <Skeletons />}</Page>;
+  const { t } = useTranslation('account')
+  const user = useUser()
+  return <Page title={t('inbox.title')}>{user ? <Notes user={user} /> : <Skeletons />}</Page>
 }

@@ -1,66 +1,96 @@
-import { useSettings } from '@club/remote-kit';
-import { useLanguage } from '@club/session';
-import { Card, Columns, Page, Section, Stack, Text } from '@club/ui';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
-import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice';
-import { readCampaign } from '../../features/sign-up/campaign';
-import { SignUpForm } from '../../features/sign-up/components/sign-up-form';
-import type { Prefill } from '../../features/sign-up/sign-up-values';
-import { SocialButtons } from '../../features/social/components/social-buttons';
-import { Benefits } from '../../features/welcome/components/benefits';
-import { Contact } from '../../features/welcome/components/contact';
-import { FreeSample } from '../../features/welcome/components/free-sample';
-import { Hero } from '../../features/welcome/components/hero';
-import { Steps } from '../../features/welcome/components/steps';
-import css from '../visitor.module.css';
+import { useSettings } from '@club/remote-kit'
+import { useLanguage } from '@club/session'
+import { Card, Columns, Page, Section, Stack, Text } from '@club/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice'
+import { readCampaign } from '../../features/sign-up/campaign'
+import { SignUpForm } from '../../features/sign-up/components/sign-up-form'
+import type { Prefill } from '../../features/sign-up/sign-up-values'
+import { SocialButtons } from '../../features/social/components/social-buttons'
+import { Benefits } from '../../features/welcome/components/benefits'
+import { Contact } from '../../features/welcome/components/contact'
+import { FreeSample } from '../../features/welcome/components/free-sample'
+import { Hero } from '../../features/welcome/components/hero'
+import { Steps } from '../../features/welcome/components/steps'
+import css from '../visitor.module.css'
 
 /** The landing page with the sign-up form (P1 §2). */
 export function LandingScreen() {
-  const { t } = useTranslation('account');
-  const { language } = useLanguage();
-  const { brandName } = useSettings();
-  const { hash, search, state } = useLocation();
-  const prefill = (state as { prefill?: Prefill } | null)?.prefill;
-  const navigate = useNavigate();
-  const [sampleWishes, setSampleWishes] = useState(0);
+  const { t } = useTranslation('account')
+  const { language } = useLanguage()
+  const { brandName } = useSettings()
+  const { hash, search, state } = useLocation()
+  const prefill = (state as { prefill?: Prefill } | null)?.prefill
+  const navigate = useNavigate()
+  const [sampleWishes, setSampleWishes] = useState(0)
 
-  useEffect(() => { readCampaign(search, sessionStorage); }, [search]);
   useEffect(() => {
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+    readCampaign(search, sessionStorage)
+  }, [search])
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
 
   return (
     <Page>
       <Hero signInTo={`/${language}/signin`} />
-      <Section title={t('landing.stepsTitle')}><Steps /></Section>
-      <Section id="benefits" title={t('landing.benefitsTitle')} intro={t('landing.benefitsIntro')}><Benefits /></Section>
+      <Section title={t('landing.stepsTitle')}>
+        <Steps />
+      </Section>
+      <Section id="benefits" title={t('landing.benefitsTitle')} intro={t('landing.benefitsIntro')}>
+        <Benefits />
+      </Section>
       <FreeSample onWish={() => setSampleWishes((count) => count + 1)} />
       <section id="sign-up" aria-labelledby="sign-up-title" tabIndex={-1}>
         <Columns
-          main={(
+          main={
             <Card padding="wide">
               <Stack gap={6}>
                 <Stack gap={1}>
                   <h2 id="sign-up-title">{t('signUp.title', { brand: brandName })}</h2>
                   <Text tone="soft">{t('signUp.intro')}</Text>
                 </Stack>
-                {prefill ? <Text role="status" weight="bold">{t('social.prefilled')}</Text> : <SocialButtons from="sign-up" />}
-                <SignUpForm prefill={prefill} sampleWishes={sampleWishes} onVerified={(outcome) => void navigate(`/${language}/registration/success`, { state: { success: true, ...outcome } })} />
+                {prefill ? (
+                  <Text role="status" weight="bold">
+                    {t('social.prefilled')}
+                  </Text>
+                ) : (
+                  <SocialButtons from="sign-up" />
+                )}
+                <SignUpForm
+                  prefill={prefill}
+                  sampleWishes={sampleWishes}
+                  onVerified={(outcome) => void navigate(`/${language}/registration/success`, { state: { success: true, ...outcome } })}
+                />
               </Stack>
             </Card>
-          )}
-          side={(
+          }
+          side={
             <div className={css.stays}>
-              <Card tone="accent"><Stack gap={2}><h3>{t('landing.whyTitle')}</h3><Text>{t('landing.whyText')}</Text></Stack></Card>
-              <Card tone="soft"><Stack gap={2}><h3>{t('landing.privacyTitle')}</h3><Text>{t('landing.privacyText')}</Text></Stack></Card>
+              <Card tone="accent">
+                <Stack gap={2}>
+                  <h3>{t('landing.whyTitle')}</h3>
+                  <Text>{t('landing.whyText')}</Text>
+                </Stack>
+              </Card>
+              <Card tone="soft">
+                <Stack gap={2}>
+                  <h3>{t('landing.privacyTitle')}</h3>
+                  <Text>{t('landing.privacyText')}</Text>
+                </Stack>
+              </Card>
             </div>
-          )}
+          }
         />
       </section>
-      <Section id="contact" title={t('landing.contactTitle')} intro={t('landing.contactIntro')}><Card><Contact /></Card></Section>
+      <Section id="contact" title={t('landing.contactTitle')} intro={t('landing.contactIntro')}>
+        <Card>
+          <Contact />
+        </Card>
+      </Section>
       <MaintenanceNotice />
     </Page>
-  );
+  )
 }

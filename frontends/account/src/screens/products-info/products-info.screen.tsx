@@ -1,16 +1,20 @@
-import { LinkButton, Page, Row, Text } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { ProductChartTables } from '../../features/products/components/product-chart-tables';
+import { LinkButton, Page, Row, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ProductChartTables } from '../../features/products/components/product-chart-tables'
 
 /** What each product brings, for everybody (P1 §9). */
 export function ProductsInfoScreen() {
-  const { t } = useTranslation('guide');
+  const { t } = useTranslation('guide')
   return (
     <Page title={t('products.title')} intro={t('products.intro')}>
       <ProductChartTables />
       <Text tone="soft">{t('products.note')}</Text>
-      <Row><LinkButton as={Link} to="/faq/how-to-collect-points" look="soft">{t('products.collect')}</LinkButton></Row>
+      <Row>
+        <LinkButton as={Link} to="/faq/how-to-collect-points" look="soft">
+          {t('products.collect')}
+        </LinkButton>
+      </Row>
     </Page>
-  );
+  )
 }

@@ -1,33 +1,51 @@
-import { REFERRALS_PER_MONTH_MAX, TIER_BENEFITS, TIERS } from '@club/contracts/http';
-import { useUser, type User } from '@club/session';
-import { Badge, Card, List, ListRow, Page, Section, Skeletons, Stack, Text, TierArt, WarningIcon } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { ReferralCard } from '../../features/referral/components/referral-card';
-import css from '../../features/referral/components/referral.module.css';
-import { tierArtOf } from '../../features/tier/tier-progress';
-import { formatPoints } from '../../format-points';
-import { useRefusalText } from '../../problem-text';
+import { REFERRALS_PER_MONTH_MAX, TIER_BENEFITS, TIERS } from '@club/contracts/http'
+import { useUser, type User } from '@club/session'
+import { Badge, Card, List, ListRow, Page, Section, Skeletons, Stack, Text, TierArt, WarningIcon } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { ReferralCard } from '../../features/referral/components/referral-card'
+import css from '../../features/referral/components/referral.module.css'
+import { tierArtOf } from '../../features/tier/tier-progress'
+import { formatPoints } from '../../format-points'
+import { useRefusalText } from '../../problem-text'
 
-const STEPS = ['share', 'join', 'earn'] as const;
+const STEPS = ['share', 'join', 'earn'] as const
 
 function Referral({ user }: { user: User }) {
-  const { t } = useTranslation('account');
-  const refusalText = useRefusalText();
-  const { referrer, referee } = TIER_BENEFITS[user.tier];
+  const { t } = useTranslation('account')
+  const refusalText = useRefusalText()
+  const { referrer, referee } = TIER_BENEFITS[user.tier]
   return (
     <Stack gap={6}>
       {user.allowRefer ? null : (
-        <Card tone="blush"><div role="alert" className={css.step}><WarningIcon /><Text weight="medium">{refusalText('referral-limit-reached-own')}</Text></div></Card>
+        <Card tone="blush">
+          <div role="alert" className={css.step}>
+            <WarningIcon />
+            <Text weight="medium">{refusalText('referral-limit-reached-own')}</Text>
+          </div>
+        </Card>
       )}
       <Text>{t('referral.byTier', { tier: t(`tiers.${user.tier}`), referrer: formatPoints(referrer), referee: formatPoints(referee) })}</Text>
       <div className={css.sums}>
-        <Card tone="accent" className={css.sum}><span className={css.points}>{formatPoints(referrer)}</span>{t('referral.forYou')}</Card>
-        <Card tone="blush" className={css.sum}><span className={css.points}>{formatPoints(referee)}</span>{t('referral.forFriend')}</Card>
+        <Card tone="accent" className={css.sum}>
+          <span className={css.points}>{formatPoints(referrer)}</span>
+          {t('referral.forYou')}
+        </Card>
+        <Card tone="blush" className={css.sum}>
+          <span className={css.points}>{formatPoints(referee)}</span>
+          {t('referral.forFriend')}
+        </Card>
       </div>
       <ReferralCard user={user} />
       <Section title={t('referral.howTitle')}>
         <ol className={css.steps}>
-          {STEPS.map((step, index) => <li key={step} className={css.step}><span className={css.number} aria-hidden="true">{index + 1}</span><span>{t(`referral.steps.${step}`)}</span></li>)}
+          {STEPS.map((step, index) => (
+            <li key={step} className={css.step}>
+              <span className={css.number} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span>{t(`referral.steps.${step}`)}</span>
+            </li>
+          ))}
         </ol>
       </Section>
       <Section title={t('referral.tiersTitle')}>
@@ -43,14 +61,20 @@ function Referral({ user }: { user: User }) {
           ))}
         </List>
       </Section>
-      <Text size="small" tone="soft">{t('referral.rules', { max: REFERRALS_PER_MONTH_MAX })}</Text>
+      <Text size="small" tone="soft">
+        {t('referral.rules', { max: REFERRALS_PER_MONTH_MAX })}
+      </Text>
     </Stack>
-  );
+  )
 }
 
 /** The member's referral code and what it brings, by tier (P1 §2, §9, D32, D33). */
 export function ReferAndEarnScreen() {
-  const { t } = useTranslation('account');
-  const user = useUser();
-  return <Page width="narrow" title={t('referral.title')} intro={t('referral.intro')}>{user ? <Referral user={user} /> : <Skeletons shape="detail" />}</Page>;
+  const { t } = useTranslation('account')
+  const user = useUser()
+  return (
+    <Page width="narrow" title={t('referral.title')} intro={t('referral.intro')}>
+      {user ? <Referral user={user} /> : <Skeletons shape="detail" />}
+    </Page>
+  )
 }

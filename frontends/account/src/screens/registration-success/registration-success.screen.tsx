@@ -1,25 +1,31 @@
-import { useLanguage } from '@club/session';
-import { Card, Celebration, LinkButton, Page, Stack, Text } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation } from 'react-router';
+import { useLanguage } from '@club/session'
+import { Card, Celebration, LinkButton, Page, Stack, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useLocation } from 'react-router'
 
 /** Thanks after the code was accepted; anybody else belongs at sign-in (P1 §2, D23). */
 export function RegistrationSuccessScreen() {
-  const { t } = useTranslation('account');
-  const { language } = useLanguage();
-  const outcome = useLocation().state as { success?: boolean; sampleWanted?: boolean; orderId?: string | null } | null;
-  if (outcome?.success !== true) return <Navigate to={`/${language}/signin`} replace />;
+  const { t } = useTranslation('account')
+  const { language } = useLanguage()
+  const outcome = useLocation().state as { success?: boolean; sampleWanted?: boolean; orderId?: string | null } | null
+  if (outcome?.success !== true) return <Navigate to={`/${language}/signin`} replace />
   return (
     <Page width="narrow" title={t('registered.title')}>
       <Card padding="wide">
         <Celebration title={t('registered.headline')}>
           <Stack gap={4}>
             <Text>{t('registered.text')}</Text>
-            {outcome.orderId ? <Text weight="bold">{t('registered.sampleOrdered')}</Text> : outcome.sampleWanted ? <Text weight="bold">{t('registered.sampleGone')}</Text> : null}
-            <LinkButton as={Link} to={`/${language}/signin`} state={{ notice: 'verified' }} wide>{t('registered.signIn')}</LinkButton>
+            {outcome.orderId ? (
+              <Text weight="bold">{t('registered.sampleOrdered')}</Text>
+            ) : outcome.sampleWanted ? (
+              <Text weight="bold">{t('registered.sampleGone')}</Text>
+            ) : null}
+            <LinkButton as={Link} to={`/${language}/signin`} state={{ notice: 'verified' }} wide>
+              {t('registered.signIn')}
+            </LinkButton>
           </Stack>
         </Celebration>
       </Card>
     </Page>
-  );
+  )
 }

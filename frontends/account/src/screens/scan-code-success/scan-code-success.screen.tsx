@@ -1,33 +1,36 @@
-import { useUser } from '@club/session';
-import { Badge, Card, Celebration, Columns, LinkButton, Page, PointsCounter, Row, Section, Skeletons, Stack, Text } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation } from 'react-router';
-import { capitalised } from '../../capitalised';
-import { ScanMoment } from '../../features/codes/components/scan-moment';
-import css from '../../features/codes/components/codes.module.css';
-import { readOutcome } from '../../features/codes/scan-outcome';
-import { PointLines } from '../../features/points/components/point-lines';
-import { TierLadder } from '../../features/tier/components/tier-ladder';
-import { formatSignedPoints } from '../../format-points';
+import { useUser } from '@club/session'
+import { Badge, Card, Celebration, Columns, LinkButton, Page, PointsCounter, Row, Section, Skeletons, Stack, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useLocation } from 'react-router'
+import { capitalised } from '../../capitalised'
+import { ScanMoment } from '../../features/codes/components/scan-moment'
+import css from '../../features/codes/components/codes.module.css'
+import { readOutcome } from '../../features/codes/scan-outcome'
+import { PointLines } from '../../features/points/components/point-lines'
+import { TierLadder } from '../../features/tier/components/tier-ladder'
+import { formatSignedPoints } from '../../format-points'
 
 /** What a code brought: points and their reasons, the new balance, the way to the next tier, what to do next (P1 §2). */
 export function ScanCodeSuccessScreen() {
-  const { t } = useTranslation('account');
-  const { state } = useLocation();
-  const user = useUser();
-  const outcome = readOutcome(state);
-  if (outcome === null) return <Navigate to="/scancode" replace />;
-  const { voucherRewarded } = outcome;
-  const product = [outcome.brand.name, capitalised(outcome.format.name), outcome.size.name.toUpperCase()].filter(Boolean).join(' · ');
+  const { t } = useTranslation('account')
+  const { state } = useLocation()
+  const user = useUser()
+  const outcome = readOutcome(state)
+  if (outcome === null) return <Navigate to="/scancode" replace />
+  const { voucherRewarded } = outcome
+  const product = [outcome.brand.name, capitalised(outcome.format.name), outcome.size.name.toUpperCase()].filter(Boolean).join(' · ')
   return (
     <Page title={t('scan.successTitle')}>
       <Columns
-        main={(
+        main={
           <>
             <Card padding="wide">
               <Celebration title={t('scan.gained', { points: formatSignedPoints(outcome.gainedPoints) })}>
                 <Stack gap={3}>
-                  <Row justify="center"><Badge tone="primary">{product}</Badge>{outcome.foundScanned ? null : <Badge tone="accent">{t('scan.firstCode')}</Badge>}</Row>
+                  <Row justify="center">
+                    <Badge tone="primary">{product}</Badge>
+                    {outcome.foundScanned ? null : <Badge tone="accent">{t('scan.firstCode')}</Badge>}
+                  </Row>
                   <div className={css.total}>
                     <Text tone="soft">{t('scan.newBalance')}</Text>
                     {user ? <PointsCounter value={user.totalPoints} unit={t('points.unit')} /> : <Skeletons shape="form" count={1} />}
@@ -35,24 +38,43 @@ export function ScanCodeSuccessScreen() {
                 </Stack>
               </Celebration>
             </Card>
-            <Section title={t('scan.lines')}><PointLines records={outcome.data} label={t('scan.lines')} /></Section>
+            <Section title={t('scan.lines')}>
+              <PointLines records={outcome.data} label={t('scan.lines')} />
+            </Section>
           </>
-        )}
-        side={(
+        }
+        side={
           <>
             {voucherRewarded.voucherType === null ? null : (
-              <Card tone="accent"><Text weight="medium">{t(voucherRewarded.status ? 'scan.voucherReady' : 'scan.voucherComing', { type: voucherRewarded.voucherType })}</Text></Card>
+              <Card tone="accent">
+                <Text weight="medium">{t(voucherRewarded.status ? 'scan.voucherReady' : 'scan.voucherComing', { type: voucherRewarded.voucherType })}</Text>
+              </Card>
             )}
-            <Card>{user ? <Stack gap={3}><h2>{t('tier.way')}</h2><TierLadder user={user} /></Stack> : <Skeletons count={2} />}</Card>
+            <Card>
+              {user ? (
+                <Stack gap={3}>
+                  <h2>{t('tier.way')}</h2>
+                  <TierLadder user={user} />
+                </Stack>
+              ) : (
+                <Skeletons count={2} />
+              )}
+            </Card>
             <Stack gap={3}>
-              <LinkButton as={Link} to="/scancode" wide>{t('scan.another')}</LinkButton>
-              <LinkButton as={Link} to="/pointshop" look="outline" wide>{t('points.spend')}</LinkButton>
-              <LinkButton as={Link} to="/dashboard" look="quiet" wide>{t('scan.home')}</LinkButton>
+              <LinkButton as={Link} to="/scancode" wide>
+                {t('scan.another')}
+              </LinkButton>
+              <LinkButton as={Link} to="/pointshop" look="outline" wide>
+                {t('points.spend')}
+              </LinkButton>
+              <LinkButton as={Link} to="/dashboard" look="quiet" wide>
+                {t('scan.home')}
+              </LinkButton>
             </Stack>
           </>
-        )}
+        }
       />
       <ScanMoment outcome={outcome} />
     </Page>
-  );
+  )
 }

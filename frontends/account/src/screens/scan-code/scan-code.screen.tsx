@@ -1,32 +1,32 @@
-import { PROMO_FACTOR } from '@club/contracts/http';
-import { useHost } from '@club/remote-kit';
-import { useUser, type User } from '@club/session';
-import { AlertModal, Button, CameraIcon, Card, Columns, Page, Section, Skeletons, Stack, Text } from '@club/ui';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
-import { CameraScan } from '../../features/codes/components/camera-scan';
-import { CODE_FIELD, CodeForm } from '../../features/codes/components/code-form';
-import { WaitingCodes } from '../../features/codes/components/kept-codes';
-import { WhereArt } from '../../features/codes/components/where-art';
-import css from '../../features/codes/components/codes.module.css';
-import { isPromo } from '../../features/codes/promo-window';
-import { outcomeOf } from '../../features/codes/scan-outcome';
-import { useScanCode } from '../../features/codes/use-scan-code';
-import { useProblemText } from '../../problem-text';
+import { PROMO_FACTOR } from '@club/contracts/http'
+import { useHost } from '@club/remote-kit'
+import { useUser, type User } from '@club/session'
+import { AlertModal, Button, CameraIcon, Card, Columns, Page, Section, Skeletons, Stack, Text } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { CameraScan } from '../../features/codes/components/camera-scan'
+import { CODE_FIELD, CodeForm } from '../../features/codes/components/code-form'
+import { WaitingCodes } from '../../features/codes/components/kept-codes'
+import { WhereArt } from '../../features/codes/components/where-art'
+import css from '../../features/codes/components/codes.module.css'
+import { isPromo } from '../../features/codes/promo-window'
+import { outcomeOf } from '../../features/codes/scan-outcome'
+import { useScanCode } from '../../features/codes/use-scan-code'
+import { useProblemText } from '../../problem-text'
 
-const TERMS = ['once', 'own', 'keep', 'fraud'] as const;
+const TERMS = ['once', 'own', 'keep', 'fraud'] as const
 
 function Form({ user }: { user: User }) {
-  const { t } = useTranslation('account');
-  const navigate = useNavigate();
-  const problemText = useProblemText();
-  const scan = useScanCode(user, (result) => void navigate('/scancode/success', { state: outcomeOf(result) }));
-  const [camera, setCamera] = useState(false);
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  const problemText = useProblemText()
+  const scan = useScanCode(user, (result) => void navigate('/scancode/success', { state: outcomeOf(result) }))
+  const [camera, setCamera] = useState(false)
   const onCode = (code: string) => {
-    setCamera(false);
-    scan.send(code);
-  };
+    setCamera(false)
+    scan.send(code)
+  }
   return (
     <>
       {camera ? (
@@ -34,37 +34,69 @@ function Form({ user }: { user: User }) {
       ) : (
         <>
           <CodeForm code={scan.code} busy={scan.busy} onChange={scan.setCode} onSend={() => scan.send()} />
-          <Button look="outline" wide icon={<CameraIcon />} disabled={scan.busy} onClick={() => setCamera(true)}>{t('scan.camera.open')}</Button>
+          <Button look="outline" wide icon={<CameraIcon />} disabled={scan.busy} onClick={() => setCamera(true)}>
+            {t('scan.camera.open')}
+          </Button>
         </>
       )}
       <WaitingCodes />
-      <AlertModal title={t('problems.title')} message={scan.problem === null ? null : problemText(scan.problem)} returnTo={CODE_FIELD} onDismiss={scan.dismiss} />
+      <AlertModal
+        title={t('problems.title')}
+        message={scan.problem === null ? null : problemText(scan.problem)}
+        returnTo={CODE_FIELD}
+        onDismiss={scan.dismiss}
+      />
     </>
-  );
+  )
 }
 
 /** Registers one unique code (P1 §2). */
 export function ScanCodeScreen() {
-  const { t } = useTranslation('account');
-  const { now } = useHost();
-  const user = useUser();
+  const { t } = useTranslation('account')
+  const { now } = useHost()
+  const user = useUser()
   return (
     <Page title={t('scan.title')} intro={t('scan.intro')}>
-      {isPromo(now()) ? <div className={css.promo} role="note"><strong>{PROMO_FACTOR}x</strong><span>{t('scan.promo', { factor: PROMO_FACTOR })}</span></div> : null}
+      {isPromo(now()) ? (
+        <div className={css.promo} role="note">
+          <strong>{PROMO_FACTOR}x</strong>
+          <span>{t('scan.promo', { factor: PROMO_FACTOR })}</span>
+        </div>
+      ) : null}
       <Columns
-        main={<Card padding="wide">{user ? <Stack gap={4}><Form user={user} /></Stack> : <Skeletons shape="form" count={1} />}</Card>}
-        side={(
+        main={
+          <Card padding="wide">
+            {user ? (
+              <Stack gap={4}>
+                <Form user={user} />
+              </Stack>
+            ) : (
+              <Skeletons shape="form" count={1} />
+            )}
+          </Card>
+        }
+        side={
           <Card tone="soft">
             <Stack gap={3}>
-              <span className={css.where}><WhereArt /></span>
+              <span className={css.where}>
+                <WhereArt />
+              </span>
               <h2>{t('scan.whereTitle')}</h2>
               <Text>{t('scan.where')}</Text>
-              <Link to="/faq/how-to-collect-points" className={css.ways}>{t('scan.ways')}</Link>
+              <Link to="/faq/how-to-collect-points" className={css.ways}>
+                {t('scan.ways')}
+              </Link>
             </Stack>
           </Card>
-        )}
+        }
       />
-      <Section title={t('scan.termsTitle')}><ul className={css.terms}>{TERMS.map((term) => <li key={term}>{t(`scan.terms.${term}`)}</li>)}</ul></Section>
+      <Section title={t('scan.termsTitle')}>
+        <ul className={css.terms}>
+          {TERMS.map((term) => (
+            <li key={term}>{t(`scan.terms.${term}`)}</li>
+          ))}
+        </ul>
+      </Section>
     </Page>
-  );
+  )
 }

@@ -1,74 +1,93 @@
-import { authCalls, codeCalls, type ScanResult } from '@club/contracts/http';
-import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing';
-import { screen, waitFor } from '@testing-library/react';
-import { aMember, aRecord, texts } from '../../testing/member';
-import { ScanCodeScreen } from './scan-code.screen';
+import { authCalls, codeCalls, type ScanResult } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
+import { screen, waitFor } from '@testing-library/react'
+import { aMember, aRecord, texts } from '../../testing/member'
+import { ScanCodeScreen } from './scan-code.screen'
 
-const named = (name: string) => ({ id: '22222222-2222-7222-8222-222222222222', name });
-const RESULT: ScanResult = { points: 240, code_group: 'STANDARD', brand: named('Touch'), format: named('tape'), size: named('L'), foundScanned: false, data: [aRecord(1, 120), aRecord(2, 120, 'Welcome Code Bonus')], voucherRewarded: { status: false, voucherType: null } };
+const named = (name: string) => ({ id: '22222222-2222-7222-8222-222222222222', name })
+const RESULT: ScanResult = {
+  points: 240,
+  code_group: 'STANDARD',
+  brand: named('Touch'),
+  format: named('tape'),
+  size: named('L'),
+  foundScanned: false,
+  data: [aRecord(1, 120), aRecord(2, 120, 'Welcome Code Bonus')],
+  voucherRewarded: { status: false, voucherType: null },
+}
 
 async function scan(gateway: FakeGateway, code: string) {
-  const rendered = await renderScreen(<ScanCodeScreen />, { gateway, route: '/scancode', user: aMember(), texts, now: new Date('2026-01-10T10:00:00+08:00') });
-  if (code !== '') await rendered.person.type(screen.getByRole('textbox', { name: /Unique code/ }), code);
-  await rendered.person.click(screen.getByRole('button', { name: 'Collect points' }));
-  return rendered;
+  const rendered = await renderScreen(<ScanCodeScreen />, { gateway, route: '/scancode', user: aMember(), texts, now: new Date('2026-01-10T10:00:00+08:00') })
+  if (code !== '') await rendered.person.type(screen.getByRole('textbox', { name: /Unique code/ }), code)
+  await rendered.person.click(screen.getByRole('button', { name: 'Collect points' }))
+  return rendered
 }
 
 describe('registering a code', () => {
   it('alerts about a shorter code in the exact words and sends nothing', async () => {
-    const { gateway } = await scan(fakeGateway(), 'abc12');
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('The code has to be at least 10 digits');
-    expect(gateway.seen(codeCalls.scanCode)).toHaveLength(0);
-  });
+    const { gateway } = await scan(fakeGateway(), 'abc12')
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('The code has to be at least 10 digits')
+    expect(gateway.seen(codeCalls.scanCode)).toHaveLength(0)
+  })
 
   it('tells a used code and stays, ready for another', async () => {
-    const { person, path } = await scan(fakeGateway().on(codeCalls.scanCode, refuse('code-used')), 'abcde23456');
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('This code has already been registered.');
-    await person.click(screen.getByRole('button', { name: 'OKAY' }));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(path()).toBe('/scancode');
-  });
+    const { person, path } = await scan(fakeGateway().on(codeCalls.scanCode, refuse('code-used')), 'abcde23456')
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('This code has already been registered.')
+    await person.click(screen.getByRole('button', { name: 'OKAY' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(path()).toBe('/scancode')
+  })
 
   it('tells a failure of the service in the words of the catalogue, and a missing answer in others', async () => {
-    const gateway = fakeGateway().on(codeCalls.scanCode, refuse('internal'));
-    const { person } = await scan(gateway, 'abcde23456');
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Internal Error');
-    await person.click(screen.getByRole('button', { name: 'OKAY' }));
-    gateway.offline(codeCalls.scanCode);
-    await person.click(screen.getByRole('button', { name: 'Collect points' }));
-    expect(await screen.findByText(/We could not reach the club just now/)).toBeVisible();
-  });
+    const gateway = fakeGateway().on(codeCalls.scanCode, refuse('internal'))
+    const { person } = await scan(gateway, 'abcde23456')
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Internal Error')
+    await person.click(screen.getByRole('button', { name: 'OKAY' }))
+    gateway.offline(codeCalls.scanCode)
+    await person.click(screen.getByRole('button', { name: 'Collect points' }))
+    expect(await screen.findByText(/We could not reach the club just now/)).toBeVisible()
+  })
 
   it('repeats a code after a fault with the same key, so that it counts once', async () => {
-    const gateway = fakeGateway().offline(codeCalls.scanCode);
-    const { person } = await scan(gateway, 'abcde23456');
-    await person.click(await screen.findByRole('button', { name: 'OKAY' }));
-    await person.click(screen.getByRole('button', { name: 'Collect points' }));
-    await waitFor(() => expect(gateway.seen(codeCalls.scanCode)).toHaveLength(2));
-    const [first, second] = gateway.seen(codeCalls.scanCode).map((call) => call.headers['idempotency-key']);
-    expect(first).toBeDefined();
-    expect(second).toBe(first);
-  });
+    const gateway = fakeGateway().offline(codeCalls.scanCode)
+    const { person } = await scan(gateway, 'abcde23456')
+    await person.click(await screen.findByRole('button', { name: 'OKAY' }))
+    await person.click(screen.getByRole('button', { name: 'Collect points' }))
+    await waitFor(() => expect(gateway.seen(codeCalls.scanCode)).toHaveLength(2))
+    const [first, second] = gateway.seen(codeCalls.scanCode).map((call) => call.headers['idempotency-key'])
+    expect(first).toBeDefined()
+    expect(second).toBe(first)
+  })
 
   it('sends upper case once, however often the button is pressed, and hands the result over', async () => {
-    let answer: (result: ScanResult) => void = () => undefined;
-    const gateway = fakeGateway().on(codeCalls.scanCode, () => new Promise<ScanResult>((resolve) => { answer = resolve; })).on(authCalls.session, aMember({ totalPoints: 1180 }));
-    const { person, path, state, session } = await scan(gateway, 'abcde23456xyz');
-    await person.keyboard('{Enter}');
-    answer(RESULT);
-    await waitFor(() => expect(path()).toBe('/scancode/success'));
-    expect(gateway.seen(codeCalls.scanCode).map((call) => call.body)).toEqual([{ id: session.state().status === 'member' ? aMember().id : '', code: 'ABCDE23456' }]);
-    expect(state()).toMatchObject({ gainedPoints: 240, foundScanned: false, data: RESULT.data });
-  });
+    let answer: (result: ScanResult) => void = () => undefined
+    const gateway = fakeGateway()
+      .on(
+        codeCalls.scanCode,
+        () =>
+          new Promise<ScanResult>((resolve) => {
+            answer = resolve
+          }),
+      )
+      .on(authCalls.session, aMember({ totalPoints: 1180 }))
+    const { person, path, state, session } = await scan(gateway, 'abcde23456xyz')
+    await person.keyboard('{Enter}')
+    answer(RESULT)
+    await waitFor(() => expect(path()).toBe('/scancode/success'))
+    expect(gateway.seen(codeCalls.scanCode).map((call) => call.body)).toEqual([
+      { id: session.state().status === 'member' ? aMember().id : '', code: 'ABCDE23456' },
+    ])
+    expect(state()).toMatchObject({ gainedPoints: 240, foundScanned: false, data: RESULT.data })
+  })
 
   it('breaks no accessibility rule, and shows the banner within the promotion only', async () => {
-    const { container } = await renderScreen(<ScanCodeScreen />, { route: '/scancode', user: aMember(), texts, now: new Date('2025-10-12T00:00:00+08:00') });
-    expect(screen.queryByRole('note')).toBeNull();
-    await expectAccessible(container);
-  });
+    const { container } = await renderScreen(<ScanCodeScreen />, { route: '/scancode', user: aMember(), texts, now: new Date('2025-10-12T00:00:00+08:00') })
+    expect(screen.queryByRole('note')).toBeNull()
+    await expectAccessible(container)
+  })
 
   it('shows the banner until the last moment of the promotion', async () => {
-    await renderScreen(<ScanCodeScreen />, { route: '/scancode', user: aMember(), texts, now: new Date('2025-10-11T23:59:59+08:00') });
-    expect(screen.getByRole('note')).toHaveTextContent('5x');
-  });
-});
+    await renderScreen(<ScanCodeScreen />, { route: '/scancode', user: aMember(), texts, now: new Date('2025-10-11T23:59:59+08:00') })
+    expect(screen.getByRole('note')).toHaveTextContent('5x')
+  })
+})

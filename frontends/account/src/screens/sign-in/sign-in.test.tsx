@@ -1,99 +1,105 @@
-import { authCalls } from '@club/contracts/http';
-import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { aMember, texts } from '../../testing/member';
-import { SignInScreen } from './sign-in.screen';
+import { authCalls } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { aMember, texts } from '../../testing/member'
+import { SignInScreen } from './sign-in.screen'
 
 async function signIn(gateway: FakeGateway, { language = 'en', password = 'Passw0rd!' }: { language?: 'en' | 'bm'; password?: string } = {}) {
-  const rendered = await renderScreen(<SignInScreen />, { gateway, route: `/${language}/signin`, language, texts });
-  const words = texts[language].signIn;
-  await rendered.person.type(screen.getByRole('textbox', { name: new RegExp(words.email) }), ' Aisyah@Example.com');
-  if (password !== '') await rendered.person.type(document.querySelector<HTMLInputElement>('#sign-in-password') ?? document.body, password);
-  await rendered.person.click(screen.getByRole('button', { name: words.submit }));
-  return rendered;
+  const rendered = await renderScreen(<SignInScreen />, { gateway, route: `/${language}/signin`, language, texts })
+  const words = texts[language].signIn
+  await rendered.person.type(screen.getByRole('textbox', { name: new RegExp(words.email) }), ' Aisyah@Example.com')
+  if (password !== '') await rendered.person.type(document.querySelector<HTMLInputElement>('#sign-in-password') ?? document.body, password)
+  await rendered.person.click(screen.getByRole('button', { name: words.submit }))
+  return rendered
 }
 
 /** The browser set out to the provider a moment ago; a freshly rendered screen would have forgotten it. */
 function rememberTrip() {
-  const read = Storage.prototype.getItem;
-  const trip = JSON.stringify({ provider: 'local', from: 'sign-in', state: 's', codeVerifier: 'v'.repeat(43) });
+  const read = Storage.prototype.getItem
+  const trip = JSON.stringify({ provider: 'local', from: 'sign-in', state: 's', codeVerifier: 'v'.repeat(43) })
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(function getItem(this: Storage, key) {
-    return key === 'socialTrip' ? trip : read.call(this, key);
-  });
+    return key === 'socialTrip' ? trip : read.call(this, key)
+  })
 }
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => jest.restoreAllMocks())
 
 describe('signing in', () => {
   it('asks for the password before anything is sent', async () => {
-    const { gateway } = await signIn(fakeGateway(), { password: '' });
-    expect(screen.getByText('Please check your password.')).toBeVisible();
-    expect(gateway.seen(authCalls.signIn)).toHaveLength(0);
-  });
+    const { gateway } = await signIn(fakeGateway(), { password: '' })
+    expect(screen.getByText('Please check your password.')).toBeVisible()
+    expect(gateway.seen(authCalls.signIn)).toHaveLength(0)
+  })
 
   it('explains a wrong password and leads to a new one', async () => {
-    await signIn(fakeGateway().on(authCalls.signIn, refuse('wrong-password')));
-    const alert = await screen.findByRole('alertdialog');
-    expect(within(alert).getByText("You've entered the wrong password")).toBeVisible();
-    expect(within(alert).getByText('The password you entered is incorrect. Kindly check your password')).toBeVisible();
-    expect(within(alert).getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/password/forgot');
-  });
+    await signIn(fakeGateway().on(authCalls.signIn, refuse('wrong-password')))
+    const alert = await screen.findByRole('alertdialog')
+    expect(within(alert).getByText("You've entered the wrong password")).toBeVisible()
+    expect(within(alert).getByText('The password you entered is incorrect. Kindly check your password')).toBeVisible()
+    expect(within(alert).getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/password/forgot')
+  })
 
   it('tells a refusal in Malay by its code', async () => {
-    await signIn(fakeGateway().on(authCalls.signIn, refuse('user-not-registered')), { language: 'bm' });
-    expect(await screen.findByText('Pengguna ini belum berdaftar. Sila ke halaman pendaftaran.')).toBeVisible();
-  });
+    await signIn(fakeGateway().on(authCalls.signIn, refuse('user-not-registered')), { language: 'bm' })
+    expect(await screen.findByText('Pengguna ini belum berdaftar. Sila ke halaman pendaftaran.')).toBeVisible()
+  })
 
   it('leads a weak password to the reset page with exactly the two values of the refusal', async () => {
-    const { person, path } = await signIn(fakeGateway().on(authCalls.signIn, refuse('password-too-weak', {}, { userId: 'u.sig', datems: 42 })));
-    await person.click(await screen.findByRole('button', { name: 'Reset password' }));
-    expect(path()).toBe('/password/reset?user=u.sig&datems=42');
-  });
+    const { person, path } = await signIn(fakeGateway().on(authCalls.signIn, refuse('password-too-weak', {}, { userId: 'u.sig', datems: 42 })))
+    await person.click(await screen.findByRole('button', { name: 'Reset password' }))
+    expect(path()).toBe('/password/reset?user=u.sig&datems=42')
+  })
 
   it('shows a blocked member how to reach the support line', async () => {
-    await signIn(fakeGateway().on(authCalls.signIn, refuse('account-blocked')));
-    const alert = await screen.findByRole('alertdialog', { name: 'Account blocked' });
-    expect(within(alert).getByRole('link', { name: '1-800-00-0000' })).toBeVisible();
-  });
+    await signIn(fakeGateway().on(authCalls.signIn, refuse('account-blocked')))
+    const alert = await screen.findByRole('alertdialog', { name: 'Account blocked' })
+    expect(within(alert).getByRole('link', { name: '1-800-00-0000' })).toBeVisible()
+  })
 
   it('says that a lock lasts 30 minutes', async () => {
-    await signIn(fakeGateway().on(authCalls.signIn, refuse('account-locked')));
-    expect(await screen.findByText(/locked temporarily. Please try again after 30 minutes/)).toBeVisible();
-  });
+    await signIn(fakeGateway().on(authCalls.signIn, refuse('account-locked')))
+    expect(await screen.findByText(/locked temporarily. Please try again after 30 minutes/)).toBeVisible()
+  })
 
   it('says that a mail was sent to an account without a password, and signs nobody in', async () => {
-    const { session } = await signIn(fakeGateway().on(authCalls.signIn, { flow: 'resetPassword' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Email sent' })).toBeVisible();
-    expect(session.state().status).toBe('visitor');
-  });
+    const { session } = await signIn(fakeGateway().on(authCalls.signIn, { flow: 'resetPassword' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Email sent' })).toBeVisible()
+    expect(session.state().status).toBe('visitor')
+  })
 
   it('takes the member in and owes the dashboard its greetings', async () => {
-    const { session, gateway } = await signIn(fakeGateway().on(authCalls.signIn, aMember()));
-    await waitFor(() => expect(session.state()).toMatchObject({ status: 'member', justLoggedIn: true }));
-    expect(gateway.seen(authCalls.signIn)[0]?.body).toMatchObject({ email: 'aisyah@example.com', socialLogin: false, language: 'en' });
-    expect(localStorage.getItem('needShowGIFModal')).toBe('true');
-  });
+    const { session, gateway } = await signIn(fakeGateway().on(authCalls.signIn, aMember()))
+    await waitFor(() => expect(session.state()).toMatchObject({ status: 'member', justLoggedIn: true }))
+    expect(gateway.seen(authCalls.signIn)[0]?.body).toMatchObject({ email: 'aisyah@example.com', socialLogin: false, language: 'en' })
+    expect(localStorage.getItem('needShowGIFModal')).toBe('true')
+  })
 
   it('shows how to reach the support line when a provider brings a blocked member back', async () => {
-    rememberTrip();
+    rememberTrip()
     const gateway = fakeGateway()
       .on(authCalls.exchangeSocial, { accessToken: 'token', email: 'aisyah@example.com', name: null, gender: null, birthday: null })
-      .on(authCalls.signIn, refuse('account-blocked'));
-    await renderScreen(<SignInScreen />, { gateway, route: '/en/signin?code=c&state=s', texts });
-    const alert = await screen.findByRole('alertdialog', { name: 'Account blocked' });
-    expect(within(alert).getByRole('link', { name: '1-800-00-0000' })).toBeVisible();
-    expect(gateway.seen(authCalls.signIn)[0]?.body).toMatchObject({ email: 'aisyah@example.com', password: '', socialLogin: true, provider: 'local', accessToken: 'token' });
-  });
+      .on(authCalls.signIn, refuse('account-blocked'))
+    await renderScreen(<SignInScreen />, { gateway, route: '/en/signin?code=c&state=s', texts })
+    const alert = await screen.findByRole('alertdialog', { name: 'Account blocked' })
+    expect(within(alert).getByRole('link', { name: '1-800-00-0000' })).toBeVisible()
+    expect(gateway.seen(authCalls.signIn)[0]?.body).toMatchObject({
+      email: 'aisyah@example.com',
+      password: '',
+      socialLogin: true,
+      provider: 'local',
+      accessToken: 'token',
+    })
+  })
 
   it('takes nobody in who comes back with the state of somebody else', async () => {
-    rememberTrip();
-    const gateway = fakeGateway();
-    await renderScreen(<SignInScreen />, { gateway, route: '/en/signin?code=c&state=forged', texts });
-    expect(screen.getByRole('button', { name: 'Continue with Baby ID' })).toBeVisible();
-    expect(gateway.seen(authCalls.exchangeSocial)).toHaveLength(0);
-  });
+    rememberTrip()
+    const gateway = fakeGateway()
+    await renderScreen(<SignInScreen />, { gateway, route: '/en/signin?code=c&state=forged', texts })
+    expect(screen.getByRole('button', { name: 'Continue with Baby ID' })).toBeVisible()
+    expect(gateway.seen(authCalls.exchangeSocial)).toHaveLength(0)
+  })
 
   it('breaks no accessibility rule', async () => {
-    const { container } = await renderScreen(<SignInScreen />, { route: '/en/signin', texts });
-    await expectAccessible(container);
-  });
-});
+    const { container } = await renderScreen(<SignInScreen />, { route: '/en/signin', texts })
+    await expectAccessible(container)
+  })
+})

@@ -1,23 +1,37 @@
-import { Accordion, LinkButton, Page, Row, Section } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Accordion, LinkButton, Page, Row, Section } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
-const SECTIONS = { about: ['what', 'tiers', 'counting', 'benefits', 'showing'], changes: ['upgrade', 'welcome', 'review', 'downgrade', 'expiry', 'transfer'] } as const;
+const SECTIONS = {
+  about: ['what', 'tiers', 'counting', 'benefits', 'showing'],
+  changes: ['upgrade', 'welcome', 'review', 'downgrade', 'expiry', 'transfer'],
+} as const
 
 /** Everything about tiers, in two sections (P1 §2). */
 export function TierHelpScreen() {
-  const { t } = useTranslation('guide');
+  const { t } = useTranslation('guide')
   return (
     <Page title={t('tierHelp.title')} intro={t('tierHelp.intro')}>
       {(Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]).map((section) => (
         <Section key={section} title={t(`tierHelp.${section}.title`)}>
-          <Accordion items={SECTIONS[section].map((item, index) => ({ id: `${section}-${item}`, title: t(`tierHelp.${section}.${item}.title`), content: t(`tierHelp.${section}.${item}.text`), open: index === 0 }))} />
+          <Accordion
+            items={SECTIONS[section].map((item, index) => ({
+              id: `${section}-${item}`,
+              title: t(`tierHelp.${section}.${item}.title`),
+              content: t(`tierHelp.${section}.${item}.text`),
+              open: index === 0,
+            }))}
+          />
         </Section>
       ))}
       <Row>
-        <LinkButton as={Link} to="/tier" look="soft">{t('tierHelp.toTier')}</LinkButton>
-        <LinkButton as={Link} to="/tierHistory" look="soft">{t('tierHelp.toHistory')}</LinkButton>
+        <LinkButton as={Link} to="/tier" look="soft">
+          {t('tierHelp.toTier')}
+        </LinkButton>
+        <LinkButton as={Link} to="/tierHistory" look="soft">
+          {t('tierHelp.toHistory')}
+        </LinkButton>
       </Row>
     </Page>
-  );
+  )
 }

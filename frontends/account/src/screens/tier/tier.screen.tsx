@@ -1,45 +1,61 @@
-import { displayDay } from '@club/contracts/http';
-import { useUser } from '@club/session';
-import { Card, Facts, List, ListRow, Page, Row, Skeletons, Stack, Tabs, TierBadge } from '@club/ui';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { TierBenefits } from '../../features/tier/components/tier-benefits';
-import { TierLadder } from '../../features/tier/components/tier-ladder';
-import { tierArtOf } from '../../features/tier/tier-progress';
-import { formatPoints } from '../../format-points';
+import { displayDay } from '@club/contracts/http'
+import { useUser } from '@club/session'
+import { Card, Facts, List, ListRow, Page, Row, Skeletons, Stack, Tabs, TierBadge } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { TierBenefits } from '../../features/tier/components/tier-benefits'
+import { TierLadder } from '../../features/tier/components/tier-ladder'
+import { tierArtOf } from '../../features/tier/tier-progress'
+import { formatPoints } from '../../format-points'
 
 /** Where the member stands and what each tier brings (P1 §2). */
 export function TierScreen() {
-  const { t } = useTranslation('account');
-  const user = useUser();
-  const [tab, setTab] = useState<'status' | 'benefits'>('status');
-  if (!user) return <Page title={t('tier.title')}><Skeletons shape="detail" /></Page>;
+  const { t } = useTranslation('account')
+  const user = useUser()
+  const [tab, setTab] = useState<'status' | 'benefits'>('status')
+  if (!user)
+    return (
+      <Page title={t('tier.title')}>
+        <Skeletons shape="detail" />
+      </Page>
+    )
   const status = (
     <Stack gap={5}>
       <Card padding="wide">
         <Stack gap={4}>
-          <Row><TierBadge tier={tierArtOf(user.tier)} size="large">{t(`tiers.${user.tier}`)}</TierBadge></Row>
+          <Row>
+            <TierBadge tier={tierArtOf(user.tier)} size="large">
+              {t(`tiers.${user.tier}`)}
+            </TierBadge>
+          </Row>
           <TierLadder user={user} />
-          <Facts items={[
-            { label: t('tier.earnedYear'), value: formatPoints(user.totalPointsInPastYear) },
-            { label: t('points.balance'), value: formatPoints(user.totalPoints) },
-            { label: t('tier.review'), value: displayDay(user.tierResetDate) },
-          ]} />
+          <Facts
+            items={[
+              { label: t('tier.earnedYear'), value: formatPoints(user.totalPointsInPastYear) },
+              { label: t('points.balance'), value: formatPoints(user.totalPoints) },
+              { label: t('tier.review'), value: displayDay(user.tierResetDate) },
+            ]}
+          />
         </Stack>
       </Card>
     </Stack>
-  );
+  )
   return (
     <Page title={t('tier.title')} intro={t('tier.intro')}>
-      <Tabs label={t('tier.title')} value={tab} onChange={setTab} tabs={[
-        { value: 'status', label: t('tier.statusTab'), content: status },
-        { value: 'benefits', label: t('tier.benefitsTab'), content: <TierBenefits current={user.tier} /> },
-      ]} />
+      <Tabs
+        label={t('tier.title')}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'status', label: t('tier.statusTab'), content: status },
+          { value: 'benefits', label: t('tier.benefitsTab'), content: <TierBenefits current={user.tier} /> },
+        ]}
+      />
       <List label={t('tier.more')}>
         <ListRow as={Link} to="/tierHistory" title={t('tier.historyTitle')} note={t('tier.historyNote')} />
         <ListRow as={Link} to="/tierHelpCenter" title={t('tier.helpTitle')} note={t('tier.helpNote')} />
       </List>
     </Page>
-  );
+  )
 }

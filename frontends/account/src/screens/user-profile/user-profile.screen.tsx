@@ -1,25 +1,49 @@
-import { displayPhone } from '@club/contracts/http';
-import { useSession, useUser } from '@club/session';
-import { Avatar, Button, Card, ClockIcon, EditIcon, GiftIcon, HelpIcon, List, ListRow, LogoutIcon, Page, PointsCounter, ShareIcon, Skeletons, Text, TierBadge } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { tierArtOf } from '../../features/tier/tier-progress';
-import { avatarOf } from '../../member-avatar';
-import css from './user-profile.module.css';
+import { displayPhone } from '@club/contracts/http'
+import { useSession, useUser } from '@club/session'
+import {
+  Avatar,
+  Button,
+  Card,
+  ClockIcon,
+  EditIcon,
+  GiftIcon,
+  HelpIcon,
+  List,
+  ListRow,
+  LogoutIcon,
+  Page,
+  PointsCounter,
+  ShareIcon,
+  Skeletons,
+  Text,
+  TierBadge,
+} from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { tierArtOf } from '../../features/tier/tier-progress'
+import { avatarOf } from '../../member-avatar'
+import css from './user-profile.module.css'
 
-const FACE = 80;
+const FACE = 80
 
 /** Who the member is, her points, and the ways from here (P1 §2). */
 export function UserProfileScreen() {
-  const { t } = useTranslation('account');
-  const { signOut } = useSession();
-  const user = useUser();
-  if (!user) return <Page title={t('profile.title')}><Skeletons shape="detail" /></Page>;
+  const { t } = useTranslation('account')
+  const { signOut } = useSession()
+  const user = useUser()
+  if (!user)
+    return (
+      <Page title={t('profile.title')}>
+        <Skeletons shape="detail" />
+      </Page>
+    )
   return (
     <Page width="narrow" title={t('profile.title')}>
       <Card padding="wide">
         <div className={css.head}>
-          <span className={css.face}><Avatar name={avatarOf(user.tier)} size={FACE} /></span>
+          <span className={css.face}>
+            <Avatar name={avatarOf(user.tier)} size={FACE} />
+          </span>
           <div>
             <h2 className={css.name}>{user.name}</h2>
             <Text tone="soft">{user.email}</Text>
@@ -28,7 +52,10 @@ export function UserProfileScreen() {
           <TierBadge tier={tierArtOf(user.tier)}>{t(`tiers.${user.tier}`)}</TierBadge>
         </div>
       </Card>
-      <Card tone="soft"><Text size="small">{t('points.balance')}</Text><PointsCounter value={user.totalPoints} unit={t('points.unit')} /></Card>
+      <Card tone="soft">
+        <Text size="small">{t('points.balance')}</Text>
+        <PointsCounter value={user.totalPoints} unit={t('points.unit')} />
+      </Card>
       <List label={t('profile.links')}>
         <ListRow as={Link} to="/editprofile" picture={<EditIcon />} title={t('profile.edit')} />
         <ListRow as={Link} to="/pointhistory" picture={<ClockIcon />} title={t('points.title')} />
@@ -36,7 +63,9 @@ export function UserProfileScreen() {
         <ListRow as={Link} to="/referandearn" picture={<ShareIcon />} title={t('profile.refer')} />
         <ListRow as={Link} to="/help" picture={<HelpIcon />} title={t('profile.help')} />
       </List>
-      <Button look="outline" icon={<LogoutIcon size={20} />} onClick={signOut}>{t('profile.signOut')}</Button>
+      <Button look="outline" icon={<LogoutIcon size={20} />} onClick={signOut}>
+        {t('profile.signOut')}
+      </Button>
     </Page>
-  );
+  )
 }

@@ -1,34 +1,53 @@
-import { ADDRESSES_MAX, type Address } from '@club/contracts/http';
-import { tellTrackers, useSettings } from '@club/remote-kit';
-import { useUser } from '@club/session';
-import { Button, EmptyState, LinkButton, Page, RadioCards, Skeletons, Stack, Text } from '@club/ui';
-import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { leadsTo, readAddressChoice, shippingInfoOf } from '../../features/addresses/address-choice';
-import { addressLines, labelTextKey } from '../../features/addresses/address-values';
+import { ADDRESSES_MAX, type Address } from '@club/contracts/http'
+import { tellTrackers, useSettings } from '@club/remote-kit'
+import { useUser } from '@club/session'
+import { Button, EmptyState, LinkButton, Page, RadioCards, Skeletons, Stack, Text } from '@club/ui'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { leadsTo, readAddressChoice, shippingInfoOf } from '../../features/addresses/address-choice'
+import { addressLines, labelTextKey } from '../../features/addresses/address-values'
 
 function Picker({ addresses }: { addresses: readonly Address[] }) {
-  const { t } = useTranslation('account');
-  const navigate = useNavigate();
-  const choice = readAddressChoice(useLocation().state);
-  const { trackerUrl } = useSettings();
-  const [addressId, setAddressId] = useState<string | null>(addresses[0]?.id ?? null);
-  const [asked, setAsked] = useState(false);
-  const add = addresses.length >= ADDRESSES_MAX ? <Text tone="soft">{t('address.full', { count: ADDRESSES_MAX })}</Text> : <LinkButton as={Link} to="/addAddress" state={choice} look="outline" wide>{t('address.add')}</LinkButton>;
-  if (addresses.length === 0) return <EmptyState title={t('address.emptyTitle')} action={<LinkButton as={Link} to="/addAddress" state={choice}>{t('address.add')}</LinkButton>}>{t('address.empty')}</EmptyState>;
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  const choice = readAddressChoice(useLocation().state)
+  const { trackerUrl } = useSettings()
+  const [addressId, setAddressId] = useState<string | null>(addresses[0]?.id ?? null)
+  const [asked, setAsked] = useState(false)
+  const add =
+    addresses.length >= ADDRESSES_MAX ? (
+      <Text tone="soft">{t('address.full', { count: ADDRESSES_MAX })}</Text>
+    ) : (
+      <LinkButton as={Link} to="/addAddress" state={choice} look="outline" wide>
+        {t('address.add')}
+      </LinkButton>
+    )
+  if (addresses.length === 0)
+    return (
+      <EmptyState
+        title={t('address.emptyTitle')}
+        action={
+          <LinkButton as={Link} to="/addAddress" state={choice}>
+            {t('address.add')}
+          </LinkButton>
+        }
+      >
+        {t('address.empty')}
+      </EmptyState>
+    )
 
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    const address = addresses.find(({ id }) => id === addressId);
-    if (address === undefined) return;
-    if (choice.type === 'user') void navigate(leadsTo(choice));
+    event.preventDefault()
+    setAsked(true)
+    const address = addresses.find(({ id }) => id === addressId)
+    if (address === undefined) return
+    if (choice.type === 'user') void navigate(leadsTo(choice))
     else {
-      tellTrackers(trackerUrl, shippingInfoOf(choice));
-      void navigate(leadsTo(choice), { state: { ...choice, addressId: address.id, address } });
+      tellTrackers(trackerUrl, shippingInfoOf(choice))
+      void navigate(leadsTo(choice), { state: { ...choice, addressId: address.id, address } })
     }
-  };
+  }
   return (
     <form onSubmit={submit}>
       <Stack gap={5}>
@@ -42,20 +61,22 @@ function Picker({ addresses }: { addresses: readonly Address[] }) {
           onChange={setAddressId}
         />
         {add}
-        <Button type="submit" wide>{t(choice.type === 'user' ? 'address.done' : 'address.use')}</Button>
+        <Button type="submit" wide>
+          {t(choice.type === 'user' ? 'address.done' : 'address.use')}
+        </Button>
       </Stack>
     </form>
-  );
+  )
 }
 
 /** The member's addresses: one is picked for an order or a sample, or looked at from the profile (P1 §2). */
 export function ViewAddressScreen() {
-  const { t } = useTranslation('account');
-  const user = useUser();
-  const own = readAddressChoice(useLocation().state).type === 'user';
+  const { t } = useTranslation('account')
+  const user = useUser()
+  const own = readAddressChoice(useLocation().state).type === 'user'
   return (
     <Page width="narrow" title={t(own ? 'address.myTitle' : 'address.pickTitle')} intro={t(own ? 'address.myIntro' : 'address.pickIntro')}>
       {user ? <Picker addresses={user.addresses.filter(({ active }) => active)} /> : <Skeletons shape="form" />}
     </Page>
-  );
+  )
 }

@@ -1,28 +1,48 @@
-import { displayDay } from '@club/contracts/http';
-import { pickText, useLanguage } from '@club/session';
-import { ArrowLeftIcon, CelebrationArt, FailedState, LinkButton, Page, Picture, Skeletons, Text } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useSearchParams } from 'react-router';
-import css from '../../features/news/components/news.module.css';
-import { useNews } from '../../features/news/use-news';
+import { displayDay } from '@club/contracts/http'
+import { pickText, useLanguage } from '@club/session'
+import { ArrowLeftIcon, CelebrationArt, FailedState, LinkButton, Page, Picture, Skeletons, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import css from '../../features/news/components/news.module.css'
+import { useNews } from '../../features/news/use-news'
 
 /** One piece of news, `?news=<id>`; unknown, withdrawn or not for this member leads to the dashboard (D90). */
 export function ViewNewsScreen() {
-  const { t } = useTranslation('account');
-  const { language } = useLanguage();
-  const [query] = useSearchParams();
-  const news = useNews();
-  if (news.isPending) return <Page><Skeletons shape="detail" /></Page>;
-  if (news.isError) return <Page><FailedState title={t('news.failed')} onRetry={() => void news.refetch()} busy={news.isFetching} /></Page>;
-  const item = news.data.find(({ id }) => id === query.get('news'));
-  if (!item || item.link !== '') return <Navigate to="/dashboard" replace />;
-  const title = pickText(item.title, language);
+  const { t } = useTranslation('account')
+  const { language } = useLanguage()
+  const [query] = useSearchParams()
+  const news = useNews()
+  if (news.isPending)
+    return (
+      <Page>
+        <Skeletons shape="detail" />
+      </Page>
+    )
+  if (news.isError)
+    return (
+      <Page>
+        <FailedState title={t('news.failed')} onRetry={() => void news.refetch()} busy={news.isFetching} />
+      </Page>
+    )
+  const item = news.data.find(({ id }) => id === query.get('news'))
+  if (!item || item.link !== '') return <Navigate to="/dashboard" replace />
+  const title = pickText(item.title, language)
   return (
-    <Page title={title} intro={displayDay(item.createdAt)} back={<div><LinkButton as={Link} to="/dashboard" look="quiet" size="small" icon={<ArrowLeftIcon size={18} />}>{t('news.back')}</LinkButton></div>}>
+    <Page
+      title={title}
+      intro={displayDay(item.createdAt)}
+      back={
+        <div>
+          <LinkButton as={Link} to="/dashboard" look="quiet" size="small" icon={<ArrowLeftIcon size={18} />}>
+            {t('news.back')}
+          </LinkButton>
+        </div>
+      }
+    >
       <article className={css.article}>
         <Picture src={pickText(item.image, language)} alt={title} width={720} height={405} fallback={<CelebrationArt />} eager />
         <Text lines>{pickText(item.description, language)}</Text>
       </article>
     </Page>
-  );
+  )
 }

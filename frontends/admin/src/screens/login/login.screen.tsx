@@ -1,11 +1,11 @@
-import { Card, Logo, Text } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { SignInForm } from '../../features/session/components/sign-in-form';
-import css from './login.module.css';
+import { Card, Logo, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { SignInForm } from '../../features/session/components/sign-in-form'
+import css from './login.module.css'
 
 /** The back office's sign-in (P3 §2.2). */
 export function LoginScreen() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('admin')
   return (
     <div className={css.screen}>
       <div className={css.column}>
@@ -14,9 +14,13 @@ export function LoginScreen() {
           <h1>{t('login.title')}</h1>
           <Text tone="soft">{t('login.intro')}</Text>
         </div>
-        <Card padding="wide"><SignInForm /></Card>
-        <Text size="small" tone="soft" align="center">{t('login.help')}</Text>
+        <Card padding="wide">
+          <SignInForm />
+        </Card>
+        <Text size="small" tone="soft" align="center">
+          {t('login.help')}
+        </Text>
       </div>
     </div>
-  );
+  )
 }

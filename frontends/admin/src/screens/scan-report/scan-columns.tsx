@@ -1,24 +1,62 @@
-import { displayInstant, type ScanRow } from '@club/contracts/http';
-import type { DataTableColumn } from '@club/ui';
-import type { TFunction } from 'i18next';
-import { inFigures } from '../../features/code-batches/batch-name';
-import css from '../../features/code-batches/components/code-batches.module.css';
+import { displayInstant, type ScanRow } from '@club/contracts/http'
+import type { DataTableColumn } from '@club/ui'
+import type { TFunction } from 'i18next'
+import { inFigures } from '../../features/code-batches/batch-name'
+import css from '../../features/code-batches/components/code-batches.module.css'
 
 /** The table of the scan report; a narrow desk has code, member and product in one column each, with everything to be found by the search. */
 export function scanColumns(t: TFunction<'admin'>, isNarrow: boolean): DataTableColumn<ScanRow>[] {
-  const when: DataTableColumn<ScanRow> = { id: 'scannedAt', header: t('scan.scannedAt'), value: (row) => row.scannedAt, cell: (row) => <span className={isNarrow ? undefined : css.nowrap}>{displayInstant(row.scannedAt)}</span> };
+  const when: DataTableColumn<ScanRow> = {
+    id: 'scannedAt',
+    header: t('scan.scannedAt'),
+    value: (row) => row.scannedAt,
+    cell: (row) => <span className={isNarrow ? undefined : css.nowrap}>{displayInstant(row.scannedAt)}</span>,
+  }
   const figures: DataTableColumn<ScanRow>[] = [
     { id: 'points', header: t('scan.points'), value: (row) => row.points, cell: (row) => inFigures(row.points), align: 'end' },
     { id: 'bonusPoints', header: t('scan.bonus'), value: (row) => row.bonusPoints, cell: (row) => inFigures(row.bonusPoints), align: 'end' },
-  ];
+  ]
   if (isNarrow)
     return [
       when,
-      { id: 'code', header: t('scan.code'), value: (row) => `${row.code} ${row.codeGroup}`, cell: (row) => <div className={css.stacked}><span className={css.code}>{row.code}</span><small>{row.codeGroup}</small></div> },
-      { id: 'name', header: t('scan.name'), value: (row) => `${row.name} ${row.email} ${row.number}`, cell: (row) => <div className={css.stacked}><span>{row.name}</span><small>{row.email}</small><small>{row.number}</small></div> },
-      { id: 'brand', header: t('scan.brand'), value: (row) => `${row.brand} ${row.format} ${row.size.toUpperCase()}`, cell: (row) => <div className={css.stacked}><span>{row.brand}</span><small>{row.format} {row.size.toUpperCase()}</small></div> },
+      {
+        id: 'code',
+        header: t('scan.code'),
+        value: (row) => `${row.code} ${row.codeGroup}`,
+        cell: (row) => (
+          <div className={css.stacked}>
+            <span className={css.code}>{row.code}</span>
+            <small>{row.codeGroup}</small>
+          </div>
+        ),
+      },
+      {
+        id: 'name',
+        header: t('scan.name'),
+        value: (row) => `${row.name} ${row.email} ${row.number}`,
+        cell: (row) => (
+          <div className={css.stacked}>
+            <span>{row.name}</span>
+            <small>{row.email}</small>
+            <small>{row.number}</small>
+          </div>
+        ),
+      },
+      {
+        id: 'brand',
+        header: t('scan.brand'),
+        value: (row) => `${row.brand} ${row.format} ${row.size.toUpperCase()}`,
+        cell: (row) => (
+          <div className={css.stacked}>
+            <span>{row.brand}</span>
+            <small>
+              {row.format} {row.size.toUpperCase()}
+            </small>
+          </div>
+        ),
+      },
       ...figures,
-    ];
+    ]
   return [
     when,
     { id: 'code', header: t('scan.code'), value: (row) => row.code, cell: (row) => <span className={css.code}>{row.code}</span> },
@@ -30,5 +68,5 @@ export function scanColumns(t: TFunction<'admin'>, isNarrow: boolean): DataTable
     { id: 'size', header: t('scan.size'), value: (row) => row.size.toUpperCase() },
     ...figures,
     { id: 'codeGroup', header: t('scan.group'), value: (row) => row.codeGroup },
-  ];
+  ]
 }

@@ -1,96 +1,103 @@
-import { adminReportCalls } from '@club/contracts/http';
-import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { administrator, scan, TEXTS } from '../../testing/back-office';
-import { ScanReportScreen } from './scan-report.screen';
+import { adminReportCalls } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { administrator, scan, TEXTS } from '../../testing/back-office'
+import { ScanReportScreen } from './scan-report.screen'
 
-const NOW = new Date('2026-11-21T04:00:00.000Z');
-const withScans = () => fakeGateway().on(adminReportCalls.listScans, { data: [scan()] }).on(adminReportCalls.summariseScans, { data: [{ on: '2026-11-20', scans: 1, points: 40 }] });
-const open = (gateway = withScans()) => renderScreen(<ScanReportScreen />, { texts: TEXTS, route: '/admin/scan', administrator: administrator(), gateway, now: NOW });
+const NOW = new Date('2026-11-21T04:00:00.000Z')
+const withScans = () =>
+  fakeGateway()
+    .on(adminReportCalls.listScans, { data: [scan()] })
+    .on(adminReportCalls.summariseScans, { data: [{ on: '2026-11-20', scans: 1, points: 40 }] })
+const open = (gateway = withScans()) =>
+  renderScreen(<ScanReportScreen />, { texts: TEXTS, route: '/admin/scan', administrator: administrator(), gateway, now: NOW })
 
 async function typeDay(person: UserEvent, label: string, day: string): Promise<void> {
-  const field = screen.getByLabelText(label);
-  await person.clear(field);
-  await person.type(field, day);
-  await person.tab();
+  const field = screen.getByLabelText(label)
+  await person.clear(field)
+  await person.type(field, day)
+  await person.tab()
 }
 
 it('asks for both dates before it filters', async () => {
-  const { person, gateway } = await open();
-  await screen.findByRole('row', { name: /ABCDEFGH23/ });
-  await person.click(screen.getByRole('button', { name: 'Filter' }));
-  await person.click(within(screen.getByRole('alertdialog', { name: 'Please fill up both field.' })).getByRole('button', { name: 'OKAY' }));
-  await typeDay(person, 'From', '01/11/2026');
-  await person.click(screen.getByRole('button', { name: 'Filter' }));
-  expect(screen.getByRole('alertdialog', { name: 'Please fill up both field.' })).toBeVisible();
-  expect(gateway.seen(adminReportCalls.listScans)).toHaveLength(1);
-});
+  const { person, gateway } = await open()
+  await screen.findByRole('row', { name: /ABCDEFGH23/ })
+  await person.click(screen.getByRole('button', { name: 'Filter' }))
+  await person.click(within(screen.getByRole('alertdialog', { name: 'Please fill up both field.' })).getByRole('button', { name: 'OKAY' }))
+  await typeDay(person, 'From', '01/11/2026')
+  await person.click(screen.getByRole('button', { name: 'Filter' }))
+  expect(screen.getByRole('alertdialog', { name: 'Please fill up both field.' })).toBeVisible()
+  expect(gateway.seen(adminReportCalls.listScans)).toHaveLength(1)
+})
 
 it('tells a report that cannot be loaded', async () => {
-  await open(fakeGateway().on(adminReportCalls.listScans, refuse('date-range')));
-  expect(await screen.findByRole('alertdialog', { name: 'Start date cannot be later than end date.' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Download scanReport.csv' })).toBeDisabled();
-});
+  await open(fakeGateway().on(adminReportCalls.listScans, refuse('date-range')))
+  expect(await screen.findByRole('alertdialog', { name: 'Start date cannot be later than end date.' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download scanReport.csv' })).toBeDisabled()
+})
 
 it('shows the table without the chart when only the chart fails', async () => {
-  await open(withScans().on(adminReportCalls.summariseScans, refuse('date-range')));
-  expect(await screen.findByText('The chart could not be loaded.')).toBeVisible();
-  expect(screen.getByRole('row', { name: /ABCDEFGH23/ })).toBeVisible();
-});
+  await open(withScans().on(adminReportCalls.summariseScans, refuse('date-range')))
+  expect(await screen.findByText('The chart could not be loaded.')).toBeVisible()
+  expect(screen.getByRole('row', { name: /ABCDEFGH23/ })).toBeVisible()
+})
 
 it('filters by both days and fetches everything again on reset', async () => {
-  const { person, gateway } = await open();
-  await screen.findByRole('row', { name: /ABCDEFGH23/ });
-  await typeDay(person, 'From', '01/11/2026');
-  await typeDay(person, 'To', '20/11/2026');
-  await person.click(screen.getByRole('button', { name: 'Filter' }));
-  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({ startDate: '2026-11-01', endDate: '2026-11-20' }));
-  expect(screen.getByText('From 01/11/2026 to 20/11/2026, both days included')).toBeVisible();
-  const asked = gateway.seen(adminReportCalls.listScans).length;
-  await person.click(screen.getByRole('button', { name: 'Filter' }));
-  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans)).toHaveLength(asked + 1));
-  await person.click(screen.getByRole('button', { name: 'Reset' }));
-  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({}));
-  expect(screen.getByLabelText('From')).toHaveValue('');
-});
+  const { person, gateway } = await open()
+  await screen.findByRole('row', { name: /ABCDEFGH23/ })
+  await typeDay(person, 'From', '01/11/2026')
+  await typeDay(person, 'To', '20/11/2026')
+  await person.click(screen.getByRole('button', { name: 'Filter' }))
+  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({ startDate: '2026-11-01', endDate: '2026-11-20' }))
+  expect(screen.getByText('From 01/11/2026 to 20/11/2026, both days included')).toBeVisible()
+  const asked = gateway.seen(adminReportCalls.listScans).length
+  await person.click(screen.getByRole('button', { name: 'Filter' }))
+  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans)).toHaveLength(asked + 1))
+  await person.click(screen.getByRole('button', { name: 'Reset' }))
+  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({}))
+  expect(screen.getByLabelText('From')).toHaveValue('')
+})
 
 it('shows a quick range at once', async () => {
-  const { person, gateway } = await open();
-  await person.click(await screen.findByRole('button', { name: 'Last 7 days' }));
-  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({ startDate: '2026-11-15', endDate: '2026-11-21' }));
-});
+  const { person, gateway } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Last 7 days' }))
+  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({ startDate: '2026-11-15', endDate: '2026-11-21' }))
+})
 
 it('draws scans and points by day, with the numbers for screen readers', async () => {
-  const { container } = await open();
-  const table = await screen.findByRole('table', { name: 'Scans by day' });
-  expect(within(table).getByRole('row', { name: '20/11 1' })).toBeInTheDocument();
-  expect(screen.getByRole('table', { name: 'Points by day' })).toBeInTheDocument();
-  await expectAccessible(container);
-});
+  const { container } = await open()
+  const table = await screen.findByRole('table', { name: 'Scans by day' })
+  expect(within(table).getByRole('row', { name: '20/11 1' })).toBeInTheDocument()
+  expect(screen.getByRole('table', { name: 'Points by day' })).toBeInTheDocument()
+  await expectAccessible(container)
+})
 
 it('downloads the rows of the table as scanReport.csv, formulas defused', async () => {
-  const saved: { name: string; blob: Blob }[] = [];
-  const blobs: Blob[] = [];
-  URL.createObjectURL = (blob) => { blobs.push(blob as Blob); return 'blob:report'; };
-  URL.revokeObjectURL = () => undefined;
+  const saved: { name: string; blob: Blob }[] = []
+  const blobs: Blob[] = []
+  URL.createObjectURL = (blob) => {
+    blobs.push(blob as Blob)
+    return 'blob:report'
+  }
+  URL.revokeObjectURL = () => undefined
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
-    const [blob] = blobs;
-    if (blob) saved.push({ name: this.download, blob });
-  });
-  const gateway = withScans().on(adminReportCalls.listScans, { data: [scan({ name: '=1+1', number: null })] });
-  const { person } = await open(gateway);
-  await person.click(await screen.findByRole('button', { name: 'Download scanReport.csv' }));
-  click.mockRestore();
-  expect(saved.map(({ name }) => name)).toEqual(['scanReport.csv']);
+    const [blob] = blobs
+    if (blob) saved.push({ name: this.download, blob })
+  })
+  const gateway = withScans().on(adminReportCalls.listScans, { data: [scan({ name: '=1+1', number: null })] })
+  const { person } = await open(gateway)
+  await person.click(await screen.findByRole('button', { name: 'Download scanReport.csv' }))
+  click.mockRestore()
+  expect(saved.map(({ name }) => name)).toEqual(['scanReport.csv'])
   const text = await new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.readAsText(saved[0]?.blob ?? new Blob());
-  });
+    const reader = new FileReader()
+    reader.onload = () => resolve(reader.result as string)
+    reader.readAsText(saved[0]?.blob ?? new Blob())
+  })
   expect(text.split('\r\n')).toEqual([
     expect.stringContaining('scannedAt,code,codeGroup,batchId,brand,format,size,points,bonusPoints,userId,name,email,number'),
     expect.stringMatching(/^20\/11\/2026 12:05,ABCDEFGH23,STANDARD,.*,'=1\+1,aisyah@example\.com,$/),
     '',
-  ]);
-});
+  ])
+})

@@ -1,141 +1,148 @@
-import { adminCodeCalls, type CodeBatch } from '@club/contracts/http';
-import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { administrator, batch, BATCH_ID, batchList, codeRow, TEXTS } from '../../testing/back-office';
-import { ScancodeDashboardScreen } from './scancode-dashboard.screen';
+import { adminCodeCalls, type CodeBatch } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { administrator, batch, BATCH_ID, batchList, codeRow, TEXTS } from '../../testing/back-office'
+import { ScancodeDashboardScreen } from './scancode-dashboard.screen'
 
-const withBatches = (batches?: CodeBatch[]) => fakeGateway().on(adminCodeCalls.listCodeBatches, batchList(batches));
-const open = (gateway = withBatches()) => renderScreen(<ScancodeDashboardScreen />, { texts: TEXTS, route: '/admin/scancode/dashboard', administrator: administrator('tdgops'), gateway });
+const withBatches = (batches?: CodeBatch[]) => fakeGateway().on(adminCodeCalls.listCodeBatches, batchList(batches))
+const open = (gateway = withBatches()) =>
+  renderScreen(<ScancodeDashboardScreen />, { texts: TEXTS, route: '/admin/scancode/dashboard', administrator: administrator('tdgops'), gateway })
 
 it('tells a list that cannot be loaded in the alert, and loads it when asked again', async () => {
-  const gateway = fakeGateway().on(adminCodeCalls.listCodeBatches, refuse('forbidden'));
-  const { person } = await open(gateway);
-  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OKAY' }));
-  gateway.on(adminCodeCalls.listCodeBatches, batchList());
-  await person.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('row', { name: /Drypantz/ })).toBeVisible();
-});
+  const gateway = fakeGateway().on(adminCodeCalls.listCodeBatches, refuse('forbidden'))
+  const { person } = await open(gateway)
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OKAY' }))
+  gateway.on(adminCodeCalls.listCodeBatches, batchList())
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('row', { name: /Drypantz/ })).toBeVisible()
+})
 
 it('shows Generating and Not Available instead of details and file while a batch is made, and refuses the next one with the reason', async () => {
-  const { container } = await open(withBatches([batch({ status: 'generating', generated: 250, fileUrl: null })]));
-  const row = await screen.findByRole('row', { name: /Drypantz/ });
-  expect(within(row).getByText('Generating')).toBeVisible();
-  expect(within(row).getByText('Not Available')).toBeVisible();
-  expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
-  expect(within(row).getByRole('switch')).toBeDisabled();
-  expect(screen.queryByRole('link', { name: /Generate codes/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Generate codes' })).toBeDisabled();
-  expect(screen.getByRole('button', { name: 'Generate codes' })).toHaveAccessibleDescription('A batch is being generated. The next one can start when it is done.');
-  await expectAccessible(container);
-});
+  const { container } = await open(withBatches([batch({ status: 'generating', generated: 250, fileUrl: null })]))
+  const row = await screen.findByRole('row', { name: /Drypantz/ })
+  expect(within(row).getByText('Generating')).toBeVisible()
+  expect(within(row).getByText('Not Available')).toBeVisible()
+  expect(within(row).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25')
+  expect(within(row).getByRole('switch')).toBeDisabled()
+  expect(screen.queryByRole('link', { name: /Generate codes/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Generate codes' })).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Generate codes' })).toHaveAccessibleDescription(
+    'A batch is being generated. The next one can start when it is done.',
+  )
+  await expectAccessible(container)
+})
 
 it('follows a batch until it is complete', async () => {
-  const gateway = withBatches([batch({ status: 'generating', generated: 250, fileUrl: null })]);
-  await open(gateway);
-  await screen.findByRole('progressbar');
-  gateway.on(adminCodeCalls.listCodeBatches, batchList([batch()]));
-  expect(await screen.findByText('Complete', undefined, { timeout: 4000 })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Download the codes of Drypantz pants M' })).toHaveAttribute('href', batch().fileUrl);
-});
+  const gateway = withBatches([batch({ status: 'generating', generated: 250, fileUrl: null })])
+  await open(gateway)
+  await screen.findByRole('progressbar')
+  gateway.on(adminCodeCalls.listCodeBatches, batchList([batch()]))
+  expect(await screen.findByText('Complete', undefined, { timeout: 4000 })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Download the codes of Drypantz pants M' })).toHaveAttribute('href', batch().fileUrl)
+})
 
 it('tells that a batch is ready although it was so before the first look, and only once', async () => {
   const { state } = await renderScreen(<ScancodeDashboardScreen />, {
-    texts: TEXTS, route: '/admin/scancode/dashboard', state: { begun: BATCH_ID }, administrator: administrator('tdgops'), gateway: withBatches(),
-  });
-  expect(await screen.findByText('The codes of Drypantz pants M are ready.')).toBeVisible();
-  expect(state()).toBeNull();
-});
+    texts: TEXTS,
+    route: '/admin/scancode/dashboard',
+    state: { begun: BATCH_ID },
+    administrator: administrator('tdgops'),
+    gateway: withBatches(),
+  })
+  expect(await screen.findByText('The codes of Drypantz pants M are ready.')).toBeVisible()
+  expect(state()).toBeNull()
+})
 
 it('shows a batch that broke off as failed', async () => {
-  await open(withBatches([batch({ status: 'failed', fileUrl: null, active: false })]));
-  expect(await screen.findByText('Failed')).toBeVisible();
-  expect(screen.queryByRole('link', { name: /Details/ })).toBeNull();
-});
+  await open(withBatches([batch({ status: 'failed', fileUrl: null, active: false })]))
+  expect(await screen.findByText('Failed')).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Details/ })).toBeNull()
+})
 
 it('changes nothing when the question is cancelled', async () => {
-  const { person, gateway } = await open();
-  await person.click(await screen.findByRole('switch'));
-  expect(screen.getByRole('alertdialog', { name: 'Deactivate Drypantz pants M?' })).toHaveTextContent('1,000 codes');
-  await person.keyboard('{Escape}');
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(gateway.seen(adminCodeCalls.toggleCodeBatch)).toHaveLength(0);
-});
+  const { person, gateway } = await open()
+  await person.click(await screen.findByRole('switch'))
+  expect(screen.getByRole('alertdialog', { name: 'Deactivate Drypantz pants M?' })).toHaveTextContent('1,000 codes')
+  await person.keyboard('{Escape}')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(gateway.seen(adminCodeCalls.toggleCodeBatch)).toHaveLength(0)
+})
 
 it('tells why a batch could not be switched', async () => {
-  const { person } = await open(withBatches().on(adminCodeCalls.toggleCodeBatch, refuse('not-found')));
-  await person.click(await screen.findByRole('switch'));
-  await person.click(screen.getByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Record not found' })).toBeVisible();
-});
+  const { person } = await open(withBatches().on(adminCodeCalls.toggleCodeBatch, refuse('not-found')))
+  await person.click(await screen.findByRole('switch'))
+  await person.click(screen.getByRole('button', { name: 'Deactivate' }))
+  expect(await screen.findByRole('alertdialog', { name: 'Record not found' })).toBeVisible()
+})
 
 it('deactivates the batch it named', async () => {
-  const gateway = withBatches();
+  const gateway = withBatches()
   gateway.on(adminCodeCalls.toggleCodeBatch, () => {
-    gateway.on(adminCodeCalls.listCodeBatches, batchList([batch({ active: false })]));
-    return { id: BATCH_ID, active: false };
-  });
-  const { person } = await open(gateway);
-  await person.click(await screen.findByRole('switch', { checked: true }));
-  await person.click(screen.getByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByRole('switch', { checked: false })).toBeVisible();
-  expect(gateway.seen(adminCodeCalls.toggleCodeBatch)[0]?.body).toEqual({ id: BATCH_ID });
-});
+    gateway.on(adminCodeCalls.listCodeBatches, batchList([batch({ active: false })]))
+    return { id: BATCH_ID, active: false }
+  })
+  const { person } = await open(gateway)
+  await person.click(await screen.findByRole('switch', { checked: true }))
+  await person.click(screen.getByRole('button', { name: 'Deactivate' }))
+  expect(await screen.findByRole('switch', { checked: false })).toBeVisible()
+  expect(gateway.seen(adminCodeCalls.toggleCodeBatch)[0]?.body).toEqual({ id: BATCH_ID })
+})
 
 it.each(['15', '0', '32', '', '1.5'])('refuses "%s" as another double-points day', async (typed) => {
-  const { person, gateway } = await open();
-  await screen.findByText('Day 15 of the month');
-  await person.click(screen.getByRole('button', { name: 'Edit' }));
-  await person.clear(screen.getByLabelText('Day of the month'));
-  if (typed !== '') await person.type(screen.getByLabelText('Day of the month'), typed);
-  await person.click(screen.getByRole('button', { name: 'Save' }));
-  await person.click(within(screen.getByRole('alertdialog', { name: 'Please enter a different day between 1 and 31' })).getByRole('button', { name: 'OKAY' }));
-  expect(screen.getByLabelText('Day of the month')).toBeInvalid();
-  expect(gateway.seen(adminCodeCalls.editDoublePointsDay)).toHaveLength(0);
-});
+  const { person, gateway } = await open()
+  await screen.findByText('Day 15 of the month')
+  await person.click(screen.getByRole('button', { name: 'Edit' }))
+  await person.clear(screen.getByLabelText('Day of the month'))
+  if (typed !== '') await person.type(screen.getByLabelText('Day of the month'), typed)
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await person.click(within(screen.getByRole('alertdialog', { name: 'Please enter a different day between 1 and 31' })).getByRole('button', { name: 'OKAY' }))
+  expect(screen.getByLabelText('Day of the month')).toBeInvalid()
+  expect(gateway.seen(adminCodeCalls.editDoublePointsDay)).toHaveLength(0)
+})
 
 it('changes the double-points day', async () => {
-  const gateway = withBatches();
+  const gateway = withBatches()
   gateway.on(adminCodeCalls.editDoublePointsDay, () => {
-    gateway.on(adminCodeCalls.listCodeBatches, batchList([batch()], { day: 8 }));
-    return { date: 8 };
-  });
-  const { person } = await open(gateway);
-  await screen.findByText('Day 15 of the month');
-  await person.click(screen.getByRole('button', { name: 'Edit' }));
-  await person.clear(screen.getByLabelText('Day of the month'));
-  await person.type(screen.getByLabelText('Day of the month'), '8{Enter}');
-  expect(await screen.findByText('Day 8 of the month')).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(gateway.seen(adminCodeCalls.editDoublePointsDay)[0]?.body).toEqual({ newDate: 8 });
-});
+    gateway.on(adminCodeCalls.listCodeBatches, batchList([batch()], { day: 8 }))
+    return { date: 8 }
+  })
+  const { person } = await open(gateway)
+  await screen.findByText('Day 15 of the month')
+  await person.click(screen.getByRole('button', { name: 'Edit' }))
+  await person.clear(screen.getByLabelText('Day of the month'))
+  await person.type(screen.getByLabelText('Day of the month'), '8{Enter}')
+  expect(await screen.findByText('Day 8 of the month')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(gateway.seen(adminCodeCalls.editDoublePointsDay)[0]?.body).toEqual({ newDate: 8 })
+})
 
 it('asks for nothing but a whole code', async () => {
-  const { person, gateway } = await open();
-  await person.type(screen.getByLabelText('Unique code'), 'abc{Enter}');
-  expect(screen.getByLabelText('Unique code')).toBeInvalid();
-  expect(gateway.seen(adminCodeCalls.findCode)).toHaveLength(0);
-});
+  const { person, gateway } = await open()
+  await person.type(screen.getByLabelText('Unique code'), 'abc{Enter}')
+  expect(screen.getByLabelText('Unique code')).toBeInvalid()
+  expect(gateway.seen(adminCodeCalls.findCode)).toHaveLength(0)
+})
 
 it('says so when there is no such code', async () => {
-  const { person } = await open(withBatches().on(adminCodeCalls.findCode, []));
-  await person.type(screen.getByLabelText('Unique code'), 'zzzzzzzz99{Enter}');
-  expect(await screen.findByText('There is no code ZZZZZZZZ99.')).toBeVisible();
-});
+  const { person } = await open(withBatches().on(adminCodeCalls.findCode, []))
+  await person.type(screen.getByLabelText('Unique code'), 'zzzzzzzz99{Enter}')
+  expect(await screen.findByText('There is no code ZZZZZZZZ99.')).toBeVisible()
+})
 
 it('finds a code in upper case, with its batch and the member who registered it', async () => {
-  const gateway = withBatches().on(adminCodeCalls.findCode, [codeRow({ scanned: true, status: 'scanned', email: 'aisyah@example.com' })]);
-  const { person, container } = await open(gateway);
-  await screen.findByRole('row', { name: /Drypantz/ });
-  await person.type(screen.getByLabelText('Unique code'), 'abcdefgh23x{Enter}');
-  expect(await screen.findByText('aisyah@example.com')).toBeVisible();
-  expect(screen.getByText('Drypantz pants M')).toBeVisible();
-  expect(gateway.seen(adminCodeCalls.findCode)[0]?.body).toEqual({ query: 'ABCDEFGH23' });
-  await expectAccessible(container);
-});
+  const gateway = withBatches().on(adminCodeCalls.findCode, [codeRow({ scanned: true, status: 'scanned', email: 'aisyah@example.com' })])
+  const { person, container } = await open(gateway)
+  await screen.findByRole('row', { name: /Drypantz/ })
+  await person.type(screen.getByLabelText('Unique code'), 'abcdefgh23x{Enter}')
+  expect(await screen.findByText('aisyah@example.com')).toBeVisible()
+  expect(screen.getByText('Drypantz pants M')).toBeVisible()
+  expect(gateway.seen(adminCodeCalls.findCode)[0]?.body).toEqual({ query: 'ABCDEFGH23' })
+  await expectAccessible(container)
+})
 
 it('hands the batch to its details', async () => {
-  const { person, path, state } = await open();
-  await person.click(await screen.findByRole('link', { name: 'Details of Drypantz pants M' }));
-  expect(path()).toBe('/admin/scancode/details');
-  expect(state()).toMatchObject({ batch: { id: BATCH_ID } });
-});
+  const { person, path, state } = await open()
+  await person.click(await screen.findByRole('link', { name: 'Details of Drypantz pants M' }))
+  expect(path()).toBe('/admin/scancode/details')
+  expect(state()).toMatchObject({ batch: { id: BATCH_ID } })
+})

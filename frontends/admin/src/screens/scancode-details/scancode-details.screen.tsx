@@ -1,34 +1,48 @@
-import { useCallQuery } from '@club/api';
-import { adminCodeCalls, displayInstant, type CodeBatch, type CodeRow } from '@club/contracts/http';
-import { Badge, Card, DataTable, DownloadIcon, Facts, LinkButton, Page, Text, type DataTableColumn } from '@club/ui';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router';
-import { useCodeBatches } from '../../features/code-batches/api/use-code-batches';
-import { batchName, inFigures } from '../../features/code-batches/batch-name';
-import css from '../../features/code-batches/components/code-batches.module.css';
-import { LoadProblem } from '../../problems/components/load-problem';
+import { useCallQuery } from '@club/api'
+import { adminCodeCalls, displayInstant, type CodeBatch, type CodeRow } from '@club/contracts/http'
+import { Badge, Card, DataTable, DownloadIcon, Facts, LinkButton, Page, Text, type DataTableColumn } from '@club/ui'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation } from 'react-router'
+import { useCodeBatches } from '../../features/code-batches/api/use-code-batches'
+import { batchName, inFigures } from '../../features/code-batches/batch-name'
+import css from '../../features/code-batches/components/code-batches.module.css'
+import { LoadProblem } from '../../problems/components/load-problem'
 
 function Details({ handed }: { handed: CodeBatch }) {
-  const { t } = useTranslation('admin');
-  const batches = useCodeBatches();
-  const codes = useCallQuery(adminCodeCalls.listCodes, undefined, { query: { id: handed.id } });
-  const batch = batches.data?.batches.find(({ id }) => id === handed.id) ?? handed;
+  const { t } = useTranslation('admin')
+  const batches = useCodeBatches()
+  const codes = useCallQuery(adminCodeCalls.listCodes, undefined, { query: { id: handed.id } })
+  const batch = batches.data?.batches.find(({ id }) => id === handed.id) ?? handed
   const columns = useMemo<DataTableColumn<CodeRow>[]>(
     () => [
       { id: 'code', header: t('codes.code'), value: (row) => row.code, cell: (row) => <span className={css.code}>{row.code}</span> },
-      { id: 'status', header: t('codes.status'), value: (row) => t(row.scanned ? 'codes.scanned' : 'codes.available'), cell: (row) => (row.scanned ? <Badge tone="primary">{t('codes.scanned')}</Badge> : <Badge>{t('codes.available')}</Badge>) },
+      {
+        id: 'status',
+        header: t('codes.status'),
+        value: (row) => t(row.scanned ? 'codes.scanned' : 'codes.available'),
+        cell: (row) => (row.scanned ? <Badge tone="primary">{t('codes.scanned')}</Badge> : <Badge>{t('codes.available')}</Badge>),
+      },
       { id: 'created', header: t('codes.created'), value: (row) => row.createdAt, cell: (row) => displayInstant(row.createdAt) },
       { id: 'updated', header: t('codes.updated'), value: (row) => row.updatedAt, cell: (row) => displayInstant(row.updatedAt) },
       { id: 'email', header: t('codes.email'), value: (row) => row.email ?? '' },
     ],
     [t],
-  );
-  const rows = codes.data;
-  const scanned = rows?.filter((row) => row.scanned).length;
-  const download = batch.fileUrl ? <LinkButton look="outline" href={batch.fileUrl} download icon={<DownloadIcon size={20} />}>{t('details.download')}</LinkButton> : undefined;
+  )
+  const rows = codes.data
+  const scanned = rows?.filter((row) => row.scanned).length
+  const download = batch.fileUrl ? (
+    <LinkButton look="outline" href={batch.fileUrl} download icon={<DownloadIcon size={20} />}>
+      {t('details.download')}
+    </LinkButton>
+  ) : undefined
   return (
-    <Page width="wide" title={t('details.title', { name: batchName(batch) })} intro={t('details.intro', { created: displayInstant(batch.createdAt) })} actions={download}>
+    <Page
+      width="wide"
+      title={t('details.title', { name: batchName(batch) })}
+      intro={t('details.intro', { created: displayInstant(batch.createdAt) })}
+      actions={download}
+    >
       <Card>
         <Facts
           items={[
@@ -39,19 +53,34 @@ function Details({ handed }: { handed: CodeBatch }) {
           ]}
         />
       </Card>
-      {rows && rows.length < batch.quantity ? <Text tone="soft" role="status">{t('details.part', { shown: inFigures(rows.length), quantity: inFigures(batch.quantity) })}</Text> : null}
-      <DataTable label={t('details.table', { name: batchName(batch) })} columns={columns} rows={rows} rowKey={(row) => row.code} loading={codes.isPending} failed={codes.isError} onRetry={() => void codes.refetch()} searchLabel={t('details.search')} pageSize={50} emptyTitle={t('details.empty')} />
+      {rows && rows.length < batch.quantity ? (
+        <Text tone="soft" role="status">
+          {t('details.part', { shown: inFigures(rows.length), quantity: inFigures(batch.quantity) })}
+        </Text>
+      ) : null}
+      <DataTable
+        label={t('details.table', { name: batchName(batch) })}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.code}
+        loading={codes.isPending}
+        failed={codes.isError}
+        onRetry={() => void codes.refetch()}
+        searchLabel={t('details.search')}
+        pageSize={50}
+        emptyTitle={t('details.empty')}
+      />
       <LoadProblem problem={codes.error} />
     </Page>
-  );
+  )
 }
 
 function isBatch(value: unknown): value is CodeBatch {
-  return typeof value === 'object' && value !== null && 'id' in value && 'brand' in value && 'format' in value && 'size' in value;
+  return typeof value === 'object' && value !== null && 'id' in value && 'brand' in value && 'format' in value && 'size' in value
 }
 
 /** The codes of the batch that was handed over; without one, back to the batches (P3 §2.2). */
 export function ScancodeDetailsScreen() {
-  const handed = (useLocation().state as { batch?: unknown } | null)?.batch;
-  return isBatch(handed) ? <Details handed={handed} /> : <Navigate to="/admin/scancode/dashboard" replace />;
+  const handed = (useLocation().state as { batch?: unknown } | null)?.batch
+  return isBatch(handed) ? <Details handed={handed} /> : <Navigate to="/admin/scancode/dashboard" replace />
 }

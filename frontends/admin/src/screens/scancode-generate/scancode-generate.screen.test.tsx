@@ -1,72 +1,77 @@
-import { adminCodeCalls } from '@club/contracts/http';
-import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { administrator, batch, BATCH_ID, batchList, BRANDS, TEXTS } from '../../testing/back-office';
-import { ScancodeGenerateScreen } from './scancode-generate.screen';
+import { adminCodeCalls } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { administrator, batch, BATCH_ID, batchList, BRANDS, TEXTS } from '../../testing/back-office'
+import { ScancodeGenerateScreen } from './scancode-generate.screen'
 
-const ready = () => fakeGateway().on(adminCodeCalls.listCodeBatches, batchList([]));
-const open = (gateway = ready()) => renderScreen(<ScancodeGenerateScreen />, { texts: TEXTS, route: '/admin/scancode/generate', administrator: administrator(), gateway });
+const ready = () => fakeGateway().on(adminCodeCalls.listCodeBatches, batchList([]))
+const open = (gateway = ready()) =>
+  renderScreen(<ScancodeGenerateScreen />, { texts: TEXTS, route: '/admin/scancode/generate', administrator: administrator(), gateway })
 
 async function pick(person: UserEvent, label: RegExp, option: string): Promise<void> {
-  await person.click(await screen.findByRole('combobox', { name: label }));
-  await person.click(await screen.findByRole('option', { name: option, hidden: true }));
+  await person.click(await screen.findByRole('combobox', { name: label }))
+  await person.click(await screen.findByRole('option', { name: option, hidden: true }))
 }
 
 async function fill(person: UserEvent): Promise<void> {
-  await pick(person, /Brand/, 'Drypantz');
-  await pick(person, /Format/, 'pants');
-  await pick(person, /Size/, 'M');
-  await person.type(screen.getByLabelText(/Quantity/), '1000');
-  await person.type(screen.getByLabelText(/Points/), '20');
+  await pick(person, /Brand/, 'Drypantz')
+  await pick(person, /Format/, 'pants')
+  await pick(person, /Size/, 'M')
+  await person.type(screen.getByLabelText(/Quantity/), '1000')
+  await person.type(screen.getByLabelText(/Points/), '20')
 }
 
 it('refuses an empty form with the words of the form', async () => {
-  const { person, container } = await open();
-  await person.click(await screen.findByRole('button', { name: 'Generate' }));
-  const alert = screen.getByRole('alertdialog', { name: 'Please fill in all the fields in the form' });
-  await person.click(within(alert).getByRole('button', { name: 'OKAY' }));
-  expect(screen.getByText('Choose a brand')).toBeVisible();
-  expect(screen.getByLabelText(/Quantity/)).toBeInvalid();
-  await expectAccessible(container);
-});
+  const { person, container } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Generate' }))
+  const alert = screen.getByRole('alertdialog', { name: 'Please fill in all the fields in the form' })
+  await person.click(within(alert).getByRole('button', { name: 'OKAY' }))
+  expect(screen.getByText('Choose a brand')).toBeVisible()
+  expect(screen.getByLabelText(/Quantity/)).toBeInvalid()
+  await expectAccessible(container)
+})
 
 it('offers no second batch while one is being generated', async () => {
-  await open(fakeGateway().on(adminCodeCalls.listCodeBatches, batchList([batch({ status: 'generating' })])));
-  expect(await screen.findByRole('button', { name: 'Generate' })).toBeDisabled();
-  expect(screen.getByText(/A batch is being generated/)).toBeVisible();
-});
+  await open(fakeGateway().on(adminCodeCalls.listCodeBatches, batchList([batch({ status: 'generating' })])))
+  expect(await screen.findByRole('button', { name: 'Generate' })).toBeDisabled()
+  expect(screen.getByText(/A batch is being generated/)).toBeVisible()
+})
 
 it('stays on the form, as it was filled in, when the service refuses', async () => {
-  const { person, path } = await open(ready().on(adminCodeCalls.generateCodes, refuse('code-generation-in-progress')));
-  await fill(person);
-  await person.click(screen.getByRole('button', { name: 'Generate' }));
-  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Generate' }));
-  await person.click(within(await screen.findByRole('alertdialog', { name: 'Code generation is in progress' })).getByRole('button', { name: 'OKAY' }));
-  expect(path()).toBe('/admin/scancode/generate');
-  expect(screen.getByLabelText(/Quantity/)).toHaveValue(1000);
-});
+  const { person, path } = await open(ready().on(adminCodeCalls.generateCodes, refuse('code-generation-in-progress')))
+  await fill(person)
+  await person.click(screen.getByRole('button', { name: 'Generate' }))
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Generate' }))
+  await person.click(within(await screen.findByRole('alertdialog', { name: 'Code generation is in progress' })).getByRole('button', { name: 'OKAY' }))
+  expect(path()).toBe('/admin/scancode/generate')
+  expect(screen.getByLabelText(/Quantity/)).toHaveValue(1000)
+})
 
 it('takes format and size away with another brand', async () => {
-  const { person } = await open();
-  await fill(person);
-  await pick(person, /Brand/, 'Touch');
-  expect(screen.getByRole('combobox', { name: /Format/ })).toHaveValue('');
-  expect(screen.getByRole('combobox', { name: /Size/ })).toBeDisabled();
-});
+  const { person } = await open()
+  await fill(person)
+  await pick(person, /Brand/, 'Touch')
+  expect(screen.getByRole('combobox', { name: /Format/ })).toHaveValue('')
+  expect(screen.getByRole('combobox', { name: /Size/ })).toBeDisabled()
+})
 
 it('says what will happen, asks, generates and goes back to the batches', async () => {
-  const { person, gateway, path, state, container } = await open(ready().on(adminCodeCalls.generateCodes, { id: BATCH_ID, status: 'generating' }));
-  await fill(person);
-  expect(screen.getByText('1,000 new codes for Drypantz pants M')).toBeVisible();
-  expect(screen.getByText('20 points each, 20,000 points if every code is registered')).toBeVisible();
-  await expectAccessible(container);
-  await person.click(screen.getByRole('button', { name: 'Generate' }));
-  await person.click(within(screen.getByRole('alertdialog', { name: 'Generate 1,000 codes for Drypantz pants M?' })).getByRole('button', { name: 'Generate' }));
-  await waitFor(() => expect(path()).toBe('/admin/scancode/dashboard'));
-  expect(state()).toEqual({ begun: BATCH_ID });
-  const [brand] = BRANDS;
+  const { person, gateway, path, state, container } = await open(ready().on(adminCodeCalls.generateCodes, { id: BATCH_ID, status: 'generating' }))
+  await fill(person)
+  expect(screen.getByText('1,000 new codes for Drypantz pants M')).toBeVisible()
+  expect(screen.getByText('20 points each, 20,000 points if every code is registered')).toBeVisible()
+  await expectAccessible(container)
+  await person.click(screen.getByRole('button', { name: 'Generate' }))
+  await person.click(within(screen.getByRole('alertdialog', { name: 'Generate 1,000 codes for Drypantz pants M?' })).getByRole('button', { name: 'Generate' }))
+  await waitFor(() => expect(path()).toBe('/admin/scancode/dashboard'))
+  expect(state()).toEqual({ begun: BATCH_ID })
+  const [brand] = BRANDS
   expect(gateway.seen(adminCodeCalls.generateCodes)[0]?.body).toEqual({
-    brandId: brand?.id, formatId: brand?.format[0]?.id, sizeId: brand?.format[0]?.size[1]?.id, quantity: 1000, points: 20,
-  });
-});
+    brandId: brand?.id,
+    formatId: brand?.format[0]?.id,
+    sizeId: brand?.format[0]?.size[1]?.id,
+    quantity: 1000,
+    points: 20,
+  })
+})

@@ -1,22 +1,28 @@
-import { useAdministrator, useSession } from '@club/session';
-import { ArrowRightIcon, Card, EmptyState, Grid, Page, Text, WelcomeArt } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
-import { menuFor } from '../../features/frame/menu';
-import css from './start.module.css';
+import { useAdministrator, useSession } from '@club/session'
+import { ArrowRightIcon, Card, EmptyState, Grid, Page, Text, WelcomeArt } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { menuFor } from '../../features/frame/menu'
+import css from './start.module.css'
 
 /** The first page of a role whose own first screen does not exist yet: which of its tools do (D91). */
 export function StartScreen() {
-  const { t } = useTranslation('admin');
-  const { type } = useSession();
-  const { pathname } = useLocation();
-  const name = useAdministrator()?.username ?? '';
-  const tools = menuFor(type ?? '').flatMap((group) => group.entries).filter((entry) => entry.id !== 'start');
-  const missing = pathname === '/admin/account' ? t('start.accounts') : t('start.pointHistory');
+  const { t } = useTranslation('admin')
+  const { type } = useSession()
+  const { pathname } = useLocation()
+  const name = useAdministrator()?.username ?? ''
+  const tools = menuFor(type ?? '')
+    .flatMap((group) => group.entries)
+    .filter((entry) => entry.id !== 'start')
+  const missing = pathname === '/admin/account' ? t('start.accounts') : t('start.pointHistory')
   return (
     <Page width="wide" title={t('start.title', { name })} intro={tools.length > 0 ? t('start.intro') : undefined}>
       {tools.length === 0 ? (
-        <Card><EmptyState title={t('start.noTools')} art={<WelcomeArt />}>{t('start.noToolsText')}</EmptyState></Card>
+        <Card>
+          <EmptyState title={t('start.noTools')} art={<WelcomeArt />}>
+            {t('start.noToolsText')}
+          </EmptyState>
+        </Card>
       ) : (
         <>
           <Grid min={280}>
@@ -28,9 +34,11 @@ export function StartScreen() {
               </Link>
             ))}
           </Grid>
-          <Text size="small" tone="soft">{missing}</Text>
+          <Text size="small" tone="soft">
+            {missing}
+          </Text>
         </>
       )}
     </Page>
-  );
+  )
 }

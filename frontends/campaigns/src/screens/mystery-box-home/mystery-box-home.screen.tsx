@@ -14,14 +14,32 @@ const PRIZES = ['points', 'weekly', 'grand'] as const
 function Winners({ winners }: { winners: MysteryCampaign['winners'] }) {
   const { t } = useTranslation('campaigns')
   const weeks = [...new Set(winners.map(({ week }) => week))]
-  if (weeks.length === 0) return <EmptyState title={t('mysteryBox.noWinnersTitle')} action={<LinkButton as={Link} to="/scancode">{t('mysteryBox.scan')}</LinkButton>}>{t('mysteryBox.noWinners')}</EmptyState>
+  if (weeks.length === 0)
+    return (
+      <EmptyState
+        title={t('mysteryBox.noWinnersTitle')}
+        action={
+          <LinkButton as={Link} to="/scancode">
+            {t('mysteryBox.scan')}
+          </LinkButton>
+        }
+      >
+        {t('mysteryBox.noWinners')}
+      </EmptyState>
+    )
   return (
     <Stack gap={4}>
       {weeks.map((week) => (
         <Card key={week} padding="tight">
           <h3 className={css.week}>{t('mysteryBox.week', { date: displayDay(week) })}</h3>
           <ul className={css.winners}>
-            {winners.filter((winner) => winner.week === week).map((winner) => <li key={`${winner.name}${winner.number}`}>{winner.name} <span className={css.digits}>{t('mysteryBox.digits', { digits: winner.number })}</span></li>)}
+            {winners
+              .filter((winner) => winner.week === week)
+              .map((winner) => (
+                <li key={`${winner.name}${winner.number}`}>
+                  {winner.name} <span className={css.digits}>{t('mysteryBox.digits', { digits: winner.number })}</span>
+                </li>
+              ))}
           </ul>
         </Card>
       ))}
@@ -43,13 +61,21 @@ export function MysteryBoxHomeScreen() {
       <Stack gap={8}>
         <Card tone="soft" padding="wide">
           <div className={css.hero}>
-            <div className={css.art}><PackArt kind="gift" /></div>
+            <div className={css.art}>
+              <PackArt kind="gift" />
+            </div>
             <Stack gap={4}>
-              <Text size="heading" weight="bold">{t('mysteryBox.lead')}</Text>
+              <Text size="heading" weight="bold">
+                {t('mysteryBox.lead')}
+              </Text>
               {campaign.isSuccess ? <Period {...campaign.data} /> : <Text>{NO_WORDS_YET}</Text>}
               <div className={css.actions}>
-                <LinkButton as={Link} to="/scancode">{t('mysteryBox.scan')}</LinkButton>
-                <LinkButton as={Link} to="/pointshop" state={{ tab: 'mystery' }} look="outline">{t('mysteryBox.mine')}</LinkButton>
+                <LinkButton as={Link} to="/scancode">
+                  {t('mysteryBox.scan')}
+                </LinkButton>
+                <LinkButton as={Link} to="/pointshop" state={{ tab: 'mystery' }} look="outline">
+                  {t('mysteryBox.mine')}
+                </LinkButton>
               </div>
             </Stack>
           </div>
@@ -59,7 +85,9 @@ export function MysteryBoxHomeScreen() {
             {STEPS.map((step, index) => (
               <li key={step}>
                 <Card className={css.step}>
-                  <span className={css.number} aria-hidden="true">{index + 1}</span>
+                  <span className={css.number} aria-hidden="true">
+                    {index + 1}
+                  </span>
                   <h3>{t(`mysteryBox.steps.${step}.title`)}</h3>
                   <p>{t(`mysteryBox.steps.${step}.text`)}</p>
                 </Card>
@@ -69,7 +97,15 @@ export function MysteryBoxHomeScreen() {
         </Section>
         <Section title={t('mysteryBox.prizesTitle')}>
           <List label={t('mysteryBox.prizesTitle')}>
-            {PRIZES.map((prize) => <ListRow key={prize} picture={<PackArt kind={prize === 'points' ? 'gift' : 'voucher'} />} title={t(`mysteryBox.prizes.${prize}.title`)} note={t(`mysteryBox.prizes.${prize}.text`)} end={<Badge tone="accent">{t(`mysteryBox.prizes.${prize}.how`)}</Badge>} />)}
+            {PRIZES.map((prize) => (
+              <ListRow
+                key={prize}
+                picture={<PackArt kind={prize === 'points' ? 'gift' : 'voucher'} />}
+                title={t(`mysteryBox.prizes.${prize}.title`)}
+                note={t(`mysteryBox.prizes.${prize}.text`)}
+                end={<Badge tone="accent">{t(`mysteryBox.prizes.${prize}.how`)}</Badge>}
+              />
+            ))}
           </List>
         </Section>
         <Section title={t('mysteryBox.winnersTitle')} intro={campaign.data?.winners.length ? t('mysteryBox.winnersIntro') : undefined}>

@@ -19,12 +19,43 @@ function Wishes({ wishes }: { wishes: readonly Wisher[] }) {
   const { language } = useLanguage()
   const { status } = useSession()
   const wide = useDesktop()
-  if (wishes.length === 0) return <EmptyState title={t('wishingTree.noneTitle')} action={<LinkButton as={Link} to="/wishingtree">{t('wishingTree.back')}</LinkButton>}>{t('wishingTree.none')}</EmptyState>
+  if (wishes.length === 0)
+    return (
+      <EmptyState
+        title={t('wishingTree.noneTitle')}
+        action={
+          <LinkButton as={Link} to="/wishingtree">
+            {t('wishingTree.back')}
+          </LinkButton>
+        }
+      >
+        {t('wishingTree.none')}
+      </EmptyState>
+    )
   // A donation takes points, and only members have some: everybody else signs in first (P2 §2).
-  const donate = status === 'visitor' ? <LinkButton as={Link} to={`/${language}/signin`} size="small">{t('wishingTree.donate')}</LinkButton> : undefined
-  const cards = (some: readonly Wisher[], className: string | undefined) => <ul className={className}>{some.map((wish) => <li key={wish.id}><WishCard wish={wish} action={donate} /></li>)}</ul>
+  const donate =
+    status === 'visitor' ? (
+      <LinkButton as={Link} to={`/${language}/signin`} size="small">
+        {t('wishingTree.donate')}
+      </LinkButton>
+    ) : undefined
+  const cards = (some: readonly Wisher[], className: string | undefined) => (
+    <ul className={className}>
+      {some.map((wish) => (
+        <li key={wish.id}>
+          <WishCard wish={wish} action={donate} />
+        </li>
+      ))}
+    </ul>
+  )
   if (!wide) return cards(wishes, css.list)
-  return <Carousel label={t('wishingTree.wishes')} height={320}>{pagesOf(wishes, WISHES_PER_SLIDE).map((page) => <div key={page[0]?.id}>{cards(page, css.page)}</div>)}</Carousel>
+  return (
+    <Carousel label={t('wishingTree.wishes')} height={320}>
+      {pagesOf(wishes, WISHES_PER_SLIDE).map((page) => (
+        <div key={page[0]?.id}>{cards(page, css.page)}</div>
+      ))}
+    </Carousel>
+  )
 }
 
 function NextStep() {
@@ -37,7 +68,9 @@ function NextStep() {
       <Card tone="accent">
         <Row justify="between">
           <Text weight="medium">{t('wishingTree.signInFirst')}</Text>
-          <LinkButton as={Link} to={`/${language}/signin`}>{t('wishingTree.signIn')}</LinkButton>
+          <LinkButton as={Link} to={`/${language}/signin`}>
+            {t('wishingTree.signIn')}
+          </LinkButton>
         </Row>
       </Card>
     )
@@ -47,7 +80,9 @@ function NextStep() {
     <Card tone="accent">
       <Row justify="between">
         <Text weight="medium">{t('wishingTree.balance', { points: formatNumber(user.totalPoints) })}</Text>
-        <LinkButton as={Link} to="/scancode">{t('wishingTree.collect')}</LinkButton>
+        <LinkButton as={Link} to="/scancode">
+          {t('wishingTree.collect')}
+        </LinkButton>
       </Row>
     </Card>
   )
@@ -68,7 +103,13 @@ export function WishingTreeDonateScreen() {
             <NextStep />
             <VisuallyHidden as="h2">{t('wishingTree.wishes')}</VisuallyHidden>
             <Wishes wishes={wishes.data} />
-            {journey.isSuccess ? <TreeCard wishes={wishes.data} journey={journey.data}><LinkButton as={Link} to="/wishingtree" look="outline">{t('wishingTree.back')}</LinkButton></TreeCard> : null}
+            {journey.isSuccess ? (
+              <TreeCard wishes={wishes.data} journey={journey.data}>
+                <LinkButton as={Link} to="/wishingtree" look="outline">
+                  {t('wishingTree.back')}
+                </LinkButton>
+              </TreeCard>
+            ) : null}
           </>
         ) : null}
       </Stack>

@@ -5,8 +5,24 @@ import bm from '../../texts/bm.json'
 import en from '../../texts/en.json'
 import { WishingTreeDonateScreen } from './wishing-tree-donate.screen'
 
-const WISH = { id: '00000000-0000-7000-8000-000000000001', active: true, name: 'Iman', age: 1, image: '', wishes: { en: 'A school bag.', bm: '' }, points: 4200 }
-const JOURNEY = { id: '00000000-0000-7000-8000-00000000000a', home: 12, children: 460, points: 148_500, product: 9200, progressPoints: 45_800, description: { en: 'Thank you.', bm: '' } }
+const WISH = {
+  id: '00000000-0000-7000-8000-000000000001',
+  active: true,
+  name: 'Iman',
+  age: 1,
+  image: '',
+  wishes: { en: 'A school bag.', bm: '' },
+  points: 4200,
+}
+const JOURNEY = {
+  id: '00000000-0000-7000-8000-00000000000a',
+  home: 12,
+  children: 460,
+  points: 148_500,
+  product: 9200,
+  progressPoints: 45_800,
+  description: { en: 'Thank you.', bm: '' },
+}
 const texts = { namespace: 'campaigns', en, bm }
 const open = (gateway: ReturnType<typeof fakeGateway>, language: 'en' | 'bm' = 'en') =>
   renderScreen(<WishingTreeDonateScreen />, { gateway: gateway.on(contentCalls.fetchJourney, JOURNEY), route: '/wishingtree/donate', language, texts })

@@ -19,7 +19,10 @@ function Figures({ journey }: { journey: Journey }) {
     <ul className={css.stats}>
       {FIGURES.map((figure) => (
         <li key={figure}>
-          <Card className={css.stat}><span className={css.figure}>{formatNumber(journey[figure])}</span>{t(`wishingTree.figures.${figure}`)}</Card>
+          <Card className={css.stat}>
+            <span className={css.figure}>{formatNumber(journey[figure])}</span>
+            {t(`wishingTree.figures.${figure}`)}
+          </Card>
         </li>
       ))}
     </ul>
@@ -42,11 +45,28 @@ export function WishingTreeScreen() {
         <Stack gap={8}>
           <TreeCard wishes={wishes.data} journey={journey.data}>
             <Text lines>{pickText(journey.data.description, language)}</Text>
-            <LinkButton as={Link} to="/wishingtree/donate">{t('wishingTree.join')}</LinkButton>
+            <LinkButton as={Link} to="/wishingtree/donate">
+              {t('wishingTree.join')}
+            </LinkButton>
           </TreeCard>
-          <Section title={t('wishingTree.journey')}><Figures journey={journey.data} /></Section>
-          <Section title={t('wishingTree.wishes')} actions={<LinkButton as={Link} to="/wishingtree/donate" look="soft" size="small">{t('wishingTree.all')}</LinkButton>}>
-            <ul className={`${css.list} ${css.few}`}>{wishes.data.slice(0, WISHES_SHOWN).map((wish) => <li key={wish.id}><WishCard wish={wish} /></li>)}</ul>
+          <Section title={t('wishingTree.journey')}>
+            <Figures journey={journey.data} />
+          </Section>
+          <Section
+            title={t('wishingTree.wishes')}
+            actions={
+              <LinkButton as={Link} to="/wishingtree/donate" look="soft" size="small">
+                {t('wishingTree.all')}
+              </LinkButton>
+            }
+          >
+            <ul className={`${css.list} ${css.few}`}>
+              {wishes.data.slice(0, WISHES_SHOWN).map((wish) => (
+                <li key={wish.id}>
+                  <WishCard wish={wish} />
+                </li>
+              ))}
+            </ul>
           </Section>
         </Stack>
       ) : null}

@@ -1,6 +1,6 @@
-import { paint } from './palette';
+import { paint } from './palette'
 
-export type PackKind = 'tape' | 'pants' | 'wipes' | 'voucher' | 'gift' | 'sample';
+export type PackKind = 'tape' | 'pants' | 'wipes' | 'voucher' | 'gift' | 'sample'
 
 const LOOK: Record<PackKind, { body: string; band: string; mark: string }> = {
   tape: { body: paint.primary, band: paint.accent, mark: paint.card },
@@ -9,11 +9,11 @@ const LOOK: Record<PackKind, { body: string; band: string; mark: string }> = {
   voucher: { body: paint.accent, band: paint.card, mark: paint.ink },
   gift: { body: paint.blush, band: paint.primary, mark: paint.primary },
   sample: { body: paint.primarySoft, band: paint.primary, mark: paint.primaryDark },
-};
+}
 
 /** A drawn product pack, for items without a picture. */
 export function PackArt({ kind = 'tape', label }: { kind?: PackKind; label?: string }) {
-  const look = LOOK[kind];
+  const look = LOOK[kind]
   return (
     <svg viewBox="0 0 160 120" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true} focusable="false">
       <ellipse cx="80" cy="108" rx="52" ry="6" fill={paint.ink} opacity=".08" />
@@ -36,7 +36,8 @@ export function PackArt({ kind = 'tape', label }: { kind?: PackKind; label?: str
           <path d="M36 70c26-14 60-14 88 0l1 18c-30-10-60-10-90 0z" fill={look.band} opacity=".9" />
           <path d="M40 26c10 4 70 4 80 0" fill="none" stroke={paint.ink} strokeOpacity=".18" strokeWidth="2" />
           <circle cx="80" cy="50" r="15" fill={paint.blush} />
-          <circle cx="75" cy="49" r="1.800" fill={paint.ink} /><circle cx="85" cy="49" r="1.800" fill={paint.ink} />
+          <circle cx="75" cy="49" r="1.800" fill={paint.ink} />
+          <circle cx="85" cy="49" r="1.800" fill={paint.ink} />
           <path d="M75 55c3 3 7 3 10 0" stroke={paint.ink} strokeWidth="2" fill="none" strokeLinecap="round" />
           {kind === 'pants' ? <path d="M54 84h52l-4 14c-10 0-16-4-18-8h-8c-2 4-8 8-18 8z" fill={look.mark} /> : null}
           {kind === 'tape' || kind === 'sample' ? <path d="M56 82h48c0 10-14 18-24 18s-24-8-24-18z" fill={look.mark} /> : null}
@@ -44,5 +45,5 @@ export function PackArt({ kind = 'tape', label }: { kind?: PackKind; label?: str
         </g>
       )}
     </svg>
-  );
+  )
 }

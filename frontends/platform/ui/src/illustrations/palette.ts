@@ -1,4 +1,4 @@
-import { tokens } from '../tokens';
+import { tokens } from '../tokens'
 
 /** The colours drawings are made of. */
-export const paint = tokens.colour;
+export const paint = tokens.colour

@@ -1,16 +1,16 @@
-import { paint } from './palette';
+import { paint } from './palette'
 
-export type Tier = 'gold' | 'platinum' | 'diamond';
+export type Tier = 'gold' | 'platinum' | 'diamond'
 
 const COLOURS = {
   gold: { deep: paint.gold, light: '#F6D58A', edge: paint.goldInk },
   platinum: { deep: paint.platinum, light: '#DCE3EC', edge: paint.platinumInk },
   diamond: { deep: paint.diamond, light: '#BFDCF5', edge: paint.diamondInk },
-} as const;
+} as const
 
 /** The emblem of a tier: a medal, a shield, a cut stone. */
 export function TierArt({ tier, label }: { tier: Tier; label?: string }) {
-  const colour = COLOURS[tier];
+  const colour = COLOURS[tier]
   return (
     <svg viewBox="0 0 64 64" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true} focusable="false">
       {tier === 'gold' ? (
@@ -38,5 +38,5 @@ export function TierArt({ tier, label }: { tier: Tier; label?: string }) {
         </>
       ) : null}
     </svg>
-  );
+  )
 }

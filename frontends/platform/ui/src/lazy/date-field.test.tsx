@@ -1,47 +1,62 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { AppProvider } from '../app-provider';
-import { DateField } from './date-field';
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { AppProvider } from '../app-provider'
+import { DateField } from './date-field'
 
 function DueDate({ seen, known = null }: { seen: (day: string | null) => void; known?: string | null }) {
-  const [day, setDay] = useState<string | null>(known);
-  const tooEarly = day !== null && day < '2026-01-14';
-  return <DateField label="Due date" value={day} min="2026-01-14" error={tooEarly ? 'Not before yesterday' : undefined} onChange={(next) => { setDay(next); seen(next); }} />;
+  const [day, setDay] = useState<string | null>(known)
+  const tooEarly = day !== null && day < '2026-01-14'
+  return (
+    <DateField
+      label="Due date"
+      value={day}
+      min="2026-01-14"
+      error={tooEarly ? 'Not before yesterday' : undefined}
+      onChange={(next) => {
+        setDay(next)
+        seen(next)
+      }}
+    />
+  )
 }
 
 async function typed(text: string, { known, leaveBy = '{Tab}' }: { known?: string; leaveBy?: string } = {}) {
-  const seen = jest.fn<void, [string | null]>();
-  render(<AppProvider language="en"><DueDate seen={seen} {...(known === undefined ? {} : { known })} /></AppProvider>);
-  const field = screen.getByRole('textbox', { name: 'Due date' });
-  await userEvent.clear(field);
-  if (text !== '') await userEvent.type(field, text);
-  await userEvent.keyboard(leaveBy);
-  return { field, day: seen.mock.lastCall?.[0] };
+  const seen = jest.fn<void, [string | null]>()
+  render(
+    <AppProvider language="en">
+      <DueDate seen={seen} {...(known === undefined ? {} : { known })} />
+    </AppProvider>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Due date' })
+  await userEvent.clear(field)
+  if (text !== '') await userEvent.type(field, text)
+  await userEvent.keyboard(leaveBy)
+  return { field, day: seen.mock.lastCall?.[0] }
 }
 
 describe('a typed date', () => {
   it.each(['31/02/2026', 'soon', '5/4'])('that is no day is kept and told how to be written: %s', async (text) => {
-    const { field, day } = await typed(text);
-    expect(field).toHaveValue(text);
-    expect(field).toHaveAccessibleDescription('Type the date as dd/mm/yyyy');
-    expect(day).toBeUndefined();
-  });
+    const { field, day } = await typed(text)
+    expect(field).toHaveValue(text)
+    expect(field).toHaveAccessibleDescription('Type the date as dd/mm/yyyy')
+    expect(day).toBeUndefined()
+  })
 
   it.each(['{Tab}', '{Enter}'])('outside the calendar is kept for the form to say why (%s)', async (leaveBy) => {
-    const { field, day } = await typed('01/01/2020', { leaveBy });
-    expect(day).toBe('2020-01-01');
-    expect(field).toHaveValue('01/01/2020');
-    expect(field).toHaveAccessibleDescription('Not before yesterday');
-  });
+    const { field, day } = await typed('01/01/2020', { leaveBy })
+    expect(day).toBe('2020-01-01')
+    expect(field).toHaveValue('01/01/2020')
+    expect(field).toHaveAccessibleDescription('Not before yesterday')
+  })
 
   it('that is taken away is gone', async () => {
-    expect(await typed('', { known: '2026-06-01' })).toMatchObject({ day: null });
-  });
+    expect(await typed('', { known: '2026-06-01' })).toMatchObject({ day: null })
+  })
 
   it('is taken with few digits and other marks too', async () => {
-    const { field, day } = await typed('1-6-2026');
-    expect(day).toBe('2026-06-01');
-    expect(field).toHaveAccessibleDescription('');
-  });
-});
+    const { field, day } = await typed('1-6-2026')
+    expect(day).toBe('2026-06-01')
+    expect(field).toHaveAccessibleDescription('')
+  })
+})

@@ -1,82 +1,86 @@
-import { DateInput } from '@mantine/dates';
-import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat';
-import 'dayjs/locale/ms-my';
-import { useContext, useState, type KeyboardEvent, type Ref } from 'react';
-import type { FieldShape } from '../fields';
-import css from '../fields.module.css';
-import { CalendarIcon } from '../icons';
-import { UiLanguageContext, useUiText } from '../ui-text';
-import { LibraryRoot } from './library-root';
+import { DateInput } from '@mantine/dates'
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat'
+import 'dayjs/locale/ms-my'
+import { useContext, useState, type KeyboardEvent, type Ref } from 'react'
+import type { FieldShape } from '../fields'
+import css from '../fields.module.css'
+import { CalendarIcon } from '../icons'
+import { UiLanguageContext, useUiText } from '../ui-text'
+import { LibraryRoot } from './library-root'
 
-dayjs.extend(customParseFormat);
+dayjs.extend(customParseFormat)
 
 export interface DateFieldProps extends FieldShape {
   /** `YYYY-MM-DD` */
-  value: string | null | undefined;
-  onChange: (value: string | null) => void;
-  onBlur?: () => void;
+  value: string | null | undefined
+  onChange: (value: string | null) => void
+  onBlur?: () => void
   /** first and last day that can be picked, `YYYY-MM-DD` */
-  min?: string;
-  max?: string;
-  disabled?: boolean;
-  required?: boolean;
-  clearable?: boolean;
-  id?: string;
-  name?: string;
-  autoComplete?: string;
+  min?: string
+  max?: string
+  disabled?: boolean
+  required?: boolean
+  clearable?: boolean
+  id?: string
+  name?: string
+  autoComplete?: string
   /** the calendar opens at years, for birthdays */
-  startWithYears?: boolean;
-  ref?: Ref<HTMLInputElement>;
+  startWithYears?: boolean
+  ref?: Ref<HTMLInputElement>
 }
 
 /** Reads dd/mm/yyyy (also with - or .) and YYYY-MM-DD; null when the text is no day. */
 export function readDay(typed: string): string | null {
-  const day = dayjs(typed.trim().replace(/[.-]/g, '/'), ['DD/MM/YYYY', 'D/M/YYYY', 'YYYY/MM/DD'], true);
-  return day.isValid() ? day.format('YYYY-MM-DD') : null;
+  const day = dayjs(typed.trim().replace(/[.-]/g, '/'), ['DD/MM/YYYY', 'D/M/YYYY', 'YYYY/MM/DD'], true)
+  return day.isValid() ? day.format('YYYY-MM-DD') : null
 }
 
 export function DateField({ label, hint, error, value, onChange, onBlur, min, max, startWithYears, clearable = false, ref, ...rest }: DateFieldProps) {
-  const text = useUiText();
-  const [unreadable, setUnreadable] = useState(false);
+  const text = useUiText()
+  const [unreadable, setUnreadable] = useState(false)
   // The library drops what is no day and what lies outside the calendar; the form says better what is wrong with it.
   const take = (typed: string) => {
-    const day = readDay(typed);
-    setUnreadable(typed.trim() !== '' && day === null);
-    if (day !== (value ?? null)) onChange(day);
-  };
-  const language = useContext(UiLanguageContext);
+    const day = readDay(typed)
+    setUnreadable(typed.trim() !== '' && day === null)
+    if (day !== (value ?? null)) onChange(day)
+  }
+  const language = useContext(UiLanguageContext)
   return (
-    <LibraryRoot><DateInput
-      {...rest}
-      ref={ref}
-      label={label}
-      description={hint}
-      error={unreadable ? text('dateUnreadable') : error}
-      value={value ?? null}
-      fixOnBlur={false}
-      onChange={(next) => {
-        setUnreadable(false);
-        onChange(next === null ? null : String(next).slice(0, 10));
-      }}
-      onBlur={(event) => {
-        take(event.currentTarget.value);
-        onBlur?.();
-      }}
-      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => { if (event.key === 'Enter') take(event.currentTarget.value); }}
-      dateParser={readDay}
-      valueFormat="DD/MM/YYYY"
-      placeholder={text('dateFormat')}
-      locale={language === 'bm' ? 'ms-my' : 'en'}
-      minDate={min}
-      maxDate={max}
-      clearable={clearable}
-      clearButtonProps={{ 'aria-label': text('clearDate') }}
-      defaultLevel={startWithYears ? 'decade' : 'month'}
-      inputMode="text"
-      leftSection={<CalendarIcon size={20} />}
-      popoverProps={{ zIndex: 350 }}
-      classNames={{ input: css.outer, label: css.label, description: css.hint, error: css.error }}
-    /></LibraryRoot>
-  );
+    <LibraryRoot>
+      <DateInput
+        {...rest}
+        ref={ref}
+        label={label}
+        description={hint}
+        error={unreadable ? text('dateUnreadable') : error}
+        value={value ?? null}
+        fixOnBlur={false}
+        onChange={(next) => {
+          setUnreadable(false)
+          onChange(next === null ? null : String(next).slice(0, 10))
+        }}
+        onBlur={(event) => {
+          take(event.currentTarget.value)
+          onBlur?.()
+        }}
+        onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+          if (event.key === 'Enter') take(event.currentTarget.value)
+        }}
+        dateParser={readDay}
+        valueFormat="DD/MM/YYYY"
+        placeholder={text('dateFormat')}
+        locale={language === 'bm' ? 'ms-my' : 'en'}
+        minDate={min}
+        maxDate={max}
+        clearable={clearable}
+        clearButtonProps={{ 'aria-label': text('clearDate') }}
+        defaultLevel={startWithYears ? 'decade' : 'month'}
+        inputMode="text"
+        leftSection={<CalendarIcon size={20} />}
+        popoverProps={{ zIndex: 350 }}
+        classNames={{ input: css.outer, label: css.label, description: css.hint, error: css.error }}
+      />
+    </LibraryRoot>
+  )
 }

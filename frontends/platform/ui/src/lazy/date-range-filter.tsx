@@ -1,41 +1,41 @@
-import type { ReactNode } from 'react';
-import { Button } from '../button';
-import { useUiText, type UiTextKey } from '../ui-text';
-import { DateField } from './date-field';
-import css from './date-range-filter.module.css';
+import type { ReactNode } from 'react'
+import { Button } from '../button'
+import { useUiText, type UiTextKey } from '../ui-text'
+import { DateField } from './date-field'
+import css from './date-range-filter.module.css'
 
 export interface DateRange {
   /** `YYYY-MM-DD`, both ends included */
-  from: string | null;
-  to: string | null;
+  from: string | null
+  to: string | null
 }
 
 export interface DateRangeFilterProps {
-  value: DateRange;
-  onChange: (range: DateRange) => void;
+  value: DateRange
+  onChange: (range: DateRange) => void
   /** a quick range was pressed: both days are meant, nothing more will be typed */
-  onQuickRange?: (range: DateRange) => void;
+  onQuickRange?: (range: DateRange) => void
   /** `YYYY-MM-DD`; the Malaysian day of now unless given */
-  today?: string;
-  max?: string;
+  today?: string
+  max?: string
   /** buttons that use the typed days; they stand beside them */
-  actions?: ReactNode;
+  actions?: ReactNode
 }
 
-const DAY_MS = 86_400_000;
+const DAY_MS = 86_400_000
 
 function malaysianDay(at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(at);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(at)
 }
 
 function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** The ranges behind the quick buttons, counted from `today`. */
 export function quickRanges(today: string): readonly { key: UiTextKey; range: DateRange }[] {
-  const monthStart = `${today.slice(0, 8)}01`;
-  const lastMonthEnd = daysBefore(monthStart, 1);
+  const monthStart = `${today.slice(0, 8)}01`
+  const lastMonthEnd = daysBefore(monthStart, 1)
   return [
     { key: 'today', range: { from: today, to: today } },
     { key: 'last7Days', range: { from: daysBefore(today, 6), to: today } },
@@ -43,11 +43,11 @@ export function quickRanges(today: string): readonly { key: UiTextKey; range: Da
     { key: 'thisMonth', range: { from: monthStart, to: today } },
     { key: 'lastMonth', range: { from: `${lastMonthEnd.slice(0, 8)}01`, to: lastMonthEnd } },
     { key: 'allTime', range: { from: null, to: null } },
-  ];
+  ]
 }
 
 export function DateRangeFilter({ value, onChange, onQuickRange, today = malaysianDay(new Date()), max, actions }: DateRangeFilterProps) {
-  const text = useUiText();
+  const text = useUiText()
   return (
     <div className={css.filter}>
       <div className={css.days}>
@@ -57,10 +57,23 @@ export function DateRangeFilter({ value, onChange, onQuickRange, today = malaysi
       </div>
       <div className={css.quick}>
         {quickRanges(today).map(({ key, range }) => {
-          const chosen = range.from === value.from && range.to === value.to;
-          return <Button key={key} size="small" look={chosen ? 'soft' : 'quiet'} aria-pressed={chosen} onClick={() => { onChange(range); onQuickRange?.(range); }}>{text(key)}</Button>;
+          const chosen = range.from === value.from && range.to === value.to
+          return (
+            <Button
+              key={key}
+              size="small"
+              look={chosen ? 'soft' : 'quiet'}
+              aria-pressed={chosen}
+              onClick={() => {
+                onChange(range)
+                onQuickRange?.(range)
+              }}
+            >
+              {text(key)}
+            </Button>
+          )
         })}
       </div>
     </div>
-  );
+  )
 }

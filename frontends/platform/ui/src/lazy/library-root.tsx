@@ -1,7 +1,7 @@
-import '../library-styles';
-import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { cssVariablesResolver, theme } from '../theme';
+import '../library-styles'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { cssVariablesResolver, theme } from '../theme'
 
 /**
  * Puts the component library around one of the large components. It comes with their chunks, so that screens without
@@ -9,8 +9,14 @@ import { cssVariablesResolver, theme } from '../theme';
  */
 export function LibraryRoot({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} forceColorScheme="light" deduplicateCssVariables={false} withGlobalClasses={false}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      forceColorScheme="light"
+      deduplicateCssVariables={false}
+      withGlobalClasses={false}
+    >
       {children}
     </MantineProvider>
-  );
+  )
 }

@@ -1,47 +1,49 @@
-import { Select } from '@mantine/core';
-import type { Ref } from 'react';
-import type { FieldShape } from '../fields';
-import css from '../fields.module.css';
-import { useUiText } from '../ui-text';
-import { LibraryRoot } from './library-root';
+import { Select } from '@mantine/core'
+import type { Ref } from 'react'
+import type { FieldShape } from '../fields'
+import css from '../fields.module.css'
+import { useUiText } from '../ui-text'
+import { LibraryRoot } from './library-root'
 
 export interface SelectFieldProps extends FieldShape {
-  options: readonly { value: string; label: string; disabled?: boolean }[];
-  value: string | null | undefined;
-  onChange: (value: string | null) => void;
-  onBlur?: () => void;
-  placeholder?: string;
-  searchable?: boolean;
-  clearable?: boolean;
-  disabled?: boolean;
-  required?: boolean;
-  id?: string;
-  name?: string;
-  autoComplete?: string;
-  ref?: Ref<HTMLInputElement>;
+  options: readonly { value: string; label: string; disabled?: boolean }[]
+  value: string | null | undefined
+  onChange: (value: string | null) => void
+  onBlur?: () => void
+  placeholder?: string
+  searchable?: boolean
+  clearable?: boolean
+  disabled?: boolean
+  required?: boolean
+  id?: string
+  name?: string
+  autoComplete?: string
+  ref?: Ref<HTMLInputElement>
 }
 
-const OPTIONS_SHOWN_MAX = 100;
+const OPTIONS_SHOWN_MAX = 100
 
 export function SelectField({ label, hint, error, options, value, onChange, searchable = true, ref, ...rest }: SelectFieldProps) {
-  const text = useUiText();
+  const text = useUiText()
   return (
-    <LibraryRoot><Select
-      {...rest}
-      ref={ref}
-      data={options.map((option) => ({ ...option }))}
-      value={value ?? null}
-      onChange={(next) => onChange(next)}
-      searchable={searchable}
-      limit={OPTIONS_SHOWN_MAX}
-      nothingFoundMessage={text('nothingFound')}
-      label={label}
-      description={hint}
-      error={error}
-      comboboxProps={{ zIndex: 350 }}
-      // The list itself scrolls: a scrolling box around it would be one that no key can reach.
-      withScrollArea={false}
-      classNames={{ options: css.options, input: css.outer, label: css.label, description: css.hint, error: css.error }}
-    /></LibraryRoot>
-  );
+    <LibraryRoot>
+      <Select
+        {...rest}
+        ref={ref}
+        data={options.map((option) => ({ ...option }))}
+        value={value ?? null}
+        onChange={(next) => onChange(next)}
+        searchable={searchable}
+        limit={OPTIONS_SHOWN_MAX}
+        nothingFoundMessage={text('nothingFound')}
+        label={label}
+        description={hint}
+        error={error}
+        comboboxProps={{ zIndex: 350 }}
+        // The list itself scrolls: a scrolling box around it would be one that no key can reach.
+        withScrollArea={false}
+        classNames={{ options: css.options, input: css.outer, label: css.label, description: css.hint, error: css.error }}
+      />
+    </LibraryRoot>
+  )
 }

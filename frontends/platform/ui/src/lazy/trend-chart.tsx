@@ -1,48 +1,96 @@
-import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { tokens } from '../tokens';
-import css from './trend-chart.module.css';
+import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { tokens } from '../tokens'
+import css from './trend-chart.module.css'
 
 export interface TrendChartProps {
-  title: string;
-  points: readonly { label: string; values: Readonly<Record<string, number>> }[];
+  title: string
+  points: readonly { label: string; values: Readonly<Record<string, number>> }[]
   /** which values to draw, at most three */
-  series: readonly { key: string; label: string }[];
-  kind?: 'area' | 'bar';
-  height?: number;
+  series: readonly { key: string; label: string }[]
+  kind?: 'area' | 'bar'
+  height?: number
 }
 
-const COLOURS = [tokens.colour.primary, tokens.colour.accent, tokens.colour.diamond];
+const COLOURS = [tokens.colour.primary, tokens.colour.accent, tokens.colour.diamond]
 
 export function TrendChart({ title, points, series, kind = 'area', height = 220 }: TrendChartProps) {
-  const data = points.map((point) => ({ label: point.label, ...point.values }));
+  const data = points.map((point) => ({ label: point.label, ...point.values }))
   const axes = (
     <>
       <CartesianGrid vertical={false} stroke={tokens.colour.line} />
       <XAxis dataKey="label" tick={{ fill: tokens.colour.inkSoft, fontSize: 12 }} tickLine={false} axisLine={false} minTickGap={24} />
-      <YAxis tick={{ fill: tokens.colour.inkSoft, fontSize: 12 }} tickLine={false} axisLine={false} width={56} tickFormatter={(value: number) => value.toLocaleString('en-GB')} />
+      <YAxis
+        tick={{ fill: tokens.colour.inkSoft, fontSize: 12 }}
+        tickLine={false}
+        axisLine={false}
+        width={56}
+        tickFormatter={(value: number) => value.toLocaleString('en-GB')}
+      />
       <Tooltip />
     </>
-  );
+  )
   return (
     <figure className={css.figure}>
       <figcaption className={css.caption}>
         <span>{title}</span>
-        {series.map((one, index) => <span key={one.key} className={css.key}><i style={{ background: COLOURS[index] }} />{one.label}</span>)}
+        {series.map((one, index) => (
+          <span key={one.key} className={css.key}>
+            <i style={{ background: COLOURS[index] }} />
+            {one.label}
+          </span>
+        ))}
       </figcaption>
       <div aria-hidden="true">
         <ResponsiveContainer width="100%" height={height}>
           {kind === 'bar' ? (
-            <BarChart data={data} accessibilityLayer={false}>{axes}{series.map((one, index) => <Bar key={one.key} dataKey={one.key} name={one.label} fill={COLOURS[index]} radius={[4, 4, 0, 0]} isAnimationActive={false} />)}</BarChart>
+            <BarChart data={data} accessibilityLayer={false}>
+              {axes}
+              {series.map((one, index) => (
+                <Bar key={one.key} dataKey={one.key} name={one.label} fill={COLOURS[index]} radius={[4, 4, 0, 0]} isAnimationActive={false} />
+              ))}
+            </BarChart>
           ) : (
-            <AreaChart data={data} accessibilityLayer={false}>{axes}{series.map((one, index) => <Area key={one.key} dataKey={one.key} name={one.label} stroke={COLOURS[index]} fill={COLOURS[index]} fillOpacity={0.15} strokeWidth={2} isAnimationActive={false} />)}</AreaChart>
+            <AreaChart data={data} accessibilityLayer={false}>
+              {axes}
+              {series.map((one, index) => (
+                <Area
+                  key={one.key}
+                  dataKey={one.key}
+                  name={one.label}
+                  stroke={COLOURS[index]}
+                  fill={COLOURS[index]}
+                  fillOpacity={0.15}
+                  strokeWidth={2}
+                  isAnimationActive={false}
+                />
+              ))}
+            </AreaChart>
           )}
         </ResponsiveContainer>
       </div>
       <table className={css.hidden}>
         <caption>{title}</caption>
-        <thead><tr><td />{series.map((one) => <th key={one.key} scope="col">{one.label}</th>)}</tr></thead>
-        <tbody>{points.map((point) => <tr key={point.label}><th scope="row">{point.label}</th>{series.map((one) => <td key={one.key}>{point.values[one.key] ?? 0}</td>)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            <td />
+            {series.map((one) => (
+              <th key={one.key} scope="col">
+                {one.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.label}>
+              <th scope="row">{point.label}</th>
+              {series.map((one) => (
+                <td key={one.key}>{point.values[one.key] ?? 0}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </figure>
-  );
+  )
 }

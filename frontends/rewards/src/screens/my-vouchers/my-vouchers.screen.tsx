@@ -12,7 +12,12 @@ export function MyVouchersScreen() {
   const { t } = useTranslation('rewards')
   const user = useUser()
   const [tab, setTab] = useState('current')
-  if (user === undefined) return <Page title={t('title')}><Skeletons shape="list" count={3} /></Page>
+  if (user === undefined)
+    return (
+      <Page title={t('title')}>
+        <Skeletons shape="list" count={3} />
+      </Page>
+    )
   const unused = user.vouchers.filter((voucher) => !voucher.used)
   const used = user.vouchers.filter((voucher) => voucher.used)
   return (
@@ -45,7 +50,13 @@ function Vouchers({ vouchers, empty }: { vouchers: readonly Voucher[]; empty: 'c
       <EmptyState
         title={t(empty === 'current' ? 'emptyCurrent' : 'emptyHistory')}
         art={<PackArt kind="voucher" />}
-        action={empty === 'current' ? <LinkButton as={Link} to="/scancode">{t('scan')}</LinkButton> : undefined}
+        action={
+          empty === 'current' ? (
+            <LinkButton as={Link} to="/scancode">
+              {t('scan')}
+            </LinkButton>
+          ) : undefined
+        }
       >
         {t(empty === 'current' ? 'emptyCurrentNote' : 'emptyHistoryNote')}
       </EmptyState>

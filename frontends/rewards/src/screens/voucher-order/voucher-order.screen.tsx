@@ -17,7 +17,12 @@ export function VoucherOrderScreen() {
   const api = useApi()
   const [busy, setBusy] = useState(false)
   if (!state?.voucherId) return <Navigate to="/dashboard" replace />
-  if (user === undefined) return <Page title={t('vouchers')}><Skeletons shape="detail" /></Page>
+  if (user === undefined)
+    return (
+      <Page title={t('vouchers')}>
+        <Skeletons shape="detail" />
+      </Page>
+    )
   const voucher = user.vouchers.find((one) => one.id === state.voucherId)
   if (!voucher) return <Navigate to="/dashboard" replace />
 
@@ -43,10 +48,16 @@ export function VoucherOrderScreen() {
             <Picture src={voucher.voucherImage} alt="" width={240} height={150} fit="contain" />
             <Text tone="soft">{t('code')}</Text>
             <output className={css.code}>{voucher.code}</output>
-            <Text tone="soft" size="small">{t('validity', { date: lastDayOfYear() })}</Text>
+            <Text tone="soft" size="small">
+              {t('validity', { date: lastDayOfYear() })}
+            </Text>
             <Row gap={3} justify="center">
-              <Button look="outline" onClick={() => void copy()}>{t('copy')}</Button>
-              <Button busy={busy} onClick={() => void spendVoucher()}>{t('useNow')}</Button>
+              <Button look="outline" onClick={() => void copy()}>
+                {t('copy')}
+              </Button>
+              <Button busy={busy} onClick={() => void spendVoucher()}>
+                {t('useNow')}
+              </Button>
             </Row>
           </Stack>
         </Card>

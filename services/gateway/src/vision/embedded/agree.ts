@@ -47,7 +47,11 @@ function withoutDoubledLetters(readings: readonly EngineReading[]): readonly Eng
   return readings.map((reading) => {
     const { engine, text } = reading
     if (engine !== 'line' || text.length !== CODE_LENGTH + 1) return reading
-    const meant = Array.from(text, (letter, index) => ({ letter, shorter: text.slice(0, index) + text.slice(index + 1), beside: text.slice(Math.max(0, index - 1), index + 2) }))
+    const meant = Array.from(text, (letter, index) => ({
+      letter,
+      shorter: text.slice(0, index) + text.slice(index + 1),
+      beside: text.slice(Math.max(0, index - 1), index + 2),
+    }))
       .filter(({ letter, beside }) => GUESSED.includes(letter) || !/[2-9]/.test(beside))
       .find(({ shorter }) => shapes.includes(shorter))
     return meant === undefined ? reading : { engine, text: meant.shorter }

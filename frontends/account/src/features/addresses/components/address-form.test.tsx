@@ -1,102 +1,121 @@
-import { userCalls, type Address } from '@club/contracts/http';
-import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { AddAddressScreen } from '../../../screens/add-address/add-address.screen';
-import { ViewAddressScreen } from '../../../screens/view-address/view-address.screen';
-import { aMember, texts } from '../../../testing/member';
+import { userCalls, type Address } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { AddAddressScreen } from '../../../screens/add-address/add-address.screen'
+import { ViewAddressScreen } from '../../../screens/view-address/view-address.screen'
+import { aMember, texts } from '../../../testing/member'
 
 const AREAS = [
   { state: 'Perlis', city: 'Arau', postcode: '02600' },
   { state: 'Johor', city: 'Muar', postcode: '84000' },
   { state: 'Johor', city: 'Batu Pahat', postcode: '83000' },
   { state: 'Johor', city: 'Batu Pahat', postcode: '83010' },
-];
-const HOME: Address = { id: '00000000-0000-7000-8000-000000000001', active: true, label: 'Home', houseNumber: null, line1: '12 Casa Riang', line2: '', line3: 'Jalan Damai', city: 'Arau', state: 'Perlis', postcode: '02600', country: 'Malaysia' };
+]
+const HOME: Address = {
+  id: '00000000-0000-7000-8000-000000000001',
+  active: true,
+  label: 'Home',
+  houseNumber: null,
+  line1: '12 Casa Riang',
+  line2: '',
+  line3: 'Jalan Damai',
+  city: 'Arau',
+  state: 'Perlis',
+  postcode: '02600',
+  country: 'Malaysia',
+}
 
 async function open(gateway = fakeGateway(), state: unknown = { type: 'order', cart: { one: 1 } }) {
-  globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => AREAS }) as Response);
-  const rendered = await renderScreen(<AddAddressScreen />, { route: '/addAddress', state, user: aMember(), gateway, texts });
-  await waitFor(() => expect(select('State')).toBeEnabled());
-  return rendered;
+  globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => AREAS }) as Response)
+  const rendered = await renderScreen(<AddAddressScreen />, { route: '/addAddress', state, user: aMember(), gateway, texts })
+  await waitFor(() => expect(select('State')).toBeEnabled())
+  return rendered
 }
-const select = (name: string) => screen.getByRole('combobox', { name: new RegExp(`^${name}`) });
+const select = (name: string) => screen.getByRole('combobox', { name: new RegExp(`^${name}`) })
 async function choose(person: Awaited<ReturnType<typeof open>>['person'], field: string, option: string) {
-  await person.click(select(field));
-  await person.click(await screen.findByRole('option', { name: option, hidden: true }));
+  await person.click(select(field))
+  await person.click(await screen.findByRole('option', { name: option, hidden: true }))
 }
 async function fill(person: Awaited<ReturnType<typeof open>>['person']) {
-  await person.click(screen.getByLabelText('Home'));
-  await person.type(screen.getByLabelText(/^House or unit/), '12 Casa Riang');
-  await choose(person, 'State', 'Perlis');
-  await person.click(screen.getByRole('button', { name: 'Save address' }));
+  await person.click(screen.getByLabelText('Home'))
+  await person.type(screen.getByLabelText(/^House or unit/), '12 Casa Riang')
+  await choose(person, 'State', 'Perlis')
+  await person.click(screen.getByRole('button', { name: 'Save address' }))
 }
 
 describe('a new address', () => {
   it('is not sent while something required is empty', async () => {
-    const { person, gateway } = await open();
-    await person.click(screen.getByRole('button', { name: 'Save address' }));
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Please fill in line1, city, state, postcode and label');
-    await person.click(screen.getByRole('button', { name: 'OKAY' }));
-    expect(screen.getAllByText('Please fill this in')).toHaveLength(5);
-    expect(gateway.seen(userCalls.addAddress)).toHaveLength(0);
-  });
+    const { person, gateway } = await open()
+    await person.click(screen.getByRole('button', { name: 'Save address' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Please fill in line1, city, state, postcode and label')
+    await person.click(screen.getByRole('button', { name: 'OKAY' }))
+    expect(screen.getAllByText('Please fill this in')).toHaveLength(5)
+    expect(gateway.seen(userCalls.addAddress)).toHaveLength(0)
+  })
 
   it('is not saved before she confirms, and the club’s refusal is shown', async () => {
-    const { person, gateway } = await open(fakeGateway().on(userCalls.addAddress, refuse('address-limit-reached')));
-    await fill(person);
-    await person.click(within(await screen.findByRole('alertdialog')).getByText('Cancel'));
-    expect(gateway.seen(userCalls.addAddress)).toHaveLength(0);
-    await person.click(screen.getByRole('button', { name: 'Save address' }));
-    await person.click(await screen.findByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('You can save up to 10 addresses.')).toBeVisible();
-  });
+    const { person, gateway } = await open(fakeGateway().on(userCalls.addAddress, refuse('address-limit-reached')))
+    await fill(person)
+    await person.click(within(await screen.findByRole('alertdialog')).getByText('Cancel'))
+    expect(gateway.seen(userCalls.addAddress)).toHaveLength(0)
+    await person.click(screen.getByRole('button', { name: 'Save address' }))
+    await person.click(await screen.findByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('You can save up to 10 addresses.')).toBeVisible()
+  })
 
   it('forgets city and postcode with another state, and fills in what is the only choice', async () => {
-    const { person } = await open();
-    await choose(person, 'State', 'Perlis');
-    expect(select('City')).toHaveValue('Arau');
-    expect(select('Postcode')).toHaveValue('02600');
-    await choose(person, 'State', 'Johor');
-    expect(select('City')).toHaveValue('');
-    expect(select('Postcode')).toBeDisabled();
-    await choose(person, 'City', 'Muar');
-    expect(select('Postcode')).toHaveValue('84000');
-    expect(screen.getByLabelText('Country')).toHaveAttribute('readonly');
-  });
+    const { person } = await open()
+    await choose(person, 'State', 'Perlis')
+    expect(select('City')).toHaveValue('Arau')
+    expect(select('Postcode')).toHaveValue('02600')
+    await choose(person, 'State', 'Johor')
+    expect(select('City')).toHaveValue('')
+    expect(select('Postcode')).toBeDisabled()
+    await choose(person, 'City', 'Muar')
+    expect(select('Postcode')).toHaveValue('84000')
+    expect(screen.getByLabelText('Country')).toHaveAttribute('readonly')
+  })
 
   it('is saved, said so, and the picker opens with what it is wanted for', async () => {
-    const gateway = fakeGateway().on(userCalls.addAddress, aMember({ addresses: [HOME] }));
-    const { person, path, state, container } = await open(gateway);
-    await expectAccessible(container);
-    await fill(person);
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('02600 Arau');
-    await person.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Your new address is ready to use.')).toBeVisible();
-    expect(gateway.seen(userCalls.addAddress)[0]?.body).toEqual({ id: aMember().id, address: { label: 'Home', line1: '12 Casa Riang', line2: '', line3: '', state: 'Perlis', city: 'Arau', postcode: '02600', country: 'Malaysia' } });
-    await person.click(screen.getByRole('button', { name: 'OKAY' }));
-    expect(path()).toBe('/viewAddress');
-    expect(state()).toEqual({ type: 'order', cart: { one: 1 } });
-  });
-});
+    const gateway = fakeGateway().on(userCalls.addAddress, aMember({ addresses: [HOME] }))
+    const { person, path, state, container } = await open(gateway)
+    await expectAccessible(container)
+    await fill(person)
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('02600 Arau')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Your new address is ready to use.')).toBeVisible()
+    expect(gateway.seen(userCalls.addAddress)[0]?.body).toEqual({
+      id: aMember().id,
+      address: { label: 'Home', line1: '12 Casa Riang', line2: '', line3: '', state: 'Perlis', city: 'Arau', postcode: '02600', country: 'Malaysia' },
+    })
+    await person.click(screen.getByRole('button', { name: 'OKAY' }))
+    expect(path()).toBe('/viewAddress')
+    expect(state()).toEqual({ type: 'order', cart: { one: 1 } })
+  })
+})
 
 describe('the picker of addresses', () => {
-  const pick = (handed: unknown) => renderScreen(<ViewAddressScreen />, { route: '/viewAddress', state: handed, user: aMember({ addresses: [HOME] }), texts });
+  const pick = (handed: unknown) => renderScreen(<ViewAddressScreen />, { route: '/viewAddress', state: handed, user: aMember({ addresses: [HOME] }), texts })
 
   it('invites a member without an address to add one', async () => {
-    await renderScreen(<ViewAddressScreen />, { route: '/viewAddress', user: aMember(), texts });
-    expect(screen.getByRole('link', { name: 'Add a new address' })).toHaveAttribute('href', '/addAddress');
-  });
+    await renderScreen(<ViewAddressScreen />, { route: '/viewAddress', user: aMember(), texts })
+    expect(screen.getByRole('link', { name: 'Add a new address' })).toHaveAttribute('href', '/addAddress')
+  })
 
-  it.each([['order', '/order/confirm'], ['pregnant', '/order/pregnant/confirm'], ['sample', '/freesample/confirm']])('of type %s leads to %s with the address', async (type, target) => {
-    const { person, path, state } = await pick({ type, item: 'kept' });
-    await person.click(screen.getByRole('button', { name: 'Use this address' }));
-    expect(path()).toBe(target);
-    expect(state()).toEqual({ type, item: 'kept', addressId: HOME.id, address: HOME });
-  });
+  it.each([
+    ['order', '/order/confirm'],
+    ['pregnant', '/order/pregnant/confirm'],
+    ['sample', '/freesample/confirm'],
+  ])('of type %s leads to %s with the address', async (type, target) => {
+    const { person, path, state } = await pick({ type, item: 'kept' })
+    await person.click(screen.getByRole('button', { name: 'Use this address' }))
+    expect(path()).toBe(target)
+    expect(state()).toEqual({ type, item: 'kept', addressId: HOME.id, address: HOME })
+  })
 
   it.each([[{ type: 'user' }], [null], [{ type: 'elsewhere' }]])('of %j leads back to the profile', async (handed) => {
-    const { person, path } = await pick(handed);
-    await person.click(screen.getByRole('button', { name: 'Back to my profile' }));
-    expect(path()).toBe('/editprofile');
-  });
-});
+    const { person, path } = await pick(handed)
+    await person.click(screen.getByRole('button', { name: 'Back to my profile' }))
+    expect(path()).toBe('/editprofile')
+  })
+})

@@ -1,79 +1,110 @@
-import { useCallMutation } from '@club/api';
-import { ADDRESS_LABELS, ADDRESS_LINE_LENGTH_MAX, COUNTRY, userCalls } from '@club/contracts/http';
-import { usePatchUser, type User } from '@club/session';
-import { AlertModal, Button, ConfirmDialog, RadioCards, Stack, Text, TextField } from '@club/ui';
-import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { PlaceFields } from '../../../place/place-fields';
-import { useProblemText, useRefusalText } from '../../../problem-text';
-import { addressLines, missingOf, NEW_ADDRESS, type AddressValues, type RequiredField } from '../address-values';
+import { useCallMutation } from '@club/api'
+import { ADDRESS_LABELS, ADDRESS_LINE_LENGTH_MAX, COUNTRY, userCalls } from '@club/contracts/http'
+import { usePatchUser, type User } from '@club/session'
+import { AlertModal, Button, ConfirmDialog, RadioCards, Stack, Text, TextField } from '@club/ui'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlaceFields } from '../../../place/place-fields'
+import { useProblemText, useRefusalText } from '../../../problem-text'
+import { addressLines, missingOf, NEW_ADDRESS, type AddressValues, type RequiredField } from '../address-values'
 
 /**
  * A new address of a member (P1 §5, D51): asks before it saves, says when it is saved, and then calls `onSaved`.
  * The member in the session has the address by then.
  */
 export function AddressForm({ user, onSaved, onCancel }: { user: User; onSaved: () => void; onCancel?: () => void }) {
-  const { t } = useTranslation('account');
-  const refusalText = useRefusalText();
-  const problemText = useProblemText();
-  const patchUser = usePatchUser();
-  const save = useCallMutation(userCalls.addAddress);
-  const [values, setValues] = useState<AddressValues>(NEW_ADDRESS);
-  const [asked, setAsked] = useState(false);
-  const [step, setStep] = useState<'form' | 'confirm' | 'saved'>('form');
-  const [alert, setAlert] = useState<string | null>(null);
+  const { t } = useTranslation('account')
+  const refusalText = useRefusalText()
+  const problemText = useProblemText()
+  const patchUser = usePatchUser()
+  const save = useCallMutation(userCalls.addAddress)
+  const [values, setValues] = useState<AddressValues>(NEW_ADDRESS)
+  const [asked, setAsked] = useState(false)
+  const [step, setStep] = useState<'form' | 'confirm' | 'saved'>('form')
+  const [alert, setAlert] = useState<string | null>(null)
 
-  const missing = asked ? missingOf(values) : [];
-  const errorOf = (field: string) => (missing.includes(field as RequiredField) ? t('address.required') : undefined);
-  const set = (change: Partial<AddressValues>) => setValues((before) => ({ ...before, ...change }));
+  const missing = asked ? missingOf(values) : []
+  const errorOf = (field: string) => (missing.includes(field as RequiredField) ? t('address.required') : undefined)
+  const set = (change: Partial<AddressValues>) => setValues((before) => ({ ...before, ...change }))
   const line = (field: 'line1' | 'line2' | 'line3') => ({
     id: `address-${field}`,
     label: t(`address.${field}`),
     value: values[field],
     maxLength: ADDRESS_LINE_LENGTH_MAX,
     onChange: (event: { currentTarget: HTMLInputElement }) => set({ [field]: event.currentTarget.value }),
-  });
+  })
 
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    if (missingOf(values).length > 0) setAlert(refusalText('address-incomplete'));
-    else setStep('confirm');
-  };
+    event.preventDefault()
+    setAsked(true)
+    if (missingOf(values).length > 0) setAlert(refusalText('address-incomplete'))
+    else setStep('confirm')
+  }
   const send = () => {
-    const { label, state, city, postcode, ...lines } = values;
-    if (label === null || state === null || city === null || postcode === null) return;
-    save.mutate({ input: { id: user.id, address: { ...lines, label, state, city, postcode, country: COUNTRY } } }, {
-      onSuccess: (answer) => {
-        patchUser(answer);
-        setStep('saved');
+    const { label, state, city, postcode, ...lines } = values
+    if (label === null || state === null || city === null || postcode === null) return
+    save.mutate(
+      { input: { id: user.id, address: { ...lines, label, state, city, postcode, country: COUNTRY } } },
+      {
+        onSuccess: (answer) => {
+          patchUser(answer)
+          setStep('saved')
+        },
+        onError: (problem) => {
+          setStep('form')
+          setAlert(problemText(problem))
+        },
       },
-      onError: (problem) => {
-        setStep('form');
-        setAlert(problemText(problem));
-      },
-    });
-  };
+    )
+  }
 
   return (
     <>
       <form noValidate onSubmit={submit} aria-label={t('address.addTitle')}>
         <Stack gap={5}>
-          <RadioCards name="address-label" legend={t('address.label')} columns={3} options={ADDRESS_LABELS.map((value) => ({ value, label: t(`address.labels.${value}`) }))} value={values.label} required error={errorOf('label')} onChange={(label) => set({ label })} />
+          <RadioCards
+            name="address-label"
+            legend={t('address.label')}
+            columns={3}
+            options={ADDRESS_LABELS.map((value) => ({ value, label: t(`address.labels.${value}`) }))}
+            value={values.label}
+            required
+            error={errorOf('label')}
+            onChange={(label) => set({ label })}
+          />
           <TextField {...line('line1')} autoComplete="address-line1" required error={errorOf('line1')} />
           <TextField {...line('line2')} autoComplete="address-line2" />
           <TextField {...line('line3')} autoComplete="address-line3" />
-          <PlaceFields idPrefix="address" required place={{ state: values.state, city: values.city, postcode: values.postcode }} errorOf={errorOf} onChange={set} />
+          <PlaceFields
+            idPrefix="address"
+            required
+            place={{ state: values.state, city: values.city, postcode: values.postcode }}
+            errorOf={errorOf}
+            onChange={set}
+          />
           <TextField id="address-country" label={t('address.country')} value={COUNTRY} readOnly autoComplete="country-name" />
-          <Button type="submit" wide>{t('address.save')}</Button>
-          {onCancel ? <Button look="quiet" wide onClick={onCancel}>{t('address.cancel')}</Button> : null}
+          <Button type="submit" wide>
+            {t('address.save')}
+          </Button>
+          {onCancel ? (
+            <Button look="quiet" wide onClick={onCancel}>
+              {t('address.cancel')}
+            </Button>
+          ) : null}
         </Stack>
       </form>
-      <ConfirmDialog open={step === 'confirm'} title={t('address.confirmTitle')} confirmLabel={t('address.confirm')} busy={save.isPending} onCancel={() => setStep('form')} onConfirm={send}>
+      <ConfirmDialog
+        open={step === 'confirm'}
+        title={t('address.confirmTitle')}
+        confirmLabel={t('address.confirm')}
+        busy={save.isPending}
+        onCancel={() => setStep('form')}
+        onConfirm={send}
+      >
         <Text lines>{addressLines(values).join('\n')}</Text>
       </ConfirmDialog>
       <AlertModal title={t('address.savedTitle')} message={step === 'saved' ? t('address.saved') : null} onDismiss={onSaved} />
       <AlertModal title={t('problems.title')} message={alert} onDismiss={() => setAlert(null)} />
     </>
-  );
+  )
 }

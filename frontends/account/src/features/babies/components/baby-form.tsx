@@ -1,94 +1,180 @@
-import { useCallMutation, useCallQuery } from '@club/api';
-import { addDays, addMonths, BABY_AGE_YEARS_MAX, calendarDayOf, codeCalls, GENDERS, isBabyBirth, isName, NAME_LENGTH_MAX, userCalls, type BabyInfo } from '@club/contracts/http';
-import { useHost } from '@club/remote-kit';
-import { usePatchUser, type User } from '@club/session';
-import { AlertModal, Button, DateField, FailedState, RadioCards, SelectField, Skeletons, Stack, TextField } from '@club/ui';
-import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { capitalised } from '../../../capitalised';
-import { useProblemText, useRefusalText } from '../../../problem-text';
-import { chooseProduct, formatsOf, missingOf, NEW_BABY, sizesOf, valuesOf, type BabyField, type BabyValues } from '../baby-values';
+import { useCallMutation, useCallQuery } from '@club/api'
+import {
+  addDays,
+  addMonths,
+  BABY_AGE_YEARS_MAX,
+  calendarDayOf,
+  codeCalls,
+  GENDERS,
+  isBabyBirth,
+  isName,
+  NAME_LENGTH_MAX,
+  userCalls,
+  type BabyInfo,
+} from '@club/contracts/http'
+import { useHost } from '@club/remote-kit'
+import { usePatchUser, type User } from '@club/session'
+import { AlertModal, Button, DateField, FailedState, RadioCards, SelectField, Skeletons, Stack, TextField } from '@club/ui'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { capitalised } from '../../../capitalised'
+import { useProblemText, useRefusalText } from '../../../problem-text'
+import { chooseProduct, formatsOf, missingOf, NEW_BABY, sizesOf, valuesOf, type BabyField, type BabyValues } from '../baby-values'
 
-const MONTHS_OF_A_YEAR = 12;
+const MONTHS_OF_A_YEAR = 12
 
 interface BabyFormProps {
-  user: User;
+  user: User
   /** the baby to change; a new one unless given */
-  baby?: BabyInfo;
+  baby?: BabyInfo
   /** the wizard lets the name out (D52) */
-  nameRequired?: boolean;
+  nameRequired?: boolean
   /** runs once the member has read that it is saved */
-  onSaved: () => void;
-  onCancel?: () => void;
+  onSaved: () => void
+  onCancel?: () => void
 }
 
 /** A baby of a member: brand, then format, then size (P1 §5, D52). The member in the session has it when `onSaved` runs. */
 export function BabyForm({ user, baby, nameRequired = true, onSaved, onCancel }: BabyFormProps) {
-  const { t } = useTranslation('account');
-  const { now } = useHost();
-  const refusalText = useRefusalText();
-  const problemText = useProblemText();
-  const patchUser = usePatchUser();
-  const brands = useCallQuery(codeCalls.listBrands, undefined);
-  const save = useCallMutation(userCalls.saveBabyInfo);
-  const [values, setValues] = useState<BabyValues>(baby === undefined ? NEW_BABY : valuesOf(baby));
-  const [asked, setAsked] = useState(false);
-  const [saved, setSaved] = useState(false);
-  const [alert, setAlert] = useState<string | null>(null);
-  const today = calendarDayOf(now());
+  const { t } = useTranslation('account')
+  const { now } = useHost()
+  const refusalText = useRefusalText()
+  const problemText = useProblemText()
+  const patchUser = usePatchUser()
+  const brands = useCallQuery(codeCalls.listBrands, undefined)
+  const save = useCallMutation(userCalls.saveBabyInfo)
+  const [values, setValues] = useState<BabyValues>(baby === undefined ? NEW_BABY : valuesOf(baby))
+  const [asked, setAsked] = useState(false)
+  const [saved, setSaved] = useState(false)
+  const [alert, setAlert] = useState<string | null>(null)
+  const today = calendarDayOf(now())
 
-  if (brands.isPending) return <Skeletons shape="form" count={5} />;
-  if (brands.isError) return <FailedState title={t('baby.brandsFailed')} onRetry={() => void brands.refetch()} busy={brands.isFetching}>{problemText(brands.error)}</FailedState>;
+  if (brands.isPending) return <Skeletons shape="form" count={5} />
+  if (brands.isError)
+    return (
+      <FailedState title={t('baby.brandsFailed')} onRetry={() => void brands.refetch()} busy={brands.isFetching}>
+        {problemText(brands.error)}
+      </FailedState>
+    )
 
-  const missing = asked ? missingOf(values, { nameRequired }) : [];
-  const isKnownBirth = baby !== undefined && baby.birthDate === values.birthDate;
-  const wrongName = values.name.trim() !== '' && !isName(values.name);
-  const wrongBirth = values.birthDate !== null && !isKnownBirth && !isBabyBirth(values.birthDate, today);
+  const missing = asked ? missingOf(values, { nameRequired }) : []
+  const isKnownBirth = baby !== undefined && baby.birthDate === values.birthDate
+  const wrongName = values.name.trim() !== '' && !isName(values.name)
+  const wrongBirth = values.birthDate !== null && !isKnownBirth && !isBabyBirth(values.birthDate, today)
   const errorOf = (field: BabyField) => {
-    if (missing.includes(field)) return t('baby.required');
-    if (field === 'name' && asked && wrongName) return refusalText('invalid-name');
-    if (field === 'birthDate' && wrongBirth) return refusalText('baby-birth-date');
-    return undefined;
-  };
-  const set = (change: Partial<BabyValues>) => setValues((before) => ({ ...before, ...change }));
-  const choose = (change: Parameters<typeof chooseProduct>[1]) => setValues((before) => chooseProduct(before, change));
+    if (missing.includes(field)) return t('baby.required')
+    if (field === 'name' && asked && wrongName) return refusalText('invalid-name')
+    if (field === 'birthDate' && wrongBirth) return refusalText('baby-birth-date')
+    return undefined
+  }
+  const set = (change: Partial<BabyValues>) => setValues((before) => ({ ...before, ...change }))
+  const choose = (change: Parameters<typeof chooseProduct>[1]) => setValues((before) => chooseProduct(before, change))
 
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setAsked(true);
-    const { gender, birthDate, brandId, formatId, sizeId } = values;
+    event.preventDefault()
+    setAsked(true)
+    const { gender, birthDate, brandId, formatId, sizeId } = values
     if (missingOf(values, { nameRequired }).length > 0 || gender === null || birthDate === null || brandId === null || formatId === null || sizeId === null) {
-      setAlert(refusalText('baby-incomplete'));
-    } else if (wrongName) setAlert(refusalText('invalid-name'));
-    else if (wrongBirth) setAlert(refusalText('baby-birth-date'));
+      setAlert(refusalText('baby-incomplete'))
+    } else if (wrongName) setAlert(refusalText('invalid-name'))
+    else if (wrongBirth) setAlert(refusalText('baby-birth-date'))
     else {
-      const babyInfo = { name: values.name.trim(), gender, birthDate, brandId, formatId, sizeId, ...(baby === undefined ? {} : { babyId: baby.id }) };
-      save.mutate({ input: { id: user.id, babyInfo } }, {
-        onSuccess: (answer) => {
-          patchUser(answer);
-          setSaved(true);
+      const babyInfo = { name: values.name.trim(), gender, birthDate, brandId, formatId, sizeId, ...(baby === undefined ? {} : { babyId: baby.id }) }
+      save.mutate(
+        { input: { id: user.id, babyInfo } },
+        {
+          onSuccess: (answer) => {
+            patchUser(answer)
+            setSaved(true)
+          },
+          onError: (problem) => setAlert(problemText(problem)),
         },
-        onError: (problem) => setAlert(problemText(problem)),
-      });
+      )
     }
-  };
+  }
 
   return (
     <>
       <form noValidate onSubmit={submit} aria-label={t(baby === undefined ? 'baby.addTitle' : 'baby.editTitle')}>
         <Stack gap={5}>
-          <TextField id="baby-name" label={t('baby.name')} hint={t('baby.nameHint')} value={values.name} maxLength={NAME_LENGTH_MAX} required={nameRequired} autoComplete="off" error={errorOf('name')} onChange={(event) => set({ name: event.currentTarget.value })} />
-          <RadioCards name="baby-gender" legend={t('baby.gender')} options={GENDERS.map((value) => ({ value, label: t(`baby.genders.${value}`) }))} value={values.gender} required error={errorOf('gender')} onChange={(gender) => set({ gender })} />
-          <DateField id="baby-birthDate" label={t('baby.birthDate')} hint={t('baby.birthDateHint')} value={values.birthDate} min={isKnownBirth ? undefined : addDays(addMonths(today, -MONTHS_OF_A_YEAR * (BABY_AGE_YEARS_MAX + 1)), 1)} max={today} required error={errorOf('birthDate')} onChange={(birthDate) => set({ birthDate })} />
-          <SelectField id="baby-brandId" label={t('baby.brand')} placeholder={t('baby.choose')} options={brands.data.map(({ id, name }) => ({ value: id, label: name }))} value={values.brandId} required error={errorOf('brandId')} onChange={(brandId) => choose({ brandId })} />
-          <SelectField id="baby-formatId" label={t('baby.format')} placeholder={t('baby.choose')} options={formatsOf(brands.data, values.brandId).map(({ id, name }) => ({ value: id, label: capitalised(name) }))} value={values.formatId} disabled={values.brandId === null} required error={errorOf('formatId')} onChange={(formatId) => choose({ formatId })} />
-          <SelectField id="baby-sizeId" label={t('baby.size')} placeholder={t('baby.choose')} options={sizesOf(brands.data, values.brandId, values.formatId).map(({ id, name, description }) => ({ value: id, label: description === '' ? name.toUpperCase() : `${name.toUpperCase()} (${description})` }))} value={values.sizeId} disabled={values.formatId === null} required error={errorOf('sizeId')} onChange={(sizeId) => choose({ sizeId })} />
-          <Button type="submit" wide busy={save.isPending}>{t('baby.save')}</Button>
-          {onCancel ? <Button look="quiet" wide onClick={onCancel}>{t('baby.cancel')}</Button> : null}
+          <TextField
+            id="baby-name"
+            label={t('baby.name')}
+            hint={t('baby.nameHint')}
+            value={values.name}
+            maxLength={NAME_LENGTH_MAX}
+            required={nameRequired}
+            autoComplete="off"
+            error={errorOf('name')}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <RadioCards
+            name="baby-gender"
+            legend={t('baby.gender')}
+            options={GENDERS.map((value) => ({ value, label: t(`baby.genders.${value}`) }))}
+            value={values.gender}
+            required
+            error={errorOf('gender')}
+            onChange={(gender) => set({ gender })}
+          />
+          <DateField
+            id="baby-birthDate"
+            label={t('baby.birthDate')}
+            hint={t('baby.birthDateHint')}
+            value={values.birthDate}
+            min={isKnownBirth ? undefined : addDays(addMonths(today, -MONTHS_OF_A_YEAR * (BABY_AGE_YEARS_MAX + 1)), 1)}
+            max={today}
+            required
+            error={errorOf('birthDate')}
+            onChange={(birthDate) => set({ birthDate })}
+          />
+          <SelectField
+            id="baby-brandId"
+            label={t('baby.brand')}
+            placeholder={t('baby.choose')}
+            options={brands.data.map(({ id, name }) => ({ value: id, label: name }))}
+            value={values.brandId}
+            required
+            error={errorOf('brandId')}
+            onChange={(brandId) => choose({ brandId })}
+          />
+          <SelectField
+            id="baby-formatId"
+            label={t('baby.format')}
+            placeholder={t('baby.choose')}
+            options={formatsOf(brands.data, values.brandId).map(({ id, name }) => ({ value: id, label: capitalised(name) }))}
+            value={values.formatId}
+            disabled={values.brandId === null}
+            required
+            error={errorOf('formatId')}
+            onChange={(formatId) => choose({ formatId })}
+          />
+          <SelectField
+            id="baby-sizeId"
+            label={t('baby.size')}
+            placeholder={t('baby.choose')}
+            options={sizesOf(brands.data, values.brandId, values.formatId).map(({ id, name, description }) => ({
+              value: id,
+              label: description === '' ? name.toUpperCase() : `${name.toUpperCase()} (${description})`,
+            }))}
+            value={values.sizeId}
+            disabled={values.formatId === null}
+            required
+            error={errorOf('sizeId')}
+            onChange={(sizeId) => choose({ sizeId })}
+          />
+          <Button type="submit" wide busy={save.isPending}>
+            {t('baby.save')}
+          </Button>
+          {onCancel ? (
+            <Button look="quiet" wide onClick={onCancel}>
+              {t('baby.cancel')}
+            </Button>
+          ) : null}
         </Stack>
       </form>
       <AlertModal title={t('baby.savedTitle')} message={saved ? t(baby === undefined ? 'baby.added' : 'baby.changed') : null} onDismiss={onSaved} />
       <AlertModal title={t('problems.title')} message={alert} onDismiss={() => setAlert(null)} />
     </>
-  );
+  )
 }

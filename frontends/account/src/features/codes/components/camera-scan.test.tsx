@@ -1,60 +1,67 @@
-import { codeCalls } from '@club/contracts/http';
-import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing';
-import { act, screen, waitFor } from '@testing-library/react';
-import { aMember, texts } from '../../../testing/member';
-import { CROP_BOX_HEIGHT } from '../crop-box';
-import { CameraScan } from './camera-scan';
+import { codeCalls } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
+import { act, screen, waitFor } from '@testing-library/react'
+import { aMember, texts } from '../../../testing/member'
+import { CROP_BOX_HEIGHT } from '../crop-box'
+import { CameraScan } from './camera-scan'
 
 /** The cameras of a device: what it answers to each request for a picture. jsdom has none. */
-const asked: MediaStreamConstraints[] = [];
-const released: string[] = [];
+const asked: MediaStreamConstraints[] = []
+const released: string[] = []
 
 function streamOf(name: string): MediaStream {
-  const track = { stop: () => void released.push(name) };
-  return { id: name, getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream;
+  const track = { stop: () => void released.push(name) }
+  return { id: name, getTracks: () => [track], getVideoTracks: () => [track] } as unknown as MediaStream
 }
 
 function device(answer: (turn: number) => MediaStream | Error, cameras: readonly string[] = ['back']): void {
   const mediaDevices = {
     enumerateDevices: async () => cameras.map((deviceId) => ({ kind: 'videoinput', deviceId })),
     getUserMedia: async (wanted: MediaStreamConstraints) => {
-      asked.push(wanted);
-      const given = answer(asked.length - 1);
-      if (given instanceof Error) throw given;
-      return given;
+      asked.push(wanted)
+      const given = answer(asked.length - 1)
+      if (given instanceof Error) throw given
+      return given
     },
-  };
-  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices });
+  }
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices })
 }
 
 beforeEach(() => {
-  asked.length = 0;
-  released.length = 0;
-  jest.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1280);
-  jest.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(720);
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,UElY');
-});
+  asked.length = 0
+  released.length = 0
+  jest.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1280)
+  jest.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(720)
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,UElY')
+})
 afterEach(() => {
-  jest.restoreAllMocks();
-  Reflect.deleteProperty(navigator, 'mediaDevices');
-});
+  jest.restoreAllMocks()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+})
 
 async function open(gateway: FakeGateway = fakeGateway(), language: 'en' | 'bm' = 'en') {
-  const onCode = jest.fn();
-  const onClose = jest.fn();
-  const rendered = await renderScreen(<CameraScan busy={false} onCode={onCode} onClose={onClose} />, { gateway, route: '/scancode', user: aMember(), language, texts, preload: [] });
-  return { ...rendered, onCode, onClose };
+  const onCode = jest.fn()
+  const onClose = jest.fn()
+  const rendered = await renderScreen(<CameraScan busy={false} onCode={onCode} onClose={onClose} />, {
+    gateway,
+    route: '/scancode',
+    user: aMember(),
+    language,
+    texts,
+    preload: [],
+  })
+  return { ...rendered, onCode, onClose }
 }
 
-const words = texts.en.scan.camera;
-const captureButton = () => screen.getByRole('button', { name: words.capture });
-const shown = () => document.querySelector('video') as HTMLVideoElement;
+const words = texts.en.scan.camera
+const captureButton = () => screen.getByRole('button', { name: words.capture })
+const shown = () => document.querySelector('video') as HTMLVideoElement
 
 /** The first picture of the stream arrives. */
 async function picture(name: string): Promise<void> {
-  await waitFor(() => expect((shown().srcObject as MediaStream | null)?.id).toBe(name));
-  act(() => void shown().dispatchEvent(new Event('loadeddata')));
+  await waitFor(() => expect((shown().srcObject as MediaStream | null)?.id).toBe(name))
+  act(() => void shown().dispatchEvent(new Event('loadeddata')))
 }
 
 describe('a camera that cannot be used', () => {
@@ -64,79 +71,81 @@ describe('a camera that cannot be used', () => {
     ['the device has none', new DOMException('Requested device not found', 'NotFoundError'), "Device don't have a camera"],
     ['its stream has no picture', { ...streamOf('mute'), getVideoTracks: () => [] } as unknown as MediaStream, "Device don't have a camera"],
   ])('is told by an alert, as printed, when %s', async (_when, answer, text) => {
-    device(() => answer);
-    const { person, onClose } = await open();
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
-    await person.click(screen.getByRole('button', { name: 'OKAY' }));
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(captureButton()).toBeDisabled();
-    await person.click(screen.getByRole('button', { name: words.type }));
-    expect(onClose).toHaveBeenCalledTimes(1);
-  });
+    device(() => answer)
+    const { person, onClose } = await open()
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(text)
+    await person.click(screen.getByRole('button', { name: 'OKAY' }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(captureButton()).toBeDisabled()
+    await person.click(screen.getByRole('button', { name: words.type }))
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
 
   it('is told in the same words where the browser hides its cameras', async () => {
-    await open();
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent("Device don't have a camera");
-  });
-});
+    await open()
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent("Device don't have a camera")
+  })
+})
 
 describe('a camera', () => {
   it('offers the capture only once it shows a picture, under a box 80 pixels high', async () => {
-    device(() => streamOf('back'));
-    const { container } = await open();
-    expect(captureButton()).toBeDisabled();
-    await picture('back');
-    expect(captureButton()).toBeEnabled();
-    expect(CROP_BOX_HEIGHT).toBe(80);
-    expect(screen.getByTestId('crop-box')).toHaveStyle({ height: '80px' });
-    expect(asked[0]).toMatchObject({ video: { facingMode: { ideal: 'environment' } }, audio: false });
-    await expectAccessible(container);
-  });
+    device(() => streamOf('back'))
+    const { container } = await open()
+    expect(captureButton()).toBeDisabled()
+    await picture('back')
+    expect(captureButton()).toBeEnabled()
+    expect(CROP_BOX_HEIGHT).toBe(80)
+    expect(screen.getByTestId('crop-box')).toHaveStyle({ height: '80px' })
+    expect(asked[0]).toMatchObject({ video: { facingMode: { ideal: 'environment' } }, audio: false })
+    await expectAccessible(container)
+  })
 
   it('lets go of one camera before it shows the next, and of the last when she leaves', async () => {
-    device((turn) => streamOf(turn % 2 === 0 ? 'back' : 'front'), ['back', 'front']);
-    const { person, unmount } = await open();
-    await picture('back');
-    await person.click(screen.getByRole('button', { name: words.flip }));
-    expect(released).toEqual(['back']);
-    expect(captureButton()).toBeDisabled();
-    await picture('front');
-    expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'front' } } });
-    unmount();
-    expect(released).toEqual(['back', 'front']);
-  });
+    device((turn) => streamOf(turn % 2 === 0 ? 'back' : 'front'), ['back', 'front'])
+    const { person, unmount } = await open()
+    await picture('back')
+    await person.click(screen.getByRole('button', { name: words.flip }))
+    expect(released).toEqual(['back'])
+    expect(captureButton()).toBeDisabled()
+    await picture('front')
+    expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'front' } } })
+    unmount()
+    expect(released).toEqual(['back', 'front'])
+  })
 
   it.each([
     ['nine remain', [{ description: 'ABCDE-2345' }]],
     ['eleven remain', [{ description: 'ABCDE 234567' }]],
     ['there is no text', []],
   ])('hands no code over when %s, and offers another try', async (_when, textAnnotations) => {
-    device(() => streamOf('back'));
-    const { person, onCode } = await open(fakeGateway().on(codeCalls.readImageText, { textAnnotations }));
-    await picture('back');
-    await person.click(captureButton());
-    expect(await screen.findByText(words.unread)).toBeVisible();
-    expect(captureButton()).toBeEnabled();
-    expect(onCode).not.toHaveBeenCalled();
-  });
+    device(() => streamOf('back'))
+    const { person, onCode } = await open(fakeGateway().on(codeCalls.readImageText, { textAnnotations }))
+    await picture('back')
+    await person.click(captureButton())
+    expect(await screen.findByText(words.unread)).toBeVisible()
+    expect(captureButton()).toBeEnabled()
+    expect(onCode).not.toHaveBeenCalled()
+  })
 
   it('swallows a recognition that failed and has the button again', async () => {
-    device(() => streamOf('back'));
-    const { person } = await open(fakeGateway().on(codeCalls.readImageText, refuse('internal')), 'bm');
-    await picture('back');
-    const capture = screen.getByRole('button', { name: texts.bm.scan.camera.capture });
-    await person.click(capture);
-    expect(await screen.findByText(texts.bm.scan.camera.unread)).toBeVisible();
-    expect(capture).toBeEnabled();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
+    device(() => streamOf('back'))
+    const { person } = await open(fakeGateway().on(codeCalls.readImageText, refuse('internal')), 'bm')
+    await picture('back')
+    const capture = screen.getByRole('button', { name: texts.bm.scan.camera.capture })
+    await person.click(capture)
+    expect(await screen.findByText(texts.bm.scan.camera.unread)).toBeVisible()
+    expect(capture).toBeEnabled()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
 
   it('sends the picture under the box alone and hands over exactly ten letters and digits', async () => {
-    device(() => streamOf('back'));
-    const { person, gateway, onCode } = await open(fakeGateway().on(codeCalls.readImageText, { textAnnotations: [{ description: 'abcde-\n23456' }, { description: 'abcde' }] }));
-    await picture('back');
-    await person.click(captureButton());
-    await waitFor(() => expect(onCode).toHaveBeenCalledWith('ABCDE23456'));
-    expect(gateway.seen(codeCalls.readImageText).map(({ body }) => body)).toEqual([{ image: 'UElY' }]);
-  });
-});
+    device(() => streamOf('back'))
+    const { person, gateway, onCode } = await open(
+      fakeGateway().on(codeCalls.readImageText, { textAnnotations: [{ description: 'abcde-\n23456' }, { description: 'abcde' }] }),
+    )
+    await picture('back')
+    await person.click(captureButton())
+    await waitFor(() => expect(onCode).toHaveBeenCalledWith('ABCDE23456'))
+    expect(gateway.seen(codeCalls.readImageText).map(({ body }) => body)).toEqual([{ image: 'UElY' }])
+  })
+})

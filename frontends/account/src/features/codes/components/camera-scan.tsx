@@ -1,33 +1,38 @@
-import { ApiFault, ApiRefusal, useApi } from '@club/api';
-import { codeCalls } from '@club/contracts/http';
-import { AlertModal, Button, CameraIcon, FlipCameraIcon, IconButton, Row, Stack, Text } from '@club/ui';
-import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { codeIn } from '../code-in';
-import { CROP_BOX_HEIGHT, croppedArea } from '../crop-box';
-import { useCamera } from '../use-camera';
-import css from './camera-scan.module.css';
+import { ApiFault, ApiRefusal, useApi } from '@club/api'
+import { codeCalls } from '@club/contracts/http'
+import { AlertModal, Button, CameraIcon, FlipCameraIcon, IconButton, Row, Stack, Text } from '@club/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeIn } from '../code-in'
+import { CROP_BOX_HEIGHT, croppedArea } from '../crop-box'
+import { useCamera } from '../use-camera'
+import css from './camera-scan.module.css'
 
-const JPEG_QUALITY = 0.92;
+const JPEG_QUALITY = 0.92
 
 /** The picture under the box as base64, or null while the camera shows nothing. */
 function capture(video: HTMLVideoElement, box: HTMLElement): string | null {
-  if (video.videoWidth === 0) return null;
-  const frame = video.getBoundingClientRect();
-  const edge = box.getBoundingClientRect();
-  const area = croppedArea({ width: video.videoWidth, height: video.videoHeight }, frame, { left: edge.left - frame.left, top: edge.top - frame.top, width: edge.width, height: edge.height });
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(area.width);
-  canvas.height = Math.round(area.height);
-  canvas.getContext('2d')?.drawImage(video, area.left, area.top, area.width, area.height, 0, 0, canvas.width, canvas.height);
-  return canvas.toDataURL('image/jpeg', JPEG_QUALITY).replace(/^data:[^,]*,/, '');
+  if (video.videoWidth === 0) return null
+  const frame = video.getBoundingClientRect()
+  const edge = box.getBoundingClientRect()
+  const area = croppedArea({ width: video.videoWidth, height: video.videoHeight }, frame, {
+    left: edge.left - frame.left,
+    top: edge.top - frame.top,
+    width: edge.width,
+    height: edge.height,
+  })
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(area.width)
+  canvas.height = Math.round(area.height)
+  canvas.getContext('2d')?.drawImage(video, area.left, area.top, area.width, area.height, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/jpeg', JPEG_QUALITY).replace(/^data:[^,]*,/, '')
 }
 
 interface CameraScanProps {
   /** the code is being registered */
-  busy: boolean;
-  onCode: (code: string) => void;
-  onClose: () => void;
+  busy: boolean
+  onCode: (code: string) => void
+  onClose: () => void
 }
 
 /**
@@ -35,31 +40,31 @@ interface CameraScanProps {
  * member's: the button is there again, and a line says what helps.
  */
 export function CameraScan({ busy, onCode, onClose }: CameraScanProps) {
-  const { t } = useTranslation('account');
-  const api = useApi();
-  const video = useRef<HTMLVideoElement>(null);
-  const { status, problem, dismissProblem, flip } = useCamera(video);
-  const box = useRef<HTMLDivElement>(null);
-  const [reading, setReading] = useState(false);
-  const [unread, setUnread] = useState(false);
+  const { t } = useTranslation('account')
+  const api = useApi()
+  const video = useRef<HTMLVideoElement>(null)
+  const { status, problem, dismissProblem, flip } = useCamera(video)
+  const box = useRef<HTMLDivElement>(null)
+  const [reading, setReading] = useState(false)
+  const [unread, setUnread] = useState(false)
 
   const read = async () => {
-    const image = video.current && box.current ? capture(video.current, box.current) : null;
-    if (image === null || reading) return;
-    setReading(true);
-    setUnread(false);
+    const image = video.current && box.current ? capture(video.current, box.current) : null
+    if (image === null || reading) return
+    setReading(true)
+    setUnread(false)
     try {
-      const { textAnnotations } = await api.call(codeCalls.readImageText, { image });
-      const code = codeIn(textAnnotations);
-      if (code === null) setUnread(true);
-      else onCode(code);
+      const { textAnnotations } = await api.call(codeCalls.readImageText, { image })
+      const code = codeIn(textAnnotations)
+      if (code === null) setUnread(true)
+      else onCode(code)
     } catch (error) {
-      if (!(error instanceof ApiRefusal) && !(error instanceof ApiFault)) throw error;
-      setUnread(true);
+      if (!(error instanceof ApiRefusal) && !(error instanceof ApiFault)) throw error
+      setUnread(true)
     } finally {
-      setReading(false);
+      setReading(false)
     }
-  };
+  }
 
   return (
     <Stack gap={4}>
@@ -67,12 +72,26 @@ export function CameraScan({ busy, onCode, onClose }: CameraScanProps) {
         <video ref={video} className={css.video} autoPlay muted playsInline aria-label={t('scan.camera.preview')} />
         <div ref={box} className={css.box} style={{ height: CROP_BOX_HEIGHT }} data-testid="crop-box" aria-hidden="true" />
         {status === 'ready' ? null : <p className={css.note}>{t(`scan.camera.${status}`)}</p>}
-        <span className={css.flip}><IconButton label={t('scan.camera.flip')} onClick={flip}><FlipCameraIcon /></IconButton></span>
+        <span className={css.flip}>
+          <IconButton label={t('scan.camera.flip')} onClick={flip}>
+            <FlipCameraIcon />
+          </IconButton>
+        </span>
       </div>
-      <div className={css.hint} role="status"><Text align="center" tone={unread ? undefined : 'soft'} weight={unread ? 'medium' : undefined}>{t(reading ? 'scan.camera.reading' : unread ? 'scan.camera.unread' : 'scan.camera.hint')}</Text></div>
+      <div className={css.hint} role="status">
+        <Text align="center" tone={unread ? undefined : 'soft'} weight={unread ? 'medium' : undefined}>
+          {t(reading ? 'scan.camera.reading' : unread ? 'scan.camera.unread' : 'scan.camera.hint')}
+        </Text>
+      </div>
       <Stack gap={3}>
-        <Button wide busy={reading || busy} disabled={status !== 'ready'} icon={<CameraIcon />} onClick={() => void read()}>{t('scan.camera.capture')}</Button>
-        <Row justify="center"><Button look="quiet" wide onClick={onClose}>{t('scan.camera.type')}</Button></Row>
+        <Button wide busy={reading || busy} disabled={status !== 'ready'} icon={<CameraIcon />} onClick={() => void read()}>
+          {t('scan.camera.capture')}
+        </Button>
+        <Row justify="center">
+          <Button look="quiet" wide onClick={onClose}>
+            {t('scan.camera.type')}
+          </Button>
+        </Row>
       </Stack>
       <AlertModal
         title={t('problems.title')}
@@ -80,5 +99,5 @@ export function CameraScan({ busy, onCode, onClose }: CameraScanProps) {
         onDismiss={dismissProblem}
       />
     </Stack>
-  );
+  )
 }

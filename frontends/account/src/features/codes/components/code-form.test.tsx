@@ -1,13 +1,13 @@
-import { fakeGateway, renderScreen } from '@club/web-testing';
-import { screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
-import { aMember, texts } from '../../../testing/member';
-import { CodeForm } from './code-form';
+import { fakeGateway, renderScreen } from '@club/web-testing'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { aMember, texts } from '../../../testing/member'
+import { CodeForm } from './code-form'
 
 function Form() {
-  const [code, setCode] = useState('');
-  return <CodeForm code={code} busy={false} onChange={setCode} onSend={() => undefined} />;
+  const [code, setCode] = useState('')
+  return <CodeForm code={code} busy={false} onChange={setCode} onSend={() => undefined} />
 }
 
 describe('the field of a code', () => {
@@ -15,10 +15,10 @@ describe('the field of a code', () => {
     ['with the gaps it is printed in', 'abcde-23 456', 'ABCDE23456'],
     ['in part', 'abcde', 'ABCDE'],
   ])('takes a code that was copied %s', async (_, copied, shown) => {
-    await renderScreen(<Form />, { gateway: fakeGateway(), route: '/scancode', user: aMember(), texts });
-    const field = screen.getByRole('textbox');
-    await userEvent.click(field);
-    await userEvent.paste(copied);
-    expect(field).toHaveValue(shown);
-  });
-});
+    await renderScreen(<Form />, { gateway: fakeGateway(), route: '/scancode', user: aMember(), texts })
+    const field = screen.getByRole('textbox')
+    await userEvent.click(field)
+    await userEvent.paste(copied)
+    expect(field).toHaveValue(shown)
+  })
+})

@@ -1,34 +1,34 @@
-import { isUniqueCode, UNIQUE_CODE_LENGTH } from '@club/contracts/http';
-import { AlertModal, Button, Stack, TextField } from '@club/ui';
-import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useRefusalText } from '../../../problem-text';
-import { codeInText } from '../code-in';
-import css from './codes.module.css';
+import { isUniqueCode, UNIQUE_CODE_LENGTH } from '@club/contracts/http'
+import { AlertModal, Button, Stack, TextField } from '@club/ui'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../../problem-text'
+import { codeInText } from '../code-in'
+import css from './codes.module.css'
 
 /** Where a code is typed. */
-export const CODE_FIELD = 'unique-code';
+export const CODE_FIELD = 'unique-code'
 
 interface CodeFormProps {
-  code: string;
-  busy: boolean;
-  onChange: (code: string) => void;
-  onSend: () => void;
+  code: string
+  busy: boolean
+  onChange: (code: string) => void
+  onSend: () => void
 }
 
 /** One code of ten letters and digits, written in upper case; anything shorter is told by an alert (P1 §5). */
 export function CodeForm({ code, busy, onChange, onSend }: CodeFormProps) {
-  const { t } = useTranslation('account');
-  const refusalText = useRefusalText();
-  const [missing, setMissing] = useState(false);
-  const [malformed, setMalformed] = useState(false);
+  const { t } = useTranslation('account')
+  const refusalText = useRefusalText()
+  const [missing, setMissing] = useState(false)
+  const [malformed, setMalformed] = useState(false)
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(code === '');
-    if (code === '') document.getElementById(CODE_FIELD)?.focus();
-    else if (isUniqueCode(code)) onSend();
-    else setMalformed(true);
-  };
+    event.preventDefault()
+    setMissing(code === '')
+    if (code === '') document.getElementById(CODE_FIELD)?.focus()
+    else if (isUniqueCode(code)) onSend()
+    else setMalformed(true)
+  }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap={4}>
@@ -49,23 +49,32 @@ export function CodeForm({ code, busy, onChange, onSend }: CodeFormProps) {
             spellCheck={false}
             enterKeyHint="send"
             onChange={(event) => {
-              onChange(event.currentTarget.value.replace(/\s/g, '').toUpperCase().slice(0, UNIQUE_CODE_LENGTH));
-              setMissing(false);
+              onChange(event.currentTarget.value.replace(/\s/g, '').toUpperCase().slice(0, UNIQUE_CODE_LENGTH))
+              setMissing(false)
             }}
             onPaste={(event) => {
               // A code copied with the gaps it is printed in would be cut off by the length of the field.
-              const pasted = codeInText(event.clipboardData.getData('text'));
-              if (!pasted) return;
-              event.preventDefault();
-              onChange(pasted);
-              setMissing(false);
+              const pasted = codeInText(event.clipboardData.getData('text'))
+              if (!pasted) return
+              event.preventDefault()
+              onChange(pasted)
+              setMissing(false)
             }}
           />
-          <span className={css.count} aria-hidden="true">{t('scan.count', { count: code.length, total: UNIQUE_CODE_LENGTH })}</span>
+          <span className={css.count} aria-hidden="true">
+            {t('scan.count', { count: code.length, total: UNIQUE_CODE_LENGTH })}
+          </span>
         </div>
-        <Button type="submit" wide busy={busy}>{t('scan.submit')}</Button>
+        <Button type="submit" wide busy={busy}>
+          {t('scan.submit')}
+        </Button>
       </Stack>
-      <AlertModal title={t('problems.title')} message={malformed ? refusalText('code-malformed') : null} returnTo={CODE_FIELD} onDismiss={() => setMalformed(false)} />
+      <AlertModal
+        title={t('problems.title')}
+        message={malformed ? refusalText('code-malformed') : null}
+        returnTo={CODE_FIELD}
+        onDismiss={() => setMalformed(false)}
+      />
     </form>
-  );
+  )
 }

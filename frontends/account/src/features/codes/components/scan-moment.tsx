@@ -1,17 +1,17 @@
-import { FIRST_PANTS_FACTOR } from '@club/contracts/http';
-import { AlertModal, CelebrationArt, PackArt } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { formatPoints } from '../../../format-points';
-import { momentOf, type ScanOutcome } from '../scan-outcome';
-import css from './codes.module.css';
+import { FIRST_PANTS_FACTOR } from '@club/contracts/http'
+import { AlertModal, CelebrationArt, PackArt } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { formatPoints } from '../../../format-points'
+import { momentOf, type ScanOutcome } from '../scan-outcome'
+import css from './codes.module.css'
 
 /** The window over a registered code: points received, the first-pants reward, or a voucher won (P1 §4). Told once, also when the page is loaded again. */
 export function ScanMoment({ outcome }: { outcome: ScanOutcome }) {
-  const { t } = useTranslation('account');
-  const navigate = useNavigate();
-  const moment = momentOf(outcome);
-  const art = moment === 'rm5' || moment === 'rm10' ? <PackArt kind="voucher" /> : <CelebrationArt />;
+  const { t } = useTranslation('account')
+  const navigate = useNavigate()
+  const moment = momentOf(outcome)
+  const art = moment === 'rm5' || moment === 'rm10' ? <PackArt kind="voucher" /> : <CelebrationArt />
   return (
     <AlertModal
       title={t(`scan.moment.${moment}.title`, { factor: FIRST_PANTS_FACTOR })}
@@ -19,5 +19,5 @@ export function ScanMoment({ outcome }: { outcome: ScanOutcome }) {
       details={<span className={css.momentArt}>{art}</span>}
       onDismiss={() => void navigate('.', { replace: true, state: { ...outcome, told: true } })}
     />
-  );
+  )
 }

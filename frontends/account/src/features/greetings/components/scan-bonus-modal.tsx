@@ -1,32 +1,41 @@
-import { FIRST_PANTS_FACTOR, PANTS_MILESTONES } from '@club/contracts/http';
-import { Button, CheckboxField, Dialog, LinkButton, Text } from '@club/ui';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import css from './greetings.module.css';
+import { FIRST_PANTS_FACTOR, PANTS_MILESTONES } from '@club/contracts/http'
+import { Button, CheckboxField, Dialog, LinkButton, Text } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import css from './greetings.module.css'
 
 /** What the codes of pants packs bring on top (P1 §9, D59). @param onClose whether it must never come back */
 export function ScanBonusModal({ onClose }: { onClose: (never: boolean) => void }) {
-  const { t } = useTranslation('account');
-  const [never, setNever] = useState(false);
+  const { t } = useTranslation('account')
+  const [never, setNever] = useState(false)
   const milestones = [
     { prize: t('scanBonus.factor', { factor: FIRST_PANTS_FACTOR }), text: t('scanBonus.first') },
     { prize: t('scanBonus.rm5'), text: t('scanBonus.nth', { n: PANTS_MILESTONES.rm5 }) },
     { prize: t('scanBonus.rm10'), text: t('scanBonus.nth', { n: PANTS_MILESTONES.rm10 }) },
-  ];
+  ]
   return (
     <Dialog open title={t('scanBonus.title')} onClose={() => onClose(never)}>
       <div className={css.stack}>
         <Text>{t('scanBonus.text')}</Text>
         <ul className={css.milestones}>
-          {milestones.map(({ prize, text }) => <li key={prize}><span className={css.prize}>{prize}</span><span>{text}</span></li>)}
+          {milestones.map(({ prize, text }) => (
+            <li key={prize}>
+              <span className={css.prize}>{prize}</span>
+              <span>{text}</span>
+            </li>
+          ))}
         </ul>
         <CheckboxField label={t('scanBonus.never')} checked={never} onChange={(event) => setNever(event.currentTarget.checked)} />
         <div className={css.buttons}>
-          <Button look="outline" wide onClick={() => onClose(never)}>{t('scanBonus.later')}</Button>
-          <LinkButton as={Link} to="/scancode" wide data-autofocus onClick={() => onClose(never)}>{t('scanBonus.go')}</LinkButton>
+          <Button look="outline" wide onClick={() => onClose(never)}>
+            {t('scanBonus.later')}
+          </Button>
+          <LinkButton as={Link} to="/scancode" wide data-autofocus onClick={() => onClose(never)}>
+            {t('scanBonus.go')}
+          </LinkButton>
         </div>
       </div>
     </Dialog>
-  );
+  )
 }

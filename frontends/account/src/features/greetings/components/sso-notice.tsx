@@ -1,18 +1,21 @@
-import { useApi } from '@club/api';
-import { userCalls } from '@club/contracts/http';
-import { usePatchUser, type User } from '@club/session';
-import { AlertModal } from '@club/ui';
-import { useTranslation } from 'react-i18next';
+import { useApi } from '@club/api'
+import { userCalls } from '@club/contracts/http'
+import { usePatchUser, type User } from '@club/session'
+import { AlertModal } from '@club/ui'
+import { useTranslation } from 'react-i18next'
 
 /** Says once that the account was made from the shop's; the server hears that it was read (D31). */
 export function SsoNotice({ user, onClose }: { user: User; onClose: () => void }) {
-  const { t } = useTranslation('account');
-  const api = useApi();
-  const patchUser = usePatchUser();
+  const { t } = useTranslation('account')
+  const api = useApi()
+  const patchUser = usePatchUser()
   const close = () => {
     // What could not be reported is shown once more on the next visit, which is better than an error about a notice.
-    api.call(userCalls.acknowledgeSso, { id: user.id }).then(({ ssoPopup }) => patchUser({ ssoPopup }), () => undefined);
-    onClose();
-  };
-  return <AlertModal title={t('ssoNotice.title')} message={t('ssoNotice.text', { email: user.email })} onDismiss={close} />;
+    api.call(userCalls.acknowledgeSso, { id: user.id }).then(
+      ({ ssoPopup }) => patchUser({ ssoPopup }),
+      () => undefined,
+    )
+    onClose()
+  }
+  return <AlertModal title={t('ssoNotice.title')} message={t('ssoNotice.text', { email: user.email })} onDismiss={close} />
 }

@@ -1,11 +1,11 @@
-import { Card, LinkButton, PointsCounter, Row, Text } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import css from './points.module.css';
+import { Card, LinkButton, PointsCounter, Row, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import css from './points.module.css'
 
 /** What the member has, and the two things to do about it: collect and spend. */
 export function BalanceCard({ totalPoints }: { totalPoints: number }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('account')
   return (
     <Card tone="soft">
       <div className={css.balance}>
@@ -14,10 +14,14 @@ export function BalanceCard({ totalPoints }: { totalPoints: number }) {
           <PointsCounter value={totalPoints} unit={t('points.unit')} />
         </div>
         <Row>
-          <LinkButton as={Link} to="/scancode" size="small">{t('points.collect')}</LinkButton>
-          <LinkButton as={Link} to="/pointshop" look="outline" size="small">{t('points.spend')}</LinkButton>
+          <LinkButton as={Link} to="/scancode" size="small">
+            {t('points.collect')}
+          </LinkButton>
+          <LinkButton as={Link} to="/pointshop" look="outline" size="small">
+            {t('points.spend')}
+          </LinkButton>
         </Row>
       </div>
     </Card>
-  );
+  )
 }

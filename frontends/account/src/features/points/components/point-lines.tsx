@@ -1,30 +1,35 @@
-import { displayInstant, type PointRecord } from '@club/contracts/http';
-import { List, ListRow, MinusIcon, PlusIcon } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { formatSignedPoints } from '../../../format-points';
-import { pointSourceKey } from '../point-sources';
-import css from './points.module.css';
+import { displayInstant, type PointRecord } from '@club/contracts/http'
+import { List, ListRow, MinusIcon, PlusIcon } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { formatSignedPoints } from '../../../format-points'
+import { pointSourceKey } from '../point-sources'
+import css from './points.module.css'
 
 /** Point records, each saying what it is for, by which rule, and when; spent points stand in red (P1 §2). */
 export function PointLines({ records, label }: { records: readonly PointRecord[]; label: string }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('account')
   return (
     <List label={label}>
       {records.map((record) => {
-        const key = pointSourceKey(record.source);
-        const used = record.points < 0;
-        const rule = key === null ? t(used ? 'sources.other.used' : 'sources.other.earned') : t(`sources.${key}.rule`);
-        const when = displayInstant(record.createdAt);
+        const key = pointSourceKey(record.source)
+        const used = record.points < 0
+        const rule = key === null ? t(used ? 'sources.other.used' : 'sources.other.earned') : t(`sources.${key}.rule`)
+        const when = displayInstant(record.createdAt)
         return (
           <ListRow
             key={record.id}
             picture={<span className={used ? `${css.mark} ${css.markUsed}` : css.mark}>{used ? <MinusIcon size={20} /> : <PlusIcon size={20} />}</span>}
             title={key === null ? record.source : t(`sources.${key}.title`)}
-            note={<>{rule} <br />{when}</>}
+            note={
+              <>
+                {rule} <br />
+                {when}
+              </>
+            }
             end={<span className={used ? css.used : css.earned}>{formatSignedPoints(record.points)}</span>}
           />
-        );
+        )
       })}
     </List>
-  );
+  )
 }

@@ -1,26 +1,40 @@
-import { Card, Section } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { PRODUCT_CHART, type ChartLine } from '../product-chart';
-import { ProductPicture } from './product-picture';
-import css from './products.module.css';
+import { Card, Section } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { PRODUCT_CHART, type ChartLine } from '../product-chart'
+import { ProductPicture } from './product-picture'
+import css from './products.module.css'
 
 /** Every product with what it brings, one table for each kind (P1 §9). */
 export function ProductChartTables() {
-  const { t } = useTranslation('guide');
-  const packOf = ({ pack }: ChartLine) => (pack === null ? t('products.anyPack') : 'printed' in pack ? pack.printed : t(`products.packs.${pack.key}`));
+  const { t } = useTranslation('guide')
+  const packOf = ({ pack }: ChartLine) => (pack === null ? t('products.anyPack') : 'printed' in pack ? pack.printed : t(`products.packs.${pack.key}`))
   return PRODUCT_CHART.map((group) => (
     <Section key={group.id} title={t(`products.groups.${group.id}`)}>
       <Card padding="none">
         <table className={css.table} aria-label={t(`products.groups.${group.id}`)}>
-          <thead><tr><th scope="col" colSpan={2}>{t('products.product')}</th><th scope="col">{t('products.pack')}</th><th scope="col" className={css.points}>{t('products.points')}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col" colSpan={2}>
+                {t('products.product')}
+              </th>
+              <th scope="col">{t('products.pack')}</th>
+              <th scope="col" className={css.points}>
+                {t('products.points')}
+              </th>
+            </tr>
+          </thead>
           {group.products.map((product) => (
             <tbody key={product.name}>
               {product.lines.map((line, index) => (
                 <tr key={`${product.name} ${packOf(line)}`}>
                   {index > 0 ? null : (
                     <>
-                      <td rowSpan={product.lines.length} className={css.pictureCell}><ProductPicture art={product.art} /></td>
-                      <th scope="rowgroup" rowSpan={product.lines.length} className={css.name}>{product.name}</th>
+                      <td rowSpan={product.lines.length} className={css.pictureCell}>
+                        <ProductPicture art={product.art} />
+                      </td>
+                      <th scope="rowgroup" rowSpan={product.lines.length} className={css.name}>
+                        {product.name}
+                      </th>
                     </>
                   )}
                   <td className={line.pack !== null && 'printed' in line.pack ? css.printed : undefined}>{packOf(line)}</td>
@@ -32,5 +46,5 @@ export function ProductChartTables() {
         </table>
       </Card>
     </Section>
-  ));
+  ))
 }

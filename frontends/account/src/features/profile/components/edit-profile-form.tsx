@@ -1,78 +1,125 @@
-import { useCallMutation } from '@club/api';
-import { addDays, calendarDayOf, displayDay, displayPhone, isExpectedDelivery, isName, NAME_LENGTH_MAX, NATIONALITIES, PREGNANCY_STAGES, RACES, userCalls } from '@club/contracts/http';
-import { useHost } from '@club/remote-kit';
-import { usePatchUser, type User } from '@club/session';
-import { AlertModal, BabyIcon, Button, DateField, List, ListRow, PinIcon, RadioCards, SelectField, showToast, Stack, TextField } from '@club/ui';
-import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
-import { formatPoints } from '../../../format-points';
-import { useProblemText, useRefusalText } from '../../../problem-text';
-import { hasChanged, profileOf, sentEdb, stageMayChangeFrom, type ProfileValues } from '../profile-values';
+import { useCallMutation } from '@club/api'
+import {
+  addDays,
+  calendarDayOf,
+  displayDay,
+  displayPhone,
+  isExpectedDelivery,
+  isName,
+  NAME_LENGTH_MAX,
+  NATIONALITIES,
+  PREGNANCY_STAGES,
+  RACES,
+  userCalls,
+} from '@club/contracts/http'
+import { useHost } from '@club/remote-kit'
+import { usePatchUser, type User } from '@club/session'
+import { AlertModal, BabyIcon, Button, DateField, List, ListRow, PinIcon, RadioCards, SelectField, showToast, Stack, TextField } from '@club/ui'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { formatPoints } from '../../../format-points'
+import { useProblemText, useRefusalText } from '../../../problem-text'
+import { hasChanged, profileOf, sentEdb, stageMayChangeFrom, type ProfileValues } from '../profile-values'
 
-const PROFILE = '/userprofile';
+const PROFILE = '/userprofile'
 
 /** The form of /editprofile: saves what changed, or leads back when nothing did (P1 §4, D48). */
 export function EditProfileForm({ user }: { user: User }) {
-  const { t } = useTranslation('account');
-  const { now } = useHost();
-  const navigate = useNavigate();
-  const refusalText = useRefusalText();
-  const problemText = useProblemText();
-  const patchUser = usePatchUser();
-  const save = useCallMutation(userCalls.editDetails);
-  const [before] = useState(() => profileOf(user));
-  const [values, setValues] = useState<ProfileValues>(before);
-  const [asked, setAsked] = useState(false);
-  const [alert, setAlert] = useState<string | null>(null);
-  const [awarded, setAwarded] = useState(0);
+  const { t } = useTranslation('account')
+  const { now } = useHost()
+  const navigate = useNavigate()
+  const refusalText = useRefusalText()
+  const problemText = useProblemText()
+  const patchUser = usePatchUser()
+  const save = useCallMutation(userCalls.editDetails)
+  const [before] = useState(() => profileOf(user))
+  const [values, setValues] = useState<ProfileValues>(before)
+  const [asked, setAsked] = useState(false)
+  const [alert, setAlert] = useState<string | null>(null)
+  const [awarded, setAwarded] = useState(0)
 
-  const today = calendarDayOf(now());
-  const freeFrom = stageMayChangeFrom(user);
-  const mayChangeStage = freeFrom <= today;
-  const changed = hasChanged(before, values);
-  const wrongName = !isName(values.name);
-  const pregnant = values.pregnancyStage === 'pregnant';
-  const showsEdb = pregnant && mayChangeStage;
-  const wrongEdb = showsEdb && (values.edb === null || (values.edb !== before.edb && !isExpectedDelivery(values.edb, today)));
-  const set = (change: Partial<ProfileValues>) => setValues((earlier) => ({ ...earlier, ...change }));
-  const missing = (value: string | null) => (asked && value === null ? t('editProfile.required') : undefined);
+  const today = calendarDayOf(now())
+  const freeFrom = stageMayChangeFrom(user)
+  const mayChangeStage = freeFrom <= today
+  const changed = hasChanged(before, values)
+  const wrongName = !isName(values.name)
+  const pregnant = values.pregnancyStage === 'pregnant'
+  const showsEdb = pregnant && mayChangeStage
+  const wrongEdb = showsEdb && (values.edb === null || (values.edb !== before.edb && !isExpectedDelivery(values.edb, today)))
+  const set = (change: Partial<ProfileValues>) => setValues((earlier) => ({ ...earlier, ...change }))
+  const missing = (value: string | null) => (asked && value === null ? t('editProfile.required') : undefined)
 
   const submit = (event: FormEvent) => {
-    event.preventDefault();
+    event.preventDefault()
     if (!changed) {
-      void navigate(PROFILE);
-      return;
+      void navigate(PROFILE)
+      return
     }
-    setAsked(true);
-    const { name, race, nationality, pregnancyStage } = values;
-    if (wrongName) setAlert(refusalText('invalid-name'));
-    else if (race === null || nationality === null || pregnancyStage === null) setAlert(refusalText('baby-incomplete'));
-    else if (wrongEdb) setAlert(refusalText('edb-invalid'));
+    setAsked(true)
+    const { name, race, nationality, pregnancyStage } = values
+    if (wrongName) setAlert(refusalText('invalid-name'))
+    else if (race === null || nationality === null || pregnancyStage === null) setAlert(refusalText('baby-incomplete'))
+    else if (wrongEdb) setAlert(refusalText('edb-invalid'))
     else {
-      save.mutate({ input: { id: user.id, name: name.trim(), race, nationality, pregnancyStage, edb: sentEdb(values) } }, {
-        onSuccess: ({ pointsAwarded, ...saved }) => {
-          patchUser(saved);
-          if (pointsAwarded > 0) setAwarded(pointsAwarded);
-          else {
-            showToast(t('editProfile.saved'), 'success');
-            void navigate(PROFILE);
-          }
+      save.mutate(
+        { input: { id: user.id, name: name.trim(), race, nationality, pregnancyStage, edb: sentEdb(values) } },
+        {
+          onSuccess: ({ pointsAwarded, ...saved }) => {
+            patchUser(saved)
+            if (pointsAwarded > 0) setAwarded(pointsAwarded)
+            else {
+              showToast(t('editProfile.saved'), 'success')
+              void navigate(PROFILE)
+            }
+          },
+          onError: (problem) => setAlert(problemText(problem)),
         },
-        onError: (problem) => setAlert(problemText(problem)),
-      });
+      )
     }
-  };
+  }
 
   return (
     <Stack gap={6}>
       <form noValidate onSubmit={submit} aria-label={t('editProfile.title')}>
         <Stack gap={5}>
-          <TextField id="profile-name" label={t('editProfile.name')} hint={t('editProfile.nameHint')} value={values.name} maxLength={NAME_LENGTH_MAX} required autoComplete="name" error={asked && wrongName ? refusalText('invalid-name') : undefined} onChange={(event) => set({ name: event.currentTarget.value })} />
-          <TextField id="profile-number" label={t('editProfile.number')} value={user.number === null ? '' : displayPhone(user.number)} readOnly autoComplete="tel" />
+          <TextField
+            id="profile-name"
+            label={t('editProfile.name')}
+            hint={t('editProfile.nameHint')}
+            value={values.name}
+            maxLength={NAME_LENGTH_MAX}
+            required
+            autoComplete="name"
+            error={asked && wrongName ? refusalText('invalid-name') : undefined}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          <TextField
+            id="profile-number"
+            label={t('editProfile.number')}
+            value={user.number === null ? '' : displayPhone(user.number)}
+            readOnly
+            autoComplete="tel"
+          />
           <TextField id="profile-email" label={t('editProfile.email')} hint={t('editProfile.fixedHint')} value={user.email} readOnly autoComplete="email" />
-          <RadioCards name="profile-race" legend={t('editProfile.race')} options={RACES.map((value) => ({ value, label: t(`choices.race.${value}`) }))} value={values.race} required error={missing(values.race)} onChange={(race) => set({ race })} />
-          <RadioCards name="profile-nationality" legend={t('editProfile.nationality')} options={NATIONALITIES.map((value) => ({ value, label: t(`editProfile.nationalities.${value}`) }))} value={values.nationality} required error={missing(values.nationality)} onChange={(nationality) => set({ nationality })} />
+          <RadioCards
+            name="profile-race"
+            legend={t('editProfile.race')}
+            options={RACES.map((value) => ({ value, label: t(`choices.race.${value}`) }))}
+            value={values.race}
+            required
+            error={missing(values.race)}
+            onChange={(race) => set({ race })}
+          />
+          <RadioCards
+            name="profile-nationality"
+            legend={t('editProfile.nationality')}
+            options={NATIONALITIES.map((value) => ({ value, label: t(`editProfile.nationalities.${value}`) }))}
+            value={values.nationality}
+            required
+            error={missing(values.nationality)}
+            onChange={(nationality) => set({ nationality })}
+          />
           <SelectField
             id="profile-pregnancyStage"
             label={t('editProfile.stage')}
@@ -85,16 +132,45 @@ export function EditProfileForm({ user }: { user: User }) {
             error={missing(values.pregnancyStage)}
             onChange={(stage) => set({ pregnancyStage: PREGNANCY_STAGES.find((one) => one === stage) ?? values.pregnancyStage })}
           />
-          {showsEdb ? <DateField id="profile-edb" label={t('editProfile.edb')} value={values.edb} min={addDays(today, -1)} required error={asked && wrongEdb ? refusalText('edb-invalid') : undefined} onChange={(edb) => set({ edb })} /> : null}
-          <Button type="submit" wide busy={save.isPending} look={changed ? 'filled' : 'outline'}>{t(changed ? 'editProfile.save' : 'editProfile.back')}</Button>
+          {showsEdb ? (
+            <DateField
+              id="profile-edb"
+              label={t('editProfile.edb')}
+              value={values.edb}
+              min={addDays(today, -1)}
+              required
+              error={asked && wrongEdb ? refusalText('edb-invalid') : undefined}
+              onChange={(edb) => set({ edb })}
+            />
+          ) : null}
+          <Button type="submit" wide busy={save.isPending} look={changed ? 'filled' : 'outline'}>
+            {t(changed ? 'editProfile.save' : 'editProfile.back')}
+          </Button>
         </Stack>
       </form>
       <List label={t('editProfile.more')}>
-        <ListRow as={Link} to="/viewAddress" state={{ type: 'user' }} picture={<PinIcon />} title={t('editProfile.addresses')} note={t('editProfile.addressCount', { count: user.addresses.length })} />
-        <ListRow as={Link} to="/viewbabyinfo" picture={<BabyIcon />} title={t('editProfile.babies')} note={t('editProfile.babyCount', { count: user.babyInfos.length })} />
+        <ListRow
+          as={Link}
+          to="/viewAddress"
+          state={{ type: 'user' }}
+          picture={<PinIcon />}
+          title={t('editProfile.addresses')}
+          note={t('editProfile.addressCount', { count: user.addresses.length })}
+        />
+        <ListRow
+          as={Link}
+          to="/viewbabyinfo"
+          picture={<BabyIcon />}
+          title={t('editProfile.babies')}
+          note={t('editProfile.babyCount', { count: user.babyInfos.length })}
+        />
       </List>
       <AlertModal title={t('problems.title')} message={alert} onDismiss={() => setAlert(null)} />
-      <AlertModal title={t('editProfile.awardedTitle')} message={awarded === 0 ? null : t('editProfile.awarded', { points: formatPoints(awarded) })} onDismiss={() => void navigate(PROFILE)} />
+      <AlertModal
+        title={t('editProfile.awardedTitle')}
+        message={awarded === 0 ? null : t('editProfile.awarded', { points: formatPoints(awarded) })}
+        onDismiss={() => void navigate(PROFILE)}
+      />
     </Stack>
-  );
+  )
 }

@@ -1,28 +1,46 @@
-import { pickText, useLanguage, type User } from '@club/session';
-import { Badge, Button, Card, List, ListRow, ProgressBar, Skeletons, Stack, StarIcon, Text } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useQuests } from '../use-quests';
+import { pickText, useLanguage, type User } from '@club/session'
+import { Badge, Button, Card, List, ListRow, ProgressBar, Skeletons, Stack, StarIcon, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useQuests } from '../use-quests'
 
-const SHOWN_MAX = 3;
+const SHOWN_MAX = 3
 
 /** The quests that wait for the member, with what they bring (D88). The profile is completed right here. */
 export function QuestPreview({ user, onCompleteProfile }: { user: User; onCompleteProfile: () => void }) {
-  const { t } = useTranslation('account');
-  const { language } = useLanguage();
-  const quests = useQuests(user);
-  if (quests.isPending) return <Skeletons count={SHOWN_MAX} />;
+  const { t } = useTranslation('account')
+  const { language } = useLanguage()
+  const quests = useQuests(user)
+  if (quests.isPending) return <Skeletons count={SHOWN_MAX} />
   if (quests.isError) {
-    return <Card tone="blush"><div role="alert"><Text>{t('quests.failed')}</Text><Button look="outline" size="small" onClick={() => void quests.refetch()}>{t('problems.retry')}</Button></div></Card>;
+    return (
+      <Card tone="blush">
+        <div role="alert">
+          <Text>{t('quests.failed')}</Text>
+          <Button look="outline" size="small" onClick={() => void quests.refetch()}>
+            {t('problems.retry')}
+          </Button>
+        </div>
+      </Card>
+    )
   }
-  const all = quests.data.flatMap((group) => group.quests);
-  const done = all.filter((quest) => quest.completed).length;
-  const open = all.filter((quest) => !quest.completed).slice(0, SHOWN_MAX);
-  if (all.length === 0) return <Card tone="soft"><Text>{t('quests.none')}</Text></Card>;
+  const all = quests.data.flatMap((group) => group.quests)
+  const done = all.filter((quest) => quest.completed).length
+  const open = all.filter((quest) => !quest.completed).slice(0, SHOWN_MAX)
+  if (all.length === 0)
+    return (
+      <Card tone="soft">
+        <Text>{t('quests.none')}</Text>
+      </Card>
+    )
   return (
     <Stack gap={3}>
       <ProgressBar value={done} max={all.length} label={t('quests.progress', { done, total: all.length })} tone="accent" />
-      {open.length === 0 ? <Card tone="soft"><Text weight="medium">{t('quests.allDone')}</Text></Card> : (
+      {open.length === 0 ? (
+        <Card tone="soft">
+          <Text weight="medium">{t('quests.allDone')}</Text>
+        </Card>
+      ) : (
         <List label={t('quests.title')}>
           {open.map((quest) => (
             <ListRow
@@ -36,5 +54,5 @@ export function QuestPreview({ user, onCompleteProfile }: { user: User; onComple
         </List>
       )}
     </Stack>
-  );
+  )
 }

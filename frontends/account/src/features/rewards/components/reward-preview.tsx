@@ -1,55 +1,102 @@
-import { useLanguage } from '@club/session';
-import { Button, Card, PackArt, Picture, Skeleton, Text } from '@club/ui';
-import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { formatPoints } from '../../../format-points';
-import { availableRewards, pickPreview, PREVIEW_SIZE, rewardName, rewardPicture, type PreviewReward } from '../reward-preview';
-import { useRewardOffers } from '../use-reward-offers';
-import css from './rewards.module.css';
+import { useLanguage } from '@club/session'
+import { Button, Card, PackArt, Picture, Skeleton, Text } from '@club/ui'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatPoints } from '../../../format-points'
+import { availableRewards, pickPreview, PREVIEW_SIZE, rewardName, rewardPicture, type PreviewReward } from '../reward-preview'
+import { useRewardOffers } from '../use-reward-offers'
+import css from './rewards.module.css'
 
-const PICTURE = { width: 480, height: 360 } as const;
-const ART = { item: 'gift', voucher: 'voucher', donate: 'sample' } as const;
+const PICTURE = { width: 480, height: 360 } as const
+const ART = { item: 'gift', voucher: 'voucher', donate: 'sample' } as const
 
 function Tile({ reward }: { reward: PreviewReward }) {
-  const { t } = useTranslation('account');
-  const { language } = useLanguage();
+  const { t } = useTranslation('account')
+  const { language } = useLanguage()
   return (
     <Link to="/rewarddetail" state={{ item: reward.item, type: reward.type }} className={css.tile}>
       <span className={css.picture} data-type={reward.type}>
-        <Picture src={rewardPicture(reward, language)} alt="" {...PICTURE} fit={reward.type === 'voucher' ? 'contain' : 'cover'} fallback={<span className={css.fallback}><PackArt kind={ART[reward.type]} /></span>} />
+        <Picture
+          src={rewardPicture(reward, language)}
+          alt=""
+          {...PICTURE}
+          fit={reward.type === 'voucher' ? 'contain' : 'cover'}
+          fallback={
+            <span className={css.fallback}>
+              <PackArt kind={ART[reward.type]} />
+            </span>
+          }
+        />
       </span>
       <span className={css.words}>
         <span className={css.name}>{rewardName(reward, language)}</span>
-        <span className={css.price}>{t(reward.type === 'donate' ? 'rewardPreview.give' : 'rewardPreview.price', { points: formatPoints(reward.item.points) })}</span>
+        <span className={css.price}>
+          {t(reward.type === 'donate' ? 'rewardPreview.give' : 'rewardPreview.price', { points: formatPoints(reward.item.points) })}
+        </span>
       </span>
     </Link>
-  );
+  )
 }
 
 /** The room of six tiles. */
 function Waiting() {
   return (
     <div role="status" aria-busy="true" className={css.tiles}>
-      {Array.from({ length: PREVIEW_SIZE }, (_, index) => <div key={index} className={css.tile}><span className={css.picture}><Skeleton height="100%" /></span><span className={css.words}><Skeleton width="80%" /><Skeleton width="40%" /></span></div>)}
+      {Array.from({ length: PREVIEW_SIZE }, (_, index) => (
+        <div key={index} className={css.tile}>
+          <span className={css.picture}>
+            <Skeleton height="100%" />
+          </span>
+          <span className={css.words}>
+            <Skeleton width="80%" />
+            <Skeleton width="40%" />
+          </span>
+        </div>
+      ))}
     </div>
-  );
+  )
 }
 
 /** Six of the things that points can do today (P1 §2, §9). What could be read is shown; only nothing at all is a failure. */
 export function RewardPreview() {
-  const { t } = useTranslation('account');
-  const { catalogue, vouchers, donations } = useRewardOffers();
-  const all = [catalogue, vouchers, donations];
-  const pending = all.some((one) => one.isPending);
+  const { t } = useTranslation('account')
+  const { catalogue, vouchers, donations } = useRewardOffers()
+  const all = [catalogue, vouchers, donations]
+  const pending = all.some((one) => one.isPending)
   const picked = useMemo(
-    () => pending ? [] : pickPreview(availableRewards({ items: catalogue.data?.items ?? [], vouchers: vouchers.data ?? [], donations: donations.data ?? [] }), Math.random),
+    () =>
+      pending
+        ? []
+        : pickPreview(availableRewards({ items: catalogue.data?.items ?? [], vouchers: vouchers.data ?? [], donations: donations.data ?? [] }), Math.random),
     [pending, catalogue.data, vouchers.data, donations.data],
-  );
-  if (pending) return <Waiting />;
+  )
+  if (pending) return <Waiting />
   if (all.every((one) => one.isError)) {
-    return <Card tone="blush"><div role="alert"><Text>{t('rewardPreview.failed')}</Text><Button look="outline" size="small" onClick={() => all.forEach((one) => void one.refetch())}>{t('problems.retry')}</Button></div></Card>;
+    return (
+      <Card tone="blush">
+        <div role="alert">
+          <Text>{t('rewardPreview.failed')}</Text>
+          <Button look="outline" size="small" onClick={() => all.forEach((one) => void one.refetch())}>
+            {t('problems.retry')}
+          </Button>
+        </div>
+      </Card>
+    )
   }
-  if (picked.length === 0) return <Card tone="accent"><Text>{t('rewardPreview.empty')}</Text></Card>;
-  return <ul className={css.tiles}>{picked.map((reward) => <li key={reward.item.id}><Tile reward={reward} /></li>)}</ul>;
+  if (picked.length === 0)
+    return (
+      <Card tone="accent">
+        <Text>{t('rewardPreview.empty')}</Text>
+      </Card>
+    )
+  return (
+    <ul className={css.tiles}>
+      {picked.map((reward) => (
+        <li key={reward.item.id}>
+          <Tile reward={reward} />
+        </li>
+      ))}
+    </ul>
+  )
 }

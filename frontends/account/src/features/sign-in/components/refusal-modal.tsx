@@ -1,47 +1,66 @@
-import { ApiRefusal } from '@club/api';
-import { useSettings } from '@club/remote-kit';
-import { pickText, useLanguage } from '@club/session';
-import { AlertModal, Button, LinkButton, Text, TextLink } from '@club/ui';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
-import { useProblemText } from '../../../problem-text';
+import { ApiRefusal } from '@club/api'
+import { useSettings } from '@club/remote-kit'
+import { pickText, useLanguage } from '@club/session'
+import { AlertModal, Button, LinkButton, Text, TextLink } from '@club/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { useProblemText } from '../../../problem-text'
 
 /** Where the password is typed. */
-export const PASSWORD_FIELD = 'sign-in-password';
+export const PASSWORD_FIELD = 'sign-in-password'
 
 /** What a sign-in was refused for, in the catalogue's words, and the way on (D34-D37, D44). */
 export function RefusalModal({ problem, onDismiss }: { problem: unknown; onDismiss: () => void }) {
-  const { t } = useTranslation('account');
-  const { language } = useLanguage();
-  const { support } = useSettings();
-  const navigate = useNavigate();
-  const problemText = useProblemText();
-  const code = problem instanceof ApiRefusal ? problem.code : null;
-  const way = (to: string, words: string): ReactNode => <LinkButton as={Link} to={to} look="outline" wide>{words}</LinkButton>;
+  const { t } = useTranslation('account')
+  const { language } = useLanguage()
+  const { support } = useSettings()
+  const navigate = useNavigate()
+  const problemText = useProblemText()
+  const code = problem instanceof ApiRefusal ? problem.code : null
+  const way = (to: string, words: string): ReactNode => (
+    <LinkButton as={Link} to={to} look="outline" wide>
+      {words}
+    </LinkButton>
+  )
 
-  let details: ReactNode;
-  let actions: ReactNode;
+  let details: ReactNode
+  let actions: ReactNode
   if (code === 'WRONG_PASSWORD') {
-    details = <Text>{t('signIn.wrongPasswordDetails')}</Text>;
-    actions = way('/password/forgot', t('signIn.forgot'));
+    details = <Text>{t('signIn.wrongPasswordDetails')}</Text>
+    actions = way('/password/forgot', t('signIn.forgot'))
   } else if (code === 'ACCOUNT_LOCKED') {
-    actions = way('/password/forgot', t('signIn.forgot'));
+    actions = way('/password/forgot', t('signIn.forgot'))
   } else if (code === 'USER_NOT_REGISTERED') {
-    actions = way(`/${language}#sign-up`, t('signIn.signUp'));
+    actions = way(`/${language}#sign-up`, t('signIn.signUp'))
   } else if (code === 'PASSWORD_TOO_WEAK' && problem instanceof ApiRefusal) {
-    const query = new URLSearchParams({ user: String(problem.body['userId'] ?? ''), datems: String(problem.body['datems'] ?? '') });
-    actions = <Button look="outline" wide onClick={() => void navigate(`/password/reset?${query}`)}>{t('signIn.resetPassword')}</Button>;
+    const query = new URLSearchParams({ user: String(problem.body['userId'] ?? ''), datems: String(problem.body['datems'] ?? '') })
+    actions = (
+      <Button look="outline" wide onClick={() => void navigate(`/password/reset?${query}`)}>
+        {t('signIn.resetPassword')}
+      </Button>
+    )
   } else if (code === 'ACCOUNT_NOT_VERIFIED') {
-    actions = way('/faq/resend-activation-link', t('signIn.activationHelp'));
+    actions = way('/faq/resend-activation-link', t('signIn.activationHelp'))
   } else if (code === 'ACCOUNT_BLOCKED') {
     details = (
       <Text>
-        {t('support.phone')} <TextLink href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</TextLink><br />
-        {t('support.email')} <TextLink href={`mailto:${support.email}`}>{support.email}</TextLink><br />
+        {t('support.phone')} <TextLink href={`tel:${support.phone.replace(/[^+\d]/g, '')}`}>{support.phone}</TextLink>
+        <br />
+        {t('support.email')} <TextLink href={`mailto:${support.email}`}>{support.email}</TextLink>
+        <br />
         {pickText(support.hours, language)}
       </Text>
-    );
+    )
   }
-  return <AlertModal title={t(code === 'ACCOUNT_BLOCKED' ? 'signIn.blockedTitle' : 'problems.title')} message={problem === null ? null : problemText(problem)} details={details} actions={actions} returnTo={code === 'WRONG_PASSWORD' ? PASSWORD_FIELD : undefined} onDismiss={onDismiss} />;
+  return (
+    <AlertModal
+      title={t(code === 'ACCOUNT_BLOCKED' ? 'signIn.blockedTitle' : 'problems.title')}
+      message={problem === null ? null : problemText(problem)}
+      details={details}
+      actions={actions}
+      returnTo={code === 'WRONG_PASSWORD' ? PASSWORD_FIELD : undefined}
+      onDismiss={onDismiss}
+    />
+  )
 }

@@ -1,50 +1,80 @@
-import { useCallMutation } from '@club/api';
-import { authCalls, isEmail, normalizeEmail } from '@club/contracts/http';
-import { useLanguage, type User } from '@club/session';
-import { AlertModal, Button, PasswordField, Stack, TextField, TextLink } from '@club/ui';
-import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { useRefusalText } from '../../../problem-text';
-import { PASSWORD_FIELD, RefusalModal } from './refusal-modal';
+import { useCallMutation } from '@club/api'
+import { authCalls, isEmail, normalizeEmail } from '@club/contracts/http'
+import { useLanguage, type User } from '@club/session'
+import { AlertModal, Button, PasswordField, Stack, TextField, TextLink } from '@club/ui'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useRefusalText } from '../../../problem-text'
+import { PASSWORD_FIELD, RefusalModal } from './refusal-modal'
 
 /** E-mail and password; `onSignedIn` gets the member. An account without a password gets a reset mail instead (D34). */
 export function SignInForm({ onSignedIn }: { onSignedIn: (user: User) => void }) {
-  const { t } = useTranslation('account');
-  const { language } = useLanguage();
-  const refusalText = useRefusalText();
-  const signIn = useCallMutation(authCalls.signIn);
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [left, setLeft] = useState({ email: false, password: false });
-  const [problem, setProblem] = useState<unknown>(null);
-  const [mailed, setMailed] = useState(false);
+  const { t } = useTranslation('account')
+  const { language } = useLanguage()
+  const refusalText = useRefusalText()
+  const signIn = useCallMutation(authCalls.signIn)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [left, setLeft] = useState({ email: false, password: false })
+  const [problem, setProblem] = useState<unknown>(null)
+  const [mailed, setMailed] = useState(false)
 
-  const emailError = left.email && !isEmail(email) ? refusalText('sign-up-email') : undefined;
-  const passwordError = left.password && password === '' ? refusalText('password-missing') : undefined;
+  const emailError = left.email && !isEmail(email) ? refusalText('sign-up-email') : undefined
+  const passwordError = left.password && password === '' ? refusalText('password-missing') : undefined
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setLeft({ email: true, password: true });
-    if (!isEmail(email)) return document.getElementById('sign-in-email')?.focus();
-    if (password === '') return document.getElementById(PASSWORD_FIELD)?.focus();
-    signIn.mutate({ input: { email: normalizeEmail(email), password, socialLogin: false, language } }, {
-      onSuccess: (answer) => ('flow' in answer ? setMailed(true) : onSignedIn(answer)),
-      onError: setProblem,
-    });
-    return undefined;
-  };
+    event.preventDefault()
+    setLeft({ email: true, password: true })
+    if (!isEmail(email)) return document.getElementById('sign-in-email')?.focus()
+    if (password === '') return document.getElementById(PASSWORD_FIELD)?.focus()
+    signIn.mutate(
+      { input: { email: normalizeEmail(email), password, socialLogin: false, language } },
+      {
+        onSuccess: (answer) => ('flow' in answer ? setMailed(true) : onSignedIn(answer)),
+        onError: setProblem,
+      },
+    )
+    return undefined
+  }
   return (
     <>
       <form onSubmit={submit} noValidate>
         <Stack gap={4}>
-          <TextField id="sign-in-email" name="email" type="email" inputMode="email" autoComplete="username" label={t('signIn.email')} value={email} error={emailError} required onChange={(event) => setEmail(event.currentTarget.value)} onBlur={() => setLeft({ ...left, email: email !== '' })} />
-          <PasswordField id={PASSWORD_FIELD} name="password" autoComplete="current-password" label={t('signIn.password')} value={password} error={passwordError} required onChange={(event) => setPassword(event.currentTarget.value)} />
-          <div><TextLink as={Link} to="/password/forgot">{t('signIn.forgot')}</TextLink></div>
-          <Button type="submit" wide busy={signIn.isPending}>{t('signIn.submit')}</Button>
+          <TextField
+            id="sign-in-email"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            label={t('signIn.email')}
+            value={email}
+            error={emailError}
+            required
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            onBlur={() => setLeft({ ...left, email: email !== '' })}
+          />
+          <PasswordField
+            id={PASSWORD_FIELD}
+            name="password"
+            autoComplete="current-password"
+            label={t('signIn.password')}
+            value={password}
+            error={passwordError}
+            required
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <div>
+            <TextLink as={Link} to="/password/forgot">
+              {t('signIn.forgot')}
+            </TextLink>
+          </div>
+          <Button type="submit" wide busy={signIn.isPending}>
+            {t('signIn.submit')}
+          </Button>
         </Stack>
       </form>
       <RefusalModal problem={problem} onDismiss={() => setProblem(null)} />
       <AlertModal title={t('forgot.sentTitle')} message={mailed ? t('signIn.passwordLess') : null} onDismiss={() => setMailed(false)} />
     </>
-  );
+  )
 }

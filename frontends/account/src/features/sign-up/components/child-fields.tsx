@@ -1,23 +1,23 @@
-import { CHILDREN_MAX, childrenBounds, type CalendarDay, type PregnancyStage } from '@club/contracts/http';
-import { Button, DateField, IconButton, PlusIcon, TrashIcon } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import css from './sign-up.module.css';
+import { CHILDREN_MAX, childrenBounds, type CalendarDay, type PregnancyStage } from '@club/contracts/http'
+import { Button, DateField, IconButton, PlusIcon, TrashIcon } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import css from './sign-up.module.css'
 
 interface ChildFieldsProps {
-  stage: PregnancyStage;
+  stage: PregnancyStage
   /** one entry per row, null while no date is chosen */
-  births: readonly (string | null)[];
-  today: CalendarDay;
-  errorOf: (index: number) => string | undefined;
-  onChange: (births: (string | null)[]) => void;
-  onBlur: (index: number) => void;
+  births: readonly (string | null)[]
+  today: CalendarDay
+  errorOf: (index: number) => string | undefined
+  onChange: (births: (string | null)[]) => void
+  onBlur: (index: number) => void
 }
 
 /** The dates of birth of up to five children, each called by its ordinal (P1 §5). */
 export function ChildFields({ stage, births, today, errorOf, onChange, onBlur }: ChildFieldsProps) {
-  const { t } = useTranslation('account');
-  const { min, max } = childrenBounds(stage);
-  const replace = (index: number, birth: string | null) => onChange(births.map((other, at) => (at === index ? birth : other)));
+  const { t } = useTranslation('account')
+  const { min, max } = childrenBounds(stage)
+  const replace = (index: number, birth: string | null) => onChange(births.map((other, at) => (at === index ? birth : other)))
   return (
     <>
       {births.map((birth, index) => (
@@ -32,7 +32,10 @@ export function ChildFields({ stage, births, today, errorOf, onChange, onBlur }:
             onBlur={() => onBlur(index)}
           />
           {births.length > min ? (
-            <IconButton label={t('signUp.removeChild', { child: t(`signUp.ordinals.${index}`) })} onClick={() => onChange(births.filter((_birth, at) => at !== index))}>
+            <IconButton
+              label={t('signUp.removeChild', { child: t(`signUp.ordinals.${index}`) })}
+              onClick={() => onChange(births.filter((_birth, at) => at !== index))}
+            >
               <TrashIcon size={20} />
             </IconButton>
           ) : null}
@@ -40,9 +43,11 @@ export function ChildFields({ stage, births, today, errorOf, onChange, onBlur }:
       ))}
       {births.length < Math.min(max, CHILDREN_MAX) ? (
         <div>
-          <Button look="soft" size="small" icon={<PlusIcon size={18} />} onClick={() => onChange([...births, null])}>{t(births.length === 0 ? 'signUp.addChild' : 'signUp.addAnotherChild')}</Button>
+          <Button look="soft" size="small" icon={<PlusIcon size={18} />} onClick={() => onChange([...births, null])}>
+            {t(births.length === 0 ? 'signUp.addChild' : 'signUp.addAnotherChild')}
+          </Button>
         </div>
       ) : null}
     </>
-  );
+  )
 }

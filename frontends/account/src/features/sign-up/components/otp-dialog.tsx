@@ -1,54 +1,57 @@
-import { ApiRefusal, useCallMutation } from '@club/api';
-import { authCalls, displayPhone, normalizePhone, OTP_LENGTH } from '@club/contracts/http';
-import { Button, Dialog, PinField, Stack, Text } from '@club/ui';
-import { useRef, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../../problem-text';
-import { deviceToken } from '../device-token';
-import { ResendOtp } from './resend-otp';
+import { ApiRefusal, useCallMutation } from '@club/api'
+import { authCalls, displayPhone, normalizePhone, OTP_LENGTH } from '@club/contracts/http'
+import { Button, Dialog, PinField, Stack, Text } from '@club/ui'
+import { useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '../../../problem-text'
+import { deviceToken } from '../device-token'
+import { ResendOtp } from './resend-otp'
 
 interface OtpDialogProps {
   /** the id and number of the account that sign-up created; nothing is shown while null */
-  account: { uuid: string; number: string } | null;
-  open: boolean;
-  onClose: () => void;
+  account: { uuid: string; number: string } | null
+  open: boolean
+  onClose: () => void
   /** `orderId`: of the sample that was chosen with the sign-up */
-  onVerified: (orderId: string | null) => void;
+  onVerified: (orderId: string | null) => void
   /** a refusal that typing another code does not help, e.g. the device has an account */
-  onRefused: (refusal: ApiRefusal) => void;
+  onRefused: (refusal: ApiRefusal) => void
 }
 
-const CODE_REFUSALS: ReadonlySet<string> = new Set(['OTP_INCORRECT', 'OTP_EXPIRED', 'RATE_LIMITED']);
+const CODE_REFUSALS: ReadonlySet<string> = new Set(['OTP_INCORRECT', 'OTP_EXPIRED', 'RATE_LIMITED'])
 
 /** Asks for the four digits that were sent; wrong and expired codes are told beside the field (D20, D23). */
 export function OtpDialog({ account, open, onClose, onVerified, onRefused }: OtpDialogProps) {
-  const { t } = useTranslation('account');
-  const problemText = useProblemText();
-  const verify = useCallMutation(authCalls.verify);
-  const [otp, setOtp] = useState('');
-  const [tooShort, setTooShort] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  if (account === null) return null;
+  const { t } = useTranslation('account')
+  const problemText = useProblemText()
+  const verify = useCallMutation(authCalls.verify)
+  const [otp, setOtp] = useState('')
+  const [tooShort, setTooShort] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  if (account === null) return null
 
   const send = (code: string) => {
-    setTooShort(code.length < OTP_LENGTH);
-    if (code.length < OTP_LENGTH) field.current?.focus();
-    if (code.length < OTP_LENGTH || verify.isPending) return;
-    verify.mutate({ input: { otp: code, number: account.number, id: account.uuid, uniqueToken: deviceToken(localStorage) } }, {
-      onSuccess: (answer) => onVerified('orderId' in answer ? answer.orderId : null),
-      onError: (problem) => {
-        setOtp('');
-        field.current?.focus();
-        if (problem instanceof ApiRefusal && !CODE_REFUSALS.has(problem.code)) onRefused(problem);
+    setTooShort(code.length < OTP_LENGTH)
+    if (code.length < OTP_LENGTH) field.current?.focus()
+    if (code.length < OTP_LENGTH || verify.isPending) return
+    verify.mutate(
+      { input: { otp: code, number: account.number, id: account.uuid, uniqueToken: deviceToken(localStorage) } },
+      {
+        onSuccess: (answer) => onVerified('orderId' in answer ? answer.orderId : null),
+        onError: (problem) => {
+          setOtp('')
+          field.current?.focus()
+          if (problem instanceof ApiRefusal && !CODE_REFUSALS.has(problem.code)) onRefused(problem)
+        },
       },
-    });
-  };
+    )
+  }
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send(otp);
-  };
-  const number = displayPhone(normalizePhone(account.number, 'sign-up') ?? account.number);
-  const error = tooShort ? t('otp.tooShort') : verify.isError ? problemText(verify.error) : undefined;
+    event.preventDefault()
+    send(otp)
+  }
+  const number = displayPhone(normalizePhone(account.number, 'sign-up') ?? account.number)
+  const error = tooShort ? t('otp.tooShort') : verify.isError ? problemText(verify.error) : undefined
   return (
     <Dialog open={open} title={t('otp.title')} onClose={onClose}>
       <form onSubmit={submit} noValidate>
@@ -60,13 +63,18 @@ export function OtpDialog({ account, open, onClose, onVerified, onRefused }: Otp
             length={OTP_LENGTH}
             takesFocus
             value={otp}
-            onChange={(next) => { setOtp(next); setTooShort(false); }}
+            onChange={(next) => {
+              setOtp(next)
+              setTooShort(false)
+            }}
             error={error}
           />
-          <Button type="submit" wide busy={verify.isPending}>{t('otp.verify')}</Button>
+          <Button type="submit" wide busy={verify.isPending}>
+            {t('otp.verify')}
+          </Button>
           <ResendOtp number={account.number} />
         </Stack>
       </form>
     </Dialog>
-  );
+  )
 }

@@ -1,48 +1,61 @@
-import { ApiRefusal, useCallMutation } from '@club/api';
-import { authCalls, OTP_RESEND_LOCK_SECONDS } from '@club/contracts/http';
-import { Button, Text } from '@club/ui';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../../problem-text';
-import css from './sign-up.module.css';
+import { ApiRefusal, useCallMutation } from '@club/api'
+import { authCalls, OTP_RESEND_LOCK_SECONDS } from '@club/contracts/http'
+import { Button, Text } from '@club/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '../../../problem-text'
+import css from './sign-up.module.css'
 
-const TICK_MS = 250;
-const SECOND_MS = 1000;
+const TICK_MS = 250
+const SECOND_MS = 1000
 
 /** Asks for a new code, at most once a minute; the server keeps the same lock (D21, D138). */
 export function ResendOtp({ number }: { number: string }) {
-  const { t } = useTranslation('account');
-  const problemText = useProblemText();
-  const resend = useCallMutation(authCalls.resendOtp);
+  const { t } = useTranslation('account')
+  const problemText = useProblemText()
+  const resend = useCallMutation(authCalls.resendOtp)
   // The sign-up itself sent the first code, so the lock begins with this dialog.
-  const [openAt, setOpenAt] = useState(() => Date.now() + OTP_RESEND_LOCK_SECONDS * SECOND_MS);
-  const [left, setLeft] = useState(OTP_RESEND_LOCK_SECONDS);
+  const [openAt, setOpenAt] = useState(() => Date.now() + OTP_RESEND_LOCK_SECONDS * SECOND_MS)
+  const [left, setLeft] = useState(OTP_RESEND_LOCK_SECONDS)
   useEffect(() => {
-    const count = () => setLeft(Math.max(0, Math.ceil((openAt - Date.now()) / SECOND_MS)));
-    count();
-    const timer = setInterval(count, TICK_MS);
-    return () => clearInterval(timer);
-  }, [openAt]);
+    const count = () => setLeft(Math.max(0, Math.ceil((openAt - Date.now()) / SECOND_MS)))
+    count()
+    const timer = setInterval(count, TICK_MS)
+    return () => clearInterval(timer)
+  }, [openAt])
 
-  const lockFor = (seconds: number) => setOpenAt(Date.now() + seconds * SECOND_MS);
+  const lockFor = (seconds: number) => setOpenAt(Date.now() + seconds * SECOND_MS)
   const press = () => {
-    resend.mutate({ input: { number } }, {
-      onSuccess: () => lockFor(OTP_RESEND_LOCK_SECONDS),
-      onError: (problem) => {
-        if (problem instanceof ApiRefusal && problem.status === 429) lockFor(Number(problem.body['retryAfter'] ?? OTP_RESEND_LOCK_SECONDS));
+    resend.mutate(
+      { input: { number } },
+      {
+        onSuccess: () => lockFor(OTP_RESEND_LOCK_SECONDS),
+        onError: (problem) => {
+          if (problem instanceof ApiRefusal && problem.status === 429) lockFor(Number(problem.body['retryAfter'] ?? OTP_RESEND_LOCK_SECONDS))
+        },
       },
-    });
-  };
+    )
+  }
   return (
     <div>
       <div className={css.resend}>
         <span>{t('otp.notReceived')}</span>
-        <Button look="quiet" size="small" busy={resend.isPending} disabled={left > 0} onClick={press}>{left > 0 ? t('otp.resendIn', { count: left }) : t('otp.resend')}</Button>
+        <Button look="quiet" size="small" busy={resend.isPending} disabled={left > 0} onClick={press}>
+          {left > 0 ? t('otp.resendIn', { count: left }) : t('otp.resend')}
+        </Button>
       </div>
       <div aria-live="polite">
-        {resend.isSuccess ? <Text size="small" tone="success">{t('otp.resent')}</Text> : null}
-        {resend.isError ? <Text size="small" tone="danger">{problemText(resend.error)}</Text> : null}
+        {resend.isSuccess ? (
+          <Text size="small" tone="success">
+            {t('otp.resent')}
+          </Text>
+        ) : null}
+        {resend.isError ? (
+          <Text size="small" tone="danger">
+            {problemText(resend.error)}
+          </Text>
+        ) : null}
       </div>
     </div>
-  );
+  )
 }

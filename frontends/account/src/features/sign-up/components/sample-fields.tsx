@@ -1,57 +1,76 @@
-import { useCallQuery } from '@club/api';
-import { sampleCalls } from '@club/contracts/http';
-import { pickText, useLanguage } from '@club/session';
-import { Button, Card, EmptyState, PackArt, Picture, RadioCards, Skeletons, Text } from '@club/ui';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import css from './sample-fields.module.css';
+import { useCallQuery } from '@club/api'
+import { sampleCalls } from '@club/contracts/http'
+import { pickText, useLanguage } from '@club/session'
+import { Button, Card, EmptyState, PackArt, Picture, RadioCards, Skeletons, Text } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import css from './sample-fields.module.css'
 
 interface SampleFieldsProps {
-  wanted: boolean;
-  chosen: string | null;
-  error: string | undefined;
-  onWant: (wanted: boolean) => void;
-  onChoose: (sampleId: string) => void;
+  wanted: boolean
+  chosen: string | null
+  error: string | undefined
+  onWant: (wanted: boolean) => void
+  onChoose: (sampleId: string) => void
 }
 
-const SIZES = ['nb', 's', 'm', 'l', 'xl', 'xxl'];
-const PICTURE_PX = 48;
+const SIZES = ['nb', 's', 'm', 'l', 'xl', 'xxl']
+const PICTURE_PX = 48
 
 /** Whether a visitor takes a free sample, and which one of those in stock (P1 §1, D28). */
 export function SampleFields({ wanted, chosen, error, onWant, onChoose }: SampleFieldsProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('account')
   return (
     <>
       <RadioCards
         name="sign-up-redeemSample"
         legend={t('signUp.sampleQuestion')}
-        options={[{ value: 'yes', label: t('signUp.sampleYes') }, { value: 'no', label: t('signUp.sampleNo') }]}
+        options={[
+          { value: 'yes', label: t('signUp.sampleYes') },
+          { value: 'no', label: t('signUp.sampleNo') },
+        ]}
         value={wanted ? 'yes' : 'no'}
         onChange={(answer) => onWant(answer === 'yes')}
       />
       {wanted ? <Offer chosen={chosen} error={error} onChoose={onChoose} /> : null}
     </>
-  );
+  )
 }
 
 function Offer({ chosen, error, onChoose }: Pick<SampleFieldsProps, 'chosen' | 'error' | 'onChoose'>) {
-  const { t } = useTranslation('account');
-  const { language } = useLanguage();
-  const samples = useCallQuery(sampleCalls.fetchSamples, undefined);
-  const [size, setSize] = useState<string | null>(null);
-  if (samples.isPending) return <Skeletons shape="cards" />;
+  const { t } = useTranslation('account')
+  const { language } = useLanguage()
+  const samples = useCallQuery(sampleCalls.fetchSamples, undefined)
+  const [size, setSize] = useState<string | null>(null)
+  if (samples.isPending) return <Skeletons shape="cards" />
   if (samples.isError) {
-    return <Card tone="blush"><div role="alert" id="sign-up-sampleId" tabIndex={-1}><Text>{t('signUp.samplesFailed')}</Text><Button look="outline" size="small" onClick={() => void samples.refetch()}>{t('problems.retry')}</Button></div></Card>;
+    return (
+      <Card tone="blush">
+        <div role="alert" id="sign-up-sampleId" tabIndex={-1}>
+          <Text>{t('signUp.samplesFailed')}</Text>
+          <Button look="outline" size="small" onClick={() => void samples.refetch()}>
+            {t('problems.retry')}
+          </Button>
+        </div>
+      </Card>
+    )
   }
-  const offered = samples.data.data;
-  if (offered.length === 0) return <div id="sign-up-sampleId" tabIndex={-1}><EmptyState title={t('signUp.samplesNone')} art={<PackArt kind="sample" />} /></div>;
-  const sizes = SIZES.filter((one) => offered.some((sample) => sample.size === one));
-  const shown = offered.filter((sample) => size === null || sample.size === size || sample.id === chosen);
+  const offered = samples.data.data
+  if (offered.length === 0)
+    return (
+      <div id="sign-up-sampleId" tabIndex={-1}>
+        <EmptyState title={t('signUp.samplesNone')} art={<PackArt kind="sample" />} />
+      </div>
+    )
+  const sizes = SIZES.filter((one) => offered.some((sample) => sample.size === one))
+  const shown = offered.filter((sample) => size === null || sample.size === size || sample.id === chosen)
   return (
     <div className={css.offer}>
       <div className={css.sizes} role="group" aria-label={t('signUp.sampleSizes')}>
         {[null, ...sizes].map((one) => (
-          <button key={one ?? 'all'} type="button" className={css.size} aria-pressed={one === size} onClick={() => setSize(one)}>{one === null ? t('signUp.sampleAllSizes') : one.toUpperCase()}</button>
+          <button key={one ?? 'all'} type="button" className={css.size} aria-pressed={one === size} onClick={() => setSize(one)}>
+            {one === null ? t('signUp.sampleAllSizes') : one.toUpperCase()}
+          </button>
         ))}
       </div>
       <RadioCards
@@ -62,7 +81,16 @@ function Offer({ chosen, error, onChoose }: Pick<SampleFieldsProps, 'chosen' | '
         options={shown.map((sample) => ({
           value: sample.id,
           label: pickText(sample.itemName, language),
-          picture: <Picture src={pickText(sample.itemImage, language)} alt="" width={PICTURE_PX} height={PICTURE_PX} fit="contain" fallback={<PackArt kind="sample" />} />,
+          picture: (
+            <Picture
+              src={pickText(sample.itemImage, language)}
+              alt=""
+              width={PICTURE_PX}
+              height={PICTURE_PX}
+              fit="contain"
+              fallback={<PackArt kind="sample" />}
+            />
+          ),
         }))}
         value={chosen}
         required
@@ -70,5 +98,5 @@ function Offer({ chosen, error, onChoose }: Pick<SampleFieldsProps, 'chosen' | '
         onChange={onChoose}
       />
     </div>
-  );
+  )
 }

@@ -1,139 +1,175 @@
-import { authCalls, sampleCalls } from '@club/contracts/http';
-import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { texts } from '../../../testing/member';
-import { SignUpForm } from './sign-up-form';
+import { authCalls, sampleCalls } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { texts } from '../../../testing/member'
+import { SignUpForm } from './sign-up-form'
 
-const NOW = new Date('2026-01-15T10:00:00+08:00');
-const onVerified = jest.fn();
+const NOW = new Date('2026-01-15T10:00:00+08:00')
+const onVerified = jest.fn()
 
 async function open(gateway: FakeGateway = fakeGateway(), language: 'en' | 'bm' = 'en') {
-  onVerified.mockClear();
-  globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => [{ state: 'Perlis', city: 'Arau', postcode: '02600' }] }) as Response);
-  return renderScreen(<SignUpForm onVerified={onVerified} />, { gateway, route: `/${language}?utm_source=promoter&utm_campaign=KL01`, language, texts, now: NOW });
+  onVerified.mockClear()
+  globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => [{ state: 'Perlis', city: 'Arau', postcode: '02600' }] }) as Response)
+  return renderScreen(<SignUpForm onVerified={onVerified} />, {
+    gateway,
+    route: `/${language}?utm_source=promoter&utm_campaign=KL01`,
+    language,
+    texts,
+    now: NOW,
+  })
 }
 
 async function fill(rendered: Awaited<ReturnType<typeof open>>) {
-  const { person, container } = rendered;
+  const { person, container } = rendered
   const type = async (id: string, value: string) => {
-    await person.click(container.querySelector<HTMLInputElement>(`[id="sign-up-${id}"]`) ?? container);
-    await person.paste(value);
-  };
-  await type('name', 'Nur Aisyah');
-  await type('number', '0123456789');
-  await type('email', 'Aisyah@Example.com');
-  await type('password', 'Passw0rd!');
-  await type('dob', '05/05/1995');
-  await person.tab();
-  await person.click(screen.getByLabelText('Female'));
-  await person.click(screen.getByLabelText('Malay'));
-  await person.click(screen.getByLabelText('Trying for a baby'));
-  await type('referCode', 'abcd 2345');
-  await person.click(screen.getByLabelText(/privacy notice/));
+    await person.click(container.querySelector<HTMLInputElement>(`[id="sign-up-${id}"]`) ?? container)
+    await person.paste(value)
+  }
+  await type('name', 'Nur Aisyah')
+  await type('number', '0123456789')
+  await type('email', 'Aisyah@Example.com')
+  await type('password', 'Passw0rd!')
+  await type('dob', '05/05/1995')
+  await person.tab()
+  await person.click(screen.getByLabelText('Female'))
+  await person.click(screen.getByLabelText('Malay'))
+  await person.click(screen.getByLabelText('Trying for a baby'))
+  await type('referCode', 'abcd 2345')
+  await person.click(screen.getByLabelText(/privacy notice/))
 }
-const send = async (rendered: Awaited<ReturnType<typeof open>>) => rendered.person.click(screen.getByText('Sign up'));
+const send = async (rendered: Awaited<ReturnType<typeof open>>) => rendered.person.click(screen.getByText('Sign up'))
 
 describe('the sign-up form', () => {
   it('draws a quarter of the strength bar for each level of the password', async () => {
-    const { person, container } = await open();
-    const password = container.querySelector<HTMLInputElement>('#sign-up-password') ?? container;
-    for (const [typed, percent] of [['Ab1!x', 0], ['yzwv', 25], ['aaa', 75]] as const) {
-      await person.click(password);
-      await person.paste(typed);
-      const bar = screen.getByRole('meter', { name: 'Password strength' });
-      expect(bar).toHaveAttribute('aria-valuenow', String(percent));
-      expect(bar.firstElementChild).toHaveStyle({ width: `${percent}%` });
+    const { person, container } = await open()
+    const password = container.querySelector<HTMLInputElement>('#sign-up-password') ?? container
+    for (const [typed, percent] of [
+      ['Ab1!x', 0],
+      ['yzwv', 25],
+      ['aaa', 75],
+    ] as const) {
+      await person.click(password)
+      await person.paste(typed)
+      const bar = screen.getByRole('meter', { name: 'Password strength' })
+      expect(bar).toHaveAttribute('aria-valuenow', String(percent))
+      expect(bar.firstElementChild).toHaveStyle({ width: `${percent}%` })
     }
-  });
+  })
 
   it('lists every problem in a summary that takes the focus, and sends nothing', async () => {
-    const rendered = await open();
-    await send(rendered);
-    const summary = await screen.findByRole('alert');
-    await waitFor(() => expect(summary).toHaveFocus());
-    expect(within(summary).getByText('Name: You have entered an invalid name')).toBeVisible();
-    expect(within(summary).getByText('Stage: Please choose your stage')).toBeVisible();
-    expect(within(summary).getByText('Terms: Please agree to the privacy notice and the terms')).toBeVisible();
-    expect(rendered.gateway.seen(authCalls.signUp)).toHaveLength(0);
-  });
+    const rendered = await open()
+    await send(rendered)
+    const summary = await screen.findByRole('alert')
+    await waitFor(() => expect(summary).toHaveFocus())
+    expect(within(summary).getByText('Name: You have entered an invalid name')).toBeVisible()
+    expect(within(summary).getByText('Stage: Please choose your stage')).toBeVisible()
+    expect(within(summary).getByText('Terms: Please agree to the privacy notice and the terms')).toBeVisible()
+    expect(rendered.gateway.seen(authCalls.signUp)).toHaveLength(0)
+  })
 
   it('says what is wrong when a field is left, in Malay too', async () => {
-    const { person, container } = await open(fakeGateway(), 'bm');
-    await person.type(container.querySelector<HTMLInputElement>('#sign-up-name') ?? container, 'A/L');
-    await person.tab();
-    expect(await screen.findByText('Nama yang anda masukkan tidak sah')).toBeVisible();
-  });
+    const { person, container } = await open(fakeGateway(), 'bm')
+    await person.type(container.querySelector<HTMLInputElement>('#sign-up-name') ?? container, 'A/L')
+    await person.tab()
+    expect(await screen.findByText('Nama yang anda masukkan tidak sah')).toBeVisible()
+  })
 
   it('tells a refusal in an alert and keeps what was typed', async () => {
-    const rendered = await open(fakeGateway().on(authCalls.signUp, refuse('already-registered')));
-    await fill(rendered);
-    await send(rendered);
-    const alert = await screen.findByRole('alertdialog');
-    expect(alert).toHaveTextContent('You have already registered as a member. Please log in to continue.');
-    expect(within(alert).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/signin');
-    expect(screen.getByDisplayValue('Nur Aisyah')).toBeEnabled();
-  });
+    const rendered = await open(fakeGateway().on(authCalls.signUp, refuse('already-registered')))
+    await fill(rendered)
+    await send(rendered)
+    const alert = await screen.findByRole('alertdialog')
+    expect(alert).toHaveTextContent('You have already registered as a member. Please log in to continue.')
+    expect(within(alert).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/signin')
+    expect(screen.getByDisplayValue('Nur Aisyah')).toBeEnabled()
+  })
 
   it('puts a refused field beside its field', async () => {
-    const rendered = await open(fakeGateway().on(authCalls.signUp, refuse('sign-up-number', {}, { field: 'number' })));
-    await fill(rendered);
-    await send(rendered);
-    await rendered.person.click(await screen.findByRole('button', { name: 'OKAY' }));
-    expect(document.querySelector('#sign-up-number')).toHaveAccessibleDescription(/invalid mobile number/);
-  });
+    const rendered = await open(fakeGateway().on(authCalls.signUp, refuse('sign-up-number', {}, { field: 'number' })))
+    await fill(rendered)
+    await send(rendered)
+    await rendered.person.click(await screen.findByRole('button', { name: 'OKAY' }))
+    expect(document.querySelector('#sign-up-number')).toHaveAccessibleDescription(/invalid mobile number/)
+  })
 
   it('locks the form behind the code, tells a wrong one beside it, and finishes with the right one', async () => {
     const gateway = fakeGateway()
       .on(authCalls.signUp, { uuid: '33333333-3333-7333-8333-333333333333', referCode: 'WXYZ2345' })
-      .on(authCalls.verify, (call) => ((call.body as { otp: string }).otp === '1234' ? { uuid: '33333333-3333-7333-8333-333333333333', referCode: 'WXYZ2345', orderId: null } : refuse('otp-incorrect')));
-    const rendered = await open(gateway);
-    await fill(rendered);
-    await send(rendered);
-    const dialog = await screen.findByRole('dialog', { name: 'OTP sent' });
-    expect(document.querySelector('#sign-up-name')).toBeDisabled();
-    expect(within(dialog).getByRole('button', { name: /Resend OTP in \d+ s/ })).toBeDisabled();
-    const otp = within(dialog).getByRole('textbox');
-    await rendered.person.type(otp, '99991');
-    expect(otp).toHaveValue('9999');
-    await rendered.person.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-    expect(await within(dialog).findByText('The OTP you entered is incorrect. Please try again.')).toBeVisible();
-    await rendered.person.type(otp, '1234');
-    await rendered.person.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(onVerified).toHaveBeenCalledTimes(1));
-    expect(gateway.seen(authCalls.signUp)[0]?.body).toMatchObject({ email: 'aisyah@example.com', referCode: 'ABCD2345', dob: '1995-05-05', utmSource: 'promoter', utmCampaign: 'KL01', edb: null, children: [] });
-    expect(gateway.seen(authCalls.verify)[1]?.body).toMatchObject({ otp: '1234', number: '0123456789', uniqueToken: localStorage.getItem('uniqueToken') });
-  });
+      .on(authCalls.verify, (call) =>
+        (call.body as { otp: string }).otp === '1234'
+          ? { uuid: '33333333-3333-7333-8333-333333333333', referCode: 'WXYZ2345', orderId: null }
+          : refuse('otp-incorrect'),
+      )
+    const rendered = await open(gateway)
+    await fill(rendered)
+    await send(rendered)
+    const dialog = await screen.findByRole('dialog', { name: 'OTP sent' })
+    expect(document.querySelector('#sign-up-name')).toBeDisabled()
+    expect(within(dialog).getByRole('button', { name: /Resend OTP in \d+ s/ })).toBeDisabled()
+    const otp = within(dialog).getByRole('textbox')
+    await rendered.person.type(otp, '99991')
+    expect(otp).toHaveValue('9999')
+    await rendered.person.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+    expect(await within(dialog).findByText('The OTP you entered is incorrect. Please try again.')).toBeVisible()
+    await rendered.person.type(otp, '1234')
+    await rendered.person.click(within(dialog).getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(onVerified).toHaveBeenCalledTimes(1))
+    expect(gateway.seen(authCalls.signUp)[0]?.body).toMatchObject({
+      email: 'aisyah@example.com',
+      referCode: 'ABCD2345',
+      dob: '1995-05-05',
+      utmSource: 'promoter',
+      utmCampaign: 'KL01',
+      edb: null,
+      children: [],
+    })
+    expect(gateway.seen(authCalls.verify)[1]?.body).toMatchObject({ otp: '1234', number: '0123456789', uniqueToken: localStorage.getItem('uniqueToken') })
+  })
 
   it('asks for the due date of the pregnant only, and for the children a stage has', async () => {
-    const { person, container } = await open();
-    await person.click(screen.getByLabelText('Pregnant'));
-    expect(container.querySelector('#sign-up-edb')).not.toBeNull();
-    await person.click(screen.getByLabelText('I have more than one child'));
-    expect(container.querySelector('#sign-up-edb')).toBeNull();
-    expect(screen.getByLabelText('Date of birth of your second child')).toBeInTheDocument();
-    await person.click(screen.getByLabelText('I have one child'));
-    expect(screen.queryByLabelText('Date of birth of your second child')).toBeNull();
-    expect(screen.queryByText('Add another child')).toBeNull();
-  });
+    const { person, container } = await open()
+    await person.click(screen.getByLabelText('Pregnant'))
+    expect(container.querySelector('#sign-up-edb')).not.toBeNull()
+    await person.click(screen.getByLabelText('I have more than one child'))
+    expect(container.querySelector('#sign-up-edb')).toBeNull()
+    expect(screen.getByLabelText('Date of birth of your second child')).toBeInTheDocument()
+    await person.click(screen.getByLabelText('I have one child'))
+    expect(screen.queryByLabelText('Date of birth of your second child')).toBeNull()
+    expect(screen.queryByText('Add another child')).toBeNull()
+  })
 
   it('asks for a sample and an address once a sample is wanted', async () => {
-    const sample = { id: '0190f8f0-0000-7000-8000-000000000051', brandId: 'b', formatId: 'f', sizeId: 's', active: true, size: 'm', itemName: { en: 'Touch sample, size M', bm: 'Sampel Touch, saiz M' }, itemImage: { en: '', bm: '' }, description: { en: '', bm: '' } };
-    const rendered = await open(fakeGateway().on(sampleCalls.fetchSamples, { data: [sample] }).on(authCalls.signUp, { uuid: 'u', referCode: 'ABCD2345' }));
-    await fill(rendered);
-    await rendered.person.click(screen.getByLabelText('Yes, please'));
-    await send(rendered);
-    const summary = await screen.findByRole('alert');
-    expect(within(summary).getByText('Free sample: Please choose an available free sample')).toBeVisible();
-    expect(within(summary).getByText(/^House: /)).toBeVisible();
-    expect(rendered.gateway.seen(authCalls.signUp)).toHaveLength(0);
-    await rendered.person.click(await screen.findByLabelText('Touch sample, size M'));
-    await rendered.person.click(screen.getByLabelText('No, thanks'));
-    await send(rendered);
-    await waitFor(() => expect(rendered.gateway.seen(authCalls.signUp)[0]?.body).toMatchObject({ redeemSample: false, sampleId: null }));
-  });
+    const sample = {
+      id: '0190f8f0-0000-7000-8000-000000000051',
+      brandId: 'b',
+      formatId: 'f',
+      sizeId: 's',
+      active: true,
+      size: 'm',
+      itemName: { en: 'Touch sample, size M', bm: 'Sampel Touch, saiz M' },
+      itemImage: { en: '', bm: '' },
+      description: { en: '', bm: '' },
+    }
+    const rendered = await open(
+      fakeGateway()
+        .on(sampleCalls.fetchSamples, { data: [sample] })
+        .on(authCalls.signUp, { uuid: 'u', referCode: 'ABCD2345' }),
+    )
+    await fill(rendered)
+    await rendered.person.click(screen.getByLabelText('Yes, please'))
+    await send(rendered)
+    const summary = await screen.findByRole('alert')
+    expect(within(summary).getByText('Free sample: Please choose an available free sample')).toBeVisible()
+    expect(within(summary).getByText(/^House: /)).toBeVisible()
+    expect(rendered.gateway.seen(authCalls.signUp)).toHaveLength(0)
+    await rendered.person.click(await screen.findByLabelText('Touch sample, size M'))
+    await rendered.person.click(screen.getByLabelText('No, thanks'))
+    await send(rendered)
+    await waitFor(() => expect(rendered.gateway.seen(authCalls.signUp)[0]?.body).toMatchObject({ redeemSample: false, sampleId: null }))
+  })
 
   it('breaks no accessibility rule', async () => {
-    const { container } = await open();
-    await expectAccessible(container);
-  });
-});
+    const { container } = await open()
+    await expectAccessible(container)
+  })
+})

@@ -1,35 +1,43 @@
-import { useHost } from '@club/remote-kit';
-import { useLanguage } from '@club/session';
-import { Button, Stack, Text } from '@club/ui';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { setOut, type Departure } from '../social-trip';
-import css from './social-buttons.module.css';
+import { useHost } from '@club/remote-kit'
+import { useLanguage } from '@club/session'
+import { Button, Stack, Text } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { setOut, type Departure } from '../social-trip'
+import css from './social-buttons.module.css'
 
 /** A button for each configured provider; nothing when there is none (D30). */
 export function SocialButtons({ from }: { from: Departure }) {
-  const { t } = useTranslation('account');
-  const { settings, basePath } = useHost();
-  const { language } = useLanguage();
-  const [leaving, setLeaving] = useState<string | null>(null);
-  if (settings.social.length === 0) return null;
+  const { t } = useTranslation('account')
+  const { settings, basePath } = useHost()
+  const { language } = useLanguage()
+  const [leaving, setLeaving] = useState<string | null>(null)
+  if (settings.social.length === 0) return null
   const go = (provider: (typeof settings.social)[number]) => {
-    setLeaving(provider.provider);
-    const clubUrl = `${window.location.origin}${basePath}`;
+    setLeaving(provider.provider)
+    const clubUrl = `${window.location.origin}${basePath}`
     void setOut(provider, { from, language, clubUrl, storage: sessionStorage }).then(
       (url) => window.location.assign(url),
       () => setLeaving(null),
-    );
-  };
+    )
+  }
   return (
     <Stack gap={3}>
-      {from === 'sign-in' ? <p className={css.or}><span>{t('social.or')}</span></p> : null}
+      {from === 'sign-in' ? (
+        <p className={css.or}>
+          <span>{t('social.or')}</span>
+        </p>
+      ) : null}
       {settings.social.map((provider) => (
         <Button key={provider.provider} look="outline" wide busy={leaving === provider.provider} onClick={() => go(provider)}>
           {t(from === 'sign-in' ? 'social.signIn' : 'social.signUp', { provider: provider.label })}
         </Button>
       ))}
-      {from === 'sign-up' ? <Text size="small" tone="soft" align="center">{t('social.prefill')}</Text> : null}
+      {from === 'sign-up' ? (
+        <Text size="small" tone="soft" align="center">
+          {t('social.prefill')}
+        </Text>
+      ) : null}
     </Stack>
-  );
+  )
 }

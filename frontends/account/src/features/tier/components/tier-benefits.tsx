@@ -1,34 +1,50 @@
-import { TIER_BENEFITS, TIERS, WELCOME_CODE_FACTOR } from '@club/contracts/http';
-import type { User } from '@club/session';
-import { Badge, Card, Row, TierBadge } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { formatPoints } from '../../../format-points';
-import { tierArtOf } from '../tier-progress';
-import css from './tier.module.css';
+import { TIER_BENEFITS, TIERS, WELCOME_CODE_FACTOR } from '@club/contracts/http'
+import type { User } from '@club/session'
+import { Badge, Card, Row, TierBadge } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../../format-points'
+import { tierArtOf } from '../tier-progress'
+import css from './tier.module.css'
 
 /** What each tier brings (P1 §9). */
 export function TierBenefits({ current }: { current: User['tier'] }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('account')
   return (
     <div className={css.benefits}>
       {TIERS.map((tier, index) => {
-        const benefit = TIER_BENEFITS[tier];
-        const above = TIERS[index + 1];
-        const range = above ? t('tier.range', { from: formatPoints(benefit.floor), to: formatPoints(TIER_BENEFITS[above].floor - 1) }) : t('tier.rangeTop', { from: formatPoints(benefit.floor) });
+        const benefit = TIER_BENEFITS[tier]
+        const above = TIERS[index + 1]
+        const range = above
+          ? t('tier.range', { from: formatPoints(benefit.floor), to: formatPoints(TIER_BENEFITS[above].floor - 1) })
+          : t('tier.rangeTop', { from: formatPoints(benefit.floor) })
         const lines = [
-          ...(tier === 'Gold' ? [{ name: t('tier.firstCode'), value: t('tier.firstCodeValue', { factor: WELCOME_CODE_FACTOR }) }] : [{ name: t('tier.welcome'), value: formatPoints(benefit.welcome) }]),
+          ...(tier === 'Gold'
+            ? [{ name: t('tier.firstCode'), value: t('tier.firstCodeValue', { factor: WELCOME_CODE_FACTOR }) }]
+            : [{ name: t('tier.welcome'), value: formatPoints(benefit.welcome) }]),
           { name: t('tier.birthday'), value: formatPoints(benefit.birthday) },
           { name: t('tier.referrer'), value: formatPoints(benefit.referrer) },
           { name: t('tier.referee'), value: formatPoints(benefit.referee) },
-        ];
+        ]
         return (
           <Card key={tier} as="section" aria-label={t(`tiers.${tier}`)} className={css.benefit}>
-            <Row justify="between"><TierBadge tier={tierArtOf(tier)} size="large">{t(`tiers.${tier}`)}</TierBadge>{tier === current ? <Badge tone="primary">{t('tier.yours')}</Badge> : null}</Row>
+            <Row justify="between">
+              <TierBadge tier={tierArtOf(tier)} size="large">
+                {t(`tiers.${tier}`)}
+              </TierBadge>
+              {tier === current ? <Badge tone="primary">{t('tier.yours')}</Badge> : null}
+            </Row>
             <div>{range}</div>
-            <dl>{lines.map((line) => <div key={line.name}><dt>{line.name}</dt><dd>{line.value}</dd></div>)}</dl>
+            <dl>
+              {lines.map((line) => (
+                <div key={line.name}>
+                  <dt>{line.name}</dt>
+                  <dd>{line.value}</dd>
+                </div>
+              ))}
+            </dl>
           </Card>
-        );
+        )
       })}
     </div>
-  );
+  )
 }

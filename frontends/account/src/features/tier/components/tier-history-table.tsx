@@ -1,30 +1,38 @@
-import { displayUtcDay } from '@club/contracts/http';
-import { useLanguage, type User } from '@club/session';
-import { Badge, Card } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import css from './tier.module.css';
+import { displayUtcDay } from '@club/contracts/http'
+import { useLanguage, type User } from '@club/session'
+import { Badge, Card } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import css from './tier.module.css'
 
-const TONES: Readonly<Record<string, 'success' | 'danger' | 'neutral'>> = { Upgraded: 'success', Downgraded: 'danger' };
+const TONES: Readonly<Record<string, 'success' | 'danger' | 'neutral'>> = { Upgraded: 'success', Downgraded: 'danger' }
 
 /** Every change of tier, newest first; the only dates of the club shown in UTC (D10). */
 export function TierHistoryTable({ history }: { history: User['tierHistory'] }) {
-  const { t } = useTranslation('account');
-  const { language } = useLanguage();
-  const index = language === 'bm' ? 1 : 0;
+  const { t } = useTranslation('account')
+  const { language } = useLanguage()
+  const index = language === 'bm' ? 1 : 0
   return (
     <Card padding="none">
       <table className={css.table}>
-        <thead><tr><th scope="col">{t('tier.changeDate')}</th><th scope="col">{t('tier.change')}</th><th scope="col">{t('tier.status')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{t('tier.changeDate')}</th>
+            <th scope="col">{t('tier.change')}</th>
+            <th scope="col">{t('tier.status')}</th>
+          </tr>
+        </thead>
         <tbody>
           {history.map((entry) => (
             <tr key={`${entry.tierChangeDate}${entry.tierChange[0]}`}>
               <td className={css.date}>{displayUtcDay(entry.tierChangeDate)}</td>
               <td>{entry.tierChange[index] || entry.tierChange[0]}</td>
-              <td><Badge tone={TONES[entry.tierStatus[0] ?? ''] ?? 'neutral'}>{entry.tierStatus[index] || entry.tierStatus[0]}</Badge></td>
+              <td>
+                <Badge tone={TONES[entry.tierStatus[0] ?? ''] ?? 'neutral'}>{entry.tierStatus[index] || entry.tierStatus[0]}</Badge>
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </Card>
-  );
+  )
 }

@@ -1,23 +1,43 @@
-import { displayDay } from '@club/contracts/http';
-import type { User } from '@club/session';
-import { ProgressBar, Stack, Text, TierArt } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { formatPoints } from '../../../format-points';
-import { tierArtOf, tierProgress } from '../tier-progress';
-import css from './tier.module.css';
+import { displayDay } from '@club/contracts/http'
+import type { User } from '@club/session'
+import { ProgressBar, Stack, Text, TierArt } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../../format-points'
+import { tierArtOf, tierProgress } from '../tier-progress'
+import css from './tier.module.css'
 
 /** The member's tier, the next one, the way between them, and by when it has to be walked. */
 export function TierLadder({ user }: { user: User }) {
-  const { t } = useTranslation('account');
-  const { tier, next, percent, missing } = tierProgress(user);
+  const { t } = useTranslation('account')
+  const { tier, next, percent, missing } = tierProgress(user)
   return (
     <Stack gap={3}>
       <div className={css.ladder}>
-        <span className={css.emblem}><TierArt tier={tierArtOf(tier)} label={t(`tiers.${tier}`)} /></span>
-        <div className={css.bar}><ProgressBar value={percent} label={t('tier.progress')} hideLabel tone={tierArtOf(tier)} note={t('tier.earned', { points: formatPoints(user.totalPointsInPastYear) })} /></div>
-        {next === null ? null : <span className={`${css.emblem} ${css.next}`}><TierArt tier={tierArtOf(next)} label={t(`tiers.${next}`)} /></span>}
+        <span className={css.emblem}>
+          <TierArt tier={tierArtOf(tier)} label={t(`tiers.${tier}`)} />
+        </span>
+        <div className={css.bar}>
+          <ProgressBar
+            value={percent}
+            label={t('tier.progress')}
+            hideLabel
+            tone={tierArtOf(tier)}
+            note={t('tier.earned', { points: formatPoints(user.totalPointsInPastYear) })}
+          />
+        </div>
+        {next === null ? null : (
+          <span className={`${css.emblem} ${css.next}`}>
+            <TierArt tier={tierArtOf(next)} label={t(`tiers.${next}`)} />
+          </span>
+        )}
       </div>
-      <Text>{next === null ? t('tier.highest') : missing === 0 ? t('tier.reached', { tier: t(`tiers.${next}`) }) : t('tier.missing', { count: missing, points: formatPoints(missing), tier: t(`tiers.${next}`), date: displayDay(user.tierResetDate) })}</Text>
+      <Text>
+        {next === null
+          ? t('tier.highest')
+          : missing === 0
+            ? t('tier.reached', { tier: t(`tiers.${next}`) })
+            : t('tier.missing', { count: missing, points: formatPoints(missing), tier: t(`tiers.${next}`), date: displayDay(user.tierResetDate) })}
+      </Text>
     </Stack>
-  );
+  )
 }

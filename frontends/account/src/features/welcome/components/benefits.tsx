@@ -1,12 +1,12 @@
-import { useLanguage } from '@club/session';
-import { BabyIcon, CelebrationArt, GiftIcon, HeartIcon, PackArt, ScanIcon, StarIcon, TierArt, WishingTreeArt } from '@club/ui';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import css from './welcome.module.css';
+import { useLanguage } from '@club/session'
+import { BabyIcon, CelebrationArt, GiftIcon, HeartIcon, PackArt, ScanIcon, StarIcon, TierArt, WishingTreeArt } from '@club/ui'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import css from './welcome.module.css'
 
-const BENEFITS = ['collect', 'redeem', 'tiers', 'samples', 'give'] as const;
-type Benefit = (typeof BENEFITS)[number];
+const BENEFITS = ['collect', 'redeem', 'tiers', 'samples', 'give'] as const
+type Benefit = (typeof BENEFITS)[number]
 
 const ICONS: Record<Benefit, ReactNode> = {
   collect: <ScanIcon />,
@@ -14,54 +14,70 @@ const ICONS: Record<Benefit, ReactNode> = {
   tiers: <StarIcon />,
   samples: <BabyIcon />,
   give: <HeartIcon />,
-};
+}
 const PICTURES: Record<Benefit, ReactNode> = {
   collect: <CelebrationArt />,
   redeem: <PackArt kind="gift" />,
   tiers: <TierArt tier="diamond" />,
   samples: <PackArt kind="sample" />,
   give: <WishingTreeArt />,
-};
+}
 const POINTS: Record<Benefit, readonly string[]> = {
   collect: ['one', 'two', 'three'],
   redeem: ['one', 'two', 'three'],
   tiers: ['one', 'two', 'three'],
   samples: ['one', 'two'],
   give: ['one', 'two'],
-};
+}
 
 /** The club's benefits; choosing one tells its details (P1 §2). */
 export function Benefits() {
-  const { t } = useTranslation('account');
-  const { language } = useLanguage();
-  const [chosen, setChosen] = useState<Benefit>('collect');
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
+  const { t } = useTranslation('account')
+  const { language } = useLanguage()
+  const [chosen, setChosen] = useState<Benefit>('collect')
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    const next = BENEFITS[(BENEFITS.indexOf(chosen) + step + BENEFITS.length) % BENEFITS.length] ?? 'collect';
-    setChosen(next);
-    list.current?.querySelector<HTMLElement>(`[data-benefit="${next}"]`)?.focus();
-  };
+    const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const next = BENEFITS[(BENEFITS.indexOf(chosen) + step + BENEFITS.length) % BENEFITS.length] ?? 'collect'
+    setChosen(next)
+    list.current?.querySelector<HTMLElement>(`[data-benefit="${next}"]`)?.focus()
+  }
   return (
     <div className={css.benefits}>
       <div role="tablist" aria-label={t('landing.benefitsTitle')} className={css.choices} ref={list} onKeyDown={move}>
         {BENEFITS.map((benefit) => (
-          <button key={benefit} type="button" role="tab" id={`${id}-${benefit}`} data-benefit={benefit} aria-selected={benefit === chosen} aria-controls={`${id}-panel`} tabIndex={benefit === chosen ? 0 : -1} className={css.choice} onClick={() => setChosen(benefit)}>
-            {ICONS[benefit]}{t(`landing.benefits.${benefit}.title`)}
+          <button
+            key={benefit}
+            type="button"
+            role="tab"
+            id={`${id}-${benefit}`}
+            data-benefit={benefit}
+            aria-selected={benefit === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={benefit === chosen ? 0 : -1}
+            className={css.choice}
+            onClick={() => setChosen(benefit)}
+          >
+            {ICONS[benefit]}
+            {t(`landing.benefits.${benefit}.title`)}
           </button>
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} tabIndex={0} className={css.detail}>
         <div className={css.detailWords}>
           <h3>{t(`landing.benefits.${chosen}.lead`)}</h3>
-          <ul>{POINTS[chosen].map((point) => <li key={point}>{t(`landing.benefits.${chosen}.${point}`)}</li>)}</ul>
+          <ul>
+            {POINTS[chosen].map((point) => (
+              <li key={point}>{t(`landing.benefits.${chosen}.${point}`)}</li>
+            ))}
+          </ul>
           {chosen === 'redeem' || chosen === 'tiers' ? <Link to={`/${language}/signin`}>{t(`landing.benefits.${chosen}.signIn`)}</Link> : null}
         </div>
         <div className={css.detailArt}>{PICTURES[chosen]}</div>
       </div>
     </div>
-  );
+  )
 }

@@ -1,21 +1,25 @@
-import { LinkButton, PackArt, Row, Text } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import css from './welcome.module.css';
+import { LinkButton, PackArt, Row, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import css from './welcome.module.css'
 
 /** What the free samples are and whether one is wanted; the header's entry leads to `#free-sample` (P1 §2). */
 export function FreeSample({ onWish }: { onWish: () => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('account')
   return (
     <section id="free-sample" className={css.sample} aria-labelledby="free-sample-title" tabIndex={-1}>
       <div className={css.sampleWords}>
         <h2 id="free-sample-title">{t('landing.sampleTitle')}</h2>
         <Text>{t('landing.sampleText')}</Text>
         <Row>
-          <LinkButton href="#sign-up" look="accent" onClick={onWish}>{t('landing.sampleChoose')}</LinkButton>
-          <a className={css.sampleSkip} href="#sign-up">{t('landing.sampleSkip')}</a>
+          <LinkButton href="#sign-up" look="accent" onClick={onWish}>
+            {t('landing.sampleChoose')}
+          </LinkButton>
+          <a className={css.sampleSkip} href="#sign-up">
+            {t('landing.sampleSkip')}
+          </a>
         </Row>
       </div>
       <PackArt kind="sample" />
     </section>
-  );
+  )
 }

@@ -1,9 +1,9 @@
-import { tokens } from '@club/ui';
+import { tokens } from '@club/ui'
 
-const { colour } = tokens;
-const SKIN = '#EDB98F';
-const SKIN_LIGHT = '#F6CDA8';
-const HAIR = '#3A2A2A';
+const { colour } = tokens
+const SKIN = '#EDB98F'
+const SKIN_LIGHT = '#F6CDA8'
+const HAIR = '#3A2A2A'
 
 /** A family on a rug with points in the air: the picture of the landing page. Decoration. */
 export function HeroArt() {
@@ -16,7 +16,10 @@ export function HeroArt() {
       <ellipse cx="280" cy="386" rx="176" ry="25" fill="none" stroke={colour.accent} strokeWidth="4" strokeDasharray="2 14" strokeLinecap="round" />
       {/* plant */}
       <path d="M66 384h52l-8-54H74z" fill={colour.primaryDark} />
-      <path d="M92 332c-4-40-34-44-46-70 34-2 52 24 48 70zM94 332c-2-52 12-84 42-98 6 40-8 74-40 98zM92 330c-14-30-10-64 4-96 18 30 18 64 2 96z" fill={colour.primary} />
+      <path
+        d="M92 332c-4-40-34-44-46-70 34-2 52 24 48 70zM94 332c-2-52 12-84 42-98 6 40-8 74-40 98zM92 330c-14-30-10-64 4-96 18 30 18 64 2 96z"
+        fill={colour.primary}
+      />
       {/* father */}
       <path d="M304 386c-10-92 6-152 66-156 62-4 92 54 90 156z" fill={colour.diamond} />
       <path d="M352 226h38v22c0 14-38 14-38 0z" fill="#D99F73" />
@@ -32,7 +35,8 @@ export function HeroArt() {
       <path d="M152 198c-4-52 90-54 86 0-18-10-30-24-36-34-10 18-28 30-50 34z" fill="#F7C66B" />
       <path d="M178 204v5M212 204v5" stroke={colour.ink} strokeWidth="7" strokeLinecap="round" />
       <path d="M183 226c7 9 18 9 25 0" fill="none" stroke={colour.ink} strokeWidth="4" strokeLinecap="round" />
-      <circle cx="168" cy="221" r="7" fill={colour.danger} opacity=".22" /><circle cx="223" cy="221" r="7" fill={colour.danger} opacity=".22" />
+      <circle cx="168" cy="221" r="7" fill={colour.danger} opacity=".22" />
+      <circle cx="223" cy="221" r="7" fill={colour.danger} opacity=".22" />
       {/* baby between them */}
       <path d="M222 386c-4-54 16-82 58-82s60 28 56 82z" fill={colour.card} />
       <path d="M238 352h82c0 22-20 34-41 34s-41-12-41-34z" fill={colour.primarySoft} />
@@ -40,17 +44,23 @@ export function HeroArt() {
       <path d="M276 228c-4-12 14-16 17-4 1 7-6 8-8 4" fill="none" stroke={HAIR} strokeWidth="5" strokeLinecap="round" />
       <path d="M262 266v5M296 266v5" stroke={colour.ink} strokeWidth="7" strokeLinecap="round" />
       <path d="M266 284c7 12 20 12 27 0z" fill={colour.danger} opacity=".75" />
-      <circle cx="252" cy="283" r="8" fill={colour.danger} opacity=".22" /><circle cx="307" cy="283" r="8" fill={colour.danger} opacity=".22" />
+      <circle cx="252" cy="283" r="8" fill={colour.danger} opacity=".22" />
+      <circle cx="307" cy="283" r="8" fill={colour.danger} opacity=".22" />
       <path d="M226 340c-22-4-38-20-42-40M334 340c20-4 34-18 40-36" stroke={SKIN_LIGHT} strokeWidth="20" strokeLinecap="round" fill="none" />
       {/* pack */}
       <g transform="translate(432 300)">
         <path d="M4 8c10-6 70-6 80 0l4 80c-12 6-76 6-88 0z" fill={colour.primaryDark} />
         <path d="M0 52c28-14 60-14 88 0v18c-30-10-60-10-88 0z" fill={colour.accent} />
-        <circle cx="44" cy="30" r="15" fill={colour.blush} /><circle cx="39" cy="29" r="2" fill={colour.ink} /><circle cx="49" cy="29" r="2" fill={colour.ink} /><path d="M39 35c3 3 7 3 10 0" stroke={colour.ink} strokeWidth="2" fill="none" strokeLinecap="round" />
+        <circle cx="44" cy="30" r="15" fill={colour.blush} />
+        <circle cx="39" cy="29" r="2" fill={colour.ink} />
+        <circle cx="49" cy="29" r="2" fill={colour.ink} />
+        <path d="M39 35c3 3 7 3 10 0" stroke={colour.ink} strokeWidth="2" fill="none" strokeLinecap="round" />
       </g>
       {/* points */}
       <g fill={colour.accent} stroke={colour.gold} strokeWidth="4">
-        <circle cx="118" cy="92" r="26" /><circle cx="286" cy="74" r="32" /><circle cx="478" cy="206" r="22" />
+        <circle cx="118" cy="92" r="26" />
+        <circle cx="286" cy="74" r="32" />
+        <circle cx="478" cy="206" r="22" />
       </g>
       <g fill={colour.card}>
         <path d="M118 78l4 9 10 1-7 7 2 10-9-5-9 5 2-10-7-7 10-1z" />
@@ -60,5 +70,5 @@ export function HeroArt() {
       <path d="M222 128c8-10 24 4 6 16-16-12-14-26-6-16zM432 250c6-8 18 3 5 12-12-9-11-20-5-12z" fill={colour.danger} opacity=".7" />
       <path d="M64 236l4 9 9 4-9 4-4 9-4-9-9-4 9-4zM400 42l4 9 9 4-9 4-4 9-4-9-9-4 9-4z" fill={colour.card} />
     </svg>
-  );
+  )
 }

@@ -1,14 +1,14 @@
-import { useSettings } from '@club/remote-kit';
-import { CheckIcon, LinkButton, Row } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { HeroArt } from './hero-art';
-import css from './welcome.module.css';
+import { useSettings } from '@club/remote-kit'
+import { CheckIcon, LinkButton, Row } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { HeroArt } from './hero-art'
+import css from './welcome.module.css'
 
 /** What the club is, in one look, with the two ways in. */
 export function Hero({ signInTo }: { signInTo: string }) {
-  const { t } = useTranslation('account');
-  const { brandName } = useSettings();
+  const { t } = useTranslation('account')
+  const { brandName } = useSettings()
   return (
     <section className={css.hero} aria-labelledby="hero-title">
       <div className={css.heroWords}>
@@ -16,13 +16,22 @@ export function Hero({ signInTo }: { signInTo: string }) {
         <p className={css.lead}>{t('landing.heroLead', { brand: brandName })}</p>
         <Row>
           <LinkButton href="#sign-up">{t('landing.join')}</LinkButton>
-          <LinkButton as={Link} to={signInTo} look="outline">{t('landing.signIn')}</LinkButton>
+          <LinkButton as={Link} to={signInTo} look="outline">
+            {t('landing.signIn')}
+          </LinkButton>
         </Row>
         <ul className={css.proof}>
-          {(['free', 'never', 'samples'] as const).map((key) => <li key={key}><CheckIcon size={18} />{t(`landing.proof.${key}`)}</li>)}
+          {(['free', 'never', 'samples'] as const).map((key) => (
+            <li key={key}>
+              <CheckIcon size={18} />
+              {t(`landing.proof.${key}`)}
+            </li>
+          ))}
         </ul>
       </div>
-      <div className={css.heroArt}><HeroArt /></div>
+      <div className={css.heroArt}>
+        <HeroArt />
+      </div>
     </section>
-  );
+  )
 }

@@ -1,39 +1,67 @@
-import { Button, Card, LinkButton, ProgressBar, Skeleton, Text, WishingTreeArt } from '@club/ui';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { formatPoints } from '../../../format-points';
-import { treeProgress } from '../tree-progress';
-import { useTree } from '../use-tree';
-import css from './tree.module.css';
+import { Button, Card, LinkButton, ProgressBar, Skeleton, Text, WishingTreeArt } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatPoints } from '../../../format-points'
+import { treeProgress } from '../tree-progress'
+import { useTree } from '../use-tree'
+import css from './tree.module.css'
 
-const BAR_HEIGHT = 36;
+const BAR_HEIGHT = 36
 
 /** How far all members together have come with the wishing tree, and the ways to it (D80). */
 export function TreeCard() {
-  const { t } = useTranslation('account');
-  const { journey, wishes } = useTree();
-  const failed = journey.isError || wishes.isError;
-  const progress = journey.data && wishes.data ? treeProgress(journey.data, wishes.data) : null;
+  const { t } = useTranslation('account')
+  const { journey, wishes } = useTree()
+  const failed = journey.isError || wishes.isError
+  const progress = journey.data && wishes.data ? treeProgress(journey.data, wishes.data) : null
   return (
     <Card tone="soft">
       <div className={css.tree}>
         <div className={css.top}>
-          <span className={css.art}><WishingTreeArt share={progress?.share ?? 0} /></span>
+          <span className={css.art}>
+            <WishingTreeArt share={progress?.share ?? 0} />
+          </span>
           <div>
             <Text weight="medium">{t('tree.title')}</Text>
-            <Text size="small" tone="soft">{t('tree.text')}</Text>
+            <Text size="small" tone="soft">
+              {t('tree.text')}
+            </Text>
           </div>
         </div>
         {failed ? (
-          <div role="alert"><Text size="small">{t('tree.failed')}</Text><Button look="outline" size="small" onClick={() => { void journey.refetch(); void wishes.refetch(); }}>{t('problems.retry')}</Button></div>
-        ) : progress === null ? <Skeleton height={BAR_HEIGHT} /> : (
-          <ProgressBar value={progress.share * 100} label={t('tree.progress')} hideLabel tone="accent" note={t('tree.given', { points: formatPoints(progress.points), goal: formatPoints(progress.goal) })} />
+          <div role="alert">
+            <Text size="small">{t('tree.failed')}</Text>
+            <Button
+              look="outline"
+              size="small"
+              onClick={() => {
+                void journey.refetch()
+                void wishes.refetch()
+              }}
+            >
+              {t('problems.retry')}
+            </Button>
+          </div>
+        ) : progress === null ? (
+          <Skeleton height={BAR_HEIGHT} />
+        ) : (
+          <ProgressBar
+            value={progress.share * 100}
+            label={t('tree.progress')}
+            hideLabel
+            tone="accent"
+            note={t('tree.given', { points: formatPoints(progress.points), goal: formatPoints(progress.goal) })}
+          />
         )}
         <div className={css.links}>
-          <LinkButton as={Link} to="/wishingtree/donate" size="small" wide>{t('tree.donate')}</LinkButton>
-          <LinkButton as={Link} to="/wishingtree" size="small" look="quiet" wide>{t('tree.visit')}</LinkButton>
+          <LinkButton as={Link} to="/wishingtree/donate" size="small" wide>
+            {t('tree.donate')}
+          </LinkButton>
+          <LinkButton as={Link} to="/wishingtree" size="small" look="quiet" wide>
+            {t('tree.visit')}
+          </LinkButton>
         </div>
       </div>
     </Card>
-  );
+  )
 }

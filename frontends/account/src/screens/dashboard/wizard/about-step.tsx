@@ -1,38 +1,75 @@
-import { calendarDayOf, displayDay, isName, NAME_LENGTH_MAX, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/contracts/http';
-import { useHost } from '@club/remote-kit';
-import type { User } from '@club/session';
-import { Button, focusFirstInvalid, RadioCards, Stack, TextField } from '@club/ui';
-import { useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
-import { useRefusalText } from '../../../problem-text';
-import { stageMayChangeFrom, type ProfileValues } from '../../../features/profile/profile-values';
-import { StepButtons } from './step-buttons';
+import { calendarDayOf, displayDay, isName, NAME_LENGTH_MAX, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/contracts/http'
+import { useHost } from '@club/remote-kit'
+import type { User } from '@club/session'
+import { Button, focusFirstInvalid, RadioCards, Stack, TextField } from '@club/ui'
+import { useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../../problem-text'
+import { stageMayChangeFrom, type ProfileValues } from '../../../features/profile/profile-values'
+import { StepButtons } from './step-buttons'
 
 /** Step 1: who the member is (D50). The stage is fixed for half a year after it changed (D48). */
-export function AboutStep({ user, values, onChange, onBack, onNext }: { user: User; values: ProfileValues; onChange: (change: Partial<ProfileValues>) => void; onBack: () => void; onNext: () => void }) {
-  const { t } = useTranslation('account');
-  const { now } = useHost();
-  const refusalText = useRefusalText();
-  const [asked, setAsked] = useState(false);
-  const freeFrom = stageMayChangeFrom(user);
-  const stageFixed = user.pregnancyStage !== null && freeFrom > calendarDayOf(now());
-  const wrongName = !isName(values.name);
-  const missing = (value: string | null) => (asked && value === null ? t('wizard.required') : undefined);
+export function AboutStep({
+  user,
+  values,
+  onChange,
+  onBack,
+  onNext,
+}: {
+  user: User
+  values: ProfileValues
+  onChange: (change: Partial<ProfileValues>) => void
+  onBack: () => void
+  onNext: () => void
+}) {
+  const { t } = useTranslation('account')
+  const { now } = useHost()
+  const refusalText = useRefusalText()
+  const [asked, setAsked] = useState(false)
+  const freeFrom = stageMayChangeFrom(user)
+  const stageFixed = user.pregnancyStage !== null && freeFrom > calendarDayOf(now())
+  const wrongName = !isName(values.name)
+  const missing = (value: string | null) => (asked && value === null ? t('wizard.required') : undefined)
 
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    flushSync(() => setAsked(true));
-    if (!focusFirstInvalid(form)) onNext();
-  };
+    event.preventDefault()
+    const form = event.currentTarget
+    flushSync(() => setAsked(true))
+    if (!focusFirstInvalid(form)) onNext()
+  }
 
   return (
     <form noValidate onSubmit={submit} aria-label={t('wizard.parts.about')}>
       <Stack gap={5}>
-        <TextField id="wizard-name" label={t('wizard.name')} value={values.name} maxLength={NAME_LENGTH_MAX} required autoComplete="name" error={asked && wrongName ? refusalText('invalid-name') : undefined} onChange={(event) => onChange({ name: event.currentTarget.value })} />
-        <RadioCards name="wizard-race" legend={t('wizard.race')} options={RACES.map((value) => ({ value, label: t(`choices.race.${value}`) }))} value={values.race} required error={missing(values.race)} onChange={(race) => onChange({ race })} />
-        <RadioCards name="wizard-nationality" legend={t('wizard.nationality')} options={NATIONALITIES.map((value) => ({ value, label: t(`wizard.nationalities.${value}`) }))} value={values.nationality} required error={missing(values.nationality)} onChange={(nationality) => onChange({ nationality })} />
+        <TextField
+          id="wizard-name"
+          label={t('wizard.name')}
+          value={values.name}
+          maxLength={NAME_LENGTH_MAX}
+          required
+          autoComplete="name"
+          error={asked && wrongName ? refusalText('invalid-name') : undefined}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+        <RadioCards
+          name="wizard-race"
+          legend={t('wizard.race')}
+          options={RACES.map((value) => ({ value, label: t(`choices.race.${value}`) }))}
+          value={values.race}
+          required
+          error={missing(values.race)}
+          onChange={(race) => onChange({ race })}
+        />
+        <RadioCards
+          name="wizard-nationality"
+          legend={t('wizard.nationality')}
+          options={NATIONALITIES.map((value) => ({ value, label: t(`wizard.nationalities.${value}`) }))}
+          value={values.nationality}
+          required
+          error={missing(values.nationality)}
+          onChange={(nationality) => onChange({ nationality })}
+        />
         <RadioCards
           name="wizard-stage"
           legend={t('wizard.stage')}
@@ -43,8 +80,12 @@ export function AboutStep({ user, values, onChange, onBack, onNext }: { user: Us
           error={missing(values.pregnancyStage)}
           onChange={(pregnancyStage) => onChange({ pregnancyStage })}
         />
-        <StepButtons onBack={onBack}><Button type="submit" wide>{t('wizard.next')}</Button></StepButtons>
+        <StepButtons onBack={onBack}>
+          <Button type="submit" wide>
+            {t('wizard.next')}
+          </Button>
+        </StepButtons>
       </Stack>
     </form>
-  );
+  )
 }

@@ -1,19 +1,19 @@
-import type { CallAnswer } from '@club/api';
-import type { userCalls } from '@club/contracts/http';
-import type { User } from '@club/session';
+import type { CallAnswer } from '@club/api'
+import type { userCalls } from '@club/contracts/http'
+import type { User } from '@club/session'
 
 /**
  * The member after `force/edit` answered (P1 §4): its fields are hers, points above 0 are added, a point record is
  * listed. A record that live updates brought already is not counted twice.
  */
 export function confirmedMember(user: User, answer: CallAnswer<typeof userCalls.forceEditDetails>): User {
-  const { points, pointRecord, ...profile } = answer;
-  const known = pointRecord !== null && user.points.some(({ id }) => id === pointRecord.id);
-  if (known) return { ...user, ...profile };
+  const { points, pointRecord, ...profile } = answer
+  const known = pointRecord !== null && user.points.some(({ id }) => id === pointRecord.id)
+  if (known) return { ...user, ...profile }
   return {
     ...user,
     ...profile,
     totalPoints: points > 0 ? user.totalPoints + points : user.totalPoints,
     points: pointRecord === null ? user.points : [pointRecord, ...user.points],
-  };
+  }
 }

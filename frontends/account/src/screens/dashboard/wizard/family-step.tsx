@@ -1,56 +1,99 @@
-import { addDays, BABIES_MAX, calendarDayOf, displayDay, isExpectedDelivery } from '@club/contracts/http';
-import { useHost } from '@club/remote-kit';
-import type { User } from '@club/session';
-import { Button, Card, DateField, focusFirstInvalid, List, ListRow, PlusIcon, Stack, Text } from '@club/ui';
-import { useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
-import { useRefusalText } from '../../../problem-text';
-import { BabyArt } from '../../../features/babies/components/baby-art';
-import { stageMayChangeFrom, type ProfileValues } from '../../../features/profile/profile-values';
-import { StepButtons } from './step-buttons';
+import { addDays, BABIES_MAX, calendarDayOf, displayDay, isExpectedDelivery } from '@club/contracts/http'
+import { useHost } from '@club/remote-kit'
+import type { User } from '@club/session'
+import { Button, Card, DateField, focusFirstInvalid, List, ListRow, PlusIcon, Stack, Text } from '@club/ui'
+import { useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useRefusalText } from '../../../problem-text'
+import { BabyArt } from '../../../features/babies/components/baby-art'
+import { stageMayChangeFrom, type ProfileValues } from '../../../features/profile/profile-values'
+import { StepButtons } from './step-buttons'
 
 /** Step 2: the due date of a pregnant member, or the babies of a parent; what was told is saved from here (D50). */
-export function FamilyStep({ user, values, busy, onChange, onAddBaby, onBack, onSave }: {
-  user: User; values: ProfileValues; busy: boolean; onChange: (change: Partial<ProfileValues>) => void; onAddBaby: () => void; onBack: () => void; onSave: () => void;
+export function FamilyStep({
+  user,
+  values,
+  busy,
+  onChange,
+  onAddBaby,
+  onBack,
+  onSave,
+}: {
+  user: User
+  values: ProfileValues
+  busy: boolean
+  onChange: (change: Partial<ProfileValues>) => void
+  onAddBaby: () => void
+  onBack: () => void
+  onSave: () => void
 }) {
-  const { t } = useTranslation('account');
-  const { now } = useHost();
-  const refusalText = useRefusalText();
-  const [asked, setAsked] = useState(false);
-  const today = calendarDayOf(now());
-  const pregnant = values.pregnancyStage === 'pregnant';
+  const { t } = useTranslation('account')
+  const { now } = useHost()
+  const refusalText = useRefusalText()
+  const [asked, setAsked] = useState(false)
+  const today = calendarDayOf(now())
+  const pregnant = values.pregnancyStage === 'pregnant'
   // The due date is fixed with the stage (D48); one that is known stays good when its day has passed.
-  const edbFixed = pregnant && user.pregnancyStage === 'pregnant' && user.edb !== null && stageMayChangeFrom(user) > today;
-  const wrongEdb = pregnant && !edbFixed && (values.edb === null || (values.edb !== user.edb && !isExpectedDelivery(values.edb, today)));
+  const edbFixed = pregnant && user.pregnancyStage === 'pregnant' && user.edb !== null && stageMayChangeFrom(user) > today
+  const wrongEdb = pregnant && !edbFixed && (values.edb === null || (values.edb !== user.edb && !isExpectedDelivery(values.edb, today)))
 
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    flushSync(() => setAsked(true));
-    if (!focusFirstInvalid(form)) onSave();
-  };
+    event.preventDefault()
+    const form = event.currentTarget
+    flushSync(() => setAsked(true))
+    if (!focusFirstInvalid(form)) onSave()
+  }
 
   return (
     <form noValidate onSubmit={submit} aria-label={t('wizard.parts.family')}>
       <Stack gap={5}>
         {pregnant ? (
-          edbFixed
-            ? <Card tone="soft"><Text size="small" tone="soft">{t('wizard.edb')}</Text><Text weight="medium">{displayDay(user.edb ?? '')}</Text></Card>
-            : <DateField id="wizard-edb" label={t('wizard.edb')} hint={t('wizard.edbHint')} value={values.edb} min={addDays(today, -1)} required error={asked && wrongEdb ? refusalText('edb-invalid') : undefined} onChange={(edb) => onChange({ edb })} />
+          edbFixed ? (
+            <Card tone="soft">
+              <Text size="small" tone="soft">
+                {t('wizard.edb')}
+              </Text>
+              <Text weight="medium">{displayDay(user.edb ?? '')}</Text>
+            </Card>
+          ) : (
+            <DateField
+              id="wizard-edb"
+              label={t('wizard.edb')}
+              hint={t('wizard.edbHint')}
+              value={values.edb}
+              min={addDays(today, -1)}
+              required
+              error={asked && wrongEdb ? refusalText('edb-invalid') : undefined}
+              onChange={(edb) => onChange({ edb })}
+            />
+          )
         ) : (
           <Stack gap={3}>
             <Text>{t('wizard.babiesText')}</Text>
             {user.babyInfos.length === 0 ? null : (
               <List label={t('wizard.babies')}>
-                {user.babyInfos.map((baby) => <ListRow key={baby.id} picture={<BabyArt girl={baby.gender === 'female'} />} title={baby.name || t('wizard.babyNameless')} note={displayDay(baby.birthDate)} />)}
+                {user.babyInfos.map((baby) => (
+                  <ListRow
+                    key={baby.id}
+                    picture={<BabyArt girl={baby.gender === 'female'} />}
+                    title={baby.name || t('wizard.babyNameless')}
+                    note={displayDay(baby.birthDate)}
+                  />
+                ))}
               </List>
             )}
-            <Button look="outline" wide icon={<PlusIcon size={20} />} disabled={user.babyInfos.length >= BABIES_MAX} onClick={onAddBaby}>{t('wizard.addBaby')}</Button>
+            <Button look="outline" wide icon={<PlusIcon size={20} />} disabled={user.babyInfos.length >= BABIES_MAX} onClick={onAddBaby}>
+              {t('wizard.addBaby')}
+            </Button>
           </Stack>
         )}
-        <StepButtons onBack={onBack}><Button type="submit" wide busy={busy}>{t('wizard.next')}</Button></StepButtons>
+        <StepButtons onBack={onBack}>
+          <Button type="submit" wide busy={busy}>
+            {t('wizard.next')}
+          </Button>
+        </StepButtons>
       </Stack>
     </form>
-  );
+  )
 }

@@ -1,22 +1,22 @@
-import { useCallMutation } from '@club/api';
-import { PROFILE_UPDATE_POINTS, userCalls } from '@club/contracts/http';
-import { usePatchUser, type User } from '@club/session';
-import { AlertModal, Button, Celebration, CheckIcon, Dialog, Stack, Stepper, Text, WelcomeArt } from '@club/ui';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { formatPoints } from '../../../format-points';
-import { useProblemText } from '../../../problem-text';
-import { AddressForm } from '../../../features/addresses/components/address-form';
-import { BabyForm } from '../../../features/babies/components/baby-form';
-import { profileOf, sentEdb, type ProfileValues } from '../../../features/profile/profile-values';
-import { confirmedMember } from './confirmed-member';
-import { partOf, STEP, stepAfter, stepBefore, type Step } from './wizard-steps';
-import { AboutStep } from './about-step';
-import { AddressStep } from './address-step';
-import { ConfirmStep } from './confirm-step';
-import { FamilyStep } from './family-step';
-import { StepButtons } from './step-buttons';
-import css from './wizard.module.css';
+import { useCallMutation } from '@club/api'
+import { PROFILE_UPDATE_POINTS, userCalls } from '@club/contracts/http'
+import { usePatchUser, type User } from '@club/session'
+import { AlertModal, Button, Celebration, CheckIcon, Dialog, Stack, Stepper, Text, WelcomeArt } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../../format-points'
+import { useProblemText } from '../../../problem-text'
+import { AddressForm } from '../../../features/addresses/components/address-form'
+import { BabyForm } from '../../../features/babies/components/baby-form'
+import { profileOf, sentEdb, type ProfileValues } from '../../../features/profile/profile-values'
+import { confirmedMember } from './confirmed-member'
+import { partOf, STEP, stepAfter, stepBefore, type Step } from './wizard-steps'
+import { AboutStep } from './about-step'
+import { AddressStep } from './address-step'
+import { ConfirmStep } from './confirm-step'
+import { FamilyStep } from './family-step'
+import { StepButtons } from './step-buttons'
+import css from './wizard.module.css'
 
 /**
  * The profile-update wizard (D50), steps 0 to 7.
@@ -25,74 +25,91 @@ import css from './wizard.module.css';
  * @param onClose also runs after step 7
  */
 export function ProfileWizard({ user, closable, onClose }: { user: User; closable: boolean; onClose: () => void }) {
-  const { t } = useTranslation('account');
-  const patchUser = usePatchUser();
-  const problemText = useProblemText();
-  const edit = useCallMutation(userCalls.editDetails);
-  const confirm = useCallMutation(userCalls.forceEditDetails);
-  const [step, setStep] = useState<Step>(STEP.intro);
-  const [values, setValues] = useState<ProfileValues>(() => profileOf(user));
-  const [picked, setPicked] = useState<string | null>(null);
-  const [awarded, setAwarded] = useState(0);
-  const [alert, setAlert] = useState<string | null>(null);
-  const [lacksAddress, setLacksAddress] = useState(false);
+  const { t } = useTranslation('account')
+  const patchUser = usePatchUser()
+  const problemText = useProblemText()
+  const edit = useCallMutation(userCalls.editDetails)
+  const confirm = useCallMutation(userCalls.forceEditDetails)
+  const [step, setStep] = useState<Step>(STEP.intro)
+  const [values, setValues] = useState<ProfileValues>(() => profileOf(user))
+  const [picked, setPicked] = useState<string | null>(null)
+  const [awarded, setAwarded] = useState(0)
+  const [alert, setAlert] = useState<string | null>(null)
+  const [lacksAddress, setLacksAddress] = useState(false)
 
-  const stage = values.pregnancyStage;
-  const change = (part: Partial<ProfileValues>) => setValues((before) => ({ ...before, ...part }));
+  const stage = values.pregnancyStage
+  const change = (part: Partial<ProfileValues>) => setValues((before) => ({ ...before, ...part }))
   const go = (to: Step | null) => {
-    if (to === null) onClose();
-    else setStep(to);
+    if (to === null) onClose()
+    else setStep(to)
     // An order needs an address; who has none is asked for it before she confirms (P1 §4).
-    if (to === STEP.confirm) setLacksAddress(!user.addresses.some((address) => address.active));
-  };
-  const next = () => go(stepAfter(step, stage));
-  const back = () => go(stepBefore(step, stage));
-  const fail = (problem: unknown) => setAlert(problemText(problem));
+    if (to === STEP.confirm) setLacksAddress(!user.addresses.some((address) => address.active))
+  }
+  const next = () => go(stepAfter(step, stage))
+  const back = () => go(stepBefore(step, stage))
+  const fail = (problem: unknown) => setAlert(problemText(problem))
   const body = () => {
-    const { name, race, nationality, pregnancyStage } = values;
-    return race === null || nationality === null || pregnancyStage === null ? null : { id: user.id, name: name.trim(), race, nationality, pregnancyStage, edb: sentEdb(values) };
-  };
+    const { name, race, nationality, pregnancyStage } = values
+    return race === null || nationality === null || pregnancyStage === null
+      ? null
+      : { id: user.id, name: name.trim(), race, nationality, pregnancyStage, edb: sentEdb(values) }
+  }
 
   const save = () => {
-    const input = body();
-    if (input === null) return;
-    edit.mutate({ input }, {
-      onSuccess: ({ pointsAwarded, ...saved }) => {
-        patchUser(saved);
-        setAwarded((before) => before + pointsAwarded);
-        next();
+    const input = body()
+    if (input === null) return
+    edit.mutate(
+      { input },
+      {
+        onSuccess: ({ pointsAwarded, ...saved }) => {
+          patchUser(saved)
+          setAwarded((before) => before + pointsAwarded)
+          next()
+        },
+        onError: fail,
       },
-      onError: fail,
-    });
-  };
+    )
+  }
   const finish = () => {
-    const input = body();
-    if (input === null) return;
-    confirm.mutate({ input }, {
-      onSuccess: (answer) => {
-        patchUser((before) => confirmedMember(before, answer));
-        setAwarded((before) => before + answer.points);
-        setStep(STEP.done);
+    const input = body()
+    if (input === null) return
+    confirm.mutate(
+      { input },
+      {
+        onSuccess: (answer) => {
+          patchUser((before) => confirmedMember(before, answer))
+          setAwarded((before) => before + answer.points)
+          setStep(STEP.done)
+        },
+        onError: fail,
       },
-      onError: fail,
-    });
-  };
+    )
+  }
 
   if (lacksAddress && step === STEP.confirm) {
     const giveUp = () => {
-      setLacksAddress(false);
-      back();
-    };
+      setLacksAddress(false)
+      back()
+    }
     return (
       <Dialog open title={t('wizard.newAddress')} onClose={giveUp}>
         <AddressForm user={user} onSaved={() => setLacksAddress(false)} onCancel={giveUp} />
       </Dialog>
-    );
+    )
   }
 
-  const part = partOf(step);
-  const parts = [t('wizard.parts.about'), stage === 'trying' ? t('wizard.parts.address') : t('wizard.parts.family'), t('wizard.parts.confirm')];
-  const titles: Record<Step, string> = { 0: t('wizard.title'), 1: parts[0] ?? '', 2: parts[1] ?? '', 3: t('wizard.addBaby'), 4: parts[1] ?? '', 5: t('wizard.addAddress'), 6: t('wizard.parts.confirm'), 7: t('wizard.doneTitle') };
+  const part = partOf(step)
+  const parts = [t('wizard.parts.about'), stage === 'trying' ? t('wizard.parts.address') : t('wizard.parts.family'), t('wizard.parts.confirm')]
+  const titles: Record<Step, string> = {
+    0: t('wizard.title'),
+    1: parts[0] ?? '',
+    2: parts[1] ?? '',
+    3: t('wizard.addBaby'),
+    4: parts[1] ?? '',
+    5: t('wizard.addAddress'),
+    6: t('wizard.parts.confirm'),
+    7: t('wizard.doneTitle'),
+  }
   return (
     <>
       <Dialog open title={titles[step]} closable={closable && step !== STEP.done} onClose={onClose}>
@@ -100,19 +117,50 @@ export function ProfileWizard({ user, closable, onClose }: { user: User; closabl
           {part === null ? null : <Stepper label={t('wizard.progress')} steps={parts} current={part} />}
           {step === STEP.intro ? (
             <div className={css.intro}>
-              <div className={css.art}><WelcomeArt /></div>
+              <div className={css.art}>
+                <WelcomeArt />
+              </div>
               <Text>{t(closable ? 'wizard.introText' : 'wizard.introForced', { points: PROFILE_UPDATE_POINTS })}</Text>
               <ul className={css.list}>
-                {['sizes', 'news', 'parcels'].map((reason) => <li key={reason}><CheckIcon size={20} /><span>{t(`wizard.reasons.${reason}`)}</span></li>)}
+                {['sizes', 'news', 'parcels'].map((reason) => (
+                  <li key={reason}>
+                    <CheckIcon size={20} />
+                    <span>{t(`wizard.reasons.${reason}`)}</span>
+                  </li>
+                ))}
               </ul>
-              <Button wide data-autofocus onClick={next}>{t('wizard.begin')}</Button>
+              <Button wide data-autofocus onClick={next}>
+                {t('wizard.begin')}
+              </Button>
             </div>
           ) : null}
           {step === STEP.about ? <AboutStep user={user} values={values} onChange={change} onBack={back} onNext={next} /> : null}
-          {step === STEP.family ? <FamilyStep user={user} values={values} busy={edit.isPending} onChange={change} onAddBaby={() => go(STEP.addBaby)} onBack={back} onSave={save} /> : null}
-          {step === STEP.addBaby ? <><BabyForm user={user} nameRequired={false} onSaved={next} /><StepButtons><Button look="quiet" wide onClick={back}>{t('wizard.back')}</Button></StepButtons></> : null}
-          {step === STEP.address ? <AddressStep user={user} picked={picked} onPick={setPicked} onAdd={() => go(STEP.addAddress)} onBack={back} onNext={next} /> : null}
-          {step === STEP.addAddress ? <><AddressForm user={user} onSaved={next} /><StepButtons><Button look="quiet" wide onClick={back}>{t('wizard.back')}</Button></StepButtons></> : null}
+          {step === STEP.family ? (
+            <FamilyStep user={user} values={values} busy={edit.isPending} onChange={change} onAddBaby={() => go(STEP.addBaby)} onBack={back} onSave={save} />
+          ) : null}
+          {step === STEP.addBaby ? (
+            <>
+              <BabyForm user={user} nameRequired={false} onSaved={next} />
+              <StepButtons>
+                <Button look="quiet" wide onClick={back}>
+                  {t('wizard.back')}
+                </Button>
+              </StepButtons>
+            </>
+          ) : null}
+          {step === STEP.address ? (
+            <AddressStep user={user} picked={picked} onPick={setPicked} onAdd={() => go(STEP.addAddress)} onBack={back} onNext={next} />
+          ) : null}
+          {step === STEP.addAddress ? (
+            <>
+              <AddressForm user={user} onSaved={next} />
+              <StepButtons>
+                <Button look="quiet" wide onClick={back}>
+                  {t('wizard.back')}
+                </Button>
+              </StepButtons>
+            </>
+          ) : null}
           {step === STEP.confirm ? <ConfirmStep user={user} values={values} picked={picked} busy={confirm.isPending} onBack={back} onConfirm={finish} /> : null}
           {step === STEP.done ? (
             <Stack gap={4}>
@@ -120,12 +168,14 @@ export function ProfileWizard({ user, closable, onClose }: { user: User; closabl
                 {awarded > 0 ? <span className={css.points}>{t('wizard.doneAwarded', { points: formatPoints(awarded) })}</span> : null}
                 <Text>{t(awarded > 0 ? 'wizard.doneTextAwarded' : 'wizard.doneText')}</Text>
               </Celebration>
-              <Button wide data-autofocus onClick={next}>{t('wizard.okay')}</Button>
+              <Button wide data-autofocus onClick={next}>
+                {t('wizard.okay')}
+              </Button>
             </Stack>
           ) : null}
         </Stack>
       </Dialog>
       <AlertModal title={t('problems.title')} message={alert} onDismiss={() => setAlert(null)} />
     </>
-  );
+  )
 }

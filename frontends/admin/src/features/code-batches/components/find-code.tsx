@@ -1,35 +1,35 @@
-import { useCallMutation } from '@club/api';
-import { adminCodeCalls, displayInstant, isUniqueCode, normalizeUniqueCode, UNIQUE_CODE_LENGTH, type CodeBatch, type CodeRow } from '@club/contracts/http';
-import { AlertModal, Badge, Button, Card, Facts, SearchIcon, Text, TextField } from '@club/ui';
-import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../../problems/problem-text';
-import { batchName } from '../batch-name';
-import css from './code-batches.module.css';
+import { useCallMutation } from '@club/api'
+import { adminCodeCalls, displayInstant, isUniqueCode, normalizeUniqueCode, UNIQUE_CODE_LENGTH, type CodeBatch, type CodeRow } from '@club/contracts/http'
+import { AlertModal, Badge, Button, Card, Facts, SearchIcon, Text, TextField } from '@club/ui'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '../../../problems/problem-text'
+import { batchName } from '../batch-name'
+import css from './code-batches.module.css'
 
 /** Looks one code up: what became of it and who registered it (P3 §2.3, §5). */
 export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
-  const { t } = useTranslation('admin');
-  const problemText = useProblemText();
-  const find = useCallMutation(adminCodeCalls.findCode);
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const [found, setFound] = useState<{ code: string; rows: readonly CodeRow[] } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { t } = useTranslation('admin')
+  const problemText = useProblemText()
+  const find = useCallMutation(adminCodeCalls.findCode)
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState(false)
+  const [found, setFound] = useState<{ code: string; rows: readonly CodeRow[] } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
 
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const code = normalizeUniqueCode(typed);
+    event.preventDefault()
+    const code = normalizeUniqueCode(typed)
     if (!isUniqueCode(code)) {
-      setWrong(true);
-      return;
+      setWrong(true)
+      return
     }
-    find.mutate({ input: { query: code } }, { onSuccess: (rows) => setFound({ code, rows }), onError: (error) => setProblem(problemText(error)) });
-  };
+    find.mutate({ input: { query: code } }, { onSuccess: (rows) => setFound({ code, rows }), onError: (error) => setProblem(problemText(error)) })
+  }
   const batchOf = (row: CodeRow) => {
-    const batch = batches.find(({ id }) => id === row.batchId);
-    return batch ? batchName(batch) : row.batchId;
-  };
+    const batch = batches.find(({ id }) => id === row.batchId)
+    return batch ? batchName(batch) : row.batchId
+  }
 
   return (
     <Card as="section" aria-label={t('findCode.title')} className={css.tool}>
@@ -43,10 +43,15 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
           spellCheck={false}
           maxLength={UNIQUE_CODE_LENGTH}
           value={typed}
-          onChange={(event) => { setTyped(event.currentTarget.value.toUpperCase()); setWrong(false); }}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value.toUpperCase())
+            setWrong(false)
+          }}
           error={wrong ? t('findCode.wrong') : undefined}
         />
-        <Button type="submit" look="outline" icon={<SearchIcon size={20} />} busy={find.isPending}>{t('findCode.search')}</Button>
+        <Button type="submit" look="outline" icon={<SearchIcon size={20} />} busy={find.isPending}>
+          {t('findCode.search')}
+        </Button>
       </form>
       <div role="status">
         {found?.rows.length === 0 ? <Text>{t('findCode.none', { code: found.code })}</Text> : null}
@@ -55,7 +60,10 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
             <Facts
               items={[
                 { label: t('findCode.code'), value: <span className={css.code}>{row.code}</span> },
-                { label: t('findCode.status'), value: row.scanned ? <Badge tone="primary">{t('codes.scanned')}</Badge> : <Badge>{t('codes.available')}</Badge> },
+                {
+                  label: t('findCode.status'),
+                  value: row.scanned ? <Badge tone="primary">{t('codes.scanned')}</Badge> : <Badge>{t('codes.available')}</Badge>,
+                },
                 { label: t('findCode.member'), value: row.email ?? t('findCode.nobody') },
                 { label: t('findCode.batch'), value: batchOf(row) },
                 { label: t('codes.created'), value: displayInstant(row.createdAt) },
@@ -67,5 +75,5 @@ export function FindCode({ batches }: { batches: readonly CodeBatch[] }) {
       </div>
       <AlertModal message={problem} onDismiss={() => setProblem(null)} />
     </Card>
-  );
+  )
 }

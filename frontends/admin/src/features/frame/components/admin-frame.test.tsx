@@ -1,49 +1,63 @@
-import { expectAccessible, renderScreen } from '@club/web-testing';
-import { screen, within } from '@testing-library/react';
-import { administrator, TEXTS } from '../../../testing/back-office';
-import { AdminFrame } from './admin-frame';
+import { expectAccessible, renderScreen } from '@club/web-testing'
+import { screen, within } from '@testing-library/react'
+import { administrator, TEXTS } from '../../../testing/back-office'
+import { AdminFrame } from './admin-frame'
 
-const content = <><h1>Scan codes</h1><input type="search" aria-label="Search" /></>;
+const content = (
+  <>
+    <h1>Scan codes</h1>
+    <input type="search" aria-label="Search" />
+  </>
+)
 
 it('shows no frame to somebody who is not signed in', async () => {
-  await renderScreen(<AdminFrame>{content}</AdminFrame>, { texts: TEXTS, route: '/admin/login' });
-  expect(screen.queryByRole('navigation')).toBeNull();
-  expect(screen.getByRole('heading', { name: 'Scan codes' })).toBeVisible();
-});
+  await renderScreen(<AdminFrame>{content}</AdminFrame>, { texts: TEXTS, route: '/admin/login' })
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Scan codes' })).toBeVisible()
+})
 
 it('names who is signed in with which role, and where the screen stands', async () => {
-  const { container } = await renderScreen(<AdminFrame>{content}</AdminFrame>, { texts: TEXTS, route: '/admin/scancode/generate', administrator: administrator('tdgops') });
-  expect(screen.getByText('mei')).toBeVisible();
-  expect(screen.getByText('Operations')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Scan codes', current: true })).toHaveAttribute('href', '/admin/scancode/dashboard');
-  expect(within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getByText('Generate codes')).toHaveAttribute('aria-current', 'page');
-  await expectAccessible(container);
-});
+  const { container } = await renderScreen(<AdminFrame>{content}</AdminFrame>, {
+    texts: TEXTS,
+    route: '/admin/scancode/generate',
+    administrator: administrator('tdgops'),
+  })
+  expect(screen.getByText('mei')).toBeVisible()
+  expect(screen.getByText('Operations')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Scan codes', current: true })).toHaveAttribute('href', '/admin/scancode/dashboard')
+  expect(within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getByText('Generate codes')).toHaveAttribute('aria-current', 'page')
+  await expectAccessible(container)
+})
 
 it('stays English when the club is read in Malay', async () => {
-  const { container } = await renderScreen(<AdminFrame>{content}</AdminFrame>, { texts: TEXTS, route: '/admin/scan', language: 'bm', administrator: administrator() });
-  expect(screen.getByRole('button', { name: 'Sign out' }).closest('[lang]')).toHaveAttribute('lang', 'en');
-  await expectAccessible(container);
-});
+  const { container } = await renderScreen(<AdminFrame>{content}</AdminFrame>, {
+    texts: TEXTS,
+    route: '/admin/scan',
+    language: 'bm',
+    administrator: administrator(),
+  })
+  expect(screen.getByRole('button', { name: 'Sign out' }).closest('[lang]')).toHaveAttribute('lang', 'en')
+  await expectAccessible(container)
+})
 
 it('signs out', async () => {
-  const { person, session } = await renderScreen(<AdminFrame>{content}</AdminFrame>, { texts: TEXTS, route: '/admin/scan', administrator: administrator() });
-  await person.click(screen.getByRole('button', { name: 'Sign out' }));
-  expect(session.state()).toMatchObject({ status: 'visitor', token: null });
-});
+  const { person, session } = await renderScreen(<AdminFrame>{content}</AdminFrame>, { texts: TEXTS, route: '/admin/scan', administrator: administrator() })
+  await person.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(session.state()).toMatchObject({ status: 'visitor', token: null })
+})
 
 it('goes to the search with / and past the menu with the skip button', async () => {
-  const { person } = await renderScreen(<AdminFrame>{content}</AdminFrame>, { texts: TEXTS, route: '/admin/scan', administrator: administrator() });
-  await person.keyboard('/');
-  expect(screen.getByRole('searchbox')).toHaveFocus();
-  await person.click(screen.getByRole('button', { name: 'Skip the menu' }));
-  expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Scan codes' }));
-});
+  const { person } = await renderScreen(<AdminFrame>{content}</AdminFrame>, { texts: TEXTS, route: '/admin/scan', administrator: administrator() })
+  await person.keyboard('/')
+  expect(screen.getByRole('searchbox')).toHaveFocus()
+  await person.click(screen.getByRole('button', { name: 'Skip the menu' }))
+  expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Scan codes' }))
+})
 
 it('opens the menu as a sheet on a small window and closes it with Escape', async () => {
-  const { person } = await renderScreen(<AdminFrame>{content}</AdminFrame>, { texts: TEXTS, route: '/admin/scan', administrator: administrator() });
-  await person.click(screen.getByRole('button', { name: 'Open the menu' }));
-  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await person.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
+  const { person } = await renderScreen(<AdminFrame>{content}</AdminFrame>, { texts: TEXTS, route: '/admin/scan', administrator: administrator() })
+  await person.click(screen.getByRole('button', { name: 'Open the menu' }))
+  expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await person.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,65 +1,93 @@
-import { useAdministrator, useSession } from '@club/session';
-import { AppProvider, Breadcrumbs, Button, IconButton, Logo, LogoutIcon, MenuIcon, Sheet } from '@club/ui';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
-import { placeInMenu } from '../menu';
-import css from './admin-frame.module.css';
-import { SideMenu } from './side-menu';
+import { useAdministrator, useSession } from '@club/session'
+import { AppProvider, Breadcrumbs, Button, IconButton, Logo, LogoutIcon, MenuIcon, Sheet } from '@club/ui'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { placeInMenu } from '../menu'
+import css from './admin-frame.module.css'
+import { SideMenu } from './side-menu'
 
-const ROLE_NAMES = ['dev', 'superadmin', 'tdgops'];
+const ROLE_NAMES = ['dev', 'superadmin', 'tdgops']
 
 /** `/` leads to the screen's search wherever nothing is being typed. */
 function useSearchKey(content: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const target = event.target instanceof Element ? event.target : null;
-      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target?.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]')) return;
-      const search = content.current?.querySelector<HTMLInputElement>('input[type=search], input[data-search]');
-      if (!search) return;
-      event.preventDefault();
-      search.focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [content]);
+      const target = event.target instanceof Element ? event.target : null
+      if (
+        event.key !== '/' ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        target?.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]')
+      )
+        return
+      const search = content.current?.querySelector<HTMLInputElement>('input[type=search], input[data-search]')
+      if (!search) return
+      event.preventDefault()
+      search.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [content])
 }
 
 function Trail({ role, path }: { role: string; path: string }) {
-  const { t } = useTranslation('admin');
-  const place = placeInMenu(role, path);
-  if (!place) return null;
-  const { group, entry, below } = place;
+  const { t } = useTranslation('admin')
+  const place = placeInMenu(role, path)
+  if (!place) return null
+  const { group, entry, below } = place
   const items = [
     ...(group.id === 'home' ? [] : [{ label: t(`menu.${group.id}`) }]),
     { label: t(`menu.${entry.id}`), to: entry.to },
     ...(below ? [{ label: t(`crumb.${below}`) }] : []),
-  ];
-  return items.length > 1 ? <div className={css.trail}><Breadcrumbs items={items} as={Link} /></div> : null;
+  ]
+  return items.length > 1 ? (
+    <div className={css.trail}>
+      <Breadcrumbs items={items} as={Link} />
+    </div>
+  ) : null
 }
 
 function SignedInFrame({ role, children }: { role: string; children: ReactNode }) {
-  const { t } = useTranslation('admin');
-  const { signOut } = useSession();
-  const administrator = useAdministrator();
-  const { pathname } = useLocation();
-  const content = useRef<HTMLDivElement>(null);
-  const [menuOpen, setMenuOpen] = useState(false);
-  useSearchKey(content);
-  const roleName = ROLE_NAMES.includes(role) ? t(`role.${role}`) : role;
+  const { t } = useTranslation('admin')
+  const { signOut } = useSession()
+  const administrator = useAdministrator()
+  const { pathname } = useLocation()
+  const content = useRef<HTMLDivElement>(null)
+  const [menuOpen, setMenuOpen] = useState(false)
+  useSearchKey(content)
+  const roleName = ROLE_NAMES.includes(role) ? t(`role.${role}`) : role
   return (
     <div className={css.frame}>
-      <button type="button" className={css.skip} onClick={() => content.current?.focus()}>{t('frame.skip')}</button>
+      <button type="button" className={css.skip} onClick={() => content.current?.focus()}>
+        {t('frame.skip')}
+      </button>
       <header className={css.header}>
-        <span className={css.menuButton}><IconButton label={t('frame.openMenu')} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}><MenuIcon /></IconButton></span>
-        <span className={css.brand}><Logo size={36} /><span>{t('frame.product')}</span></span>
+        <span className={css.menuButton}>
+          <IconButton label={t('frame.openMenu')} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
+            <MenuIcon />
+          </IconButton>
+        </span>
+        <span className={css.brand}>
+          <Logo size={36} />
+          <span>{t('frame.product')}</span>
+        </span>
         <div className={css.who}>
-          <span className={css.person}><strong>{administrator?.username ?? ''}</strong><span>{roleName}</span></span>
-          <Button look="quiet" size="small" icon={<LogoutIcon size={20} />} onClick={signOut}>{t('frame.signOut')}</Button>
+          <span className={css.person}>
+            <strong>{administrator?.username ?? ''}</strong>
+            <span>{roleName}</span>
+          </span>
+          <Button look="quiet" size="small" icon={<LogoutIcon size={20} />} onClick={signOut}>
+            {t('frame.signOut')}
+          </Button>
         </div>
       </header>
       <div className={css.body}>
-        <aside className={css.side} aria-label={t('frame.sideMenu')}><SideMenu role={role} path={pathname} /></aside>
+        <aside className={css.side} aria-label={t('frame.sideMenu')}>
+          <SideMenu role={role} path={pathname} />
+        </aside>
         <div ref={content} tabIndex={-1} className={css.content}>
           <Trail role={role} path={pathname} />
           {children}
@@ -67,20 +95,22 @@ function SignedInFrame({ role, children }: { role: string; children: ReactNode }
       </div>
       <Sheet open={menuOpen} title={t('frame.menu')} onClose={() => setMenuOpen(false)}>
         <SideMenu role={role} path={pathname} onGo={() => setMenuOpen(false)} />
-        <p className={css.sheetPerson}>{administrator?.username} · {roleName}</p>
+        <p className={css.sheetPerson}>
+          {administrator?.username} · {roleName}
+        </p>
       </Sheet>
     </div>
-  );
+  )
 }
 
 /** Around every screen of the back office: header, side menu by role, breadcrumbs. In English whatever the club's language is (D13). */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  const { status, type } = useSession();
+  const { status, type } = useSession()
   return (
     <AppProvider language="en" nested>
       <div lang="en" className={css.root}>
         {status === 'admin' && type ? <SignedInFrame role={type}>{children}</SignedInFrame> : children}
       </div>
     </AppProvider>
-  );
+  )
 }

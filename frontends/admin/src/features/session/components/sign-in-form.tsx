@@ -1,34 +1,34 @@
-import { useCallMutation } from '@club/api';
-import { adminAuthCalls } from '@club/contracts/http';
-import { useSession } from '@club/session';
-import { Button, CloseIcon, IconButton, PasswordField, Stack, TextField, WarningIcon } from '@club/ui';
-import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useProblemText } from '../../../problems/problem-text';
-import css from './sign-in-form.module.css';
+import { useCallMutation } from '@club/api'
+import { adminAuthCalls } from '@club/contracts/http'
+import { useSession } from '@club/session'
+import { Button, CloseIcon, IconButton, PasswordField, Stack, TextField, WarningIcon } from '@club/ui'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProblemText } from '../../../problems/problem-text'
+import css from './sign-in-form.module.css'
 
 /** Username and password, both needed; a refusal stays in a banner until it is dismissed (P3 §5, §8, D92). */
 export function SignInForm() {
-  const { t } = useTranslation('admin');
-  const { acceptAdmin } = useSession();
-  const problemText = useProblemText();
-  const login = useCallMutation(adminAuthCalls.login);
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
-  const [banner, setBanner] = useState<string | null>(null);
-  const missing = { username: username.trim() === '', password: password === '' };
+  const { t } = useTranslation('admin')
+  const { acceptAdmin } = useSession()
+  const problemText = useProblemText()
+  const login = useCallMutation(adminAuthCalls.login)
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [tried, setTried] = useState(false)
+  const [banner, setBanner] = useState<string | null>(null)
+  const missing = { username: username.trim() === '', password: password === '' }
 
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
+    event.preventDefault()
+    setTried(true)
     if (missing.username || missing.password) {
-      setBanner(t('login.bothNeeded'));
-      return;
+      setBanner(t('login.bothNeeded'))
+      return
     }
-    setBanner(null);
-    login.mutate({ input: { username: username.trim(), password } }, { onSuccess: acceptAdmin, onError: (problem) => setBanner(problemText(problem)) });
-  };
+    setBanner(null)
+    login.mutate({ input: { username: username.trim(), password } }, { onSuccess: acceptAdmin, onError: (problem) => setBanner(problemText(problem)) })
+  }
 
   return (
     <form onSubmit={submit} noValidate>
@@ -37,13 +37,35 @@ export function SignInForm() {
           <div role="alert" className={css.banner}>
             <WarningIcon size={20} />
             <p>{banner}</p>
-            <IconButton label={t('login.dismiss')} onClick={() => setBanner(null)}><CloseIcon size={20} /></IconButton>
+            <IconButton label={t('login.dismiss')} onClick={() => setBanner(null)}>
+              <CloseIcon size={20} />
+            </IconButton>
           </div>
         )}
-        <TextField label={t('login.username')} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} required value={username} onChange={(event) => setUsername(event.currentTarget.value)} error={tried && missing.username ? t('login.usernameMissing') : undefined} />
-        <PasswordField label={t('login.password')} name="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.currentTarget.value)} error={tried && missing.password ? t('login.passwordMissing') : undefined} />
-        <Button type="submit" wide busy={login.isPending}>{t('login.submit')}</Button>
+        <TextField
+          label={t('login.username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+          error={tried && missing.username ? t('login.usernameMissing') : undefined}
+        />
+        <PasswordField
+          label={t('login.password')}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={tried && missing.password ? t('login.passwordMissing') : undefined}
+        />
+        <Button type="submit" wide busy={login.isPending}>
+          {t('login.submit')}
+        </Button>
       </Stack>
     </form>
-  );
+  )
 }

@@ -15,7 +15,9 @@ export function TreeCard({ wishes, journey, children }: { wishes: readonly Wishe
   return (
     <Card tone="soft" padding="wide">
       <div className={css.tree}>
-        <div className={css.art}><WishingTreeArt share={share} /></div>
+        <div className={css.art}>
+          <WishingTreeArt share={share} />
+        </div>
         <Stack gap={4}>
           <ProgressBar value={share * 100} label={t('wishingTree.progressLabel')} note={note} />
           <Text>{t('wishingTree.goal')}</Text>
