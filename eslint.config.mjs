@@ -24,6 +24,21 @@ const LAYERS = {
   subscribers: ['sagas', 'commands', 'queries', 'store', 'clients', 'domain'],
   jobs: ['sagas', 'commands', 'queries', 'store', 'clients', 'domain'],
 }
+/**
+ * What each folder of the gateway may import of it. It keeps nothing and decides nothing, so its folders are other ones: `pipeline`
+ * is what every call passes, `routes` are handlers only, `endpoints` is what no call of the contract is.
+ */
+const GATEWAY_LAYERS = {
+  clients: [],
+  limits: [],
+  vision: [],
+  auth: ['clients'],
+  pipeline: ['auth', 'limits', 'clients'],
+  mapping: ['pipeline'],
+  composition: ['mapping', 'pipeline', 'clients'],
+  routes: ['composition', 'mapping', 'pipeline', 'auth', 'clients', 'vision'],
+  endpoints: ['mapping', 'pipeline', 'auth', 'clients'],
+}
 const folders = (dir) =>
   existsSync(dir)
     ? readdirSync(dir, { withFileTypes: true })
@@ -31,7 +46,6 @@ const folders = (dir) =>
         .map((entry) => entry.name)
     : []
 const fence = (target, from, except, message) => ({ target, from, except: except.map((name) => `./${name}`), message })
-/** The gateway keeps nothing and decides nothing: its folders are not these layers. */
 const services = folders('services').filter((name) => !['platform', 'gateway', 'all-in-one'].includes(name))
 const areas = folders('frontends').filter((name) => name !== 'platform' && name !== 'e2e')
 const serviceZones = services.flatMap((service) =>
@@ -42,6 +56,14 @@ const serviceZones = services.flatMap((service) =>
       [layer, ...allowed],
       `${layer}/ may import only ${[layer, ...allowed].join(', ')}.`,
     ),
+  ),
+)
+const gatewayZones = Object.entries(GATEWAY_LAYERS).map(([layer, allowed]) =>
+  fence(
+    `./services/gateway/src/${layer}`,
+    './services/gateway/src',
+    ['config.ts', layer, ...allowed],
+    `${layer}/ may import only ${[layer, ...allowed].join(', ')}.`,
   ),
 )
 const featureZones = areas.flatMap((area) =>
@@ -102,7 +124,7 @@ export default tseslint.config(
     linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' },
     rules: {
       '@nx/enforce-module-boundaries': ['error', { depConstraints, allow: [], enforceBuildableLibDependency: false }],
-      'import-x/no-restricted-paths': ['error', { zones: [...serviceZones, ...featureZones] }],
+      'import-x/no-restricted-paths': ['error', { zones: [...serviceZones, ...gatewayZones, ...featureZones] }],
       'import-x/no-cycle': ['error', { maxDepth: 4, ignoreExternal: true }],
       '@typescript-eslint/consistent-type-imports': ['error', { prefer: 'type-imports', fixStyle: 'separate-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],

@@ -1,7 +1,7 @@
 import { createHost } from '@club/service-host'
 import type { Service } from '@club/service-host'
 import { loadConfig } from './config'
-import { createGateway } from './http/create-gateway'
+import { createGateway } from './create-gateway'
 
 export const service: Service = { name: 'gateway', serve }
 

@@ -19,7 +19,7 @@ import { testHost, testNatsUrl } from '@club/testing'
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import type { CryptoKey } from 'jose'
 import { loadConfig } from '../src/config'
-import { createGateway } from '../src/http/create-gateway'
+import { createGateway } from '../src/create-gateway'
 
 // A suite starts a dozen servers; on a busy machine that alone takes seconds.
 jest.setTimeout(30_000)

@@ -3,7 +3,7 @@ import type { User } from '@club/contracts/http'
 import type { KnownSession, Member, Refused, Session } from '@club/contracts/identity'
 import type { Logger } from '@club/service-host'
 import { toUser } from '../mapping/user'
-import type { MemberQuestions } from './member-questions'
+import type { MemberQuestions } from '../clients/member-questions'
 
 /** How long an answer waits for a service that hears of points by a fact. */
 const CATCH_UP_MS_MAX = 300

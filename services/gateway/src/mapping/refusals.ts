@@ -5,8 +5,8 @@ import { isErrorName } from '@club/contracts/http'
 import type { ErrorName } from '@club/contracts/http'
 import { IdentityRefusal } from '@club/contracts/identity'
 import type { Refused } from '@club/contracts/identity'
-import { refuse } from '../http/refusal'
-import type { Refusal } from '../http/refusal'
+import { refuse } from '../pipeline/refusal'
+import type { Refusal } from '../pipeline/refusal'
 
 /** Each "no" of a service → what the browser hears. A new one does not compile until it stands here. */
 const IDENTITY = {

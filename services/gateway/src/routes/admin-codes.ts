@@ -1,23 +1,21 @@
-import { adminBrandCalls, adminCodeCalls, API_PATH, REPORT_ROWS_MAX, SIGNED_URL_MINUTES } from '@club/contracts/http'
+import { adminBrandCalls, adminCodeCalls, REPORT_ROWS_MAX, SIGNED_URL_MINUTES } from '@club/contracts/http'
 import type { CodeBatch, CodeRow } from '@club/contracts/http'
 import type { Batch, CodeRecord } from '@club/contracts/codes'
 import type { Brand } from '@club/contracts/catalogue'
 import { signPath } from '@club/objects'
 import { clock } from '@club/service-host'
 import type { Admin } from '../auth/sessions'
-import { memberNamesOf } from '../composition/member-names'
-import { refuse } from '../http/refusal'
-import { route } from '../http/serve-call'
-import type { Route } from '../http/serve-call'
+import { memberNamesOf } from '../clients/member-names'
+import { refuse } from '../pipeline/refusal'
+import { route } from '../pipeline/serve-call'
+import type { Route } from '../pipeline/serve-call'
+import { batchFilePath } from '../mapping/batch-file-path'
 import { toAdminBrand } from '../mapping/brands'
 import { isoOf } from '../mapping/instants'
 import { refusalOfCodes } from '../mapping/refusals'
 import type { Parts } from './parts'
 
 const PAGE_CODES_MAX = 1000
-
-/** Where a batch's file is read, below the API's path; needs its signature (decision D124). */
-export const batchFilePath = (batchId: string): string => `${API_PATH}/files/code-batches/${batchId}.csv`
 
 /** Scan-code batches, brands and formats of the back office (decisions D91, D110-D112, D124). */
 export function adminCodeRoutes({ services, audit, fileSecret }: Parts): Route[] {

@@ -1,8 +1,8 @@
 import { adminReportCalls, SCAN_CSV, toCsv } from '@club/contracts/http'
 import type { ScanRow } from '@club/contracts/http'
-import { memberNamesOf } from '../composition/member-names'
-import { route } from '../http/serve-call'
-import type { Route } from '../http/serve-call'
+import { memberNamesOf } from '../clients/member-names'
+import { route } from '../pipeline/serve-call'
+import type { Route } from '../pipeline/serve-call'
 import { isoOf, orNull } from '../mapping/instants'
 import type { Parts } from './parts'
 

@@ -1,9 +1,9 @@
 import { adminAuthCalls } from '@club/contracts/http'
 import type { AdminSession } from '@club/contracts/http'
-import { refuse } from '../http/refusal'
-import { bearerOf } from '../http/request'
-import { route } from '../http/serve-call'
-import type { Route } from '../http/serve-call'
+import { refuse } from '../pipeline/refusal'
+import { bearerOf } from '../pipeline/request'
+import { route } from '../pipeline/serve-call'
+import type { Route } from '../pipeline/serve-call'
 import { refusalOfIdentity } from '../mapping/refusals'
 import type { Parts } from './parts'
 

@@ -1,4 +1,4 @@
-import type { Route } from '../http/serve-call'
+import type { Route } from '../pipeline/serve-call'
 import { accountRoutes } from './account'
 import { adminCodeRoutes } from './admin-codes'
 import { adminReportRoutes } from './admin-reports'

@@ -1,7 +1,7 @@
 import { contestCalls, firstName } from '@club/contracts/http'
-import { memberNamesOf } from '../composition/member-names'
-import { route } from '../http/serve-call'
-import type { Route } from '../http/serve-call'
+import { memberNamesOf } from '../clients/member-names'
+import { route } from '../pipeline/serve-call'
+import type { Route } from '../pipeline/serve-call'
 import { orNull } from '../mapping/instants'
 import type { Parts } from './parts'
 

@@ -1,7 +1,7 @@
 import { codeCalls } from '@club/contracts/http'
-import { refuse } from '../http/refusal'
-import { route } from '../http/serve-call'
-import type { Route } from '../http/serve-call'
+import { refuse } from '../pipeline/refusal'
+import { route } from '../pipeline/serve-call'
+import type { Route } from '../pipeline/serve-call'
 import { decodePicture } from '../vision/picture-reader'
 import type { Parts } from './parts'
 

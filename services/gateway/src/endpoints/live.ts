@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clock, gauge } from '@club/service-host'
 import type { Sessions } from '../auth/sessions'
 import type { Facts } from '../clients/facts'
-import { refusalOfFault } from './faults'
-import { Refusal, refuse } from './refusal'
-import { bearerOf, sendJson } from './request'
-import { setAll } from './security-headers'
-import type { SecurityHeaders } from './security-headers'
+import { refusalOfFault } from '../pipeline/faults'
+import { Refusal, refuse } from '../pipeline/refusal'
+import { bearerOf, sendJson } from '../pipeline/request'
+import { setAll } from '../pipeline/security-headers'
+import type { SecurityHeaders } from '../pipeline/security-headers'
 
 const HEARTBEAT_MS = 20_000
 const RECONNECT_MS = 2_000

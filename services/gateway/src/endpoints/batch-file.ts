@@ -5,10 +5,10 @@ import { clock, parseInstant } from '@club/service-host'
 import type { Logger } from '@club/service-host'
 import type { Request, Response } from 'express'
 import type { Services } from '../clients/services'
-import { batchFilePath } from '../routes/admin-codes'
-import { refusalOfFault } from './faults'
-import { refuse } from './refusal'
-import { queryOf, sendJson } from './request'
+import { batchFilePath } from '../mapping/batch-file-path'
+import { refusalOfFault } from '../pipeline/faults'
+import { refuse } from '../pipeline/refusal'
+import { queryOf, sendJson } from '../pipeline/request'
 
 const FILE_MS_MAX = 5 * 60_000
 const BATCH_ID = /^[0-9a-f-]{1,64}$/i

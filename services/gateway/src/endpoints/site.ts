@@ -8,7 +8,7 @@ import sirv from 'sirv'
 import { areaFile, standardisedFile } from './areas'
 import { jsonFile, memoryFile, sendFile } from './memory-file'
 import type { MemoryFile } from './memory-file'
-import { securityHeaders } from './security-headers'
+import { securityHeaders } from '../pipeline/security-headers'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/

@@ -21,15 +21,6 @@ export function bearerOf(request: IncomingMessage): string | undefined {
   return header.slice(7).trim() || undefined
 }
 
-/** One cookie's value; undefined when absent. */
-export function cookieOf(request: IncomingMessage, name: string): string | undefined {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
-  }
-  return undefined
-}
-
 /** The query's values; of a repeated one the last counts. */
 export function queryOf(url: string): Record<string, string> {
   const at = url.indexOf('?')

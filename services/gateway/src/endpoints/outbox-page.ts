@@ -1,9 +1,9 @@
 import { APP_PATH } from '@club/contracts/http'
 import type { Request, Response } from 'express'
 import type { Services } from '../clients/services'
-import { refusalOfFault } from './faults'
+import { refusalOfFault } from '../pipeline/faults'
 import { escapeHtml, htmlPage } from './html'
-import { queryOf, sendJson } from './request'
+import { queryOf, sendJson } from '../pipeline/request'
 
 const REFRESH_SECONDS = 3
 

@@ -1,5 +1,5 @@
-import { askTogether } from '../batching/ask-together'
-import type { Services } from '../clients/services'
+import { askTogether } from './ask-together'
+import type { Services } from './services'
 
 /** With the first question; whoever has more is asked about further, page by page. */
 const LINES_AT_ONCE = 250

@@ -1,5 +1,5 @@
 import type { MemberName } from '@club/contracts/identity'
-import type { Services } from '../clients/services'
+import type { Services } from './services'
 
 const IDS_MAX = 500
 const ASKED_AT_ONCE_MAX = 4
