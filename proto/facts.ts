@@ -5,34 +5,59 @@ import { PointsCredited, PointsDebited } from './gen/club/points_ledger/v1/event
 import { FeedbackDue, SampleOrdered, SampleRefused } from './gen/club/samples/v1/events'
 import { TierChanged } from './gen/club/tiers/v1/events'
 
+/** How the body of a fact is written and read, which aggregate it is about, and when it occurred. */
+export interface FactRow<Body> {
+  encode(body: Body): { finish(): Uint8Array }
+  decode(data: Uint8Array): Body
+  /** Facts of one aggregate are published in the order they were recorded. */
+  aggregate(body: Body): string
+  /** Undefined where the body does not say: then it is the instant of its transaction. */
+  occurredAt(body: Body): Date | undefined
+}
+
+interface Codec {
+  decode(data: Uint8Array): unknown
+}
+
+const row = <Message extends Codec>(
+  codec: Message,
+  aggregate: (body: ReturnType<Message['decode']>) => string,
+  occurredAt: (body: ReturnType<Message['decode']>) => Date | undefined,
+) => ({ ...codec, aggregate, occurredAt })
+
+const memberOf = (body: { memberId: string }): string => body.memberId
+
 /**
- * Every fact a service may say: its NATS subject and how its payload is written and read.
+ * Every fact a service may say, by its NATS subject.
  * A new meaning is a new subject with a higher version, never an edited message.
  */
 export const FACTS = {
-  'identity.member-verified.v1': MemberVerified,
-  'identity.referral-qualified.v1': ReferralQualified,
-  'identity.profile-completed.v1': ProfileCompleted,
-  'identity.member-changed.v1': MemberChanged,
-  'points-ledger.points-credited.v1': PointsCredited,
-  'points-ledger.points-debited.v1': PointsDebited,
-  'tiers.tier-changed.v1': TierChanged,
-  'codes.code-registered.v1': CodeRegistered,
-  'codes.milestone-reached.v1': MilestoneReached,
-  'catalogue.voucher-issued.v1': VoucherIssued,
-  'catalogue.voucher-stocked.v1': VoucherStocked,
-  'samples.sample-ordered.v1': SampleOrdered,
-  'samples.sample-refused.v1': SampleRefused,
-  'samples.feedback-due.v1': FeedbackDue,
+  'identity.member-verified.v1': row(MemberVerified, memberOf, (body) => body.verifiedAt),
+  'identity.referral-qualified.v1': row(
+    ReferralQualified,
+    (body) => body.referrerId,
+    (body) => body.qualifiedAt,
+  ),
+  'identity.profile-completed.v1': row(ProfileCompleted, memberOf, (body) => body.completedAt),
+  'identity.member-changed.v1': row(MemberChanged, memberOf, (body) => body.changedAt),
+  'points-ledger.points-credited.v1': row(PointsCredited, memberOf, (body) => body.creditedAt),
+  'points-ledger.points-debited.v1': row(PointsDebited, memberOf, (body) => body.debitedAt),
+  'tiers.tier-changed.v1': row(TierChanged, memberOf, (body) => body.changedAt),
+  'codes.code-registered.v1': row(CodeRegistered, memberOf, (body) => body.registeredAt),
+  'codes.milestone-reached.v1': row(MilestoneReached, memberOf, (body) => body.reachedAt),
+  'catalogue.voucher-issued.v1': row(VoucherIssued, memberOf, (body) => body.issuedAt),
+  'catalogue.voucher-stocked.v1': row(
+    VoucherStocked,
+    (body) => body.voucherTypeId,
+    (body) => body.stockedAt,
+  ),
+  'samples.sample-ordered.v1': row(SampleOrdered, memberOf, (body) => body.orderedAt),
+  'samples.sample-refused.v1': row(SampleRefused, memberOf, (body) => body.refusedAt),
+  'samples.feedback-due.v1': row(FeedbackDue, memberOf, (body) => body.dueAt),
 } as const
 
 export type FactSubject = keyof typeof FACTS
 export type FactBody<S extends FactSubject> = ReturnType<(typeof FACTS)[S]['decode']>
 
-export interface FactCodec<S extends FactSubject> {
-  encode(body: FactBody<S>): { finish(): Uint8Array }
-  decode(data: Uint8Array): FactBody<S>
-}
-
-/** How the payload of one subject is written and read. */
-export const codecOf = <S extends FactSubject>(subject: S): FactCodec<S> => FACTS[subject] as unknown as FactCodec<S>
+/** How the facts of one subject are written and read. */
+export const codecOf = <S extends FactSubject>(subject: S): FactRow<FactBody<S>> => FACTS[subject] as unknown as FactRow<FactBody<S>>

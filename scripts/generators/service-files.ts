@@ -70,7 +70,7 @@ import { service } from './service'
 runMain(service)
 `,
     [`${root}/src/service.ts`]: `import { ${n.pascal}ServiceDefinition } from '@club/contracts/${n.kebab}'
-import { createOutbox, openNats, startRelay } from '@club/messaging'
+import { openNats, startRelay } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Service } from '@club/service-host'
@@ -88,7 +88,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   const host = createHost('${n.kebab}', config)
   const db = await openPostgres(host, config)
   const nats = await openNats(host, config.NATS_URL)
-  startRelay(host, db, nats, createOutbox())
+  startRelay(host, db, nats)
   host.grpc(${n.pascal}ServiceDefinition, create${n.pascal}Server({ db }))
   await host.start()
   return host

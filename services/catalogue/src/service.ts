@@ -1,11 +1,10 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
-import { createOutbox, openNats, startRelay } from '@club/messaging'
+import { openNats, startRelay } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { loadConfig } from './config'
 import { createCatalogueServer } from './grpc/catalogue-server'
-import { createPublisher } from './publisher'
 import { seedDemo } from './seed/seed-demo'
 import { seed } from './seed/seed'
 import { createVoucherSeal } from './store/voucher-seal'
@@ -23,7 +22,7 @@ export const service: Service = {
   async 'seed-demo'() {
     const config = loadConfig()
     const db = await openPostgres(createHost('catalogue', config), config)
-    return seedDemo({ db, seal: createVoucherSeal(config.VOUCHER_KEY), facts: createPublisher(createOutbox()) })
+    return seedDemo({ db, seal: createVoucherSeal(config.VOUCHER_KEY) })
   },
 }
 
@@ -32,10 +31,9 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const host = createHost('catalogue', config)
   const db = await openPostgres(host, config)
   const nats = await openNats(host, config.NATS_URL)
-  const outbox = createOutbox()
-  startRelay(host, db, nats, outbox)
+  startRelay(host, db, nats)
   const view = { seal: createVoucherSeal(config.VOUCHER_KEY), externalUrlDefault: config.VOUCHER_EXTERNAL_URL }
-  host.grpc(CatalogueServiceDefinition, createCatalogueServer({ db, facts: createPublisher(outbox), view }))
+  host.grpc(CatalogueServiceDefinition, createCatalogueServer({ db, view }))
   await host.start()
   return host
 }

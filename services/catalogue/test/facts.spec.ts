@@ -14,7 +14,7 @@ beforeAll(async () => {
   catalogue = await runningCatalogue()
   nats = await testNats()
   await seed(catalogue.db)
-  startRelay(catalogue.host, catalogue.db, nats, catalogue.outbox)
+  startRelay(catalogue.host, catalogue.db, nats)
 })
 afterAll(async () => {
   await catalogue.stop()

@@ -1,17 +1,14 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
-import { createOutbox } from '@club/messaging'
 import { createServiceClient } from '@club/service-host'
 import type { Host, ServiceClient } from '@club/service-host'
 import { testDatabase, testHost } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { createCatalogueServer } from '../src/grpc/catalogue-server'
-import { createPublisher } from '../src/publisher'
 import { createVoucherSeal } from '../src/store/voucher-seal'
 
 export interface RunningCatalogue {
   readonly db: TestDatabase
   readonly host: Host
-  readonly outbox: ReturnType<typeof createOutbox>
   readonly client: ServiceClient<typeof CatalogueServiceDefinition>
   stop(): Promise<void>
 }
@@ -22,15 +19,13 @@ export const VOUCHER_KEY = '5a'.repeat(32)
 export async function runningCatalogue(): Promise<RunningCatalogue> {
   const db = await testDatabase(['services/catalogue/migrations'])
   const host = testHost('catalogue')
-  const outbox = createOutbox()
   const view = { seal: createVoucherSeal(VOUCHER_KEY), externalUrlDefault: 'https://shop.example.com/' }
-  host.grpc(CatalogueServiceDefinition, createCatalogueServer({ db, facts: createPublisher(outbox), view }))
+  host.grpc(CatalogueServiceDefinition, createCatalogueServer({ db, view }))
   const { grpcPort } = await host.start()
   const { client, channel } = createServiceClient(CatalogueServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 20_000 })
   return {
     db,
     host,
-    outbox,
     client,
     async stop() {
       channel.close()

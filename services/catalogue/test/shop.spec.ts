@@ -1,5 +1,4 @@
 import { constraintOf } from '@club/postgres'
-import { createPublisher } from '../src/publisher'
 import { CATEGORIES, DEMO_ITEMS } from '../src/seed/items'
 import { seed } from '../src/seed/seed'
 import { seedDemo } from '../src/seed/seed-demo'
@@ -19,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => catalogue.stop())
 
-const fill = () => seedDemo({ db: catalogue.db, facts: createPublisher(catalogue.outbox), seal: createVoucherSeal(VOUCHER_KEY) })
+const fill = () => seedDemo({ db: catalogue.db, seal: createVoucherSeal(VOUCHER_KEY) })
 const items = async (withInactive = false) => (await catalogue.client.listShop({ withInactive })).items
 
 describe('the point shop', () => {

@@ -4,7 +4,6 @@ import { VoucherIssued, VoucherStocked } from '@club/contracts/catalogue/events'
 import { newId } from '@club/kernel'
 import { seed } from '../src/seed/seed'
 import { seedDemo } from '../src/seed/seed-demo'
-import { createPublisher } from '../src/publisher'
 import { createVoucherSeal } from '../src/store/voucher-seal'
 import { runningCatalogue, VOUCHER_KEY } from './given-catalogue'
 import type { RunningCatalogue } from './given-catalogue'
@@ -185,7 +184,7 @@ describe('the seed', () => {
   })
 
   it('stocks the demo vouchers once', async () => {
-    const deps = { db: catalogue.db, facts: createPublisher(catalogue.outbox), seal: createVoucherSeal(VOUCHER_KEY) }
+    const deps = { db: catalogue.db, seal: createVoucherSeal(VOUCHER_KEY) }
     expect(await seedDemo(deps)).toMatchObject({ stocked: 60 })
     expect(await seedDemo(deps)).toEqual({ items: 0, stocked: 0 })
   })

@@ -1,7 +1,7 @@
 import { CodesServiceDefinition } from '@club/contracts/codes'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { createJobs, inboxPruning } from '@club/jobs'
-import { createOutbox, openNats, startRelay } from '@club/messaging'
+import { openNats, startRelay } from '@club/messaging'
 import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost, createServiceClient } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
@@ -25,8 +25,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const host = createHost('codes', config)
   const db = await openPostgres(host, config)
   const nats = await openNats(host, config.NATS_URL)
-  const outbox = createOutbox()
-  startRelay(host, db, nats, outbox)
+  startRelay(host, db, nats)
 
   const ledger = createLedgerClient(host, config.POINTS_LEDGER_ADDR)
   const grant = createVoucherClient(host, config.CATALOGUE_ADDR)
@@ -37,7 +36,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
     CodesServiceDefinition,
     createCodesServer({
       db,
-      register: createRegistrar(db, outbox, { missesMax }),
+      register: createRegistrar(db, { missesMax }),
       ledger,
       grant,
       allowTestClock: config.ALLOW_TEST_CLOCK,

@@ -1,6 +1,5 @@
 import type { Award, PostAwardsReply, PostAwardsRequest } from '@club/contracts/points-ledger'
 import { newId } from '@club/kernel'
-import { createOutbox } from '@club/messaging'
 import { testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import type { GrantVoucher } from '../src/clients/catalogue'
@@ -76,7 +75,7 @@ export async function aScene(): Promise<Scene> {
     replica: () => {
       const options: ServerOptions = {
         db,
-        register: createRegistrar(db, createOutbox(), { missesMax: 10 }),
+        register: createRegistrar(db, { missesMax: 10 }),
         ledger: ledger.ledger,
         grant: stock.grant,
         allowTestClock: true,

@@ -4,7 +4,7 @@ import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { SamplesServiceDefinition } from '@club/contracts/samples'
 import { createJobs } from '@club/jobs'
-import { createOutbox, openNats, startRelay } from '@club/messaging'
+import { openNats, startRelay } from '@club/messaging'
 import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
@@ -22,7 +22,6 @@ import { startDispatcher } from './dispatcher'
 import { createIdentityServer } from './grpc/identity-server'
 import { identityJobs } from './jobs/identity-jobs'
 import { runOperation } from './operations/run-operation'
-import { createPublisher } from './publisher'
 import { createSampleClaims } from './sagas/claim-sample'
 import { createMessages } from './store/outgoing-messages'
 import { createPasswordHasher } from './store/password-hasher'
@@ -48,8 +47,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const host = createHost('identity', config)
   const db = await openPostgres(host, config)
   const nats = await openNats(host, config.NATS_URL)
-  const outbox = createOutbox()
-  startRelay(host, db, nats, outbox)
+  startRelay(host, db, nats)
 
   const secrets = createSecrets({ otpSecret: config.OTP_SECRET, linkSecret: config.LINK_SECRET })
   const messages = createMessages(secrets)
@@ -62,7 +60,6 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
     IdentityServiceDefinition,
     createIdentityServer({
       db,
-      facts: createPublisher(outbox),
       messages,
       secrets,
       hasher: hasherOf(config),
@@ -96,11 +93,11 @@ function hasherOf(config: Pick<ToolConfig, 'ARGON_MEMORY_KIB' | 'ARGON_PASSES' |
   })
 }
 
-async function withTools<T>(run: (deps: Pick<Deps, 'db' | 'facts' | 'hasher'>, config: ToolConfig) => Promise<T>): Promise<T> {
+async function withTools<T>(run: (deps: Pick<Deps, 'db' | 'hasher'>, config: ToolConfig) => Promise<T>): Promise<T> {
   const config = loadToolConfig()
   const db = connect(config.DATABASE_URL)
   try {
-    return await run({ db, facts: createPublisher(createOutbox()), hasher: hasherOf(config) }, config)
+    return await run({ db, hasher: hasherOf(config) }, config)
   } finally {
     await db.end()
   }

@@ -3,13 +3,11 @@ import { FACTS } from '@club/contracts/facts'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import type { Address, KnownSession, SignUpRequest } from '@club/contracts/identity'
 import { Fault } from '@club/kernel'
-import { createOutbox } from '@club/messaging'
 import { clock } from '@club/service-host'
 import { anInstant, testDatabase, testHost } from '@club/testing'
 import type { Message, SampleClaim, SampleRefusal, Samples, ShopAnswer } from '../src/domain/ports'
 import { limitsOf, loadConfig } from '../src/config'
 import { createIdentityServer } from '../src/grpc/identity-server'
-import { createPublisher } from '../src/publisher'
 import { createSampleClaims } from '../src/sagas/claim-sample'
 import { createMessages } from '../src/store/outgoing-messages'
 import { createPasswordHasher } from '../src/store/password-hasher'
@@ -106,7 +104,6 @@ export async function serveIdentity() {
   }
   const deps = {
     db,
-    facts: createPublisher(createOutbox()),
     messages: createMessages(secrets),
     secrets,
     // Cheap on purpose: the strength of the hash is not what these suites are about.

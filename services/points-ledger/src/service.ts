@@ -1,6 +1,6 @@
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { createJobs, inboxPruning } from '@club/jobs'
-import { createOutbox, openNats, startRelay } from '@club/messaging'
+import { openNats, startRelay } from '@club/messaging'
 import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
@@ -27,15 +27,14 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   await requireDurableCommits(db)
   await prepareMonths(db)
   const nats = await openNats(host, config.NATS_URL)
-  const outbox = createOutbox()
-  startRelay(host, db, nats, outbox)
+  startRelay(host, db, nats)
 
-  const post = createAwardPoster(db, outbox)
-  host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, outbox, post }))
-  const referrals = startReferralAwards(host, { db, outbox, askTier: createTiersClient(host, config.TIERS_ADDR) })
-  onCodeRegistered(host, { db, nats, outbox })
-  onProfileCompleted(host, { db, nats, outbox })
-  onTierChanged(host, { db, nats, outbox })
+  const post = createAwardPoster(db)
+  host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, post }))
+  const referrals = startReferralAwards(host, { db, askTier: createTiersClient(host, config.TIERS_ADDR) })
+  onCodeRegistered(host, { db, nats })
+  onProfileCompleted(host, { db, nats })
+  onTierChanged(host, { db, nats })
   onReferralQualified(host, { db, nats, onKept: referrals.wake })
   const celebrations = {
     db,
@@ -59,6 +58,6 @@ export const service: Service = {
   migrate: migrateDatabase,
   // The books start empty.
   seed: async () => ({}),
-  'seed-demo': () => seedDemo(connect(loadDatabaseConfig().DATABASE_URL, { poolMax: 1 }), createOutbox(), new Date()),
-  ops: (args) => runOps(connect(loadDatabaseConfig().DATABASE_URL, { poolMax: 2 }), createOutbox(), args),
+  'seed-demo': () => seedDemo(connect(loadDatabaseConfig().DATABASE_URL, { poolMax: 1 }), new Date()),
+  ops: (args) => runOps(connect(loadDatabaseConfig().DATABASE_URL, { poolMax: 2 }), args),
 }

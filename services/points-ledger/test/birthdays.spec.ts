@@ -29,7 +29,7 @@ const aParent = (birthday: Day, told: Partial<Parent> = {}): Parent => ({ id: ne
 /** One worker: its own poster, and the answers of identity and tiers for these parents. */
 const aWorker = (parents: readonly Parent[], tierOf: (parent: Parent) => TierName = (parent) => parent.tier): Celebrations => ({
   db: books.db,
-  post: createAwardPoster(books.db, books.outbox),
+  post: createAwardPoster(books.db),
   listBirthdays: async ({ day, verifiedBefore, afterMemberId, limit }) =>
     parents
       .filter((parent) => parent.birthday === day && parent.id > afterMemberId && (!verifiedBefore || parent.verifiedAt < verifiedBefore))

@@ -1,5 +1,6 @@
 import { newId } from '@club/kernel'
-import { startRelay } from '@club/messaging'
+import { record, startRelay } from '@club/messaging'
+import type { OutgoingFact } from '@club/messaging'
 import { testHost, testNats, waitFor } from '@club/testing'
 import { createAwardPoster } from '../src/commands/post-awards'
 import { listBooks } from '../src/queries/list-books'
@@ -20,10 +21,10 @@ let tierAnswers: (() => Promise<'Gold' | 'Platinum' | 'Diamond'>)[] = []
 beforeAll(async () => {
   books = await emptyBooks()
   nats = await testNats()
-  startRelay(host, books.db, nats, books.outbox)
+  startRelay(host, books.db, nats)
   const askTier = () => (tierAnswers.shift() ?? (async () => 'Gold' as const))()
-  const referrals = startReferralAwards(host, { db: books.db, outbox: books.outbox, askTier })
-  const options = { db: books.db, nats, outbox: books.outbox }
+  const referrals = startReferralAwards(host, { db: books.db, askTier })
+  const options = { db: books.db, nats }
   onCodeRegistered(host, options)
   onProfileCompleted(host, options)
   onTierChanged(host, options)
@@ -36,7 +37,7 @@ afterAll(async () => {
 })
 
 const balanceOf = async (memberId: string) => (await listBooks(books.db, { memberIds: [memberId], linesMax: 0 }))[0]?.balance
-const say: typeof books.outbox.record = (tx, facts) => books.outbox.record(tx, facts)
+const say = (...facts: readonly OutgoingFact[]) => books.db.withTransaction((tx) => record(tx, ...facts))
 
 const aRegistration = (memberId: string) => ({
   registrationId: newId(),
@@ -63,17 +64,12 @@ describe('what facts earn', () => {
   it('credits a registered code once, whether the call or the fact comes first', async () => {
     const [early, late] = [newId(), newId()]
     const calledFirst = aRegistration(early)
-    const [outcome] = await createAwardPoster(books.db, books.outbox)([awardOfRegistration({ body: calledFirst, traceparent: '' })])
+    const [outcome] = await createAwardPoster(books.db)([awardOfRegistration({ body: calledFirst, traceparent: '' })])
     expect(outcome?.kind).toBe('posted')
     const factFirst = aRegistration(late)
-    await books.db.withTransaction((tx) =>
-      say(
-        tx,
-        [calledFirst, factFirst].map((body) => ({ subject: 'codes.code-registered.v1' as const, aggregate: body.memberId, body })),
-      ),
-    )
+    await say(...[calledFirst, factFirst].map((body): OutgoingFact => ({ subject: 'codes.code-registered.v1', body })))
     await waitFor('the fact is credited', async () => (await balanceOf(late)) === 360n)
-    const [again] = await createAwardPoster(books.db, books.outbox)([awardOfRegistration({ body: factFirst, traceparent: '' })])
+    const [again] = await createAwardPoster(books.db)([awardOfRegistration({ body: factFirst, traceparent: '' })])
     expect(again).toMatchObject({ kind: 'posted', transfer: { replayed: true, balance: 360n } })
     expect(await balanceOf(early)).toBe(360n)
     expect((await listEntries(books.db, { memberId: late, limit: 10, beforeVersion: 0n, withCause: true })).map((entry) => entry.source)).toEqual([
@@ -84,24 +80,19 @@ describe('what facts earn', () => {
 
   it('credits a completed profile and the welcome bonus of an upgrade', async () => {
     const memberId = newId()
-    await books.db.withTransaction((tx) =>
-      say(tx, [
-        {
-          subject: 'identity.profile-completed.v1',
-          aggregate: memberId,
-          body: { rewardId: newId(), memberId, points: 200n, completedAt: new Date(), entryId: newId() },
-        },
-        {
-          subject: 'tiers.tier-changed.v1',
-          aggregate: memberId,
-          body: { historyId: newId(), memberId, from: 'Gold', to: 'Diamond', direction: 'upgraded', changedAt: new Date() },
-        },
-        {
-          subject: 'tiers.tier-changed.v1',
-          aggregate: memberId,
-          body: { historyId: newId(), memberId, from: 'Diamond', to: 'Platinum', direction: 'downgraded', changedAt: new Date() },
-        },
-      ]),
+    await say(
+      {
+        subject: 'identity.profile-completed.v1',
+        body: { rewardId: newId(), memberId, points: 200n, completedAt: new Date(), entryId: newId() },
+      },
+      {
+        subject: 'tiers.tier-changed.v1',
+        body: { historyId: newId(), memberId, from: 'Gold', to: 'Diamond', direction: 'upgraded', changedAt: new Date() },
+      },
+      {
+        subject: 'tiers.tier-changed.v1',
+        body: { historyId: newId(), memberId, from: 'Diamond', to: 'Platinum', direction: 'downgraded', changedAt: new Date() },
+      },
     )
     await waitFor('both are credited', async () => (await balanceOf(memberId)) === 1000n)
   })
@@ -110,7 +101,7 @@ describe('what facts earn', () => {
     const [referrerId, refereeId] = [newId(), newId()]
     tierAnswers = [() => Promise.reject(new Error('tiers is away')), async () => 'Platinum']
     const referral = { referralId: newId(), referrerId, refereeId, qualifiedAt: new Date() }
-    await books.db.withTransaction((tx) => say(tx, [{ subject: 'identity.referral-qualified.v1', aggregate: referrerId, body: referral }]))
+    await say({ subject: 'identity.referral-qualified.v1', body: referral })
     await waitFor('both sides are credited', async () => (await balanceOf(refereeId)) === 150n, 15_000)
     expect(await balanceOf(referrerId)).toBe(550n)
     expect((await books.db.query('SELECT 1 FROM pending_referrals')).rowCount).toBe(0)

@@ -1,6 +1,4 @@
 import { newId } from '@club/kernel'
-import { createOutbox } from '@club/messaging'
-import type { Outbox } from '@club/messaging'
 import { testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import type { Award } from '../src/domain/award'
@@ -9,10 +7,9 @@ export const MIGRATIONS = 'services/points-ledger/migrations'
 
 export interface Books {
   readonly db: TestDatabase
-  readonly outbox: Outbox
 }
 
-export const emptyBooks = async (): Promise<Books> => ({ db: await testDatabase([MIGRATIONS]), outbox: createOutbox() })
+export const emptyBooks = async (): Promise<Books> => ({ db: await testDatabase([MIGRATIONS]) })
 
 /** An award with only the facts that matter stated. */
 export const anAward = (award: Partial<Omit<Award, 'lines'>> & { points?: bigint } = {}): Award => {

@@ -39,7 +39,7 @@ describe('the laws of the books', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 6 }), async (rounds) => {
         const members = Array.from({ length: MEMBERS }, () => newId())
-        const post = createAwardPoster(books.db, books.outbox)
+        const post = createAwardPoster(books.db)
         const awards: ReturnType<typeof anAward>[] = []
         const holds: string[] = []
         const transfers: string[] = []
@@ -77,7 +77,7 @@ describe('the laws of the books', () => {
           } else if (given.kind === 'settle') {
             const id = holds[given.pick % Math.max(1, holds.length)]
             if (!id) return
-            const outcome = await settleHold(books.db, books.outbox, { holdId: id, entryId: '' })
+            const outcome = await settleHold(books.db, { holdId: id, entryId: '' })
             const hold = holdOf.get(id)
             if (outcome.kind !== 'settled' || !hold || settled.has(id)) return
             settled.add(id)
@@ -91,11 +91,11 @@ describe('the laws of the books', () => {
             const id = transfers[given.pick % Math.max(1, transfers.length)]
             const movement = id ? moved.get(id) : undefined
             if (!id || !movement) return
-            const outcome = await reverseTransfer(books.db, books.outbox, { key: newId(), transferId: id, source: 'Correction' })
+            const outcome = await reverseTransfer(books.db, { key: newId(), transferId: id, source: 'Correction' })
             if (outcome.kind === 'posted') add(movement.memberId, -movement.points)
           } else if (given.kind === 'forfeit') {
             const memberId = members[given.member] as string
-            const outcome = await forfeitPoints(books.db, books.outbox, { key: newId(), memberId, points: BigInt(given.points), reason: 'test' })
+            const outcome = await forfeitPoints(books.db, { key: newId(), memberId, points: BigInt(given.points), reason: 'test' })
             if (outcome.kind === 'posted') add(memberId, -BigInt(given.points))
           } else await expireHolds(books.db, new Date(Date.now() + 5000))
         }
@@ -130,7 +130,7 @@ describe('the auditor', () => {
 
   it('finds a balance that somebody changed, also when it only looks at what is recent', async () => {
     const award = anAward()
-    await createAwardPoster(books.db, books.outbox)([award])
+    await createAwardPoster(books.db)([award])
     const account = `member:${award.memberId}`
     await corrupt(`UPDATE accounts SET balance = balance + 7, updated_at = now() WHERE id = '${account}'`)
     for (const scope of ['recent', 'complete'] as const) {
@@ -144,7 +144,7 @@ describe('the auditor', () => {
 
   it('finds an edited entry, a deleted entry and a hold that no account knows', async () => {
     const award = anAward()
-    const [posted] = await createAwardPoster(books.db, books.outbox)([award])
+    const [posted] = await createAwardPoster(books.db)([award])
     const account = `member:${award.memberId}`
     await corrupt(`UPDATE entries SET points = points + 5, balance_after = balance_after + 5 WHERE account_id = '${account}'`)
     expect(await checksFound('complete')).toEqual(new Set(['transfer-sums-to-zero', 'balance-is-sum-of-entries']))

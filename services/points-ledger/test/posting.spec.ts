@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => books.db.drop())
 
-const post = (...awards: ReturnType<typeof anAward>[]) => createAwardPoster(books.db, books.outbox)(awards)
+const post = (...awards: ReturnType<typeof anAward>[]) => createAwardPoster(books.db)(awards)
 const transferOf = (outcome: PostOutcome | undefined) => {
   if (outcome?.kind !== 'posted') throw new Error('not posted')
   return outcome.transfer
@@ -63,7 +63,7 @@ describe('posting awards', () => {
 
   it('posts once when the same key comes in twenty calls of four replicas at the same instant', async () => {
     const award = anAward({ points: 120n })
-    const replicas = [1, 2, 3, 4].map(() => createAwardPoster(books.db, books.outbox))
+    const replicas = [1, 2, 3, 4].map(() => createAwardPoster(books.db))
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) => replicas[index % 4]?.([award, anAward({ memberId: award.memberId, points: 1n })])),
     )
@@ -97,8 +97,8 @@ describe('posting awards', () => {
 
   it('gives the demo members their points once, in the past', async () => {
     const now = new Date('2026-11-21T04:00:00Z')
-    expect((await seedDemo(books.db, books.outbox, now)).posted).toBeGreaterThan(20)
-    expect(await seedDemo(books.db, books.outbox, new Date(now.getTime() + 86_400_000))).toMatchObject({ posted: 0 })
+    expect((await seedDemo(books.db, now)).posted).toBeGreaterThan(20)
+    expect(await seedDemo(books.db, new Date(now.getTime() + 86_400_000))).toMatchObject({ posted: 0 })
     const ids = [1, 2, 3, 4].map((index) => `00000000-0000-7000-8000-00000000000${index}`)
     expect((await listBooks(books.db, { memberIds: ids, linesMax: 0 })).map((row) => row.balance)).toEqual([1250n, 4900n, 9040n, 800n])
   })
@@ -130,7 +130,7 @@ describe('holding points', () => {
     const held = await holdPoints(books.db, aHold(memberId, 300n))
     if (held.kind !== 'held') throw new Error('not held')
     const later = new Date(Date.now() + 901_000)
-    expect(await clock.runAt(later, () => settleHold(books.db, books.outbox, { holdId: held.hold.id, entryId: '' }))).toMatchObject({ reason: 'hold-expired' })
+    expect(await clock.runAt(later, () => settleHold(books.db, { holdId: held.hold.id, entryId: '' }))).toMatchObject({ reason: 'hold-expired' })
     await expireHolds(books.db, later)
     expect(await listBooks(books.db, { memberIds: [memberId], linesMax: 0 })).toMatchObject([{ balance: 500n, held: 0n }])
   })
@@ -139,7 +139,7 @@ describe('holding points', () => {
     const memberId = await aMemberWith(500n)
     const held = await holdPoints(books.db, aHold(memberId, 300n))
     if (held.kind !== 'held') throw new Error('not held')
-    const settle = () => settleHold(books.db, books.outbox, { holdId: held.hold.id, entryId: '' })
+    const settle = () => settleHold(books.db, { holdId: held.hold.id, entryId: '' })
     const [first, second] = await Promise.all([settle(), settle()])
     expect(first).toMatchObject({ kind: 'settled', transfer: { balance: 200n } })
     expect(second).toMatchObject({ kind: 'settled', transfer: { balance: 200n } })
@@ -152,7 +152,7 @@ describe('corrections', () => {
   it('refuses to reverse twice, an unknown transfer, and a credit that is already spent', async () => {
     const { memberId, ...award } = anAward({ points: 100n })
     const posted = transferOf((await post({ ...award, memberId }))[0])
-    const reverse = (key: string, transferId: string) => reverseTransfer(books.db, books.outbox, { key, transferId, source: 'Correction' })
+    const reverse = (key: string, transferId: string) => reverseTransfer(books.db, { key, transferId, source: 'Correction' })
     expect(await reverse(`r:${newId()}`, newId())).toMatchObject({ reason: 'transfer-not-found' })
     await holdPoints(books.db, aHold(memberId, 50n))
     expect(await reverse(`r:${newId()}`, posted.transferId)).toMatchObject({ reason: 'insufficient-points' })
@@ -165,7 +165,7 @@ describe('corrections', () => {
 
   it('refuses to forfeit more than a member has free', async () => {
     const memberId = await aMemberWith(100n)
-    const forfeit = (points: bigint) => forfeitPoints(books.db, books.outbox, { key: `f:${newId()}`, memberId, points, reason: 'fraud' })
+    const forfeit = (points: bigint) => forfeitPoints(books.db, { key: `f:${newId()}`, memberId, points, reason: 'fraud' })
     expect(await forfeit(101n)).toMatchObject({ reason: 'insufficient-points' })
     expect(await forfeit(40n)).toMatchObject({ kind: 'posted', transfer: { balance: 60n } })
     const [line] = await listEntries(books.db, { memberId, limit: 1, beforeVersion: 0n, withCause: true })
@@ -197,7 +197,7 @@ describe('the books', () => {
     url.pathname = `/${role}`
     await migrate(url.toString(), ['services/platform/messaging/migrations', MIGRATIONS])
     const db = connect(url.toString(), { poolMax: 2 })
-    await createAwardPoster(db, books.outbox)([anAward()])
+    await createAwardPoster(db)([anAward()])
     await expect(db.query('UPDATE entries SET points = 1')).rejects.toThrow('permission denied')
     await expect(db.query('DELETE FROM transfers')).rejects.toThrow('permission denied')
     await db.end()

@@ -1,6 +1,6 @@
 import { SamplesServiceDefinition } from '@club/contracts/samples'
 import { createJobs } from '@club/jobs'
-import { createOutbox, openNats, startRelay } from '@club/messaging'
+import { openNats, startRelay } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
@@ -10,7 +10,6 @@ import type { Config } from './config'
 import type { SampleRules } from './domain/sample-access'
 import { createSamplesServer } from './grpc/samples-server'
 import { sampleJobs } from './jobs/sample-jobs'
-import { createPublisher } from './publisher'
 import { seed } from './seed/seed'
 
 export const service: Service = {
@@ -31,9 +30,8 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const host = createHost('samples', config)
   const db = await openPostgres(host, config)
   const nats = await openNats(host, config.NATS_URL)
-  const outbox = createOutbox()
-  startRelay(host, db, nats, outbox)
-  const deps = { db, facts: createPublisher(outbox), rules: rulesOf(config) }
+  startRelay(host, db, nats)
+  const deps = { db, rules: rulesOf(config) }
   host.grpc(SamplesServiceDefinition, createSamplesServer(deps))
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: sampleJobs(deps) })
   await host.start()

@@ -2,7 +2,6 @@ import { FACTS } from '@club/contracts/facts'
 import { SamplesRefusal, SamplesServiceDefinition } from '@club/contracts/samples'
 import type { PlaceOrderRequest } from '@club/contracts/samples'
 import { newId } from '@club/kernel'
-import { createOutbox } from '@club/messaging'
 import { createServiceClient } from '@club/service-host'
 import type { Host, ServiceClient } from '@club/service-host'
 import { anInstant, testDatabase, testHost } from '@club/testing'
@@ -10,18 +9,16 @@ import type { TestDatabase } from '@club/testing'
 import { promptFeedback } from '../src/commands/prompt-feedback'
 import { SAMPLE_RULES } from '../src/domain/sample-access'
 import { createSamplesServer } from '../src/grpc/samples-server'
-import { createPublisher } from '../src/publisher'
 
 let db: TestDatabase
 let host: Host
 let client: ServiceClient<typeof SamplesServiceDefinition>
 let close: () => void
-const facts = createPublisher(createOutbox())
 
 beforeAll(async () => {
   db = await testDatabase(['services/samples/migrations'])
   host = testHost('samples')
-  host.grpc(SamplesServiceDefinition, createSamplesServer({ db, facts, rules: SAMPLE_RULES }))
+  host.grpc(SamplesServiceDefinition, createSamplesServer({ db, rules: SAMPLE_RULES }))
   const { grpcPort } = await host.start()
   const made = createServiceClient(SamplesServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 15_000 })
   client = made.client
@@ -158,7 +155,7 @@ describe('an order', () => {
 })
 
 describe('asking for feedback', () => {
-  const prompt = (now: string) => promptFeedback({ db, facts, rules: SAMPLE_RULES }, anInstant(now))
+  const prompt = (now: string) => promptFeedback({ db, rules: SAMPLE_RULES }, anInstant(now))
 
   it('happens once, from the fourteenth day on, about the newest sample alone, however often the job runs', async () => {
     const sample = await givenSample()

@@ -1,7 +1,6 @@
 import { SamplesServiceDefinition } from '@club/contracts/samples'
 import type { MemberSamples } from '@club/contracts/samples'
 import { Fault, newId } from '@club/kernel'
-import { createOutbox } from '@club/messaging'
 import { clock, createServiceClient } from '@club/service-host'
 import type { Host, ServiceClient } from '@club/service-host'
 import { anInstant, testDatabase, testHost } from '@club/testing'
@@ -9,7 +8,6 @@ import type { TestDatabase } from '@club/testing'
 import type { ProductBrand } from '../src/clients/catalogue-client'
 import { SAMPLE_RULES } from '../src/domain/sample-access'
 import { createSamplesServer } from '../src/grpc/samples-server'
-import { createPublisher } from '../src/publisher'
 import { SAMPLES } from '../src/seed/samples'
 import { seed } from '../src/seed/seed'
 
@@ -21,7 +19,7 @@ let close: () => void
 beforeAll(async () => {
   db = await testDatabase(['services/samples/migrations'])
   host = testHost('samples')
-  host.grpc(SamplesServiceDefinition, createSamplesServer({ db, facts: createPublisher(createOutbox()), rules: SAMPLE_RULES }))
+  host.grpc(SamplesServiceDefinition, createSamplesServer({ db, rules: SAMPLE_RULES }))
   const { grpcPort } = await host.start()
   const made = createServiceClient(SamplesServiceDefinition, `127.0.0.1:${grpcPort}`)
   client = made.client

@@ -1,6 +1,6 @@
 import { TiersServiceDefinition } from '@club/contracts/tiers'
 import { createJobs, inboxPruning } from '@club/jobs'
-import { createOutbox, openNats, startRelay, subscribe } from '@club/messaging'
+import { openNats, startRelay, subscribe } from '@club/messaging'
 import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { clock, createHost } from '@club/service-host'
 import type { Service } from '@club/service-host'
@@ -8,7 +8,6 @@ import { seedDemo } from './commands/seed-demo'
 import { loadConfig } from './config'
 import { createTiersServer } from './grpc/server'
 import { tierJobs } from './jobs/tier-jobs'
-import { createPublisher } from './publisher'
 import { MEMBER_VERIFIED, onMemberVerified } from './subscribers/on-member-verified'
 import { onPointsCredited, POINTS_CREDITED } from './subscribers/on-points-credited'
 
@@ -18,7 +17,7 @@ export const service: Service = {
   migrate: async () => void (await migrate(loadConfig().DATABASE_URL, [migrationsDir('tiers')])),
   'seed-demo': async () => {
     const db = connect(loadConfig().DATABASE_URL)
-    return seedDemo(db, createPublisher(createOutbox()), clock.now()).finally(() => db.end())
+    return seedDemo(db, clock.now()).finally(() => db.end())
   },
 }
 
@@ -27,10 +26,9 @@ async function serve(env?: NodeJS.ProcessEnv) {
   const host = createHost('tiers', config)
   const db = await openPostgres(host, config)
   const nats = await openNats(host, config.NATS_URL)
-  const outbox = createOutbox()
-  startRelay(host, db, nats, outbox)
+  startRelay(host, db, nats)
   host.grpc(TiersServiceDefinition, createTiersServer({ db }))
-  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...tierJobs({ db, facts: createPublisher(outbox) }), inboxPruning('tiers', db, nats)] })
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...tierJobs(db), inboxPruning('tiers', db, nats)] })
   subscribe(host, { db, nats, consumer: 'tiers', subject: MEMBER_VERIFIED, handle: onMemberVerified })
   subscribe(host, { db, nats, consumer: 'tiers', subject: POINTS_CREDITED, handle: onPointsCredited })
   await host.start()

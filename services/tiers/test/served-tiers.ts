@@ -2,12 +2,11 @@ import { JobServiceDefinition } from '@club/contracts/platform'
 import { TiersServiceDefinition } from '@club/contracts/tiers'
 import { newId } from '@club/kernel'
 import { createJobs } from '@club/jobs'
-import { createOutbox, subscribe } from '@club/messaging'
+import { subscribe } from '@club/messaging'
 import { clock } from '@club/service-host'
 import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import { createTiersServer } from '../src/grpc/server'
 import { tierJobs } from '../src/jobs/tier-jobs'
-import { createPublisher } from '../src/publisher'
 import { MEMBER_VERIFIED, onMemberVerified } from '../src/subscribers/on-member-verified'
 import { onPointsCredited, POINTS_CREDITED } from '../src/subscribers/on-points-credited'
 
@@ -20,9 +19,8 @@ export async function serveTiers() {
   const nats = await testNats()
   const host = testHost('tiers')
   const callers = testHost('callers')
-  const facts = createPublisher(createOutbox())
   host.grpc(TiersServiceDefinition, createTiersServer({ db }))
-  createJobs(host, { redisUrl: process.env['TEST_REDIS_URL'] as string, db, jobs: tierJobs({ db, facts }), catchUpAfterMs: NEVER_MS })
+  createJobs(host, { redisUrl: process.env['TEST_REDIS_URL'] as string, db, jobs: tierJobs(db), catchUpAfterMs: NEVER_MS })
   subscribe(host, { db, nats, consumer: 'tiers', subject: MEMBER_VERIFIED, handle: onMemberVerified })
   subscribe(host, { db, nats, consumer: 'tiers', subject: POINTS_CREDITED, handle: onPointsCredited })
   const { grpcPort } = await host.start()
@@ -86,7 +84,6 @@ export async function serveTiers() {
     db,
     nats,
     tiers,
-    facts,
     credited,
     verified,
     idle,

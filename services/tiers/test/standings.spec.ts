@@ -131,10 +131,10 @@ describe('demo members', () => {
     const now = anInstant('2026-11-21T10:00:00+08:00')
     const memberIds = [1, 2, 3, 4].map((number) => `00000000-0000-7000-8000-00000000000${number}`)
     await served.verified(memberIds[1] as string, '2024-07-15T12:00:00+08:00')
-    expect(await seedDemo(served.db, served.facts, now)).toEqual({ members: 4 })
+    expect(await seedDemo(served.db, now)).toEqual({ members: 4 })
     const read = () => clock.runAt(now, () => served.tiers.getStandings({ memberIds, withHistory: true }))
     const first = await read()
-    expect(await seedDemo(served.db, served.facts, anInstant('2026-12-01T10:00:00+08:00'))).toEqual({ members: 0 })
+    expect(await seedDemo(served.db, anInstant('2026-12-01T10:00:00+08:00'))).toEqual({ members: 0 })
     expect(await read()).toEqual(first)
     expect(first.standings.map((each) => [each.tier, each.resetOn])).toEqual([
       ['Gold', '2027-05-09'],

@@ -94,7 +94,7 @@ describe('upgrades', () => {
     const members = Array.from({ length: 20 }, newId)
     for (const memberId of members) await served.credited(memberId, 9000n, '2096-02-01T10:00:00+08:00')
     const now = anInstant('2096-02-02T10:00:00+08:00')
-    await Promise.all([1, 2, 3, 4].map(() => settleMembers(served.db, served.facts, 'upgrade', now)))
+    await Promise.all([1, 2, 3, 4].map(() => settleMembers(served.db, 'upgrade', now)))
     for (const memberId of members) {
       const { history } = await served.standing(memberId, '2096-02-02T10:00:00+08:00')
       expect(history).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('reviews', () => {
     await served.credited(memberId, 9000n, '2024-01-01T10:00:00+08:00')
     await served.run('tiers.apply-upgrades', '2024-01-02T10:00:00+08:00')
     const now = anInstant('2026-10-01T08:00:00+08:00')
-    await Promise.all([1, 2, 3].map(() => settleMembers(served.db, served.facts, 'review', now)))
+    await Promise.all([1, 2, 3].map(() => settleMembers(served.db, 'review', now)))
     const found = await served.standing(memberId, '2026-10-01T08:00:00+08:00')
     expect(found).toMatchObject({ tier: 'Gold', resetOn: '2027-08-31' })
     expect(found.history.slice(0, 3).map((entry) => [entry.direction, entry.changedAt])).toEqual([

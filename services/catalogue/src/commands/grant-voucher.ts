@@ -1,5 +1,6 @@
 import { assert, newId, points, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
+import { record } from '@club/messaging'
 import type { Database, Tx } from '@club/postgres'
 import { clock } from '@club/service-host'
 import { mayBeGiven } from '../domain/voucher'
@@ -8,7 +9,6 @@ import { takeOldestCode } from '../store/voucher-codes'
 import { findVoucherTypeByName } from '../store/voucher-types'
 import { findVoucherByCause, insertVoucher, lockCause } from '../store/vouchers'
 import type { VoucherView } from '../store/vouchers'
-import type { Facts } from './facts'
 
 export interface GrantVoucher {
   readonly memberId: string
@@ -24,7 +24,7 @@ export type GrantOutcome = { readonly kind: 'granted'; readonly voucher: MemberV
  * Takes the oldest unused code of a voucher type for a member, at no points, in one transaction (decisions D59, D72).
  * Refusals: unknown-voucher-type, then out-of-stock. Says voucher-issued.
  */
-export function grantVoucher(deps: { db: Database; facts: Facts; view: VoucherView }, command: GrantVoucher): Promise<GrantOutcome> {
+export function grantVoucher(deps: { db: Database; view: VoucherView }, command: GrantVoucher): Promise<GrantOutcome> {
   return deps.db.withTransaction(async (tx): Promise<GrantOutcome> => {
     // Without the lock a twin of the same cause would hold a second code for a moment: with one code left, either the
     // twin or another member would be told "out of stock" although nothing was.
@@ -38,7 +38,7 @@ export function grantVoucher(deps: { db: Database; facts: Facts; view: VoucherVi
   })
 }
 
-async function issue(tx: Tx, deps: { facts: Facts; view: VoucherView }, command: GrantVoucher): Promise<GrantOutcome> {
+async function issue(tx: Tx, deps: { view: VoucherView }, command: GrantVoucher): Promise<GrantOutcome> {
   const issuedAt = clock.now()
   const type = await findVoucherTypeByName(tx, command.voucherName)
   if (!type) return refused('unknown-voucher-type')
@@ -55,15 +55,17 @@ async function issue(tx: Tx, deps: { facts: Facts; view: VoucherView }, command:
     points: points(0),
     issuedAt,
   })
-  await deps.facts.record(tx, {
-    type: 'voucher-issued',
-    voucherId: id,
-    memberId: command.memberId,
-    voucherTypeId: type.id,
-    voucherName: type.name,
-    reason: command.reason,
-    cause: command.cause,
-    issuedAt,
+  await record(tx, {
+    subject: 'catalogue.voucher-issued.v1',
+    body: {
+      voucherId: id,
+      memberId: command.memberId,
+      voucherTypeId: type.id,
+      voucherName: type.name,
+      reason: command.reason,
+      cause: command.cause,
+      issuedAt,
+    },
   })
   const voucher = await findVoucherByCause(tx, command.cause, deps.view)
   assert(voucher, 'a voucher that was just written is there')

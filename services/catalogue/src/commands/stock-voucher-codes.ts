@@ -1,12 +1,12 @@
 import { assert, isId, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
+import { record } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { clock } from '@club/service-host'
 import { insertBatch } from '../store/voucher-codes'
 import type { VoucherSeal } from '../store/voucher-seal'
 import { findVoucherType } from '../store/voucher-types'
-import type { Facts } from './facts'
 
 /** Rows of one file (decision D94) and length of one code (decision D109); the gateway refuses more. */
 const CODES_MAX = 100_000
@@ -21,7 +21,7 @@ export type StockOutcome =
  * Refusals: unknown-voucher-type, then duplicate-code (twice in the list, or already known). Says voucher-stocked.
  */
 export async function stockVoucherCodes(
-  deps: { db: Database; facts: Facts; seal: VoucherSeal },
+  deps: { db: Database; seal: VoucherSeal },
   command: { readonly voucherTypeId: string; readonly codes: readonly string[] },
 ): Promise<StockOutcome> {
   const codes = command.codes.map((code) => code.trim())
@@ -41,12 +41,9 @@ export async function stockVoucherCodes(
         batch,
         codes.map((code) => sealed(deps.seal, code)),
       )
-      await deps.facts.record(tx, {
-        type: 'voucher-stocked',
-        voucherTypeId: type.id,
-        voucherName: type.name,
-        quantity: codes.length,
-        stockedAt: batch.createdAt,
+      await record(tx, {
+        subject: 'catalogue.voucher-stocked.v1',
+        body: { voucherTypeId: type.id, voucherName: type.name, quantity: codes.length, stockedAt: batch.createdAt },
       })
       return { kind: 'stocked', batch: { id: batch.id, createdAt: batch.createdAt, total: codes.length } }
     })

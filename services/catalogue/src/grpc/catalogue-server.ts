@@ -4,7 +4,6 @@ import { assert } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
-import type { Facts } from '../commands/facts'
 import { grantVoucher } from '../commands/grant-voucher'
 import type { GrantOutcome } from '../commands/grant-voucher'
 import { stockVoucherCodes } from '../commands/stock-voucher-codes'
@@ -35,7 +34,7 @@ const REFUSAL = {
 const refusal = (reason: Reason) => ({ result: { $case: 'refused', value: REFUSAL[reason] } }) as const
 
 /** Translates between the contract and the commands and queries; decides nothing. */
-export function createCatalogueServer(deps: { db: Database; facts: Facts; view: VoucherView }): ServiceImplementation<CatalogueServiceDefinition> {
+export function createCatalogueServer(deps: { db: Database; view: VoucherView }): ServiceImplementation<CatalogueServiceDefinition> {
   return {
     async listBrands() {
       const brands = await listBrands(deps.db)

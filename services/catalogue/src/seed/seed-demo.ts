@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto'
 import { newId } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { clock } from '@club/service-host'
-import type { Facts } from '../commands/facts'
 import { stockVoucherCodes } from '../commands/stock-voucher-codes'
 import type { ItemKind } from '../domain/item'
 import { ensureCategory, ensureDonationItem, ensureItem } from '../store/items'
@@ -24,7 +23,7 @@ const SECOND_MS = 1000
  * A point shop to look at, and stock for the milestones of the demo members (decisions D59, D121). Items are made
  * once by article number; a voucher type that ever had stock is left alone.
  */
-export async function seedDemo(deps: { db: Database; facts: Facts; seal: VoucherSeal }): Promise<{ items: number; stocked: number }> {
+export async function seedDemo(deps: { db: Database; seal: VoucherSeal }): Promise<{ items: number; stocked: number }> {
   const items = await seedShop(deps.db)
   return { items, stocked: await stockVouchers(deps) }
 }
@@ -52,7 +51,7 @@ async function seedShop(db: Database): Promise<number> {
   })
 }
 
-async function stockVouchers(deps: { db: Database; facts: Facts; seal: VoucherSeal }): Promise<number> {
+async function stockVouchers(deps: { db: Database; seal: VoucherSeal }): Promise<number> {
   const types = await listVoucherTypes(deps.db)
   let stocked = 0
   for (const [name, code] of Object.entries(DEMO_STOCK)) {

@@ -1,5 +1,6 @@
 import { Fault, naturalBatches } from '@club/kernel'
-import type { OutgoingFact, Outbox } from '@club/messaging'
+import { record } from '@club/messaging'
+import type { OutgoingFact } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { clock, contextOf, histogram, isSampled, linksTo, span, SpanKind } from '@club/service-host'
@@ -26,7 +27,7 @@ export type Registrar = (attempt: QueuedAttempt) => Promise<Decision>
  * after the commit. A code belongs to whoever was first; a repeated key answers the first registration.
  * @throws Fault when the group could not be committed; repeating the call with its key is safe.
  */
-export function createRegistrar(db: Database, outbox: Outbox, options: { missesMax: number }): Registrar {
+export function createRegistrar(db: Database, options: { missesMax: number }): Registrar {
   const submit = naturalBatches<QueuedAttempt, Decision>({
     itemsMax: BATCH_ITEMS_MAX,
     inFlightMax: IN_FLIGHT_MAX,
@@ -35,7 +36,7 @@ export function createRegistrar(db: Database, outbox: Outbox, options: { missesM
       batchItems.observe(attempts.length)
       const decisions = new Map<QueuedAttempt, Decision>()
       for (const group of byChosenNow(attempts)) {
-        const judged = await traced(group, () => clock.runAt(group[0]?.chosenNow, () => registerGroup(db, outbox, group, options.missesMax)))
+        const judged = await traced(group, () => clock.runAt(group[0]?.chosenNow, () => registerGroup(db, group, options.missesMax)))
         group.forEach((attempt, index) => decisions.set(attempt, judged[index] as Decision))
       }
       return attempts.map((attempt) => decisions.get(attempt) as Decision)
@@ -50,7 +51,7 @@ export function createRegistrar(db: Database, outbox: Outbox, options: { missesM
   }
 }
 
-async function registerGroup(db: Database, outbox: Outbox, attempts: readonly Attempt[], missesMax: number): Promise<readonly Decision[]> {
+async function registerGroup(db: Database, attempts: readonly Attempt[], missesMax: number): Promise<readonly Decision[]> {
   const codes = [...new Set(attempts.map((attempt) => attempt.code))].sort()
   const memberIds = [...new Set(attempts.map((attempt) => attempt.memberId))].sort()
   const keys = [...new Set(attempts.map((attempt) => attempt.key).filter((key) => key !== ''))]
@@ -63,7 +64,7 @@ async function registerGroup(db: Database, outbox: Outbox, attempts: readonly At
         const earlier = await findRegistrationsByKey(tx, keys)
         const judgement = judge(attempts, { codes: locked, progress, earlier, missesMax })
         await writeJudgement(tx, judgement.registered, judgement.changedProgress)
-        await outbox.record(tx, factsOf(judgement.registered, attempts))
+        await record(tx, ...factsOf(judgement.registered, attempts))
         return judgement.decisions
       })
     } catch (error) {
@@ -76,11 +77,11 @@ function factsOf(registered: readonly Registration[], attempts: readonly Attempt
   const traceparents = new Map(attempts.map((attempt) => [`${attempt.memberId} ${attempt.code}`, attempt.traceparent]))
   return registered.flatMap((registration): OutgoingFact[] => {
     const { id, memberId, code, product, milestone, registeredAt } = registration
-    const envelope = { aggregate: memberId, occurredAt: registeredAt, traceparent: traceparents.get(`${memberId} ${code}`) ?? '' }
+    const traceparent = traceparents.get(`${memberId} ${code}`) ?? ''
     const facts: OutgoingFact[] = [
       {
-        ...envelope,
         subject: 'codes.code-registered.v1',
+        traceparent,
         body: {
           registrationId: id,
           memberId,
@@ -102,8 +103,8 @@ function factsOf(registered: readonly Registration[], attempts: readonly Attempt
     ]
     if (milestone)
       facts.push({
-        ...envelope,
         subject: 'codes.milestone-reached.v1',
+        traceparent,
         body: { milestoneId: milestone.id, memberId, count: milestone.count, voucherType: milestone.voucherType, reachedAt: registeredAt },
       })
     return facts

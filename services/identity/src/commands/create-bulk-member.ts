@@ -1,4 +1,5 @@
 import { newId } from '@club/kernel'
+import { record } from '@club/messaging'
 import { clock } from '@club/service-host'
 import { appendAudit } from '../store/audit'
 import { deleteUnverified, insertMember, loadHoldersForUpdate, lockContacts } from '../store/members'
@@ -18,7 +19,7 @@ export interface BulkMember {
  * that was never verified makes way. Says member-verified.
  * @throws Error when somebody has the email or the number already.
  */
-export function createBulkMember(deps: Pick<Deps, 'db' | 'facts'>, told: BulkMember): Promise<{ id: string; email: string }> {
+export function createBulkMember(deps: Pick<Deps, 'db'>, told: BulkMember): Promise<{ id: string; email: string }> {
   return deps.db.withTransaction(async (tx) => {
     const now = clock.now()
     await lockContacts(tx, [told.email, told.number])
@@ -54,7 +55,7 @@ export function createBulkMember(deps: Pick<Deps, 'db' | 'facts'>, told: BulkMem
       verifiedAt: now,
       passwordHash: null,
     })
-    await deps.facts.record(tx, [{ type: 'member-verified', memberId: id, registeredAt: now, verifiedAt: now, origin: 'bulk', language: 'en' }])
+    await record(tx, { subject: 'identity.member-verified.v1', body: { memberId: id, registeredAt: now, verifiedAt: now, origin: 'bulk', language: 'en' } })
     await appendAudit(tx, { adminId: 'ops', call: 'member:create', recordId: id, kind: 'write', at: now })
     return { id, email: told.email }
   })

@@ -1,4 +1,5 @@
 import { assert, newId } from '@club/kernel'
+import { record } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Tx } from '@club/postgres'
 import { clock } from '@club/service-host'
@@ -14,13 +15,13 @@ const RETRIES_MAX = 5
  * that another account holds is left out. Two sign-ins at once make one account. Says member-verified.
  */
 export async function createShopMember(
-  deps: Pick<Deps, 'db' | 'facts' | 'hasher'>,
+  deps: Pick<Deps, 'db' | 'hasher'>,
   command: { name: string; email: string; number: string | null; password: string; language: Language },
 ): Promise<Member> {
   const passwordHash = await deps.hasher.hash(command.password)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await deps.db.withTransaction((tx) => write(tx, deps, command, passwordHash))
+      return await deps.db.withTransaction((tx) => write(tx, command, passwordHash))
     } catch (error) {
       // Two random codes met.
       if (attempt >= RETRIES_MAX || constraintOf(error) !== REFERRAL_CODE_TAKEN) throw error
@@ -28,12 +29,7 @@ export async function createShopMember(
   }
 }
 
-async function write(
-  tx: Tx,
-  deps: Pick<Deps, 'facts'>,
-  command: { name: string; email: string; number: string | null; language: Language },
-  passwordHash: string,
-): Promise<Member> {
+async function write(tx: Tx, command: { name: string; email: string; number: string | null; language: Language }, passwordHash: string): Promise<Member> {
   const now = clock.now()
   await lockContacts(tx, [command.email, ...(command.number === null ? [] : [command.number])])
   const twin = await findMemberByEmail(tx, command.email)
@@ -67,9 +63,10 @@ async function write(
     verifiedAt: now,
     passwordHash,
   })
-  await deps.facts.record(tx, [
-    { type: 'member-verified', memberId: id, registeredAt: now, verifiedAt: now, origin: 'sister-shop', language: command.language },
-  ])
+  await record(tx, {
+    subject: 'identity.member-verified.v1',
+    body: { memberId: id, registeredAt: now, verifiedAt: now, origin: 'sister-shop', language: command.language },
+  })
   const member = await findMember(tx, id)
   assert(member, 'a member that was just written is there')
   return member

@@ -6,7 +6,6 @@ import type { Messages } from '../store/outgoing-messages'
 import type { PasswordHasher } from '../store/password-hasher'
 import type { Secrets } from '../store/secrets'
 import type { TokenSigner } from '../store/token-signer'
-import type { Facts } from './facts'
 
 /** Samples that verified members are owed (decision D28). */
 export interface SampleClaims {
@@ -19,7 +18,6 @@ export interface SampleClaims {
 /** What the commands stand on; a command names the few it needs. */
 export interface Deps {
   readonly db: Database
-  readonly facts: Facts
   readonly messages: Messages
   readonly secrets: Secrets
   readonly hasher: PasswordHasher

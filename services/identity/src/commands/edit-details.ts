@@ -1,4 +1,5 @@
 import { assert, newId } from '@club/kernel'
+import { record } from '@club/messaging'
 import { clock } from '@club/service-host'
 import { decideProfile, haveMonthsPassed, isProfileComplete } from '../domain/member'
 import type { ProfileEdit } from '../domain/member'
@@ -7,7 +8,7 @@ import type { Refusal } from '../domain/refusals'
 import { listAddresses, listBabies } from '../store/family'
 import { findMember, insertProfileReward, loadMemberForUpdate, saveProfile } from '../store/members'
 import type { Deps } from './deps'
-import { memberChanged } from './facts'
+import { memberChanged } from './member-changed'
 
 export interface ProfileReward {
   readonly points: bigint
@@ -22,7 +23,7 @@ export type EditOutcome = { readonly kind: 'edited'; readonly memberId: string; 
  * The member's row is locked, so that parallel saves give one reward.
  * Refusals in order: session-expired, blocked, stage-cooldown, invalid-edb. Says member-changed on a new stage, profile-completed.
  */
-export function editDetails(deps: Pick<Deps, 'db' | 'facts' | 'limits'>, command: ProfileEdit & { memberId: string; force: boolean }): Promise<EditOutcome> {
+export function editDetails(deps: Pick<Deps, 'db' | 'limits'>, command: ProfileEdit & { memberId: string; force: boolean }): Promise<EditOutcome> {
   return deps.db.withTransaction(async (tx): Promise<EditOutcome> => {
     const now = clock.now()
     const member = await loadMemberForUpdate(tx, command.memberId)
@@ -33,16 +34,17 @@ export function editDetails(deps: Pick<Deps, 'db' | 'facts' | 'limits'>, command
     await saveProfile(tx, member.id, { ...command, edb: decision.edb, stageChangedAt: decision.stageChanged ? now : null })
     const saved = await findMember(tx, member.id)
     assert(saved, 'a locked member is there')
-    if (decision.stageChanged) await deps.facts.record(tx, [memberChanged(saved, now)])
+    if (decision.stageChanged) await record(tx, memberChanged(saved, now))
 
     const isDue = member.profileRewardedAt === null || haveMonthsPassed(member.profileRewardedAt, deps.limits.cooldownMonths, now)
     const isComplete = isProfileComplete(saved, await listBabies(tx, member.id), await listAddresses(tx, member.id))
     if (!isDue || !isComplete) return { kind: 'edited', memberId: member.id, reward: null }
     const reward = { id: newId(), memberId: member.id, points: BigInt(deps.limits.profilePoints), entryId: newId(), awardedAt: now }
     await insertProfileReward(tx, reward)
-    await deps.facts.record(tx, [
-      { type: 'profile-completed', rewardId: reward.id, memberId: member.id, points: reward.points, completedAt: now, entryId: reward.entryId },
-    ])
+    await record(tx, {
+      subject: 'identity.profile-completed.v1',
+      body: { rewardId: reward.id, memberId: member.id, points: reward.points, completedAt: now, entryId: reward.entryId },
+    })
     return { kind: 'edited', memberId: member.id, reward }
   })
 }

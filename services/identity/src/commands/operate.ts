@@ -1,17 +1,18 @@
 import { isId, newId } from '@club/kernel'
+import { record } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import { clock } from '@club/service-host'
 import { countAdmins, insertAdmin, USERNAME_TAKEN } from '../store/admins'
 import { appendAudit } from '../store/audit'
 import { findMember, findMemberByEmail, replacePassword, setBlocked } from '../store/members'
 import type { Deps } from './deps'
-import { memberChanged } from './facts'
+import { memberChanged } from './member-changed'
 
 const OPERATOR = 'ops'
 
 /** Blocks or unblocks a member and ends his sessions (decision D44). Repeating it changes nothing. @throws when unknown. */
 export function blockMember(
-  deps: Pick<Deps, 'db' | 'facts'>,
+  deps: Pick<Deps, 'db'>,
   command: { memberId: string; blocked: boolean; reason: string },
 ): Promise<{ id: string; blocked: boolean; changed: boolean }> {
   return deps.db.withTransaction(async (tx) => {
@@ -19,7 +20,7 @@ export function blockMember(
     const known = isId(command.memberId) ? await findMember(tx, command.memberId) : undefined
     if (!known) throw new Error('there is no member of that id')
     const changed = await setBlocked(tx, known.id, command.blocked)
-    if (changed) await deps.facts.record(tx, [memberChanged(changed, now)])
+    if (changed) await record(tx, memberChanged(changed, now))
     const call = command.blocked ? 'member:block' : 'member:unblock'
     await appendAudit(tx, { adminId: OPERATOR, call, recordId: known.id, kind: 'write', reason: command.reason, at: now })
     return { id: known.id, blocked: command.blocked, changed: changed !== undefined }
@@ -27,14 +28,14 @@ export function blockMember(
 }
 
 /** Gives a member a password that today's rule would refuse, to try what follows (decisions D37, D139). @throws when unknown. */
-export async function plantLegacyPassword(deps: Pick<Deps, 'db' | 'facts' | 'hasher'>, command: { email: string; password: string }): Promise<{ id: string }> {
+export async function plantLegacyPassword(deps: Pick<Deps, 'db' | 'hasher'>, command: { email: string; password: string }): Promise<{ id: string }> {
   const passwordHash = await deps.hasher.hash(command.password)
   return deps.db.withTransaction(async (tx) => {
     const now = clock.now()
     const known = await findMemberByEmail(tx, command.email)
     const changed = known && (await replacePassword(tx, known.id, known.credentialVersion, passwordHash))
     if (!changed) throw new Error('there is no member of that email')
-    await deps.facts.record(tx, [memberChanged(changed, now)])
+    await record(tx, memberChanged(changed, now))
     await appendAudit(tx, { adminId: OPERATOR, call: 'member:legacy-password', recordId: changed.id, kind: 'write', at: now })
     return { id: changed.id }
   })

@@ -1,4 +1,5 @@
 import { isId } from '@club/kernel'
+import { record } from '@club/messaging'
 import { clock } from '@club/service-host'
 import { readUserValue } from '../domain/links'
 import type { SignedLink } from '../domain/links'
@@ -6,14 +7,14 @@ import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { findMember, replacePassword } from '../store/members'
 import type { Deps } from './deps'
-import { memberChanged } from './facts'
+import { memberChanged } from './member-changed'
 
 /**
  * Sets a new password by a link, once; ends every session, unlocks (decisions D25, D36, D40, D42).
  * Refusal: reset-link-expired. Says member-changed.
  */
 export async function resetPassword(
-  deps: Pick<Deps, 'db' | 'facts' | 'secrets' | 'hasher'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'hasher'>,
   command: { link: SignedLink; password: string },
 ): Promise<{ readonly kind: 'done' } | Refusal> {
   const now = clock.now()
@@ -24,7 +25,7 @@ export async function resetPassword(
   return deps.db.withTransaction(async (tx) => {
     const changed = await replacePassword(tx, member.id, member.credentialVersion, passwordHash)
     if (!changed) return refuse('reset-link-expired')
-    await deps.facts.record(tx, [memberChanged(changed, now)])
+    await record(tx, memberChanged(changed, now))
     return { kind: 'done' }
   })
 }

@@ -1,4 +1,5 @@
 import { newId } from '@club/kernel'
+import { record } from '@club/messaging'
 import { clock } from '@club/service-host'
 import { isBabyAge } from '../domain/member'
 import type { BabyDetails } from '../domain/member'
@@ -7,7 +8,7 @@ import type { Refusal } from '../domain/refusals'
 import { insertBaby, listBabies, updateBaby } from '../store/family'
 import { loadMemberForUpdate } from '../store/members'
 import type { Deps } from './deps'
-import { memberChanged } from './facts'
+import { memberChanged } from './member-changed'
 
 /**
  * Adds a baby, or changes the member's own baby of that id (decision D52). The products were checked before.
@@ -15,7 +16,7 @@ import { memberChanged } from './facts'
  * Says member-changed: the youngest child decides whether membership goes on (D45).
  */
 export function saveBaby(
-  deps: Pick<Deps, 'db' | 'facts' | 'limits'>,
+  deps: Pick<Deps, 'db' | 'limits'>,
   command: { memberId: string; babyId: string | null; baby: BabyDetails },
 ): Promise<{ readonly kind: 'saved' } | Refusal> {
   return deps.db.withTransaction(async (tx) => {
@@ -32,7 +33,7 @@ export function saveBaby(
     if (!earlier && babies.length >= deps.limits.babiesMax) return refuse('too-many-babies')
     if (earlier) await updateBaby(tx, member.id, earlier.id, command.baby)
     else await insertBaby(tx, { ...command.baby, id: newId(), memberId: member.id, createdAt: now })
-    await deps.facts.record(tx, [memberChanged(member, now)])
+    await record(tx, memberChanged(member, now))
     return { kind: 'saved' }
   })
 }

@@ -1,4 +1,5 @@
 import { addDays, klDay, newId, startOfKlDay } from '@club/kernel'
+import { record } from '@club/messaging'
 import { clock } from '@club/service-host'
 import { DEMO_MEMBERS } from '../domain/demo-members'
 import type { DemoMember } from '../domain/demo-members'
@@ -15,10 +16,7 @@ const DAYS_TO_BIRTH = 120
  * The administrators and members of the local run (decision D121), all with one password; a second run changes nothing.
  * Says member-verified for each new member.
  */
-export async function seedDemo(
-  deps: Pick<Deps, 'db' | 'facts' | 'hasher'>,
-  password: string,
-): Promise<{ admins: string[]; members: { id: string; email: string }[] }> {
+export async function seedDemo(deps: Pick<Deps, 'db' | 'hasher'>, password: string): Promise<{ admins: string[]; members: { id: string; email: string }[] }> {
   const passwordHash = await deps.hasher.hash(password)
   for (const username of ADMINS)
     await deps.db.withTransaction(async (tx) => {
@@ -29,7 +27,7 @@ export async function seedDemo(
   return { admins: [...ADMINS], members: DEMO_MEMBERS.map(({ id, email }) => ({ id, email })) }
 }
 
-function seedMember(deps: Pick<Deps, 'db' | 'facts'>, demo: DemoMember, passwordHash: string): Promise<void> {
+function seedMember(deps: Pick<Deps, 'db'>, demo: DemoMember, passwordHash: string): Promise<void> {
   return deps.db.withTransaction(async (tx) => {
     if (await findMember(tx, demo.id)) return
     const registeredAt = new Date(startOfKlDay(demo.registeredOn).getTime() + NOON_MS)
@@ -62,6 +60,9 @@ function seedMember(deps: Pick<Deps, 'db' | 'facts'>, demo: DemoMember, password
     })
     const address = { ...demo.address, label: 'Home', houseNumber: null, line2: '', country: 'Malaysia' }
     await insertAddress(tx, { ...address, id: newId(), memberId: demo.id, createdAt: registeredAt })
-    await deps.facts.record(tx, [{ type: 'member-verified', memberId: demo.id, registeredAt, verifiedAt: registeredAt, origin: 'form', language: 'en' }])
+    await record(tx, {
+      subject: 'identity.member-verified.v1',
+      body: { memberId: demo.id, registeredAt, verifiedAt: registeredAt, origin: 'form', language: 'en' },
+    })
   })
 }

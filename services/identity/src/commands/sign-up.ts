@@ -81,7 +81,7 @@ export async function judgeSignUp(
  * activation link (decisions D19, D24).
  * Refusals in order: those of `judgeSignUp`, then too-many-attempts (sends per number and day, D21).
  */
-export async function signUp(deps: Omit<Deps, 'facts' | 'signer' | 'claims'>, command: SignUp): Promise<SignUpOutcome> {
+export async function signUp(deps: Omit<Deps, 'signer' | 'claims'>, command: SignUp): Promise<SignUpOutcome> {
   const passwordHash = await deps.hasher.hash(command.password)
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -93,7 +93,7 @@ export async function signUp(deps: Omit<Deps, 'facts' | 'signer' | 'claims'>, co
   }
 }
 
-async function write(tx: Tx, deps: Omit<Deps, 'facts' | 'signer' | 'claims'>, command: SignUp, passwordHash: string): Promise<SignUpOutcome> {
+async function write(tx: Tx, deps: Omit<Deps, 'signer' | 'claims'>, command: SignUp, passwordHash: string): Promise<SignUpOutcome> {
   const now = clock.now()
   await lockContacts(tx, [command.email, command.number])
   const holders = await loadHoldersForUpdate(tx, command.email, command.number)

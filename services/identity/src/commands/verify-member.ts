@@ -1,8 +1,8 @@
 import { isId, klMonth, newId } from '@club/kernel'
+import { record } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Tx } from '@club/postgres'
 import { clock } from '@club/service-host'
-import type { IdentityFact } from '../domain/facts'
 import { DAY_SECONDS } from '../domain/limits'
 import { readUserValue } from '../domain/links'
 import type { SignedLink } from '../domain/links'
@@ -20,7 +20,7 @@ import type { Deps } from './deps'
 /** `claimId` names the sample that is now due, if one was chosen at sign-up (decision D28). */
 export type VerifyOutcome = { readonly kind: 'verified'; readonly member: Member; readonly claimId: string | null } | Refusal
 
-type VerifyDeps = Pick<Deps, 'db' | 'facts' | 'secrets' | 'limits' | 'claims'>
+type VerifyDeps = Pick<Deps, 'db' | 'secrets' | 'limits' | 'claims'>
 
 /**
  * Activates an account by its OTP, exactly once (decisions D20, D23, D24); `deviceHashes` and those of the sign-up are claimed for it (D22).
@@ -92,19 +92,9 @@ async function activate(tx: Tx, deps: VerifyDeps, member: Member, deviceHashes: 
   await claimDevice(tx, member.id, hashes, now)
   await markVerified(tx, member.id, now)
   await deleteOtp(tx, member.id)
-  const facts: IdentityFact[] = [
-    {
-      type: 'member-verified',
-      memberId: member.id,
-      registeredAt: member.registeredAt,
-      verifiedAt: now,
-      origin: member.origin,
-      language: member.language,
-    },
-  ]
-  const referral = await qualifyReferral(tx, deps, member, now)
-  if (referral) facts.push(referral)
-  await deps.facts.record(tx, facts)
+  const { origin, language, registeredAt } = member
+  await record(tx, { subject: 'identity.member-verified.v1', body: { memberId: member.id, registeredAt, verifiedAt: now, origin, language } })
+  await qualifyReferral(tx, deps, member, now)
   return { kind: 'verified', member: { ...member, verifiedAt: now }, claimId: await claimSample(tx, deps, member, now) }
 }
 
@@ -123,11 +113,11 @@ async function claimSample(tx: Tx, deps: VerifyDeps, { id, sampleId }: Member, n
 }
 
 /** Counts the referee for the referrer unless the month is full; the account is active either way (decision D33). */
-async function qualifyReferral(tx: Tx, deps: VerifyDeps, referee: Member, now: Date): Promise<IdentityFact | undefined> {
+async function qualifyReferral(tx: Tx, deps: VerifyDeps, referee: Member, now: Date): Promise<void> {
   const referrer = referee.referrerId === null ? undefined : await findMember(tx, referee.referrerId)
-  if (!referrer || referrer.blocked || referrer.verifiedAt === null) return undefined
-  if (!(await takeReferralPlace(tx, referrer.id, klMonth(now), deps.limits.referralsPerMonthMax))) return undefined
+  if (!referrer || referrer.blocked || referrer.verifiedAt === null) return
+  if (!(await takeReferralPlace(tx, referrer.id, klMonth(now), deps.limits.referralsPerMonthMax))) return
   const referralId = newId()
   await insertReferral(tx, { id: referralId, referrerId: referrer.id, refereeId: referee.id, qualifiedAt: now })
-  return { type: 'referral-qualified', referralId, referrerId: referrer.id, refereeId: referee.id, qualifiedAt: now }
+  await record(tx, { subject: 'identity.referral-qualified.v1', body: { referralId, referrerId: referrer.id, refereeId: referee.id, qualifiedAt: now } })
 }

@@ -31,7 +31,7 @@ const OPTIONS = {
  * Runs one operations command of this service (decision D139) and answers what to print.
  * @throws Error with one sentence for an unknown command or a missing argument.
  */
-export async function runOperation(deps: Pick<Deps, 'db' | 'facts' | 'hasher'>, settings: OperationSettings, args: readonly string[]): Promise<object> {
+export async function runOperation(deps: Pick<Deps, 'db' | 'hasher'>, settings: OperationSettings, args: readonly string[]): Promise<object> {
   const [command = '', ...rest] = args
   const { values } = parseArgs({ args: rest, options: OPTIONS, strict: true })
   const need = (name: 'id' | 'reason' | 'name' | 'number' | 'email' | 'password' | 'username' | 'role'): string => {

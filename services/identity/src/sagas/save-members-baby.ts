@@ -10,7 +10,7 @@ import type { Refusal } from '../domain/refusals'
  * the transaction. Refusals in order: baby-products, those of `saveBaby`.
  */
 export async function saveMembersBaby(
-  deps: Pick<Deps, 'db' | 'facts' | 'limits'> & { products: Products },
+  deps: Pick<Deps, 'db' | 'limits'> & { products: Products },
   command: { memberId: string; babyId: string | null; baby: BabyDetails },
 ): Promise<{ readonly kind: 'saved' } | Refusal> {
   if (!(await deps.products.belongTogether(command.baby))) return refuse('baby-products', { field: 'babyInfo.sizeId' })

@@ -10,10 +10,7 @@ import { refuse } from '../domain/refusals'
  * Refusals in order: invalid-field (address, sample), those of `judgeSignUp`, sample-refused, sister-shop-password,
  * those of `signUp`.
  */
-export async function signUpMember(
-  deps: Omit<Deps, 'facts' | 'signer' | 'claims'> & { samples: Samples; shop: SisterShop },
-  command: SignUp,
-): Promise<SignUpOutcome> {
+export async function signUpMember(deps: Omit<Deps, 'signer' | 'claims'> & { samples: Samples; shop: SisterShop }, command: SignUp): Promise<SignUpOutcome> {
   const misplaced = judgeAddress(command)
   if (misplaced) return misplaced
   const offer = command.sampleId === null || !command.address ? undefined : await deps.samples.check(command.sampleId, command.address)

@@ -1,5 +1,5 @@
 import { codecOf } from '@club/contracts/facts'
-import type { FactBody, FactSubject } from '@club/contracts/facts'
+import type { FactBody, FactRow, FactSubject } from '@club/contracts/facts'
 import { newId } from '@club/kernel'
 import type { Tx } from '@club/postgres'
 import { activeTraceparent, clock } from '@club/service-host'
@@ -8,22 +8,14 @@ import { activeTraceparent, clock } from '@club/service-host'
 export type OutgoingFact<S extends FactSubject = FactSubject> = {
   [Subject in S]: {
     readonly subject: Subject
-    /** Facts of one aggregate are published in the order they were recorded. */
-    readonly aggregate: string
     readonly body: FactBody<Subject>
-    readonly occurredAt?: Date
-    readonly id?: string
+    /** The trace that caused it, where one transaction serves several; else that of the current work. */
     readonly traceparent?: string
   }
 }[S]
 
-export interface Outbox {
-  /** Writes facts in the caller's transaction; the relay is woken once it has committed. */
-  record(tx: Tx, facts: readonly OutgoingFact[]): Promise<void>
-  /** Tells the relay that something may wait. */
-  wake(): void
-  onWake(run: () => void): void
-}
+/** The signal by which a commit wakes the relay of its database. */
+export const RECORDED = 'outbox-recorded'
 
 const INSERT = {
   name: 'outbox-record',
@@ -31,43 +23,35 @@ const INSERT = {
          SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::jsonb[])`,
 }
 
-/** The outbox of this process's database. */
-export function createOutbox(): Outbox {
-  const listeners: (() => void)[] = []
-  const outbox: Outbox = {
-    wake: () => listeners.forEach((listener) => listener()),
-    onWake: (run) => void listeners.push(run),
-    async record(tx, facts) {
-      if (facts.length === 0) return
-      const rows = facts.map(toRow)
-      await tx.query(INSERT, [
-        rows.map((row) => row.id),
-        rows.map((row) => row.subject),
-        rows.map((row) => row.aggregate),
-        rows.map((row) => row.body),
-        rows.map((row) => row.headers),
-      ])
-      tx.afterCommit(outbox.wake)
-    },
-  }
-  return outbox
+/**
+ * Says facts: writes them into the outbox in the transaction that makes them true, from where the relay publishes them
+ * after the commit, in this order. What a fact is about and when it occurred is read from its body (`FACTS`).
+ */
+export async function record(tx: Tx, ...facts: readonly OutgoingFact[]): Promise<void> {
+  if (facts.length === 0) return
+  const rows = facts.map(toRow)
+  await tx.query(INSERT, [
+    rows.map((row) => row.id),
+    rows.map((row) => row.subject),
+    rows.map((row) => row.aggregate),
+    rows.map((row) => row.body),
+    rows.map((row) => row.headers),
+  ])
+  tx.signal(RECORDED)
 }
 
-function toRow(fact: OutgoingFact) {
+function toRow({ subject, body, traceparent }: OutgoingFact) {
   const chosen = clock.chosen()
+  const row = codecOf(subject) as FactRow<typeof body>
   return {
-    id: fact.id ?? newId(),
-    subject: fact.subject,
-    aggregate: fact.aggregate,
-    body: Buffer.from(
-      codecOf(fact.subject)
-        .encode(fact.body as never)
-        .finish(),
-    ),
+    id: newId(),
+    subject,
+    aggregate: row.aggregate(body),
+    body: Buffer.from(row.encode(body).finish()),
     headers: JSON.stringify({
-      'Club-Occurred-At': (fact.occurredAt ?? clock.now()).toISOString(),
+      'Club-Occurred-At': (row.occurredAt(body) ?? clock.now()).toISOString(),
       ...(chosen ? { 'Club-Test-Now': chosen.toISOString() } : {}),
-      traceparent: fact.traceparent ?? activeTraceparent(),
+      traceparent: traceparent ?? activeTraceparent(),
     }),
   }
 }

@@ -6,7 +6,7 @@ import { counter, gauge } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { ensureStream } from './nats'
 import type { Nats } from './nats'
-import type { Outbox } from './outbox'
+import { RECORDED } from './outbox'
 import { createPublisher } from './publish'
 import type { PublishAll } from './publish'
 
@@ -38,11 +38,11 @@ interface Row {
  * One relay works per database at a time (advisory lock), which keeps the order within an aggregate. A crash between
  * publish and delete publishes again: same Nats-Msg-Id, and every consumer has an inbox.
  */
-export function startRelay(host: Host, db: Database, nats: Nats, outbox: Outbox): void {
+export function startRelay(host: Host, db: Database, nats: Nats): void {
   let stopping = false
   let woken: (() => void) | undefined
   let dirty = true
-  outbox.onWake(() => {
+  db.onSignal(RECORDED, () => {
     dirty = true
     woken?.()
   })

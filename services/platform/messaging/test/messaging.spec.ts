@@ -3,14 +3,13 @@ import { newId } from '@club/kernel'
 import { testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { headers as natsHeaders } from '@nats-io/transport-node'
-import { createOutbox, publishBatch, replayDeadLetters, startRelay, subscribe } from '../src'
+import { publishBatch, record, replayDeadLetters, startRelay, subscribe } from '../src'
 import { createPublisher } from '../src/publish'
 import type { IncomingFact } from '../src'
 
 const SUBJECT = 'tiers.tier-changed.v1'
 const aFact = (memberId = newId()) => ({
   subject: SUBJECT as typeof SUBJECT,
-  aggregate: memberId,
   body: TierChanged.fromPartial({ historyId: newId(), memberId, from: 'Gold', to: 'Platinum', direction: 'upgraded', changedAt: new Date() }),
 })
 
@@ -30,17 +29,16 @@ describe('facts between services', () => {
     await db.drop()
   })
 
-  const record = (facts: ReturnType<typeof aFact>[], outbox = createOutbox()) => db.withTransaction((tx) => outbox.record(tx, facts))
+  const say = (...facts: ReturnType<typeof aFact>[]) => db.withTransaction((tx) => record(tx, ...facts))
   const effects = async () => (await db.query<{ fact_id: string }>('SELECT fact_id FROM effects')).rows.map((row) => row.fact_id)
   const note = async (tx: { query: TestDatabase['query'] }, facts: readonly IncomingFact[]) => {
     for (const fact of facts) await tx.query('INSERT INTO effects (fact_id) VALUES ($1)', [fact.id])
   }
 
   it('says nothing about a transaction that was rolled back', async () => {
-    const outbox = createOutbox()
     await expect(
       db.withTransaction(async (tx) => {
-        await outbox.record(tx, [aFact()])
+        await record(tx, aFact())
         throw new Error('changed my mind')
       }),
     ).rejects.toThrow('changed my mind')
@@ -48,7 +46,7 @@ describe('facts between services', () => {
   })
 
   it('keeps a fact in the outbox until NATS has stored it', async () => {
-    await record([aFact()])
+    await say(aFact())
     const publish = () => {
       throw new Error('broker is gone')
     }
@@ -66,7 +64,7 @@ describe('facts between services', () => {
   })
 
   it('works a fact off once although the relay died between publishing and deleting', async () => {
-    await record([aFact()])
+    await say(aFact())
     const { rows } = await db.query('SELECT * FROM outbox')
     await publishBatch(db, nats, 'orders')
     const row = rows[0] as { id: string; subject: string; aggregate: string; body: Buffer; headers: object }
@@ -82,14 +80,14 @@ describe('facts between services', () => {
     subscribe(host, { db, nats, consumer: 'spec', subject: SUBJECT, handle: note })
     await waitFor('the effect', async () => (await effects()).length > 0)
     const after = aFact()
-    await record([after])
+    await say(after)
     await publishBatch(db, nats, 'orders')
     await waitFor('the next fact', async () => (await effects()).length >= 2)
     expect(await effects()).toHaveLength(2)
   })
 
   it('does nothing twice when a fact is delivered again after its effect was committed', async () => {
-    await record([aFact(), aFact(), aFact()])
+    await say(aFact(), aFact(), aFact())
     await publishBatch(db, nats, 'orders')
     const received: string[] = []
     let fail = true
@@ -114,7 +112,7 @@ describe('facts between services', () => {
 
   it('lets one poisoned fact hold up nobody, keeps it as a dead letter, and replays it', async () => {
     const poisoned = aFact()
-    await record([aFact(), poisoned, aFact()])
+    await say(aFact(), poisoned, aFact())
     await publishBatch(db, nats, 'orders')
     let healthy = false
     subscribe(host, {
@@ -143,11 +141,10 @@ describe('facts between services', () => {
   }, 60_000)
 
   it('publishes the facts of one aggregate in the order they were recorded', async () => {
-    const outbox = createOutbox()
     const member = newId()
-    startRelay(host, db, nats, outbox)
+    startRelay(host, db, nats)
     const sent = Array.from({ length: 50 }, () => aFact(member))
-    for (const fact of sent) await record([fact], outbox)
+    for (const fact of sent) await say(fact)
     const seen: string[] = []
     subscribe(host, {
       db,

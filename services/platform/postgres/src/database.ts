@@ -31,6 +31,8 @@ export interface Sql {
 /** One transaction. Work that others may see only after the commit goes into `afterCommit`. */
 export interface Tx extends Sql {
   afterCommit(run: () => void): void
+  /** After the commit, wakes what this process attached to the database with `onSignal`. */
+  signal(name: string): void
 }
 
 export interface Database extends Sql {
@@ -39,6 +41,8 @@ export interface Database extends Sql {
    * @throws whatever the function throws, after a rollback.
    */
   withTransaction<T>(run: (tx: Tx) => Promise<T>, options?: { retriesMax?: number }): Promise<T>
+  /** Runs a function whenever a transaction of this process has committed that gave the signal. */
+  onSignal(name: string, run: () => void): void
   /** The typed query builder for lists and filters, on the same pool. */
   kysely<Schema>(): Kysely<Schema>
   readonly pool: Pool
@@ -59,11 +63,14 @@ export function connect(url: string, options: { poolMax?: number; onError?: (err
   // An idle connection that breaks would otherwise crash the process.
   pool.on('error', (error) => options.onError?.(error))
   const database = new URL(url).pathname.slice(1)
+  const signals = new Map<string, (() => void)[]>()
+  const wake: Wake = (name) => signals.get(name)?.forEach((run) => run())
   return {
     pool,
     url,
     query: (statement, values) => runStatement(pool, statement, values),
-    withTransaction: (work, { retriesMax = 3 } = {}) => transact(pool, work, { database, retriesMax }),
+    withTransaction: (work, { retriesMax = 3 } = {}) => transact(pool, work, { database, retriesMax, wake }),
+    onSignal: (name, run) => void signals.set(name, [...(signals.get(name) ?? []), run]),
     kysely: <Schema>() => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     end: () => pool.end(),
   }
@@ -96,13 +103,19 @@ async function runStatement<Row extends QueryResultRow>(
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
-async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>, { database, retriesMax }: { database: string; retriesMax: number }): Promise<T> {
+type Wake = (signal: string) => void
+
+async function transact<T>(
+  pool: Pool,
+  work: (tx: Tx) => Promise<T>,
+  { database, retriesMax, wake }: { database: string; retriesMax: number; wake: Wake },
+): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     const stop = duration.startTimer({ database })
     try {
       const result = isRecording()
-        ? await span('postgres.transaction', { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } }, () => once(pool, work))
-        : await once(pool, work)
+        ? await span('postgres.transaction', { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } }, () => once(pool, work, wake))
+        : await once(pool, work, wake)
       stop({ outcome: 'committed' })
       return result
     } catch (error) {
@@ -114,11 +127,12 @@ async function transact<T>(pool: Pool, work: (tx: Tx) => Promise<T>, { database,
   }
 }
 
-async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, wake: Wake): Promise<T> {
   const client = await pool.connect().catch((cause: unknown) => {
     throw new Fault('no database connection', { cause })
   })
   const hooks: (() => void)[] = []
+  const signals = new Set<string>()
   let broken: Error | undefined
   // The server may end a connection that is checked out (a restart): without a listener that crashes the process.
   const onError = (error: Error) => {
@@ -127,9 +141,14 @@ async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   client.on('error', onError)
   try {
     await client.query('BEGIN')
-    const result = await work({ query: (statement, values) => runStatement(client, statement, values), afterCommit: (hook) => void hooks.push(hook) })
+    const result = await work({
+      query: (statement, values) => runStatement(client, statement, values),
+      afterCommit: (hook) => void hooks.push(hook),
+      signal: (name) => void signals.add(name),
+    })
     await client.query('COMMIT')
     for (const hook of hooks) hook()
+    signals.forEach(wake)
     return result
   } catch (error) {
     await client.query('ROLLBACK').catch((rollback: Error) => {

@@ -1,6 +1,5 @@
 import { Fault, isId, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
-import type { Outbox } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { activeTraceparent, clock } from '@club/service-host'
 import { decideRelease, decideSettle } from '../domain/hold'
@@ -15,7 +14,7 @@ export type SettleOutcome = { readonly kind: 'settled'; readonly transfer: Poste
 const settlementKey = (holdId: string): string => `hold:${holdId}`
 
 /** Spends held points, once: repeating it answers the first outcome. `entryId` '' lets the ledger choose. */
-export async function settleHold(db: Database, outbox: Outbox, command: { holdId: string; entryId: string }): Promise<SettleOutcome> {
+export async function settleHold(db: Database, command: { holdId: string; entryId: string }): Promise<SettleOutcome> {
   const { holdId, entryId } = command
   if (!isId(holdId)) return refused('hold-not-found')
   return db.withTransaction(async (tx) => {
@@ -42,7 +41,7 @@ export async function settleHold(db: Database, outbox: Outbox, command: { holdId
     await claimKeys(tx, [movement])
     const after = await changeMember(tx, movement, hold.points)
     if (!after) throw new Fault(`hold ${holdId} is not covered by its account`)
-    const transfer = (await writeEntries(tx, outbox, [movement], after)).get(movement.key)
+    const transfer = (await writeEntries(tx, [movement], after)).get(movement.key)
     if (!transfer) throw new Fault(`hold ${holdId} was not posted`)
     await closeHolds(tx, [holdId], 'settled', now)
     return { kind: 'settled', transfer }

@@ -1,6 +1,5 @@
 import { Fault, isId, newId, refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
-import type { Outbox } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
 import { activeTraceparent, clock } from '@club/service-host'
@@ -23,7 +22,7 @@ const isSoundKey = (key: string): boolean => key.length > 0 && key.length <= KEY
  * Posts a new transfer that undoes an earlier one and names it; the books themselves are never edited. One reversal a
  * transfer. What comes back to a member this way does not count toward a tier.
  */
-export async function reverseTransfer(db: Database, outbox: Outbox, command: { key: string; transferId: string; source: string }): Promise<CorrectionOutcome> {
+export async function reverseTransfer(db: Database, command: { key: string; transferId: string; source: string }): Promise<CorrectionOutcome> {
   const { key, transferId, source } = command
   if (!isSoundKey(key) || source.length === 0 || source.length > 100) return refused('invalid-award')
   if (!isId(transferId)) return refused('transfer-not-found')
@@ -31,7 +30,7 @@ export async function reverseTransfer(db: Database, outbox: Outbox, command: { k
     return await db.withTransaction(async (tx) => {
       const original = await findTransferLines(tx, transferId)
       if (!original) return refused('transfer-not-found')
-      return postOne(tx, outbox, {
+      return postOne(tx, {
         transferId: newId(),
         key,
         requestHash: hashOf(['reversal', transferId, source]),
@@ -51,16 +50,12 @@ export async function reverseTransfer(db: Database, outbox: Outbox, command: { k
 }
 
 /** Takes points away by staff decision, as the line "Points Forfeited", and writes down why (decisions D44, D139). */
-export async function forfeitPoints(
-  db: Database,
-  outbox: Outbox,
-  command: { key: string; memberId: string; points: Points; reason: string },
-): Promise<CorrectionOutcome> {
+export async function forfeitPoints(db: Database, command: { key: string; memberId: string; points: Points; reason: string }): Promise<CorrectionOutcome> {
   const { key, memberId, points, reason } = command
   if (!isSoundKey(key) || !isId(memberId) || points <= 0n || reason.length === 0 || reason.length > 500) return refused('invalid-award')
   try {
     return await db.withTransaction(async (tx) => {
-      const outcome = await postOne(tx, outbox, {
+      const outcome = await postOne(tx, {
         transferId: newId(),
         key,
         requestHash: hashOf(['forfeiture', memberId, points, reason]),
@@ -83,7 +78,7 @@ export async function forfeitPoints(
 /** Leaves the transaction, so that the claimed key is free again. */
 class NotCovered extends Error {}
 
-async function postOne(tx: Tx, outbox: Outbox, movement: Movement): Promise<CorrectionOutcome> {
+async function postOne(tx: Tx, movement: Movement): Promise<CorrectionOutcome> {
   const claimed = await claimKeys(tx, [movement])
   if (!claimed.has(movement.key)) {
     const earlier = (await findPosted(tx, [movement.key])).get(movement.key)
@@ -92,7 +87,7 @@ async function postOne(tx: Tx, outbox: Outbox, movement: Movement): Promise<Corr
   }
   const after = await changeMember(tx, movement, 0n)
   if (!after) throw new NotCovered()
-  const transfer = (await writeEntries(tx, outbox, [movement], after)).get(movement.key)
+  const transfer = (await writeEntries(tx, [movement], after)).get(movement.key)
   if (!transfer) throw new Fault(`transfer ${movement.key} was not posted`)
   return { kind: 'posted', transfer }
 }

@@ -1,4 +1,3 @@
-import type { Outbox } from '@club/messaging'
 import type { Database, Sql } from '@club/postgres'
 import { clock } from '@club/service-host'
 import { referralAwards } from '../domain/bonuses'
@@ -15,11 +14,11 @@ export const keepReferral = (tx: Sql, referral: PendingReferral): Promise<void> 
 export const pendingReferrals = (db: Database): Promise<PendingReferral[]> => listPendingReferrals(db, REFERRALS_PER_ROUND_MAX)
 
 /** Credits both sides of a referral by the referrer's tier (decision D32) and forgets the note, in one transaction. */
-export async function creditReferral(db: Database, outbox: Outbox, referral: PendingReferral, tier: TierName): Promise<void> {
+export async function creditReferral(db: Database, referral: PendingReferral, tier: TierName): Promise<void> {
   await clock.runAt(referral.chosenNow, () =>
     db.withTransaction(async (tx) => {
       if (!(await deletePendingReferral(tx, referral.referralId))) return
-      const outcomes = await postAwards(tx, outbox, referralAwards(referral, tier))
+      const outcomes = await postAwards(tx, referralAwards(referral, tier))
       // A reused key means that the sides were credited before, by another tier: the first outcome stands.
       const refusal = outcomes.find((outcome) => outcome.kind === 'refused' && outcome.reason !== 'key-reused')
       if (refusal) throw new Error(`referral ${referral.referralId} was refused`)

@@ -1,5 +1,4 @@
 import { Fault, naturalBatches } from '@club/kernel'
-import type { Outbox } from '@club/messaging'
 import type { Database, Tx } from '@club/postgres'
 import { clock, contextOf, histogram, isSampled, linksTo, span, SpanKind } from '@club/service-host'
 import { awardMovement } from '../domain/award'
@@ -20,12 +19,12 @@ export type PostOutcome =
  * Posts awards in the caller's transaction, each its own outcome, in the order given. A key that was posted before answers
  * its first outcome when the request is the same, else `key-reused`.
  */
-export async function postAwards(tx: Tx, outbox: Outbox, awards: readonly Award[]): Promise<PostOutcome[]> {
+export async function postAwards(tx: Tx, awards: readonly Award[]): Promise<PostOutcome[]> {
   const movements = awards.map(awardMovement)
   // Within one batch the first of several equal keys stands for all of them.
   const first = new Map<string, Movement>()
   for (const movement of movements) if (!isRefused(movement) && !first.has(movement.key)) first.set(movement.key, movement)
-  const posted = await post(tx, outbox, [...first.values()])
+  const posted = await post(tx, [...first.values()])
   return movements.map((movement) => {
     if (isRefused(movement)) return movement
     const transfer = posted.get(movement.key)
@@ -40,7 +39,7 @@ export async function postAwards(tx: Tx, outbox: Outbox, awards: readonly Award[
  * The same for awards that were most likely posted already: looks first, without locking, and posts what is missing.
  * Answers the outcomes of those that it had to post.
  */
-export async function postMissingAwards(tx: Tx, outbox: Outbox, awards: readonly Award[]): Promise<PostOutcome[]> {
+export async function postMissingAwards(tx: Tx, awards: readonly Award[]): Promise<PostOutcome[]> {
   const hashes = await findHashes(
     tx,
     awards.map((award) => award.key),
@@ -49,10 +48,10 @@ export async function postMissingAwards(tx: Tx, outbox: Outbox, awards: readonly
     const movement = awardMovement(award)
     return isRefused(movement) || !hashes.get(award.key)?.equals(movement.requestHash)
   })
-  return missing.length === 0 ? [] : postAwards(tx, outbox, missing)
+  return missing.length === 0 ? [] : postAwards(tx, missing)
 }
 
-async function post(tx: Tx, outbox: Outbox, movements: readonly Movement[]): Promise<Map<string, PostedTransfer>> {
+async function post(tx: Tx, movements: readonly Movement[]): Promise<Map<string, PostedTransfer>> {
   if (movements.length === 0) return new Map()
   const claimed = await claimKeys(tx, movements)
   const fresh = movements.filter((movement) => claimed.has(movement.key))
@@ -62,7 +61,7 @@ async function post(tx: Tx, outbox: Outbox, movements: readonly Movement[]): Pro
   )
   if (fresh.length === 0) return earlier
   const after = await changeAccounts(tx, fresh)
-  const posted = await writeEntries(tx, outbox, fresh, after)
+  const posted = await writeEntries(tx, fresh, after)
   return new Map([...earlier, ...posted])
 }
 
@@ -82,7 +81,7 @@ type ItemResult = PostOutcome | { readonly kind: 'failed'; readonly error: unkno
  * Posts awards grouped with those of other callers: one transaction per group, the answer after its commit.
  * @throws Fault when the group could not be posted; repeating the call is safe.
  */
-export function createAwardPoster(db: Database, outbox: Outbox): AwardPoster {
+export function createAwardPoster(db: Database): AwardPoster {
   const submit = naturalBatches<Item, ItemResult>({
     itemsMax: BATCH_ITEMS_MAX,
     inFlightMax: 1,
@@ -91,7 +90,7 @@ export function createAwardPoster(db: Database, outbox: Outbox): AwardPoster {
       batchItems.observe(items.length)
       const results = new Map<Item, ItemResult>()
       for (const group of byChosenNow(items)) {
-        const outcomes = await workOff(db, outbox, group)
+        const outcomes = await workOff(db, group)
         group.forEach((item, index) => results.set(item, outcomes[index] as ItemResult))
       }
       return items.map((item) => results.get(item) as ItemResult)
@@ -107,21 +106,21 @@ export function createAwardPoster(db: Database, outbox: Outbox): AwardPoster {
   }
 }
 
-async function workOff(db: Database, outbox: Outbox, group: readonly Item[]): Promise<ItemResult[]> {
+async function workOff(db: Database, group: readonly Item[]): Promise<ItemResult[]> {
   try {
-    return await inTransaction(db, outbox, group)
+    return await inTransaction(db, group)
   } catch (error) {
     // A single item that the database refuses must not fail its neighbours; a lost database fails all of them at once.
     if (group.length === 1 || !isDataError(error)) return group.map(() => ({ kind: 'failed', error }))
     const results: ItemResult[] = []
-    for (const item of group) results.push(...(await workOff(db, outbox, [item])))
+    for (const item of group) results.push(...(await workOff(db, [item])))
     return results
   }
 }
 
-function inTransaction(db: Database, outbox: Outbox, group: readonly Item[]): Promise<PostOutcome[]> {
+function inTransaction(db: Database, group: readonly Item[]): Promise<PostOutcome[]> {
   const awards = group.map((item) => item.award)
-  const work = () => clock.runAt(group[0]?.chosenNow, () => db.withTransaction((tx) => postAwards(tx, outbox, awards)))
+  const work = () => clock.runAt(group[0]?.chosenNow, () => db.withTransaction((tx) => postAwards(tx, awards)))
   const sampled = awards.map((award) => award.traceparent).filter(isSampled)
   if (sampled.length === 0) return work()
   // One transaction serves several traces: it is drawn in the first and linked from the others.

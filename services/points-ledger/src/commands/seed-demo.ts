@@ -1,4 +1,3 @@
-import type { Outbox } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Award } from '../domain/award'
 import { entryIdOf } from '../domain/movement'
@@ -57,7 +56,7 @@ const HISTORY: Record<string, readonly (readonly [daysAgo: number, points: bigin
 }
 
 /** Credits the demo members' history as real awards in the past, once (decisions D120, D121). */
-export async function seedDemo(db: Database, outbox: Outbox, now: Date): Promise<{ awards: number; posted: number }> {
+export async function seedDemo(db: Database, now: Date): Promise<{ awards: number; posted: number }> {
   const awards: Award[] = Object.entries(HISTORY).flatMap(([memberId, lines]) =>
     lines.map(([daysAgo, points, source], index): Award => {
       const key = `demo:${memberId.slice(-1)}:${index + 1}`
@@ -70,7 +69,7 @@ export async function seedDemo(db: Database, outbox: Outbox, now: Date): Promise
       }
     }),
   )
-  const outcomes = await db.withTransaction((tx) => postAwards(tx, outbox, awards.sort(byTime)))
+  const outcomes = await db.withTransaction((tx) => postAwards(tx, awards.sort(byTime)))
   // On a later start "days ago" means other instants: the key is taken by the first run, and that is what counts.
   return { awards: awards.length, posted: outcomes.filter((outcome) => outcome.kind === 'posted' && !outcome.transfer.replayed).length }
 }

@@ -1,6 +1,5 @@
 import { LedgerRefusal } from '@club/contracts/points-ledger'
 import type { PointsLedgerServiceDefinition, PostedItem } from '@club/contracts/points-ledger'
-import type { Outbox } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
@@ -27,8 +26,8 @@ export const REASON = {
 } as const
 
 /** Translates between the wire and the commands; decides nothing. */
-export function createLedgerServer(options: { db: Database; outbox: Outbox; post: AwardPoster }): ServiceImplementation<PointsLedgerServiceDefinition> {
-  const { db, outbox, post } = options
+export function createLedgerServer(options: { db: Database; post: AwardPoster }): ServiceImplementation<PointsLedgerServiceDefinition> {
+  const { db, post } = options
   return {
     async postAwards(request) {
       const outcomes = await post(request.awards)
@@ -49,7 +48,7 @@ export function createLedgerServer(options: { db: Database; outbox: Outbox; post
       return { result: { $case: 'held', value: { holdId: id, available: availableAfter, expiresAt } } }
     },
     async settleHold(request) {
-      const outcome = await settleHold(db, outbox, request)
+      const outcome = await settleHold(db, request)
       if (outcome.kind === 'refused') return { result: { $case: 'refused', value: REASON[outcome.reason] } }
       const { transferId, entryId, balance, version } = outcome.transfer
       return { result: { $case: 'settled', value: { transferId, entryId, balance, accountVersion: version } } }
@@ -59,10 +58,10 @@ export function createLedgerServer(options: { db: Database; outbox: Outbox; post
       return outcome.kind === 'refused' ? { result: { $case: 'refused', value: REASON[outcome.reason] } } : { result: { $case: 'released', value: {} } }
     },
     async reverseTransfer(request) {
-      return postedItem(request.key, await reverseTransfer(db, outbox, request))
+      return postedItem(request.key, await reverseTransfer(db, request))
     },
     async forfeitPoints(request) {
-      return postedItem(request.key, await forfeitPoints(db, outbox, request))
+      return postedItem(request.key, await forfeitPoints(db, request))
     },
   }
 }

@@ -1,4 +1,3 @@
-import type { Outbox } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { clock, withTraceparent } from '@club/service-host'
 import type { Host } from '@club/service-host'
@@ -9,17 +8,17 @@ const LOOK_EVERY_MS = 5000
 const RETRY_AFTER_MS = 500
 
 /** Asks the referrer's tier for each noted referral and credits both sides. Answers how many were credited. */
-export async function awardReferrals(options: { db: Database; outbox: Outbox; askTier: AskTier }): Promise<number> {
+export async function awardReferrals(options: { db: Database; askTier: AskTier }): Promise<number> {
   const referrals = await pendingReferrals(options.db)
   for (const referral of referrals) {
     const tier = await withTraceparent(referral.traceparent, () => clock.runAt(referral.chosenNow, () => options.askTier(referral.referrerId)))
-    await creditReferral(options.db, options.outbox, referral, tier)
+    await creditReferral(options.db, referral, tier)
   }
   return referrals.length
 }
 
 /** Keeps crediting referrals in the background: at once when woken, else by looking. */
-export function startReferralAwards(host: Host, options: { db: Database; outbox: Outbox; askTier: AskTier }): { wake(): void } {
+export function startReferralAwards(host: Host, options: { db: Database; askTier: AskTier }): { wake(): void } {
   let stopping = false
   let dirty = true
   let wakeUp: (() => void) | undefined

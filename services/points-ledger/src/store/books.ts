@@ -1,6 +1,7 @@
 import { newId } from '@club/kernel'
 import type { Points } from '@club/kernel'
-import type { OutgoingFact, Outbox } from '@club/messaging'
+import { record } from '@club/messaging'
+import type { OutgoingFact } from '@club/messaging'
 import type { Sql, Tx } from '@club/postgres'
 import { entriesOf, memberAccount, sumPerAccount } from '../domain/movement'
 import type { AccountState, BookEntry, Movement } from '../domain/movement'
@@ -128,12 +129,7 @@ async function upsert(tx: Sql, changes: ReturnType<typeof sumPerAccount>): Promi
 }
 
 /** Writes the entries of movements whose keys were claimed and accounts changed, and the facts they make true. */
-export async function writeEntries(
-  tx: Tx,
-  outbox: Outbox,
-  movements: readonly Movement[],
-  after: ReadonlyMap<string, AccountState>,
-): Promise<Map<string, PostedTransfer>> {
+export async function writeEntries(tx: Tx, movements: readonly Movement[], after: ReadonlyMap<string, AccountState>): Promise<Map<string, PostedTransfer>> {
   const entries = entriesOf(movements, after, newId)
   await tx.query({ name: 'books-insert-entries', text: BOOK_SQL.insertEntries }, [
     entries.map((entry) => entry.id),
@@ -164,7 +160,7 @@ export async function writeEntries(
       replayed: false,
     })
   }
-  await outbox.record(tx, facts)
+  await record(tx, ...facts)
   return posted
 }
 
@@ -178,16 +174,16 @@ function factOf(movement: Movement, entry: BookEntry): OutgoingFact {
     accountVersion: entry.version,
     cause: movement.key,
   }
-  const envelope = { aggregate: movement.memberId, occurredAt: movement.occurredAt, traceparent: movement.traceparent }
+  const { traceparent } = movement
   return entry.points > 0n
     ? {
-        ...envelope,
         subject: 'points-ledger.points-credited.v1',
+        traceparent,
         body: { ...shared, points: entry.points, countsTowardTier: entry.countsTowardTier, creditedAt: movement.occurredAt },
       }
     : {
-        ...envelope,
         subject: 'points-ledger.points-debited.v1',
+        traceparent,
         body: { ...shared, points: -entry.points, debitedAt: movement.occurredAt },
       }
 }

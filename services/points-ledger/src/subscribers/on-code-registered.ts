@@ -1,5 +1,5 @@
 import { subscribe } from '@club/messaging'
-import type { IncomingFact, Nats, Outbox } from '@club/messaging'
+import type { IncomingFact, Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 import type { Award } from '../domain/award'
@@ -18,13 +18,13 @@ export const awardOfRegistration = ({ body, traceparent }: Pick<IncomingFact<'co
 const GRACE_MS = 500
 
 /** Credits codes that the direct call did not reach: whichever way is first, there is one credit. */
-export function onCodeRegistered(host: Host, options: { db: Database; nats: Nats; outbox: Outbox }): void {
+export function onCodeRegistered(host: Host, options: { db: Database; nats: Nats }): void {
   subscribe(host, {
     db: options.db,
     nats: options.nats,
     consumer: 'points-ledger',
     subject: 'codes.code-registered.v1',
     graceMs: GRACE_MS,
-    handle: (tx, facts) => postFromFacts(tx, options.outbox, facts, awardOfRegistration),
+    handle: (tx, facts) => postFromFacts(tx, facts, awardOfRegistration),
   })
 }

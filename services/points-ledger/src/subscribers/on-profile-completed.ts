@@ -1,18 +1,18 @@
 import { subscribe } from '@club/messaging'
-import type { Nats, Outbox } from '@club/messaging'
+import type { Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 import { postFromFacts } from './post-from-facts'
 
 /** Credits a completed profile as "Profile Update" (decision D48); identity decided that and how much it earns. */
-export function onProfileCompleted(host: Host, options: { db: Database; nats: Nats; outbox: Outbox }): void {
+export function onProfileCompleted(host: Host, options: { db: Database; nats: Nats }): void {
   subscribe(host, {
     db: options.db,
     nats: options.nats,
     consumer: 'points-ledger',
     subject: 'identity.profile-completed.v1',
     handle: (tx, facts) =>
-      postFromFacts(tx, options.outbox, facts, ({ body, traceparent }) => ({
+      postFromFacts(tx, facts, ({ body, traceparent }) => ({
         key: `profile:${body.rewardId}`,
         memberId: body.memberId,
         occurredAt: body.completedAt,

@@ -1,20 +1,18 @@
 import { subscribe } from '@club/messaging'
-import type { Nats, Outbox } from '@club/messaging'
+import type { Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 import { welcomeAward } from '../domain/bonuses'
 import { postFromFacts } from './post-from-facts'
 
 /** Credits the welcome bonus of an upgrade (decision D61). */
-export function onTierChanged(host: Host, options: { db: Database; nats: Nats; outbox: Outbox }): void {
+export function onTierChanged(host: Host, options: { db: Database; nats: Nats }): void {
   subscribe(host, {
     db: options.db,
     nats: options.nats,
     consumer: 'points-ledger',
     subject: 'tiers.tier-changed.v1',
     handle: (tx, facts) =>
-      postFromFacts(tx, options.outbox, facts, ({ body, occurredAt, traceparent }) =>
-        welcomeAward({ ...body, changedAt: body.changedAt ?? occurredAt, traceparent }),
-      ),
+      postFromFacts(tx, facts, ({ body, occurredAt, traceparent }) => welcomeAward({ ...body, changedAt: body.changedAt ?? occurredAt, traceparent })),
   })
 }

@@ -1,5 +1,5 @@
 import type { FactSubject } from '@club/contracts/facts'
-import type { IncomingFact, Outbox } from '@club/messaging'
+import type { IncomingFact } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { clock } from '@club/service-host'
 import { postMissingAwards } from '../commands/post-awards'
@@ -11,7 +11,6 @@ import type { Award } from '../domain/award'
  */
 export async function postFromFacts<S extends FactSubject>(
   tx: Tx,
-  outbox: Outbox,
   facts: readonly IncomingFact<S>[],
   awardOf: (fact: IncomingFact<S>) => Award | undefined,
 ): Promise<void> {
@@ -24,7 +23,7 @@ export async function postFromFacts<S extends FactSubject>(
     groups.set(fact.testNow?.getTime(), group)
   }
   for (const { now, awards } of groups.values()) {
-    const outcomes = await clock.runAt(now, () => postMissingAwards(tx, outbox, awards))
+    const outcomes = await clock.runAt(now, () => postMissingAwards(tx, awards))
     outcomes.forEach((outcome) => {
       if (outcome.kind === 'refused') throw new Error(`an award of ${awards.length} was refused: ${outcome.reason}`)
     })

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { assert, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
+import { record } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
-import type { Facts } from '../domain/facts'
 import type { OrderRefusal, PlacedOrder, Wish } from '../domain/order'
 import { refusalOfRules } from '../domain/sample-access'
 import type { SampleRules } from '../domain/sample-access'
@@ -15,7 +15,6 @@ export type OrderOutcome = { readonly kind: 'placed'; readonly order: PlacedOrde
 
 interface Deps {
   readonly db: Database
-  readonly facts: Facts<Tx>
   readonly rules: SampleRules
 }
 
@@ -46,7 +45,12 @@ async function placeOnce(tx: Tx, deps: Deps, wish: Wish): Promise<OrderOutcome> 
   const outcome = await judgeAndWrite(tx, deps, wish)
   if (outcome.kind === 'refused') {
     await keepOutcome(tx, wish.key, { orderId: null, refusal: outcome.reason })
-    if (wish.origin === 'sign-up') await deps.facts.sampleRefused(tx, wish, outcome.reason)
+    // Who asks later than at sign-up is answered at once and needs no message.
+    if (wish.origin === 'sign-up')
+      await record(tx, {
+        subject: 'samples.sample-refused.v1',
+        body: { key: wish.key, memberId: wish.memberId, reason: outcome.reason, refusedAt: wish.requestedAt },
+      })
     return outcome
   }
   await keepOutcome(tx, wish.key, { orderId: outcome.order.id, refusal: null })
@@ -61,7 +65,7 @@ async function firstOutcome(tx: Tx, key: string): Promise<OrderOutcome> {
   return { kind: 'placed', order }
 }
 
-async function judgeAndWrite(tx: Tx, { facts, rules }: Deps, wish: Wish): Promise<OrderOutcome> {
+async function judgeAndWrite(tx: Tx, { rules }: Deps, wish: Wish): Promise<OrderOutcome> {
   await lockClaimants(tx, [`member:${wish.memberId}`, `household:${wish.householdKey}`])
   const sample = await findOffered(tx, wish.sample)
   if (!sample) return refused('not-offered')
@@ -79,6 +83,10 @@ async function judgeAndWrite(tx: Tx, { facts, rules }: Deps, wish: Wish): Promis
     sampleId: sample.id,
   }
   await insertOrder(tx, { ...order, wish })
-  await facts.sampleOrdered(tx, order, wish)
+  const { id: orderId, createdAt: orderedAt, sampleId, brandId, formatId, sizeId, trackingId } = order
+  await record(tx, {
+    subject: 'samples.sample-ordered.v1',
+    body: { orderId, memberId: wish.memberId, sampleId, brandId, formatId, sizeId, trackingId, orderedAt, origin: wish.origin },
+  })
   return { kind: 'placed', order }
 }

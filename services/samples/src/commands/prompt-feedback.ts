@@ -1,5 +1,6 @@
-import type { Database, Tx } from '@club/postgres'
-import type { Facts } from '../domain/facts'
+import { record } from '@club/messaging'
+import type { OutgoingFact } from '@club/messaging'
+import type { Database } from '@club/postgres'
 import { feedbackDueBefore } from '../domain/sample-access'
 import type { SampleRules } from '../domain/sample-access'
 import { markPrompted } from '../store/sample-orders'
@@ -11,12 +12,12 @@ const BATCHES_MAX = 2000
  * Says once of each member's newest sample that it is time to ask how it was (decision D64), a batch a transaction.
  * Repeating it, also after a standstill, says nothing twice.
  */
-export async function promptFeedback(deps: { db: Database; facts: Facts<Tx>; rules: SampleRules }, now: Date): Promise<{ prompted: number }> {
+export async function promptFeedback(deps: { db: Database; rules: SampleRules }, now: Date): Promise<{ prompted: number }> {
   let prompted = 0
   for (let batch = 0; batch < BATCHES_MAX; batch += 1) {
     const marked = await deps.db.withTransaction(async (tx) => {
       const orders = await markPrompted(tx, feedbackDueBefore(now, deps.rules), now, BATCH_MAX)
-      await deps.facts.feedbackDue(tx, orders, now)
+      await record(tx, ...orders.map(({ id, memberId }): OutgoingFact => ({ subject: 'samples.feedback-due.v1', body: { orderId: id, memberId, dueAt: now } })))
       return orders.length
     })
     prompted += marked

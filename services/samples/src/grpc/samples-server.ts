@@ -1,11 +1,10 @@
 import { SamplesRefusal } from '@club/contracts/samples'
 import type { Household, SamplesServiceDefinition } from '@club/contracts/samples'
 import { isId } from '@club/kernel'
-import type { Database, Tx } from '@club/postgres'
+import type { Database } from '@club/postgres'
 import { clock, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { placeOrder } from '../commands/place-order'
-import type { Facts } from '../domain/facts'
 import { householdKey } from '../domain/household'
 import type { OrderRefusal } from '../domain/order'
 import type { SampleRules } from '../domain/sample-access'
@@ -25,7 +24,7 @@ const WIRE: Record<OrderRefusal, SamplesRefusal> = {
 const refusedReply = (reason: OrderRefusal) => ({ result: { $case: 'refused', value: WIRE[reason] } }) as const
 
 /** Translates between the contract, the commands and the queries; decides nothing. */
-export function createSamplesServer(deps: { db: Database; facts: Facts<Tx>; rules: SampleRules }): ServiceImplementation<SamplesServiceDefinition> {
+export function createSamplesServer(deps: { db: Database; rules: SampleRules }): ServiceImplementation<SamplesServiceDefinition> {
   return {
     async listSamples(request) {
       return { samples: await listSamples(deps.db, request) }

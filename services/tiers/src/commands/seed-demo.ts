@@ -1,28 +1,30 @@
-import type { Database, Tx } from '@club/postgres'
+import { record } from '@club/messaging'
+import type { Database } from '@club/postgres'
 import { DEMO_MEMBERS, demoStory } from '../domain/demo-members'
-import type { Facts, TierChanged } from '../domain/facts'
+import type { HistoryEntry } from '../domain/history-entry'
 import { addHistory } from '../store/history'
 import { markSeeded, registerMember, saveStanding } from '../store/standings'
+import { tierChanged } from './settle-member'
 
 /**
  * Gives the demo members their tiers and histories and says their upgrades, so that the welcome bonuses follow as they
  * do for anybody (decisions D61, D121). A second run changes nothing.
  */
-export async function seedDemo(db: Database, facts: Facts<Tx>, now: Date): Promise<{ members: number }> {
+export async function seedDemo(db: Database, now: Date): Promise<{ members: number }> {
   let members = 0
   for (const demo of DEMO_MEMBERS)
     await db.withTransaction(async (tx) => {
       if (!(await markSeeded(tx, demo.memberId))) return
       const { memberId, registeredOn } = demo
       const { entries, tier, nextReviewOn } = demoStory(demo, now)
-      const upgrades: TierChanged[] = []
+      const upgrades: HistoryEntry[] = []
       for (const { entry, cause } of entries) {
         const added = await addHistory(tx, entry, cause)
         if (added && entry.direction === 'upgraded') upgrades.push(entry)
       }
       await registerMember(tx, { memberId, registeredOn, nextReviewOn })
       await saveStanding(tx, { memberId, tier, registeredOn, nextReviewOn })
-      await facts.tierChanged(tx, upgrades)
+      await record(tx, ...upgrades.map(tierChanged))
       members += 1
     })
   return { members }

@@ -1,8 +1,10 @@
 import { addDays, newId, startOfKlDay } from '@club/kernel'
+import { record } from '@club/messaging'
+import type { OutgoingFact } from '@club/messaging'
 import type { Database, Tx } from '@club/postgres'
 import { agenda } from '../domain/agenda'
 import type { Due } from '../domain/agenda'
-import type { Facts, TierChanged } from '../domain/facts'
+import type { HistoryEntry } from '../domain/history-entry'
 import { nextReviewOn, reviewPeriod } from '../domain/review-days'
 import { isAbove, reviewed, tierFor } from '../domain/tier'
 import { sumDays } from '../store/credits'
@@ -23,27 +25,27 @@ export interface Settled {
  * second finds nothing left. Changes are dated with the instant they were due, so that a job which runs late, twice or
  * by hand leaves the same history (decisions D61, D62).
  */
-export function settleMember(db: Database, facts: Facts<Tx>, kind: Due['kind'], memberId: string, now: Date): Promise<Settled> {
+export function settleMember(db: Database, kind: Due['kind'], memberId: string, now: Date): Promise<Settled> {
   return db.withTransaction(async (tx) => {
     const loaded = await loadStandingForUpdate(tx, memberId)
     if (!loaded) return { upgraded: 0, downgraded: 0, unchanged: 0 }
     let standing = loaded
-    const entries: TierChanged[] = []
+    const entries: HistoryEntry[] = []
     for (const due of agenda(kind, now, { ...loaded, upgrades: await listPendingUpgrades(tx, memberId) })) {
       const { after, entry, cause }: Outcome = due.kind === 'upgrade' ? await upgrade(tx, standing, due) : await review(tx, standing, due)
       if (entry && (await addHistory(tx, entry, cause))) entries.push(entry)
       standing = after
     }
     await saveStanding(tx, standing)
-    await facts.tierChanged(tx, entries)
-    const count = (direction: TierChanged['direction']) => entries.filter((entry) => entry.direction === direction).length
+    await record(tx, ...entries.map(tierChanged))
+    const count = (direction: HistoryEntry['direction']) => entries.filter((entry) => entry.direction === direction).length
     return { upgraded: count('upgraded'), downgraded: count('downgraded'), unchanged: count('none') }
   })
 }
 
 interface Outcome {
   readonly after: StandingRow
-  readonly entry?: TierChanged
+  readonly entry?: HistoryEntry
   readonly cause: string
 }
 
@@ -73,7 +75,10 @@ async function review(tx: Tx, standing: StandingRow, due: Extract<Due, { kind: '
   }
 }
 
-const entryOf = (standing: StandingRow, to: TierChanged['to'], direction: TierChanged['direction'], changedAt: Date): TierChanged => ({
+/** What others are told of a history entry. */
+export const tierChanged = (entry: HistoryEntry): OutgoingFact => ({ subject: 'tiers.tier-changed.v1', body: { ...entry } })
+
+const entryOf = (standing: StandingRow, to: HistoryEntry['to'], direction: HistoryEntry['direction'], changedAt: Date): HistoryEntry => ({
   historyId: newId(),
   memberId: standing.memberId,
   from: standing.tier,

@@ -1,7 +1,6 @@
 import { klDay } from '@club/kernel'
-import type { Database, Tx } from '@club/postgres'
+import type { Database } from '@club/postgres'
 import type { Due } from '../domain/agenda'
-import type { Facts } from '../domain/facts'
 import { listMembersToReview } from '../store/standings'
 import { listMembersToUpgrade } from '../store/upgrades'
 import { settleMember } from './settle-member'
@@ -19,7 +18,6 @@ const reviewBefore = (now: Date) => klDay(new Date(now.getTime() - REVIEW_LEAD_M
  */
 export async function settleMembers(
   db: Database,
-  facts: Facts<Tx>,
   kind: Due['kind'],
   now: Date,
 ): Promise<{ members: number; upgraded: number; downgraded: number; unchanged: number }> {
@@ -30,7 +28,7 @@ export async function settleMembers(
     const page = kind === 'upgrade' ? await listMembersToUpgrade(db, now, after, PAGE_MAX) : await listMembersToReview(db, reviewBefore(now), after, PAGE_MAX)
     for (const memberId of page) {
       try {
-        const settled = await settleMember(db, facts, kind, memberId, now)
+        const settled = await settleMember(db, kind, memberId, now)
         totals.members += 1
         totals.upgraded += settled.upgraded
         totals.downgraded += settled.downgraded

@@ -1,6 +1,6 @@
 import { addDays, klDay, newId, startOfKlDay } from '@club/kernel'
 import type { Day } from '@club/kernel'
-import type { TierChanged } from './facts'
+import type { HistoryEntry } from './history-entry'
 import { firstReviewOn, nextReviewOn, reviewOnOrAfter, reviewRunsAt } from './review-days'
 import { LOWEST } from './tier'
 import type { Tier } from './tier'
@@ -37,7 +37,7 @@ const MIDDAY_MS = 12 * 60 * 60 * 1000
 const middayOf = (day: Day): Date => new Date(startOfKlDay(day).getTime() + MIDDAY_MS)
 
 /** What a demo member has behind him at an instant, oldest first, and how he stands. */
-export function demoStory(demo: DemoMember, now: Date): { entries: { entry: TierChanged; cause: string }[]; tier: Tier; nextReviewOn: Day } {
+export function demoStory(demo: DemoMember, now: Date): { entries: { entry: HistoryEntry; cause: string }[]; tier: Tier; nextReviewOn: Day } {
   const today = klDay(now)
   const upcoming = reviewOnOrAfter(demo.registeredOn, today)
   const events: { at: Date; cause: string; to?: Tier }[] = [{ at: middayOf(demo.registeredOn), cause: 'registration' }]
@@ -48,7 +48,7 @@ export function demoStory(demo: DemoMember, now: Date): { entries: { entry: Tier
 
   let tier: Tier = LOWEST
   const entries = events.map(({ at, cause, to = tier }) => {
-    const entry: TierChanged = { historyId: newId(), memberId: demo.memberId, from: tier, to, direction: to === tier ? 'none' : 'upgraded', changedAt: at }
+    const entry: HistoryEntry = { historyId: newId(), memberId: demo.memberId, from: tier, to, direction: to === tier ? 'none' : 'upgraded', changedAt: at }
     tier = to
     return { entry, cause }
   })

@@ -1,7 +1,7 @@
 import { klDay } from '@club/kernel'
 import type { Day, Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
-import type { TierChanged } from '../domain/facts'
+import type { HistoryEntry } from '../domain/history-entry'
 import { reviewOnOrAfter } from '../domain/review-days'
 import { LOWEST, ruleOf } from '../domain/tier'
 import type { Tier } from '../domain/tier'
@@ -14,7 +14,7 @@ export interface Standing {
   readonly resetOn: Day
   readonly highTierPoints: Points
   readonly nextTier: Tier | null
-  readonly history: readonly TierChanged[]
+  readonly history: readonly HistoryEntry[]
   readonly accountVersion: bigint
 }
 

@@ -1,7 +1,7 @@
 import type { Day, Points } from '@club/kernel'
 import { elementsOf } from '@club/postgres'
 import type { Sql, Tx } from '@club/postgres'
-import type { TierChanged } from '../domain/facts'
+import type { HistoryEntry } from '../domain/history-entry'
 import type { Tier } from '../domain/tier'
 import { HISTORY_MAX } from './history'
 import { earnedInWindow, windowValues } from './rolling-window'
@@ -79,7 +79,7 @@ export interface StandingWithPoints {
   readonly nextReviewOn: Day | null
   readonly accountVersion: bigint
   readonly earned: Points
-  readonly history: readonly TierChanged[]
+  readonly history: readonly HistoryEntry[]
 }
 
 const findText = (more: string) => `SELECT m.id AS "memberId", s.tier, s.registered_on AS "registeredOn", s.next_review_on AS "nextReviewOn",
@@ -98,7 +98,7 @@ const FIND_WITH_HISTORY = { name: 'standings-find-with-history', text: findText(
 
 type FoundRow = Omit<StandingWithPoints, 'earned' | 'history'> & {
   readonly earned: string
-  readonly history?: readonly (Omit<TierChanged, 'changedAt'> & { readonly changedAt: string })[]
+  readonly history?: readonly (Omit<HistoryEntry, 'changedAt'> & { readonly changedAt: string })[]
 }
 
 /**
