@@ -1,136 +1,152 @@
 import { assert, Fault } from '@club/kernel'
 import type { Database, Tx } from '@club/postgres'
-import { counter, span } from '@club/service-host'
+import { gauge } from '@club/service-host'
 import type { Host } from '@club/service-host'
-import type { Saga } from './saga'
+import { drive, endOf } from './drive'
+import { countStuck, findSaga, insertSaga, listDueSagas } from './rows'
+import type { Saga, SagaEnd } from './saga'
 
+/** What is begun here is driven at once; looking finds what another process left behind. */
 const LOOK_EVERY_MS = 2000
-const RETRY_MS_MAX = 30_000
-/** How long a runner has a saga for itself; a dead runner's saga is taken over after that. */
-const LEASE_SECONDS = 20
+const COUNT_STUCK_EVERY_MS = 15_000
+/** How often a request asks after a saga that another process drives. */
+const ASK_EVERY_MS = 50
 
-const ended = counter('club_sagas_total', 'Sagas that ended', ['saga', 'outcome'])
+const stuckNow = gauge('club_sagas_stuck', 'Sagas that wait for an operator', ['service', 'saga'])
 
-export type SagaEnd<State> = { readonly kind: 'done'; readonly state: State } | { readonly kind: 'refused'; readonly reason: string }
-
-interface Row<State> {
-  id: string
-  name: string
-  state: State
-  step: number
-  status: 'running' | 'undoing' | 'done' | 'undone'
-  reason: string | null
-  attempts: number
-  [column: string]: unknown
+export interface RunnerOptions {
+  /** How long a runner has a saga for itself; what a dead runner left is taken over after that (20). */
+  readonly leaseSeconds?: number
+  /** How long a step may take (15); less than the lease, so that a live runner notices before another one takes over. */
+  readonly stepSecondsMax?: number
+  /** The wait after a first failed attempt (500); doubled after each, up to half a minute. */
+  readonly retryMs?: number
+  /** How many sagas run at once in this process (16). */
+  readonly sagasMax?: number
 }
+
+/** `pending`: it goes on without the caller. `pivoted`: there is no way back any more, so it will be done. */
+export type Advanced<State> = SagaEnd<State> | { readonly kind: 'pending'; readonly pivoted: boolean; readonly state: State }
 
 export interface SagaRunner {
-  /** Writes the saga's first row in the caller's transaction, so that it exists exactly when its cause does. */
+  /**
+   * Writes the saga's first row in the caller's transaction, so that it exists exactly when its cause does; it starts when that
+   * has committed. `id` is unique: derive it from the cause, or keep it as the cause's outcome.
+   */
   begin<State>(tx: Tx, saga: Saga<State>, id: string, state: State): Promise<void>
-  /** Runs a saga as far as it goes now: to its end, or to a step that has to be tried again later. */
-  advance<State>(saga: Saga<State>, id: string): Promise<SagaEnd<State> | { readonly kind: 'pending' }>
-  /** Goes on with every saga that a crash or a fault left open. */
-  resumeAll(): Promise<number>
+  /**
+   * Waits for a saga to end, running it here if nobody else does; for the path of a request.
+   * @throws Fault when there is no such saga.
+   */
+  advance<State>(saga: Saga<State>, id: string, options: { readonly deadlineMs: number }): Promise<Advanced<State>>
 }
 
-/** The runner of one service's sagas. */
-export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<never>[]): SagaRunner {
-  const byName = new Map(sagas.map((known) => [known.name, known as unknown as Saga<unknown>]))
-  let timer: NodeJS.Timeout | undefined
+/** The runner of one service's sagas: create one per service, with all its sagas. */
+export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<unknown>[], options: RunnerOptions = {}): SagaRunner {
+  const { leaseSeconds = 20, stepSecondsMax = 15, retryMs = 500, sagasMax = 16 } = options
+  assert(stepSecondsMax < leaseSeconds, 'a step ends before its lease')
+  const byName = new Map(sagas.map((known) => [known.name, known]))
+  const running = new Map<string, Promise<void>>()
+  let stopping = false
+  let wakeLook: () => void = () => undefined
+  const driving = { host, db, leaseSeconds, stepSecondsMax, retryMs, isStopping: () => stopping }
 
-  const runner: SagaRunner = {
+  /** Drives a saga here, once at a time; undefined when as many run as may. */
+  function start(definition: Saga<unknown>, id: string): Promise<void> | undefined {
+    const already = running.get(id)
+    if (already || stopping || running.size >= sagasMax) return already
+    const driven = drive(driving, definition, id)
+      .then((dueInMs) => {
+        if (dueInMs !== undefined && dueInMs < LOOK_EVERY_MS) setTimeout(() => start(definition, id), dueInMs).unref()
+      })
+      .catch((error: unknown) => host.log.warn({ saga: definition.name, sagaId: id, reason: reasonOf(error) }, 'saga waits'))
+      .finally(() => {
+        // Somebody may have been turned away because all places were taken.
+        if (running.size === sagasMax) wakeLook()
+        running.delete(id)
+      })
+    running.set(id, driven)
+    return driven
+  }
+
+  async function resume(): Promise<void> {
+    const placesFree = sagasMax - running.size
+    if (placesFree <= 0) return
+    for (const { id, name } of await listDueSagas(db, [...byName.keys()], placesFree)) start(byName.get(name) as Saga<unknown>, id)
+  }
+
+  const looking = look(
+    () => stopping,
+    resume,
+    async () => {
+      const counts = await countStuck(db)
+      for (const name of byName.keys()) stuckNow.set({ service: host.name, saga: name }, counts.get(name) ?? 0)
+    },
+    (error) => host.log.warn({ reason: reasonOf(error) }, 'sagas wait'),
+  )
+  wakeLook = looking.wake
+  host.onStop('sagas', async () => {
+    stopping = true
+    wakeLook()
+    await Promise.all([looking.ended, ...running.values()])
+  })
+
+  return {
     async begin(tx, definition, id, state) {
-      assert(byName.has(definition.name), `saga ${definition.name} is registered`)
-      await tx.query(`INSERT INTO sagas (id, name, state, due_at) VALUES ($1, $2, $3, now() + make_interval(secs => $4))`, [
-        id,
-        definition.name,
-        JSON.stringify(state),
-        LEASE_SECONDS,
-      ])
+      assert(byName.get(definition.name) === definition, `saga ${definition.name} is registered`)
+      await insertSaga(tx, { id, name: definition.name, state: definition.state.encode(state) })
+      tx.afterCommit(() => void start(definition, id))
     },
-    advance: (definition, id) => advance(host, db, definition, id),
-    async resumeAll() {
-      const { rows } = await db.query<{ id: string; name: string }>(
-        `UPDATE sagas SET due_at = now() + make_interval(secs => $1)
-         WHERE id IN (SELECT id FROM sagas WHERE status IN ('running', 'undoing') AND due_at <= now() ORDER BY due_at LIMIT 50 FOR UPDATE SKIP LOCKED)
-         RETURNING id, name`,
-        [LEASE_SECONDS],
-      )
-      for (const row of rows) {
-        const definition = byName.get(row.name)
-        if (definition) await advance(host, db, definition, row.id)
+    async advance(definition, id, { deadlineMs }) {
+      const end = Date.now() + deadlineMs
+      for (;;) {
+        const driven = start(definition, id)
+        await within(end - Date.now(), driven ?? pause(ASK_EVERY_MS))
+        const row = await findSaga(db, id)
+        if (!row) throw new Fault(`saga ${id} does not exist`)
+        const ended = endOf(definition, row)
+        if (ended) return ended
+        if (row.stuckAt || Date.now() >= end)
+          return { kind: 'pending', pivoted: row.status === 'running' && row.step > definition.pivot, state: definition.state.decode(row.state) }
+        await within(end - Date.now(), pause(Math.max(ASK_EVERY_MS, Math.min(row.dueInMs, ASK_EVERY_MS * 4))))
       }
-      return rows.length
     },
   }
-  const look = () => {
-    timer = setTimeout(() => {
-      void runner
-        .resumeAll()
-        .catch((error: unknown) => host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'sagas wait'))
-        .finally(look)
-    }, LOOK_EVERY_MS)
-  }
-  look()
-  host.onStop('sagas', async () => clearTimeout(timer))
-  return runner
 }
 
-async function advance<State>(host: Host, db: Database, definition: Saga<State>, id: string): Promise<SagaEnd<State> | { kind: 'pending' }> {
-  const { rows } = await db.query<Row<State>>('SELECT * FROM sagas WHERE id = $1', [id])
-  let row = rows[0]
-  if (!row) throw new Fault(`saga ${id} does not exist`)
-  const pivot = definition.steps.findIndex((step) => step.pivot)
-  for (;;) {
-    if (row.status === 'done') return { kind: 'done', state: row.state }
-    if (row.status === 'undone') return { kind: 'refused', reason: row.reason ?? 'refused' }
-    const next: Row<State> | undefined = await stepOnce(host, definition, row, pivot)
-    if (!next) {
-      await db.query(`UPDATE sagas SET attempts = attempts + 1, due_at = now() + make_interval(secs => $2) WHERE id = $1`, [
-        id,
-        Math.min(2 ** row.attempts * 500, RETRY_MS_MAX) / 1000,
-      ])
-      return { kind: 'pending' }
+/** Looks for sagas that are due, again and again, and sometimes for stuck ones. */
+function look(isStopping: () => boolean, resume: () => Promise<void>, count: () => Promise<void>, onError: (error: unknown) => void) {
+  let wake: () => void = () => undefined
+  let countedAt = 0
+  const loop = async () => {
+    while (!isStopping()) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, LOOK_EVERY_MS)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+      if (isStopping()) return
+      try {
+        await resume()
+        if (Date.now() - countedAt < COUNT_STUCK_EVERY_MS) continue
+        countedAt = Date.now()
+        await count()
+      } catch (error) {
+        onError(error)
+      }
     }
-    // The row is the judge: a second runner of the same saga loses here and reads what the first one wrote.
-    const { rowCount } = await db.query(
-      `UPDATE sagas SET state = $3, step = $4, status = $5, reason = $6, attempts = 0, due_at = now() + make_interval(secs => $7)
-       WHERE id = $1 AND step = $2 AND status = $8`,
-      [id, row.step, JSON.stringify(next.state), next.step, next.status, next.reason, LEASE_SECONDS, row.status],
-    )
-    if (rowCount === 0) {
-      const again = await db.query<Row<State>>('SELECT * FROM sagas WHERE id = $1', [id])
-      row = again.rows[0] as Row<State>
-      continue
-    }
-    if (next.status === 'done' || next.status === 'undone') ended.inc({ saga: definition.name, outcome: next.status })
-    row = next
   }
+  return { ended: loop(), wake: () => wake() }
 }
 
-/** One step forward or back; undefined when it failed and has to be tried again. */
-async function stepOnce<State>(host: Host, definition: Saga<State>, row: Row<State>, pivot: number): Promise<Row<State> | undefined> {
-  const step = definition.steps[row.step]
-  if (!step) return { ...row, status: row.status === 'undoing' ? 'undone' : 'done' }
-  const context = { key: `${row.id}:${step.name}` }
-  try {
-    if (row.status === 'undoing') {
-      if (step.undo) await span(`${definition.name} undo ${step.name}`, {}, () => step.undo?.(row.state, context) ?? Promise.resolve())
-      return row.step === 0 ? { ...row, status: 'undone' } : { ...row, step: row.step - 1 }
-    }
-    const outcome = await span(`${definition.name} ${step.name}`, {}, () => step.run(row.state, context))
-    if (outcome.kind === 'done') {
-      const last = row.step === definition.steps.length - 1
-      return { ...row, state: outcome.state, step: row.step + 1, status: last ? 'done' : 'running' }
-    }
-    // Past the pivot there is no way back: what refuses there is tried again until it works.
-    if (row.step > pivot) {
-      host.log.error({ saga: definition.name, step: step.name, reason: outcome.reason }, 'a step after the pivot refused')
-      return undefined
-    }
-    return row.step === 0 ? { ...row, status: 'undone', reason: outcome.reason } : { ...row, status: 'undoing', step: row.step - 1, reason: outcome.reason }
-  } catch (error) {
-    host.log.warn({ saga: definition.name, step: step.name, reason: error instanceof Error ? error.message : 'unknown' }, 'saga step will be tried again')
-    return undefined
-  }
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref())
+
+/** Waits for something, but no longer than a time. */
+async function within(ms: number, awaited: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  await Promise.race([awaited, new Promise<void>((resolve) => (timer = setTimeout(resolve, Math.max(0, ms))))])
+  clearTimeout(timer)
 }

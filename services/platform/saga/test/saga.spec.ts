@@ -1,98 +1,249 @@
+import { mkdtempSync, copyFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { newId } from '@club/kernel'
-import { testDatabase, testHost, waitFor } from '@club/testing'
+import { connect, migrate } from '@club/postgres'
+import { clock } from '@club/service-host'
+import { testDatabase, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
-import { createSagaRunner, done, refuse, saga } from '../src'
+import { listSagas, replaySaga } from '../src'
+import { aGate, aRunner, begun, expireLease, NAMES, redeemSaga, World } from './given'
+import type { Fate, StepName } from './given'
 
-interface State {
-  readonly trail: readonly string[]
+const SOON = { deadlineMs: 5000 }
+const STARTED_WITH = 9_007_199_254_740_993n
+const ALL_RUN = NAMES.map((name) => `run ${name}`)
+const FINISHED = { kind: 'done', state: { points: STARTED_WITH + 4n, trail: [...NAMES] } }
+
+let db: TestDatabase
+const stops: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+  await db.query('TRUNCATE sagas CASCADE')
+})
+afterAll(() => db.drop())
+
+const given = async (fate: Fate = {}, more: Parameters<typeof redeemSaga>[2] = {}) => {
+  const world = new World()
+  const definition = redeemSaga(world, fate, more)
+  const first = aRunner(db, [definition])
+  stops.push(() => first.host.stop())
+  return { world, definition, ...first, id: await begun(db, first, definition) }
 }
-const NAMES = ['hold-points', 'reserve-stock', 'settle-hold', 'issue-reward'] as const
-
-/** A saga that writes down what it does, refuses at one step and breaks a number of times at another. */
-function aSaga(options: { refuseAt?: string; breakAt?: string; breaks?: number }) {
-  const log: string[] = []
-  let breaks = options.breaks ?? 0
-  const step = (name: (typeof NAMES)[number], more: object) => ({
-    name,
-    async run(state: State) {
-      log.push(`run ${name}`)
-      if (name === options.breakAt && breaks-- > 0) throw new Error('connection lost')
-      return name === options.refuseAt ? refuse<State>(`${name} refused`) : done({ trail: [...state.trail, name] })
-    },
-    ...more,
-  })
-  const undo = (name: string) => ({ undo: async () => void log.push(`undo ${name}`) })
-  const definition = saga<State>('redeem-reward', [
-    step('hold-points', undo('hold-points')),
-    step('reserve-stock', undo('reserve-stock')),
-    step('settle-hold', { pivot: true }),
-    step('issue-reward', {}),
-  ])
-  return { definition, log }
+/** Another process with the same saga and a world in common, in which nothing fails. */
+const anotherRunner = (world: World) => {
+  const definition = redeemSaga(world)
+  const second = aRunner(db, [definition])
+  stops.push(() => second.host.stop())
+  return { definition, ...second }
 }
+const rowOf = async (id: string) =>
+  (
+    await db.query<{ status: string; stuck: boolean; reason: string | null }>('SELECT status, stuck_at IS NOT NULL AS stuck, reason FROM sagas WHERE id = $1', [
+      id,
+    ])
+  ).rows[0]
 
-describe('a saga', () => {
-  let db: TestDatabase
-  beforeAll(async () => {
-    db = await testDatabase()
-  })
-  afterAll(() => db.drop())
-
-  const begin = async (options: Parameters<typeof aSaga>[0]) => {
-    const host = testHost('saga-spec')
-    const { definition, log } = aSaga(options)
-    const runner = createSagaRunner(host, db, [definition as never])
-    const id = newId()
-    await db.withTransaction((tx) => runner.begin(tx, definition, id, { trail: [] }))
-    return { host, runner, definition, log, id }
-  }
-
+describe('a saga that is refused', () => {
   it.each([
     ['hold-points', ['run hold-points']],
     ['reserve-stock', ['run hold-points', 'run reserve-stock', 'undo hold-points']],
     ['settle-hold', ['run hold-points', 'run reserve-stock', 'run settle-hold', 'undo reserve-stock', 'undo hold-points']],
-  ])('that is refused at %s undoes exactly what came before, last first', async (refuseAt, expected) => {
-    const { host, runner, definition, log, id } = await begin({ refuseAt })
-    expect(await runner.advance(definition, id)).toEqual({ kind: 'refused', reason: `${refuseAt} refused` })
-    expect(log).toEqual(expected)
-    await host.stop()
+  ] as const)('at %s undoes exactly what came before, last first', async (refuses, expected) => {
+    const { runner, definition, world, id } = await given({ refuses })
+    expect(await runner.advance(definition, id, SOON)).toMatchObject({ kind: 'refused', reason: `${refuses} refused` })
+    expect(world.attempts).toEqual(expected)
+  })
+})
+
+describe('a saga', () => {
+  it('starts when its transaction has committed, without anybody asking, and keeps bigints', async () => {
+    const { runner, definition, world, id } = await given()
+    await waitFor('the end', async () => (await rowOf(id))?.status === 'done', 1000)
+    expect(await runner.advance(definition, id, SOON)).toEqual(FINISHED)
+    expect(world.attempts).toEqual(ALL_RUN)
   })
 
-  it('runs every step once, in order', async () => {
-    const { host, runner, definition, log, id } = await begin({})
-    expect(await runner.advance(definition, id)).toEqual({ kind: 'done', state: { trail: [...NAMES] } })
-    expect(log).toEqual(NAMES.map((name) => `run ${name}`))
-    await host.stop()
-  })
-
-  it.each(NAMES)('that breaks at %s is resumed there and ends', async (breakAt) => {
-    const { host, runner, definition, log, id } = await begin({ breakAt, breaks: 1 })
-    expect(await runner.advance(definition, id)).toEqual({ kind: 'pending' })
-    await db.query('UPDATE sagas SET due_at = now() WHERE id = $1', [id])
-    await waitFor('the saga to end', async () => {
-      await runner.resumeAll()
-      return (await db.query('SELECT 1 FROM sagas WHERE id = $1 AND status = $2', [id, 'done'])).rowCount === 1
+  it('does not exist when its transaction rolled back', async () => {
+    const { runner, definition } = await given()
+    const id = newId()
+    const rolledBack = db.withTransaction(async (tx) => {
+      await runner.begin(tx, definition, id, { points: 1n, trail: [] })
+      throw new Error('no')
     })
-    expect(log.filter((line) => line === `run ${breakAt}`)).toHaveLength(2)
-    expect(log.some((line) => line.startsWith('undo'))).toBe(false)
-    await host.stop()
+    await expect(rolledBack).rejects.toThrow('no')
+    await expect(runner.advance(definition, id, SOON)).rejects.toThrow('does not exist')
   })
 
-  it('past its pivot is tried again instead of undone', async () => {
-    const { host, runner, definition, log, id } = await begin({ refuseAt: 'issue-reward' })
-    expect(await runner.advance(definition, id)).toEqual({ kind: 'pending' })
-    expect(log.some((line) => line.startsWith('undo'))).toBe(false)
-    await host.stop()
+  it('answers pending at the deadline, says whether it may still be refused, and goes on', async () => {
+    const gate = aGate()
+    const { runner, definition, id } = await given({ before: (what) => (what === 'run issue-reward' ? gate.passed : undefined) })
+    expect(await runner.advance(definition, id, { deadlineMs: 200 })).toMatchObject({ kind: 'pending', pivoted: true })
+    gate.open()
+    expect(await runner.advance(definition, id, SOON)).toEqual(FINISHED)
   })
 
-  it('cannot be defined without exactly one pivot or with an undo after it', () => {
-    const step = { name: 'a', run: async () => done({}) }
-    expect(() => saga('x', [step])).toThrow('exactly one pivot')
-    expect(() =>
-      saga('x', [
-        { ...step, pivot: true },
-        { ...step, undo: async () => undefined },
-      ]),
-    ).toThrow('undoes nothing from its pivot on')
+  it.each(NAMES)('whose %s fails is tried again there and ends', async (name) => {
+    const { runner, definition, world, id } = await given({ fails: { [`run ${name}`]: 2 } })
+    expect(await runner.advance(definition, id, SOON)).toEqual(FINISHED)
+    expect(world.attempts.filter((what) => what === `run ${name}`)).toHaveLength(3)
   })
+
+  it('goes by the instant that a test chose, whoever resumes it', async () => {
+    const chosen = new Date('2026-02-28T15:59:00Z')
+    const seen: Date[] = []
+    const { id } = await clock.runAt(chosen, () =>
+      given({
+        before: () => {
+          seen.push(clock.now())
+          return undefined
+        },
+      }),
+    )
+    await waitFor('the end', async () => (await rowOf(id))?.status === 'done')
+    expect(seen).toEqual(NAMES.map(() => chosen))
+  })
+
+  it('records its end once, in the transaction that ends it, though the first try of that is lost', async () => {
+    const ends: string[] = []
+    await db.query('CREATE TABLE IF NOT EXISTS ends (saga_id uuid)')
+    const { runner, definition, id, world } = await given(
+      {},
+      {
+        onEnd: async (tx, end, sagaId) => {
+          await tx.query('INSERT INTO ends VALUES ($1)', [sagaId])
+          ends.push(end.kind)
+          if (ends.length === 1) throw new Error('connection lost')
+        },
+      },
+    )
+    expect(await runner.advance(definition, id, SOON)).toEqual(FINISHED)
+    expect((await db.query('SELECT 1 FROM ends WHERE saga_id = $1', [id])).rowCount).toBe(1)
+    expect([...world.effects.values()]).toEqual(ALL_RUN)
+  })
+})
+
+describe('a saga of several runners', () => {
+  it('runs each step once in effect when twenty sagas are driven by three runners at once', async () => {
+    const world = new World()
+    const runners = [anotherRunner(world), anotherRunner(world), anotherRunner(world)]
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, index) => begun(db, runners[index % 3]!, runners[index % 3]!.definition)))
+    const ends = await Promise.all(ids.flatMap((id) => runners.map(({ runner, definition }) => runner.advance(definition, id, SOON))))
+    expect(ends).toEqual(ends.map(() => FINISHED))
+    expect(world.attempts).toHaveLength(20 * NAMES.length)
+  })
+
+  const deaths = ALL_RUN.flatMap((dies) => [[`before ${dies}`, 'before', dies] as const, [`after ${dies}, before that was written`, 'after', dies] as const])
+  it.each(deaths)('is taken over by another one when its process dies %s', async (_, when, dies) => {
+    const world = new World()
+    const gate = aGate()
+    const definition = redeemSaga(world, { [when]: (what: string) => (what === dies ? gate.passed : undefined) })
+    const dead = aRunner(db, [definition])
+    stops.push(() => {
+      gate.bury()
+      return dead.host.stop()
+    })
+    const id = await begun(db, dead, definition)
+    expect(await dead.runner.advance(definition, id, { deadlineMs: 50 })).toMatchObject({ kind: 'pending' })
+    const second = anotherRunner(world)
+    expect(await second.runner.advance(second.definition, id, { deadlineMs: 100 })).toMatchObject({ kind: 'pending' })
+    // The dead process' connection goes with it, and with that what its transaction held.
+    await db.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'")
+    await expireLease(db, id)
+    expect(await second.runner.advance(second.definition, id, SOON)).toEqual(FINISHED)
+    expect([...world.effects.values()]).toEqual(ALL_RUN)
+  })
+
+  it('does not count a step that outlived its lease: the row is the judge', async () => {
+    const gate = aGate()
+    let firstTime = true
+    const { runner, definition, world, id } = await given({
+      after: (what) => {
+        if (what !== 'run hold-points' || !firstTime) return undefined
+        firstTime = false
+        return gate.passed
+      },
+    })
+    await waitFor('the slow step', () => world.attempts.length === 1)
+    await expireLease(db, id)
+    const second = anotherRunner(world)
+    expect(await second.runner.advance(second.definition, id, SOON)).toEqual(FINISHED)
+    gate.open()
+    expect(await runner.advance(definition, id, SOON)).toEqual(FINISHED)
+    expect(world.attempts).toEqual(['run hold-points', ...ALL_RUN])
+  })
+
+  it('tries a step again that takes too long', async () => {
+    const world = new World()
+    let times = 0
+    const gate = aGate()
+    const definition = redeemSaga(world, { before: (what) => (what === 'run settle-hold' && times++ === 0 ? gate.passed : undefined) })
+    const hasty = aRunner(db, [definition], { stepSecondsMax: 0.1 })
+    stops.push(() => hasty.host.stop())
+    expect(await hasty.runner.advance(definition, await begun(db, hasty, definition), SOON)).toEqual(FINISHED)
+  })
+})
+
+describe('a saga whose attempts run out', () => {
+  const more = { attemptsMax: 2 }
+  it('before the pivot is undone, the failed step too', async () => {
+    const { runner, definition, world, id } = await given({ fails: { 'run reserve-stock': 2 } }, more)
+    expect(await runner.advance(definition, id, SOON)).toMatchObject({ kind: 'refused', reason: 'attempts-exhausted' })
+    expect(world.attempts.slice(-3)).toEqual(['run reserve-stock', 'undo reserve-stock', 'undo hold-points'])
+  })
+
+  it.each(['settle-hold', 'issue-reward'] satisfies StepName[])('at %s is stuck until an operator replays it, which is kept', async (name) => {
+    const { runner, definition, world, id } = await given({ fails: { [`run ${name}`]: 2 } }, more)
+    await waitFor('the alarm', async () => (await rowOf(id))?.stuck)
+    expect(await runner.advance(definition, id, SOON)).toMatchObject({ kind: 'pending', pivoted: name === 'issue-reward' })
+    expect((await listSagas(db)).sagas).toMatchObject([{ id, status: 'stuck', direction: 'forward', attempts: 2, lastError: `run ${name} failed` }])
+    expect(await replaySaga(db, id, 'amira')).toEqual({ replayed: id })
+    expect(await runner.advance(definition, id, SOON)).toEqual(FINISHED)
+    expect(world.attempts.some((what) => what.startsWith('undo'))).toBe(false)
+    expect((await db.query('SELECT operator FROM saga_replays WHERE saga_id = $1', [id])).rows).toEqual([{ operator: 'amira' }])
+  })
+
+  it('in an undo is stuck on its way back', async () => {
+    const { runner, definition, id } = await given({ refuses: 'settle-hold', fails: { 'undo hold-points': 2 } }, more)
+    await waitFor('the alarm', async () => (await rowOf(id))?.stuck)
+    expect((await listSagas(db)).sagas).toMatchObject([{ id, status: 'stuck', direction: 'back' }])
+    await replaySaga(db, id, 'amira')
+    expect(await runner.advance(definition, id, SOON)).toMatchObject({ kind: 'refused', reason: 'settle-hold refused' })
+  })
+
+  it('cannot be replayed unless it is stuck', async () => {
+    const { runner, definition, id } = await given()
+    await runner.advance(definition, id, SOON)
+    await expect(replaySaga(db, id, 'amira')).rejects.toThrow('no stuck saga')
+  })
+})
+
+it('a database from before the leases ends like a new one, with the sagas that were open in it', async () => {
+  const migrations = join('services', 'platform', 'messaging', 'migrations')
+  const old = mkdtempSync(join(tmpdir(), 'old-migrations-'))
+  copyFileSync(join(migrations, '0000-saga.sql'), join(old, '0000-saga.sql'))
+  const name = `test_old_${newId().replaceAll('-', '')}`
+  await db.query(`CREATE DATABASE ${name}`)
+  const url = Object.assign(new URL(db.url), { pathname: `/${name}` }).toString()
+  const existing = connect(url)
+  try {
+    await migrate(url, [old])
+    const id = newId()
+    await existing.query("INSERT INTO sagas (id, name, state, step) VALUES ($1, 'redeem-reward', $2, 1)", [id, { points: { $bigint: '5' }, trail: [] }])
+    await migrate(url, [migrations])
+    const columns = `SELECT column_name, data_type, is_nullable, column_default FROM information_schema.columns WHERE table_name = 'sagas' ORDER BY 1`
+    const indexes = `SELECT indexdef FROM pg_indexes WHERE tablename = 'sagas' ORDER BY 1`
+    for (const question of [columns, indexes]) expect((await existing.query(question)).rows).toEqual((await db.query(question)).rows)
+    const world = new World()
+    const definition = redeemSaga(world)
+    const { host, runner } = aRunner(existing, [definition])
+    expect(await runner.advance(definition, id, SOON)).toMatchObject({ kind: 'done', state: { points: 8n } })
+    await host.stop()
+  } finally {
+    await existing.end()
+    await db.query(`DROP DATABASE ${name} WITH (FORCE)`)
+  }
 })
