@@ -1,6 +1,7 @@
 export * from './calendar'
 export * from './failures'
 export * from './gather'
+export * from './household'
 export * from './ids'
 export * from './json-codec'
 export * from './points'
