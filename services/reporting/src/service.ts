@@ -1,14 +1,13 @@
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import { createJobs, inboxPruning } from '@club/jobs'
-import { openNats, subscribe } from '@club/messaging'
+import { openNats, rebuildProjections, runProjections } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Service } from '@club/service-host'
 import { loadConfig } from './config'
 import type { Config } from './config'
 import { createReportingServer } from './grpc/server'
-import { CODE_REGISTERED, onCodeRegistered } from './subscribers/on-code-registered'
-import { rebuild } from './subscribers/rebuild'
+import { PROJECTIONS } from './subscribers/projections'
 
 export const service: Service = {
   name: 'reporting',
@@ -18,7 +17,7 @@ export const service: Service = {
     if (command !== 'rebuild') throw new Error('the command is: ops rebuild')
     // The answer is the one line on the standard output: the host's own comings and goings stay out of it.
     const { host, db, nats } = await open({ ...loadConfig(), LOG_LEVEL: 'silent' })
-    return rebuild({ db, nats }).finally(() => host.stop())
+    return rebuildProjections({ db, nats, consumer: 'reporting', projections: PROJECTIONS }).finally(() => host.stop())
   },
 }
 
@@ -26,7 +25,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   const config = loadConfig(env)
   const { host, db, nats } = await open(config)
   host.grpc(ReportingServiceDefinition, createReportingServer({ db }))
-  subscribe(host, { db, nats, consumer: 'reporting', subject: CODE_REGISTERED, handle: onCodeRegistered })
+  runProjections(host, { db, nats, consumer: 'reporting', projections: PROJECTIONS })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [inboxPruning('reporting', db, nats)] })
   await host.start()
   return host

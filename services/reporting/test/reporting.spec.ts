@@ -1,13 +1,14 @@
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import type { ReportRequest, ScanRow } from '@club/contracts/reporting'
 import { newId } from '@club/kernel'
-import { replayDeadLetters, subscribe } from '@club/messaging'
+import { rebuildProjections, replayDeadLetters, runProjections } from '@club/messaging'
 import type { ServiceClient } from '@club/service-host'
 import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import { createReportingServer } from '../src/grpc/server'
 import { listScans } from '../src/queries/list-scans'
-import { CODE_REGISTERED, onCodeRegistered } from '../src/subscribers/on-code-registered'
-import { rebuild } from '../src/subscribers/rebuild'
+import { PROJECTIONS } from '../src/subscribers/projections'
+
+const CODE_REGISTERED = 'codes.code-registered.v1'
 
 let db: Awaited<ReturnType<typeof testDatabase>>
 let nats: Awaited<ReturnType<typeof testNats>>
@@ -19,7 +20,7 @@ beforeAll(async () => {
   db = await testDatabase(['services/reporting/migrations'])
   nats = await testNats()
   host.grpc(ReportingServiceDefinition, createReportingServer({ db }))
-  subscribe(host, { db, nats, consumer: 'reporting', subject: CODE_REGISTERED, handle: onCodeRegistered })
+  runProjections(host, { db, nats, consumer: 'reporting', projections: PROJECTIONS })
   const { grpcPort } = await host.start()
   reporting = callers.client(ReportingServiceDefinition, `127.0.0.1:${grpcPort}`)
 })
@@ -60,6 +61,8 @@ async function rows(request: Partial<ReportRequest> = {}) {
   for await (const row of reporting.listScans(request)) found.push(row)
   return found
 }
+
+const rebuild = () => rebuildProjections({ db, nats, consumer: 'reporting', projections: PROJECTIONS })
 
 const snapshot = async () => ({
   scans: (await db.query('SELECT * FROM scans ORDER BY registration_id')).rows,
@@ -141,16 +144,19 @@ describe('a rebuild', () => {
     const known = await consumers()
     await db.query('DELETE FROM scans WHERE registration_id = (SELECT registration_id FROM scans LIMIT 1)')
     await db.query('UPDATE scan_days SET points = points + 1')
-    const read = await rebuild({ db, nats })
+    const read = await rebuild()
     expect(await snapshot()).toEqual(before)
-    expect(read).toEqual({ facts: (await (await nats.manager()).streams.info('CODES')).state.messages, scans: before.scans.length })
+    expect(read).toEqual({
+      facts: (await (await nats.manager()).streams.info('CODES')).state.messages,
+      rows: { scans: before.scans.length, scan_days: before.days.length },
+    })
     expect(await consumers()).toEqual(known)
   })
 
   it('loses and doubles nothing while codes go on being registered, and while another rebuild runs', async () => {
     const bodies = Array.from({ length: 60 }, (_, index) => registered(`2026-05-01T10:00:${String(index).padStart(2, '0')}+08:00`))
-    await Promise.all([Promise.all(bodies.map((body) => say(body))), rebuild({ db, nats }), rebuild({ db, nats })])
-    await rebuild({ db, nats })
+    await Promise.all([Promise.all(bodies.map((body) => say(body))), rebuild(), rebuild()])
+    await rebuild()
     expect(await rows({ startOn: '2026-05-01', endOn: '2026-05-01' })).toHaveLength(60)
     expect((await reporting.summariseScans({ startOn: '2026-05-01', endOn: '2026-05-01' })).days).toEqual([{ on: '2026-05-01', scans: 60n, points: 18_000n }])
   })

@@ -173,7 +173,8 @@ async function effect<S extends FactSubject>(subscription: Subscription<S>, dura
   await span(`consume ${subscription.subject}`, { kind: SpanKind.CONSUMER, parent: contextOf(sampled[0]), links: linksTo(sampled.slice(1)) }, work)
 }
 
-function toFact<S extends FactSubject>(message: JsMsg): IncomingFact<S> {
+/** A message of a stream as a fact. */
+export function toFact<S extends FactSubject>(message: JsMsg): IncomingFact<S> {
   const header = (name: string) => message.headers?.get(name) ?? ''
   return {
     // A replayed dead letter has a broker id of its own and names the fact's beside it.

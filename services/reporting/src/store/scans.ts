@@ -2,9 +2,9 @@ import type { Sql, Tx } from '@club/postgres'
 import type { Scan, ScanDay } from '../domain/scan'
 
 /** Adds scans and counts their days; a scan that is there already changes nothing. */
-export async function addScans(tx: Tx, scans: readonly Scan[]): Promise<number> {
+export async function addScans(tx: Tx, scans: readonly Scan[]): Promise<void> {
   const column = <K extends keyof Scan>(key: K) => scans.map((scan) => scan[key])
-  const { rows } = await tx.query<{ added: bigint }>(
+  await tx.query(
     {
       name: 'scans-add',
       text: `WITH added AS (
@@ -13,14 +13,12 @@ export async function addScans(tx: Tx, scans: readonly Scan[]): Promise<number> 
                                     $9::bigint[], $10::bigint[], $11::uuid[])
                ON CONFLICT ON CONSTRAINT scans_pkey DO NOTHING
                RETURNING scanned_at, points + bonus_points AS points
-             ), days AS (
-               INSERT INTO scan_days (scanned_on, scans, points)
-               SELECT (scanned_at AT TIME ZONE 'UTC' + interval '8 hours')::date AS scanned_on, count(*), sum(points)
-               FROM added GROUP BY scanned_on ORDER BY scanned_on
-               ON CONFLICT ON CONSTRAINT scan_days_pkey DO UPDATE
-                 SET scans = scan_days.scans + excluded.scans, points = scan_days.points + excluded.points
              )
-             SELECT count(*) AS added FROM added`,
+             INSERT INTO scan_days (scanned_on, scans, points)
+             SELECT (scanned_at AT TIME ZONE 'UTC' + interval '8 hours')::date AS scanned_on, count(*), sum(points)
+             FROM added GROUP BY scanned_on ORDER BY scanned_on
+             ON CONFLICT ON CONSTRAINT scan_days_pkey DO UPDATE
+               SET scans = scan_days.scans + excluded.scans, points = scan_days.points + excluded.points`,
     },
     [
       column('registrationId'),
@@ -36,12 +34,6 @@ export async function addScans(tx: Tx, scans: readonly Scan[]): Promise<number> 
       column('memberId'),
     ],
   )
-  return Number(rows[0]?.added ?? 0n)
-}
-
-/** Forgets every scan; only a rebuild does this. */
-export async function removeScans(tx: Tx): Promise<void> {
-  await tx.query('TRUNCATE scans, scan_days')
 }
 
 /** One page of scans, newest first, after the last one of the page before. */

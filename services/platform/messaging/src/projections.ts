@@ -1,0 +1,73 @@
+import type { JsMsg } from '@nats-io/jetstream'
+import type { FactSubject } from '@club/contracts/facts'
+import { newId } from '@club/kernel'
+import type { Database, Tx } from '@club/postgres'
+import type { Host } from '@club/service-host'
+import { ensureConsumer, streamOf } from './nats'
+import type { Nats } from './nats'
+import { subscribe, toFact } from './subscribe'
+import type { IncomingFact, Subscription } from './subscribe'
+
+const BATCH_MAX = 500
+const FETCH_WAIT_MS = 5000
+
+/** How facts of one subject become rows that can be thrown away and made again. */
+export type Projection<S extends FactSubject = FactSubject> = {
+  [Subject in S]: {
+    readonly subject: Subject
+    /** What a rebuild empties. Projections may share tables when the order between their subjects does not matter. */
+    readonly tables: readonly string[]
+    /** Writes the rows of facts. A fact may come again, during a rebuild and after it: then it changes nothing. */
+    project(tx: Tx, facts: readonly IncomingFact<Subject>[]): Promise<void>
+  }
+}[S]
+
+interface Options {
+  readonly db: Database
+  readonly nats: Nats
+  /** Who consumes, usually the service's name. */
+  readonly consumer: string
+  readonly projections: readonly Projection[]
+}
+
+/** Keeps the rows of projections up to date, each from its own position in the stream. */
+export function runProjections(host: Host, { db, nats, consumer, projections }: Options): void {
+  for (const { subject, project } of projections) subscribe(host, { db, nats, consumer, subject, handle: project } as Subscription<FactSubject>)
+}
+
+/**
+ * Empties the tables of projections and replays their facts from the first one on, through positions of its own that are
+ * gone afterwards. The service may keep running: it goes on from its own positions, and a fact that both bring counts
+ * once. Answers how many facts were read and how many rows each table has now.
+ */
+export async function rebuildProjections({ db, nats, consumer, projections }: Options): Promise<{ facts: number; rows: Record<string, number> }> {
+  const tables = [...new Set(projections.flatMap((projection) => projection.tables))]
+  await db.withTransaction((tx) => tx.query(`TRUNCATE ${tables.join(', ')}`))
+  let facts = 0
+  for (const projection of projections) facts += await replay({ db, nats, consumer }, projection)
+  const rows: Record<string, number> = {}
+  for (const table of tables) rows[table] = Number((await db.query<{ count: bigint }>(`SELECT count(*) FROM ${table}`)).rows[0]?.count)
+  return { facts, rows }
+}
+
+async function replay({ db, nats, consumer }: Omit<Options, 'projections'>, { subject, project }: Projection): Promise<number> {
+  const durable = `${consumer}--rebuild-${newId()}`
+  const stream = streamOf(subject)
+  await ensureConsumer(nats, { subject, durable, deliverMax: -1, ackWaitMs: 30_000, pendingMax: BATCH_MAX * 2 })
+  try {
+    const source = await nats.js.consumers.get(stream, durable)
+    // What comes after this instant reaches the service itself.
+    const waiting = (await source.info()).num_pending
+    for (let left = waiting; left > 0;) {
+      const messages: JsMsg[] = []
+      for await (const message of await source.fetch({ max_messages: Math.min(left, BATCH_MAX), expires: FETCH_WAIT_MS })) messages.push(message)
+      if (messages.length === 0) throw new Error(`the stream ${stream} fell silent with ${left} facts to read`)
+      await db.withTransaction((tx) => (project as (tx: Tx, facts: readonly IncomingFact[]) => Promise<void>)(tx, messages.map(toFact)))
+      for (const message of messages) message.ack()
+      left -= messages.length
+    }
+    return waiting
+  } finally {
+    await (await nats.manager()).consumers.delete(stream, durable)
+  }
+}
