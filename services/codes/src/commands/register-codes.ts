@@ -77,11 +77,12 @@ function factsOf(registered: readonly Registration[], attempts: readonly Attempt
   const traceparents = new Map(attempts.map((attempt) => [`${attempt.memberId} ${attempt.code}`, attempt.traceparent]))
   return registered.flatMap((registration): OutgoingFact[] => {
     const { id, memberId, code, product, milestone, registeredAt } = registration
-    const traceparent = traceparents.get(`${memberId} ${code}`) ?? ''
+    // One transaction serves several callers; a code is registered by nobody but the member.
+    const caused = { traceparent: traceparents.get(`${memberId} ${code}`) ?? '', actor: { kind: 'member', id: memberId } } as const
     const facts: OutgoingFact[] = [
       {
         subject: 'codes.code-registered.v1',
-        traceparent,
+        ...caused,
         body: {
           registrationId: id,
           memberId,
@@ -104,7 +105,7 @@ function factsOf(registered: readonly Registration[], attempts: readonly Attempt
     if (milestone)
       facts.push({
         subject: 'codes.milestone-reached.v1',
-        traceparent,
+        ...caused,
         body: { milestoneId: milestone.id, memberId, count: milestone.count, voucherType: milestone.voucherType, reachedAt: registeredAt },
       })
     return facts

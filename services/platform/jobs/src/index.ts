@@ -3,7 +3,7 @@ import type { DeepPartial, RunJobReply, RunJobRequest } from '@club/contracts/pl
 import { Fault } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { tryAdvisoryLock } from '@club/postgres'
-import { clock, counter } from '@club/service-host'
+import { actAs, clock, counter } from '@club/service-host'
 import type { Host, ServiceImplementation } from '@club/service-host'
 import { Queue, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
@@ -34,7 +34,9 @@ const ran = counter('club_jobs_total', 'Jobs run', ['job', 'outcome'])
 export function createJobs(host: Host, options: { redisUrl: string; db: Database; jobs: readonly Job[]; catchUpAfterMs?: number }): void {
   const byName = new Map(options.jobs.map((job) => [job.name, job]))
   const runLocked = async (job: Job, now: Date) => {
-    const counts = await clock.runAt(now, () => tryAdvisoryLock(options.db, `job:${job.name}`, () => job.run({ now })))
+    const counts = await actAs({ kind: 'job', id: job.name }, () =>
+      clock.runAt(now, () => tryAdvisoryLock(options.db, `job:${job.name}`, () => job.run({ now }))),
+    )
     ran.inc({ job: job.name, outcome: counts ? 'done' : 'already running' })
     return counts
   }

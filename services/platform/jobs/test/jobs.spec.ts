@@ -1,6 +1,6 @@
 import { JobServiceDefinition } from '@club/contracts/platform'
 import { newId } from '@club/kernel'
-import { clock } from '@club/service-host'
+import { actor, clock } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { anInstant, testDatabase, testHost, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
@@ -34,12 +34,12 @@ describe('jobs', () => {
     expect(await run('service.nothing')).toMatchObject({ known: false })
   })
 
-  it('run by hand at the instant asked for, and answer what they changed', async () => {
-    const seen: Date[] = []
-    const job: Job = { name: `service.look-${newId()}`, cron: NEVER, run: async ({ now }) => ({ changed: seen.push(now, clock.now()) }) }
+  it('run by hand at the instant asked for, as themselves, and answer what they changed', async () => {
+    const seen: unknown[] = []
+    const job: Job = { name: `service.look-${newId()}`, cron: NEVER, run: async ({ now }) => ({ changed: seen.push(now, clock.now(), actor()) }) }
     const { run } = await aReplica(`service-${newId()}`, [job])
-    expect(await run(job.name, NOW)).toEqual({ known: true, counts: { changed: 2n } })
-    expect(seen).toEqual([NOW, NOW])
+    expect(await run(job.name, NOW)).toEqual({ known: true, counts: { changed: 3n } })
+    expect(seen).toEqual([NOW, NOW, { kind: 'job', id: job.name }])
   })
 
   it('never run twice at once, whichever replica is asked', async () => {

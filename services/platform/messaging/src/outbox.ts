@@ -2,7 +2,8 @@ import { codecOf } from '@club/contracts/facts'
 import type { FactBody, FactRow, FactSubject } from '@club/contracts/facts'
 import { newId } from '@club/kernel'
 import type { Tx } from '@club/postgres'
-import { activeTraceparent, clock } from '@club/service-host'
+import { activeTraceparent, actor, clock, writeActor } from '@club/service-host'
+import type { Actor } from '@club/service-host'
 
 /** A fact that became true in the current transaction. */
 export type OutgoingFact<S extends FactSubject = FactSubject> = {
@@ -11,6 +12,8 @@ export type OutgoingFact<S extends FactSubject = FactSubject> = {
     readonly body: FactBody<Subject>
     /** The trace that caused it, where one transaction serves several; else that of the current work. */
     readonly traceparent?: string
+    /** Who caused it, likewise. */
+    readonly actor?: Actor
   }
 }[S]
 
@@ -40,7 +43,7 @@ export async function record(tx: Tx, ...facts: readonly OutgoingFact[]): Promise
   tx.signal(RECORDED)
 }
 
-function toRow({ subject, body, traceparent }: OutgoingFact) {
+function toRow({ subject, body, traceparent, actor: who }: OutgoingFact) {
   const chosen = clock.chosen()
   const row = codecOf(subject) as FactRow<typeof body>
   return {
@@ -51,6 +54,7 @@ function toRow({ subject, body, traceparent }: OutgoingFact) {
     headers: JSON.stringify({
       'Club-Occurred-At': (row.occurredAt(body) ?? clock.now()).toISOString(),
       ...(chosen ? { 'Club-Test-Now': chosen.toISOString() } : {}),
+      'Club-Actor': writeActor(who ?? actor()),
       traceparent: traceparent ?? activeTraceparent(),
     }),
   }

@@ -3,8 +3,8 @@ import { codecOf } from '@club/contracts/facts'
 import type { FactBody, FactSubject } from '@club/contracts/facts'
 import { newId } from '@club/kernel'
 import type { Database, Tx } from '@club/postgres'
-import { contextOf, counter, histogram, isSampled, linksTo, parseInstant, span, SpanKind } from '@club/service-host'
-import type { Host } from '@club/service-host'
+import { actAs, contextOf, counter, histogram, isSampled, linksTo, parseInstant, readActor, span, SpanKind } from '@club/service-host'
+import type { Actor, Host } from '@club/service-host'
 import type { JsMsg } from '@nats-io/jetstream'
 import { headers as natsHeaders } from '@nats-io/transport-node'
 import { ensureConsumer, ensureDeadLetterStream, streamOf } from './nats'
@@ -29,6 +29,8 @@ export interface IncomingFact<S extends FactSubject = FactSubject> {
   readonly body: FactBody<S>
   readonly occurredAt: Date
   readonly traceparent: string
+  /** Who caused it; whoever works it off acts as the system, for its subject. */
+  readonly actor: Actor | undefined
   /** The instant the caller chose, in a test (decision D127). */
   readonly testNow: Date | undefined
 }
@@ -167,7 +169,7 @@ async function effect<S extends FactSubject>(subscription: Subscription<S>, dura
       const fresh = new Set(rows.map((row) => row.fact_id))
       // A batch may hold the same fact twice after a redelivery: the first stands for both.
       const once = facts.filter((fact) => fresh.delete(fact.id))
-      if (once.length > 0) await subscription.handle(tx, once)
+      if (once.length > 0) await actAs({ kind: 'system', id: subscription.subject }, () => subscription.handle(tx, once))
     })
   if (sampled.length === 0) return work()
   await span(`consume ${subscription.subject}`, { kind: SpanKind.CONSUMER, parent: contextOf(sampled[0]), links: linksTo(sampled.slice(1)) }, work)
@@ -183,6 +185,7 @@ export function toFact<S extends FactSubject>(message: JsMsg): IncomingFact<S> {
     body: codecOf(message.subject as S).decode(message.data),
     occurredAt: parseInstant(header('Club-Occurred-At')) ?? new Date(Number(message.info.timestampNanos / 1_000_000)),
     traceparent: header('traceparent'),
+    actor: readActor(header('Club-Actor')),
     testNow: parseInstant(header('Club-Test-Now')),
   }
 }

@@ -1,5 +1,7 @@
 import { TierChanged } from '@club/contracts/tiers/events'
 import { newId } from '@club/kernel'
+import { actAs, actor } from '@club/service-host'
+import type { Actor } from '@club/service-host'
 import { testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { headers as natsHeaders } from '@nats-io/transport-node'
@@ -139,6 +141,24 @@ describe('facts between services', () => {
     expect((await replayDeadLetters(nats, 'poison-spec')).replayed).toBe(1)
     await waitFor('the replayed fact', async () => (await effects()).length === 3)
   }, 60_000)
+
+  it('tells who caused a fact; whoever works it off acts as the system', async () => {
+    await actAs({ kind: 'administrator', id: 'admin-1' }, () => say(aFact()))
+    await publishBatch(db, nats, 'orders')
+    const seen: (Actor | undefined)[] = []
+    subscribe(host, {
+      db,
+      nats,
+      consumer: 'actor-spec',
+      subject: SUBJECT,
+      handle: async (_tx, facts) => void seen.push(...facts.map((fact) => fact.actor), actor()),
+    })
+    await waitFor('the fact', () => seen.length > 0)
+    expect(seen).toEqual([
+      { kind: 'administrator', id: 'admin-1' },
+      { kind: 'system', id: SUBJECT },
+    ])
+  })
 
   it('publishes the facts of one aggregate in the order they were recorded', async () => {
     const member = newId()

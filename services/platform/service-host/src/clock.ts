@@ -1,6 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-
-const chosen = new AsyncLocalStorage<Date>()
+import { callContext, withCallContext } from './call-context'
 
 /**
  * The one clock of a process (decision D12). Real time, unless the call being served carries a test instant.
@@ -8,13 +6,13 @@ const chosen = new AsyncLocalStorage<Date>()
  */
 export const clock = {
   /** The instant that the rules of the current call go by. */
-  now: (): Date => chosen.getStore() ?? new Date(),
+  now: (): Date => callContext().instant ?? new Date(),
   /** Runs a function at a chosen instant; at real time when none is given. */
   runAt<T>(instant: Date | undefined, run: () => T): T {
-    return instant ? chosen.run(instant, run) : run()
+    return instant ? withCallContext({ ...callContext(), instant }, run) : run()
   },
   /** The chosen instant, when there is one, to hand on to other processes (decision D127). */
-  chosen: (): Date | undefined => chosen.getStore(),
+  chosen: (): Date | undefined => callContext().instant,
 }
 
 /** Reads an X-Test-Now value; undefined when absent or not an instant. */

@@ -1,6 +1,7 @@
 import { Client, connectivityState, credentials, Metadata } from '@grpc/grpc-js'
 import type { ServiceError } from '@grpc/grpc-js'
-import { clock } from './clock'
+import { writeActor } from './actor'
+import { callContext } from './call-context'
 import { MESSAGE_BYTES_MAX } from './grpc-server'
 import { nearMethod } from './in-process'
 import type { NearStream, NearUnary } from './in-process'
@@ -20,7 +21,7 @@ export interface ClientOptions {
 }
 
 /**
- * A client of another service. Each call has a deadline and carries the trace and the chosen clock.
+ * A client of another service. Each call has a deadline and carries the trace, the chosen clock and who acts.
  * A lost connection is tried again within a second, so that a restarted service is found at once.
  * A call that does not end with OK throws a ClientError, one that its caller gave up an AbortError.
  * A service of the same process is called without a connection, where the process wants that (ADR 13); all else is the same.
@@ -107,7 +108,7 @@ function streaming(connection: Connection, wire: Wire) {
     }
   }
 
-  // The trace, the clock and the limit are those of the moment of the call, not of the first read.
+  // The trace, the clock, the actor and the limit are those of the moment of the call, not of the first read.
   return (request: unknown, options?: CallOptions): AsyncIterable<unknown> => {
     const near = nearMethod(wire.address, wire.path)
     const deadline = deadlineOf(wire, options)
@@ -185,8 +186,9 @@ function outgoing(): Metadata {
   const metadata = new Metadata()
   const traceparent = activeTraceparent()
   if (traceparent) metadata.set('traceparent', traceparent)
-  const chosen = clock.chosen()
-  if (chosen) metadata.set('x-test-now', chosen.toISOString())
+  const { instant, actor } = callContext()
+  if (instant) metadata.set('x-test-now', instant.toISOString())
+  if (actor) metadata.set('x-actor', writeActor(actor))
   return metadata
 }
 

@@ -4,7 +4,10 @@ import { Server, ServerCredentials } from '@grpc/grpc-js'
 import type { Metadata, sendUnaryData, ServerUnaryCall, ServerWritableStream } from '@grpc/grpc-js'
 import { context, trace } from '@opentelemetry/api'
 import type { Context } from '@opentelemetry/api'
-import { clock, parseInstant } from './clock'
+import { readActor } from './actor'
+import { callContext, withCallContext } from './call-context'
+import type { CallContext } from './call-context'
+import { parseInstant } from './clock'
 import type { HostConfig } from './config'
 import { offerNearby } from './in-process'
 import type { NearMethod } from './in-process'
@@ -30,7 +33,7 @@ export interface GrpcServer {
 }
 
 /**
- * The server of a service. Each method gets, once: trace, chosen clock, metrics, and the rule that a fault is answered
+ * The server of a service. Each method gets, once: trace, chosen clock, actor, metrics, and the rule that a fault is answered
  * with UNAVAILABLE and anything unforeseen with INTERNAL and no detail. What stands beside it in the same process may call
  * it without a connection.
  */
@@ -80,24 +83,27 @@ type Streaming = (request: unknown) => AsyncIterable<unknown>
 
 /** What travels with a call beside its message. */
 interface Origin {
-  readonly instant: Date | undefined
+  readonly call: CallContext
   readonly parent: Context
 }
 
 /** Of a call from this process, at its moment. */
-const here = (): Origin => ({ instant: clock.chosen(), parent: context.active() })
+const here = (): Origin => ({ call: callContext(), parent: context.active() })
 
 const originOf = (metadata: Metadata, config: HostConfig): Origin => ({
-  instant: config.ALLOW_TEST_CLOCK ? parseInstant(sent(metadata, 'x-test-now')) : undefined,
+  call: {
+    instant: config.ALLOW_TEST_CLOCK ? parseInstant(sent(metadata, 'x-test-now')) : undefined,
+    actor: readActor(sent(metadata, 'x-actor')),
+  },
   parent: contextOf(sent(metadata, 'traceparent')),
 })
 
 const serving =
   (label: string, run: Unary, host: ServerHost) =>
-  async (request: unknown, { instant, parent }: Origin): Promise<unknown> => {
+  async (request: unknown, { call, parent }: Origin): Promise<unknown> => {
     const stop = duration.startTimer({ method: label })
     try {
-      const reply = await clock.runAt(instant, () => span(label, { kind: SpanKind.SERVER, parent }, () => run(request)))
+      const reply = await withCallContext(call, () => span(label, { kind: SpanKind.SERVER, parent }, () => run(request)))
       stop({ outcome: 'ok' })
       return reply
     } catch (error) {
@@ -107,10 +113,10 @@ const serving =
   }
 
 const producing = (label: string, run: Streaming, host: ServerHost) =>
-  async function* (request: unknown, { instant, parent }: Origin): AsyncGenerator<unknown> {
+  async function* (request: unknown, { call, parent }: Origin): AsyncGenerator<unknown> {
     const stop = duration.startTimer({ method: label })
     const started = trace.getTracer('baby-club').startSpan(label, { kind: SpanKind.SERVER }, parent)
-    const inside = <T>(work: () => T): T => clock.runAt(instant, () => context.with(trace.setSpan(parent, started), work))
+    const inside = <T>(work: () => T): T => withCallContext(call, () => context.with(trace.setSpan(parent, started), work))
     let iterator: AsyncIterator<unknown> | undefined
     try {
       iterator = inside(() => run(request)[Symbol.asyncIterator]())

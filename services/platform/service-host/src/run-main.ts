@@ -1,3 +1,5 @@
+import { actAs } from './actor'
+import type { Actor } from './actor'
 import type { Host } from './host'
 import { callNeighboursDirectly } from './in-process'
 import { collectProcessMetrics } from './metrics'
@@ -43,13 +45,18 @@ function fail(name: string, error: unknown): void {
   process.exit(1)
 }
 
+/** Whoever has the command line of a service. */
+const OPERATOR: Actor = { kind: 'operator', id: 'ops' }
+
 async function dispatch(service: Service, command: string, args: readonly string[]): Promise<void> {
   if (command === 'serve') return serve(async () => [await service.serve()])
   if (command === 'migrate' && service.migrate) {
     await service.migrate()
     process.exit(0)
   }
-  const once = command === 'seed' ? service.seed?.() : command === 'seed-demo' ? service['seed-demo']?.() : command === 'ops' ? service.ops?.(args) : undefined
+  const once = actAs(command === 'ops' ? OPERATOR : { kind: 'system', id: command }, () =>
+    command === 'seed' ? service.seed?.() : command === 'seed-demo' ? service['seed-demo']?.() : command === 'ops' ? service.ops?.(args) : undefined,
+  )
   if (!once) throw new Error(`unknown command ${command}`)
   const result = await once
   await new Promise<void>((resolve) => process.stdout.write(`${JSON.stringify(result)}\n`, () => resolve()))

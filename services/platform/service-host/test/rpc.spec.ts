@@ -3,8 +3,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import { Fault } from '@club/kernel'
 import { anInstant, testHost, waitFor } from '@club/testing'
-import { clock, createServiceClient, ServerError, Status } from '../src'
-import type { ClientOptions, Host, ServiceClient, ServiceImplementation } from '../src'
+import { actAs, actor, clock, createServiceClient, ServerError, Status } from '../src'
+import type { Actor, ClientOptions, Host, ServiceClient, ServiceImplementation } from '../src'
 import { createGrpcServer } from '../src/grpc-server'
 import { callNeighboursDirectly } from '../src/in-process'
 
@@ -188,6 +188,27 @@ describe.each([
     await client.summariseScans({})
     await clock.runAt(instant, () => client.summariseScans({}))
     expect(heard).toEqual([undefined, instant])
+  })
+
+  it('carries who acts to the callee, and to whom the callee asks', async () => {
+    const member = { kind: 'member', id: '0190:1' } as const
+    const heard: Actor[] = []
+    const { port } = await served({
+      async summariseScans() {
+        heard.push(actor())
+        return { days: [] }
+      },
+      async *listScans() {
+        heard.push(actor())
+        yield {}
+      },
+    })
+    const client = calling(port)
+    const between = await served({ summariseScans: (request) => client.summariseScans(request) })
+    await client.summariseScans({})
+    await actAs(member, () => calling(between.port).summariseScans({}))
+    for await (const row of actAs(member, () => client.listScans({}))) expect(row).toBeDefined()
+    expect(heard).toEqual([{ kind: 'system', id: '' }, member, member])
   })
 })
 

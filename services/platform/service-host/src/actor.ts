@@ -1,0 +1,30 @@
+import { callContext, withCallContext } from './call-context'
+
+const KINDS = ['member', 'administrator', 'job', 'partner', 'operator', 'system'] as const
+export type ActorKind = (typeof KINDS)[number]
+
+/** Who acts. The id names them without a word about the person: a record's id, a job's or a partner's name, a subject. */
+export interface Actor {
+  readonly kind: ActorKind
+  readonly id: string
+}
+
+/** The club itself: work that nobody asked for, or that serves many callers at once. */
+const SYSTEM: Actor = { kind: 'system', id: '' }
+
+/** Who the current work is done for; it comes with every call from whoever authenticated the caller, and goes into facts. */
+export const actor = (): Actor => callContext().actor ?? SYSTEM
+
+/** Runs a function on somebody's behalf. */
+export const actAs = <T>(who: Actor, run: () => T): T => withCallContext({ ...callContext(), actor: who }, run)
+
+/** An actor as headers carry them, e.g. "member:0190…". */
+export const writeActor = ({ kind, id }: Actor): string => `${kind}:${id}`
+
+/** Reads such a header; undefined when absent or of no known kind. */
+export function readActor(text: string | undefined): Actor | undefined {
+  if (!text) return undefined
+  const at = text.indexOf(':')
+  const kind = KINDS.find((known) => known === text.slice(0, at))
+  return kind && { kind, id: text.slice(at + 1) }
+}
