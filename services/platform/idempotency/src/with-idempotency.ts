@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { assert, refused } from '@club/kernel'
+import type { JsonCodec, Refused } from '@club/kernel'
+import type { Database, Tx } from '@club/postgres'
+import { hashOfRequest } from './request-hash'
+
+/** How long a parallel copy of a request waits for the first one's answer (decision D140). */
+const WAIT_MS = 5000
+const KEY_LENGTH_MAX = 200
+const LOCK_NOT_AVAILABLE = '55P03'
+
+// A twin that has not committed yet makes the insert wait for its end. The limit of that wait is set in the statement itself
+// and taken back by it: no further round trip, and the statements of the command wait as long as they always do.
+const CLAIM = {
+  name: 'idempotency-claim',
+  text: `INSERT INTO idempotency_records (scope, key, request_hash)
+         SELECT $1, $2, $3 FROM set_config('lock_timeout', $4, true)
+         ON CONFLICT ON CONSTRAINT idempotency_records_pkey DO NOTHING RETURNING set_config('lock_timeout', '0', true)`,
+}
+const KEEP = { name: 'idempotency-keep', text: 'UPDATE idempotency_records SET outcome = $3 WHERE scope = $1 AND key = $2' }
+const FIND = { name: 'idempotency-find', text: 'SELECT request_hash, outcome FROM idempotency_records WHERE scope = $1 AND key = $2' }
+
+export interface IdempotentRequest<Outcome> {
+  /** Whose key and of what, e.g. `redeem:${memberId}`: nobody reads another one's outcome by guessing a key. */
+  readonly scope: string
+  /** As the client sent it; without one the request runs whenever it comes. */
+  readonly key: string | undefined
+  /** What the key stands for; the same key with other content is refused. Plain objects, arrays, bigints and dates. */
+  readonly request: unknown
+  /** How the outcome is kept. Keep what a replay cannot look up again, such as the id of what was made. */
+  readonly outcome: JsonCodec<Outcome>
+  /** For tests. */
+  readonly waitMs?: number
+}
+
+export type IdempotencyRefusal = Refused<'key-reused' | 'in-progress'>
+
+/**
+ * Runs a command in a transaction once for each key, and answers a repeated key with the first outcome, refusals included
+ * (decisions D69, D140). What is thrown is not kept: the whole transaction is rolled back and the key stays free. The key is
+ * claimed before anything else is locked, so a copy waits with empty hands. What is asked of other services cannot happen
+ * within: let the outcome be the id of a saga begun in `run`, and wait for the saga after this.
+ * @returns the outcome; refused `key-reused` when the key came with another request, `in-progress` when the first one
+ * has not ended within five seconds.
+ */
+export async function withIdempotency<Outcome>(
+  db: Database,
+  asked: IdempotentRequest<Outcome>,
+  run: (tx: Tx) => Promise<Outcome>,
+): Promise<Outcome | IdempotencyRefusal> {
+  const { scope, key, request, outcome: codec, waitMs = WAIT_MS } = asked
+  if (!key) return db.withTransaction(run)
+  const at = [scope, shortKey(key)] as const
+  const requestHash = hashOfRequest(request)
+  let isClaimed = false
+  try {
+    return await db.withTransaction(async (tx) => {
+      isClaimed = false
+      const { rowCount } = await tx.query(CLAIM, [...at, requestHash, `${waitMs}ms`])
+      isClaimed = rowCount === 1
+      if (isClaimed) {
+        const outcome = await run(tx)
+        await tx.query(KEEP, [...at, codec.encode(outcome)])
+        return outcome
+      }
+      const { rows } = await tx.query<{ request_hash: Buffer | null; outcome: unknown }>(FIND, at)
+      const [first] = rows
+      assert(first, 'a key that was claimed has its record')
+      return first.request_hash && !first.request_hash.equals(requestHash) ? refused('key-reused') : codec.decode(first.outcome)
+    })
+  } catch (error) {
+    if (!isClaimed && (error as { code?: string }).code === LOCK_NOT_AVAILABLE) return refused('in-progress')
+    throw error
+  }
+}
+
+/** Any text may be a key; a long one is kept by its fingerprint. */
+const shortKey = (key: string): string => (key.length <= KEY_LENGTH_MAX ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`)
