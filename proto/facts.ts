@@ -1,8 +1,8 @@
-import { MilestoneReached, CodeRegistered } from './gen/club/codes/v1/events'
+import { CodeRegistered, MilestoneReached } from './gen/club/codes/v1/events'
 import { VoucherIssued, VoucherStocked } from './gen/club/catalogue/v1/events'
 import { MemberChanged, MemberVerified, ProfileCompleted, ReferralQualified } from './gen/club/identity/v1/events'
 import { PointsCredited, PointsDebited } from './gen/club/points_ledger/v1/events'
-import { FeedbackDue, SampleOrdered, SampleRefused } from './gen/club/samples/v1/events'
+import { FeedbackAnswered, FeedbackDue, OrderStateChanged, SampleOrdered, SampleRefused } from './gen/club/samples/v1/events'
 import { TierChanged } from './gen/club/tiers/v1/events'
 
 /** How the body of a fact is written and read, which aggregate it is about, and when it occurred. */
@@ -54,6 +54,8 @@ export const FACTS = {
   'samples.sample-ordered.v1': row(SampleOrdered, memberOf, (body) => body.orderedAt),
   'samples.sample-refused.v1': row(SampleRefused, memberOf, (body) => body.refusedAt),
   'samples.feedback-due.v1': row(FeedbackDue, memberOf, (body) => body.dueAt),
+  'samples.feedback-answered.v1': row(FeedbackAnswered, memberOf, (body) => body.answeredAt),
+  'samples.order-state-changed.v1': row(OrderStateChanged, memberOf, (body) => body.reachedAt),
 } as const
 
 export type FactSubject = keyof typeof FACTS

@@ -32,7 +32,7 @@ export interface ProcessSpec {
 export const TOPOLOGY: readonly ProcessSpec[] = [
   { name: 'notifications', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
   { name: 'catalogue', calls: [], secrets: ['VOUCHER_KEY'], needs: ['database'], heapMb: 96 },
-  { name: 'samples', calls: ['catalogue'], secrets: [], needs: ['database'], heapMb: 96 },
+  { name: 'samples', calls: ['catalogue', 'points-ledger'], secrets: [], needs: ['database'], heapMb: 96 },
   {
     name: 'identity',
     calls: ['notifications', 'catalogue', 'samples'],

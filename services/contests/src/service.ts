@@ -11,6 +11,7 @@ import { contestJobs } from './jobs/contest-jobs'
 import { drawWeekly } from './sagas/weekly-draw'
 import { seed } from './seed/seed'
 import { onCodeRegistered } from './subscribers/on-code-registered'
+import { onFeedbackAnswered } from './subscribers/on-feedback-answered'
 import { onProfileCompleted } from './subscribers/on-profile-completed'
 import { onReferralQualified } from './subscribers/on-referral-qualified'
 
@@ -34,7 +35,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const campaign = campaignOf(config)
   host.grpc(ContestsServiceDefinition, createContestsServer({ db, campaign }))
   onCodeRegistered(host, { db, nats, campaign })
-  for (const listen of [onProfileCompleted, onReferralQualified]) listen(host, { db, nats })
+  for (const listen of [onProfileCompleted, onReferralQualified, onFeedbackAnswered]) listen(host, { db, nats })
   const draw = { db, campaign, grant: createPrizeClient(host, config.CATALOGUE_ADDR) }
   createJobs(host, {
     redisUrl: config.REDIS_URL,

@@ -32,7 +32,7 @@ const boxesOf = (members: readonly string[], day: Day) =>
     earnBoxes(
       tx,
       CAMPAIGN,
-      members.map((memberId) => ({ registrationId: newId(), memberId, registeredAt: anInstant(`${day}T12:00:00+08:00`) })),
+      members.map((memberId) => ({ cause: `registration:${newId()}`, memberId, earnedAt: anInstant(`${day}T12:00:00+08:00`) })),
     ),
   )
 const members = (count: number) => Array.from({ length: count }, () => newId())

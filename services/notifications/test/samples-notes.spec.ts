@@ -5,6 +5,7 @@ import type { ServiceClient } from '@club/service-host'
 import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import { createNotificationsServer } from '../src/grpc/server'
 import { FEEDBACK_DUE, onFeedbackDue } from '../src/subscribers/on-feedback-due'
+import { onSampleOrderMoved, SAMPLE_ORDER_MOVED } from '../src/subscribers/on-sample-order-moved'
 import { onSampleRefused, SAMPLE_REFUSED } from '../src/subscribers/on-sample-refused'
 
 let db: Awaited<ReturnType<typeof testDatabase>>
@@ -19,6 +20,7 @@ beforeAll(async () => {
   host.grpc(NotificationsServiceDefinition, createNotificationsServer({ db, wake: () => undefined, showsSent: true }))
   subscribe(host, { db, nats, consumer: 'notifications', subject: SAMPLE_REFUSED, handle: onSampleRefused })
   subscribe(host, { db, nats, consumer: 'notifications', subject: FEEDBACK_DUE, handle: onFeedbackDue })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: SAMPLE_ORDER_MOVED, handle: onSampleOrderMoved })
   const { grpcPort } = await host.start()
   notifications = callers.client(NotificationsServiceDefinition, `127.0.0.1:${grpcPort}`)
 })
@@ -57,5 +59,12 @@ describe('a sample', () => {
     await publishFact(nats, FEEDBACK_DUE, { orderId: 'other', memberId: last, dueAt: at })
     await notesOf(last, 1)
     expect(await notesOf(memberId, 1)).toHaveLength(1)
+  })
+
+  it('is told about when it is shipped and when it was delivered, not when it is packed', async () => {
+    const memberId = newId()
+    for (const state of ['PROCESSING', 'DELIVERING', 'DELIVERED'])
+      await publishFact(nats, SAMPLE_ORDER_MOVED, { orderId: 'order', memberId, trackingId: 'SMP1', state, reachedAt: at })
+    expect((await notesOf(memberId, 2)).map(({ title }) => title?.en).sort()).toEqual(['Your free sample is on its way', 'Your free sample was delivered'])
   })
 })

@@ -16,6 +16,7 @@ import { runOps } from './ops'
 import { startReferralAwards } from './sagas/award-referrals'
 import { creditBirthdays } from './sagas/credit-birthdays'
 import { onCodeRegistered } from './subscribers/on-code-registered'
+import { onFeedbackAnswered } from './subscribers/on-feedback-answered'
 import { onProfileCompleted } from './subscribers/on-profile-completed'
 import { onReferralQualified } from './subscribers/on-referral-qualified'
 import { onTierChanged } from './subscribers/on-tier-changed'
@@ -33,6 +34,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, post }))
   const referrals = startReferralAwards(host, { db, askTier: createTiersClient(host, config.TIERS_ADDR) })
   onCodeRegistered(host, { db, nats })
+  onFeedbackAnswered(host, { db, nats })
   onProfileCompleted(host, { db, nats })
   onTierChanged(host, { db, nats })
   onReferralQualified(host, { db, nats, onKept: referrals.wake })

@@ -3,8 +3,9 @@ import * as z from 'zod'
 
 const Env = z.object({
   ...baseEnv,
-  /** Asked by the seed for the ids of brands, formats and sizes. */
+  /** Asked for the ids of brands, formats and sizes by the seed, and for their names by the rules of the survey. */
   CATALOGUE_ADDR: address(),
+  POINTS_LEDGER_ADDR: address(),
   /** Rules of decisions D63, D64. */
   SAMPLE_GAP_MONTHS: z.coerce.number().int().min(0).max(24).default(3),
   SAMPLES_PER_WINDOW_MAX: z.coerce.number().int().min(1).max(100).default(4),

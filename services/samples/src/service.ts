@@ -5,6 +5,7 @@ import { migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createCatalogueClient } from './clients/catalogue-client'
+import { createLedgerClient } from './clients/ledger-client'
 import { loadConfig } from './config'
 import type { Config } from './config'
 import type { SampleRules } from './domain/sample-access'
@@ -31,7 +32,12 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const db = await openPostgres(host, config)
   const nats = await openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
-  const deps = { db, rules: rulesOf(config) }
+  const deps = {
+    db,
+    rules: rulesOf(config),
+    catalogue: createCatalogueClient(host, config.CATALOGUE_ADDR),
+    credit: createLedgerClient(host, config.POINTS_LEDGER_ADDR),
+  }
   host.grpc(SamplesServiceDefinition, createSamplesServer(deps))
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: sampleJobs(deps) })
   await host.start()

@@ -18,7 +18,7 @@ let close: () => void
 beforeAll(async () => {
   db = await testDatabase(['services/samples/migrations'])
   host = testHost('samples')
-  host.grpc(SamplesServiceDefinition, createSamplesServer({ db, rules: SAMPLE_RULES }))
+  host.grpc(SamplesServiceDefinition, createSamplesServer({ db, rules: SAMPLE_RULES, catalogue: { listBrands: async () => [] }, credit: async () => true }))
   const { grpcPort } = await host.start()
   const made = createServiceClient(SamplesServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 15_000 })
   client = made.client
@@ -126,11 +126,18 @@ describe('an order', () => {
   it('goes once to a household whose members all ask at once', async () => {
     const sample = await givenSample()
     const outcomes = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => place({ ...wish(sample, { household: HOME }), requestedAt: new Date(Date.now() - index) })),
+      Array.from({ length: 50 }, (_, index) => place({ ...wish(sample, { household: HOME }), requestedAt: new Date(Date.now() - index) })),
     )
     expect(outcomes.filter((outcome) => outcome.startsWith('SMP'))).toHaveLength(1)
-    expect(outcomes.filter((outcome) => outcome === SamplesRefusal.TOO_SOON)).toHaveLength(11)
+    expect(outcomes.filter((outcome) => outcome === SamplesRefusal.TOO_SOON)).toHaveLength(49)
     expect(await redeemedOf(sample)).toBe(1)
+  })
+
+  it('is not told to a key that was used for another order', async () => {
+    const sample = await givenSample()
+    const request = wish(sample)
+    await place(request)
+    expect(await place({ ...request, household: elsewhere() })).toBe(SamplesRefusal.KEY_REUSED)
   })
 
   it('stays refused for its key, though stock came in meanwhile', async () => {

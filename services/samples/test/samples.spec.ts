@@ -19,7 +19,7 @@ let close: () => void
 beforeAll(async () => {
   db = await testDatabase(['services/samples/migrations'])
   host = testHost('samples')
-  host.grpc(SamplesServiceDefinition, createSamplesServer({ db, rules: SAMPLE_RULES }))
+  host.grpc(SamplesServiceDefinition, createSamplesServer({ db, rules: SAMPLE_RULES, catalogue, credit: async () => true }))
   const { grpcPort } = await host.start()
   const made = createServiceClient(SamplesServiceDefinition, `127.0.0.1:${grpcPort}`)
   client = made.client

@@ -4,14 +4,18 @@ import { bringsBox } from '../domain/mystery-campaign'
 import type { MysteryCampaign } from '../domain/mystery-campaign'
 import { insertBoxes } from '../store/mystery-boxes'
 
-/** Each code that was registered while the campaign ran brings its member one box (decision D87). */
-export async function earnBoxes(
-  tx: Tx,
-  campaign: MysteryCampaign | undefined,
-  registrations: readonly { readonly registrationId: string; readonly memberId: string; readonly registeredAt: Date }[],
-): Promise<void> {
-  const boxes = registrations
-    .filter(({ registeredAt }) => bringsBox(campaign, registeredAt))
-    .map(({ registrationId, memberId, registeredAt }) => ({ id: newId(), memberId, cause: `registration:${registrationId}`, createdAt: registeredAt }))
+/** What brings a box: a registered code or an approved receipt, and when. */
+export interface BoxCause {
+  /** `registration:<id>` or `receipt:<id>`; each brings one box. */
+  readonly cause: string
+  readonly memberId: string
+  readonly earnedAt: Date
+}
+
+/** Each code that was registered and each receipt that was approved while the campaign ran brings its member one box (decision D87). */
+export async function earnBoxes(tx: Tx, campaign: MysteryCampaign | undefined, causes: readonly BoxCause[]): Promise<void> {
+  const boxes = causes
+    .filter(({ earnedAt }) => bringsBox(campaign, earnedAt))
+    .map(({ cause, memberId, earnedAt }) => ({ id: newId(), memberId, cause, createdAt: earnedAt }))
   if (boxes.length > 0) await insertBoxes(tx, boxes)
 }

@@ -33,7 +33,7 @@ export async function insertBoxes(tx: Sql, boxes: readonly NewBox[]): Promise<vo
 export async function listMembersInDraw(tx: Sql, week: Day, from: Date, until: Date): Promise<string[]> {
   const { rows } = await tx.query<{ member_id: string }>(
     `SELECT DISTINCT member_id FROM mystery_boxes
-     WHERE cause LIKE 'registration:%' AND created_at >= $2 AND created_at < $3
+     WHERE (cause LIKE 'registration:%' OR cause LIKE 'receipt:%') AND created_at >= $2 AND created_at < $3
        AND member_id NOT IN (SELECT member_id FROM mystery_wins WHERE week_on = $1)`,
     [week, from, until],
   )

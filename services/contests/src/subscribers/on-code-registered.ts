@@ -20,7 +20,11 @@ export function onCodeRegistered(host: Host, { campaign, ...deps }: { db: Databa
       await earnBoxes(
         tx,
         campaign,
-        facts.map(({ body, occurredAt }) => ({ ...body, registeredAt: body.registeredAt ?? occurredAt })),
+        facts.map(({ body, occurredAt }) => ({
+          cause: `registration:${body.registrationId}`,
+          memberId: body.memberId,
+          earnedAt: body.registeredAt ?? occurredAt,
+        })),
       )
     },
   })

@@ -4,25 +4,27 @@ import { Fault } from '@club/kernel'
 import type { ServiceClient } from '@club/service-host'
 import type { SampleRefusal, Samples } from '../domain/ports'
 
-const MEANING: Record<SamplesRefusal, SampleRefusal> = {
-  [SamplesRefusal.UNSPECIFIED]: 'not-available',
+/** What orders can be refused for; a sign-up has one key and asks of nothing else. */
+const MEANING: Partial<Record<SamplesRefusal, SampleRefusal>> = {
   [SamplesRefusal.NOT_OFFERED]: 'not-available',
   [SamplesRefusal.OUT_OF_STOCK]: 'not-available',
   [SamplesRefusal.TOO_SOON]: 'too-soon',
   [SamplesRefusal.LIMIT_REACHED]: 'limit-reached',
 }
 
+const meaningOf = (refusal: SamplesRefusal | undefined): SampleRefusal => (refusal && MEANING[refusal]) ?? 'not-available'
+
 /** Asks the samples service (decisions D28, D63, D65). */
 export const createSamples = (client: Pick<ServiceClient<typeof SamplesServiceDefinition>, 'checkOrder' | 'placeOrder'>): Samples => ({
   async check(sample, home) {
     const { result } = await client.checkOrder({ memberId: '', sampleId: sample, household: home })
     if (result?.$case === 'sampleId') return { kind: 'free', sampleId: result.value }
-    return { kind: 'refused', reason: MEANING[result?.value ?? SamplesRefusal.UNSPECIFIED] }
+    return { kind: 'refused', reason: meaningOf(result?.value) }
   },
   async order(key, { memberId, sampleId, addressId, home, requestedAt }) {
     const request = { key, memberId, sampleId, addressId, household: home, requestedAt: new Date(requestedAt), origin: 'sign-up' }
     const { result } = await client.placeOrder(request)
-    if (result?.$case === 'refused') return { kind: 'refused', reason: MEANING[result.value] }
+    if (result?.$case === 'refused') return { kind: 'refused', reason: meaningOf(result.value) }
     if (!result?.value.order) throw new Fault('samples answered no order')
     return { kind: 'ordered', orderId: result.value.order.id }
   },

@@ -1,7 +1,7 @@
 import { isStrongPassword, normalizeEmail, normalizePhone } from '@club/contracts/http'
 import type { Admin as WireAdmin, IdentityServiceDefinition, KnownSession, Member as WireMember, MemberReply, Session } from '@club/contracts/identity'
 import { isDay, isId } from '@club/kernel'
-import { clock, ServerError, Status } from '@club/service-host'
+import { clock, readingWithoutNul, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { acknowledgeSsoPopup } from '../commands/acknowledge-sso-popup'
 import { addAddress } from '../commands/add-address'
@@ -32,7 +32,6 @@ import { signInMember } from '../sagas/sign-in-member'
 import { signUpMember } from '../sagas/sign-up-member'
 import { readAddress, readBaby, readDevice, readForeignName, readForeignNumber, readLanguage, readProfile, readSignUp } from './readers'
 import { refusedReply } from './refusals'
-import { readingWithoutNul } from './without-nul'
 
 const NAMES_MAX = 50_000
 const TOKEN_SUBJECTS_MAX = 256

@@ -81,3 +81,40 @@ export const feedbackDueNote = (): NoteContent => ({
   },
   link: '/picksample',
 })
+
+/** The note of a free sample on its way, or delivered (decision D75). */
+export const sampleOrderNote = (state: string): NoteContent =>
+  state === 'DELIVERED'
+    ? {
+        title: { en: 'Your free sample was delivered', bm: 'Sampel percuma anda telah dihantar' },
+        message: {
+          en: 'Enjoy trying it out. We will ask you later how it fitted your baby.',
+          bm: 'Selamat mencuba. Kami akan bertanya kemudian sama ada ia sesuai untuk bayi anda.',
+        },
+        link: '/dashboard',
+      }
+    : {
+        title: { en: 'Your free sample is on its way', bm: 'Sampel percuma anda dalam perjalanan' },
+        message: { en: 'It was shipped and will be with you soon.', bm: 'Ia telah dihantar dan akan tiba tidak lama lagi.' },
+        link: '/dashboard',
+      }
+
+/** The note of a receipt's validation (decisions D54, D77). `points` is what was credited, bonuses included. */
+export const receiptNote = (approved: boolean, points: bigint): NoteContent =>
+  approved
+    ? {
+        title: { en: 'Your receipt was approved', bm: 'Resit anda telah diluluskan' },
+        message: {
+          en: `${points} points have been added to your account.`,
+          bm: `${points} mata ganjaran telah ditambahkan ke akaun anda.`,
+        },
+        link: '/uploadReceipt',
+      }
+    : {
+        title: { en: 'Your receipt was not approved', bm: 'Resit anda tidak diluluskan' },
+        message: {
+          en: 'Open your receipts to read why. You are welcome to send it again.',
+          bm: 'Buka senarai resit anda untuk membaca sebabnya. Anda boleh menghantarnya semula.',
+        },
+        link: '/uploadReceipt',
+      }

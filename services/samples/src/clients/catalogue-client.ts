@@ -2,7 +2,7 @@ import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { Fault } from '@club/kernel'
 import type { Host } from '@club/service-host'
 
-const SEED_DEADLINE_MS = 10_000
+const DEADLINE_MS = 10_000
 
 /** A brand as far as a sample needs it. */
 export interface ProductBrand {
@@ -19,7 +19,7 @@ export interface CatalogueClient {
 
 /** Asks catalogue at host:port. */
 export function createCatalogueClient(host: Host, address: string): CatalogueClient {
-  const client = host.client(CatalogueServiceDefinition, address, { deadlineMs: SEED_DEADLINE_MS })
+  const client = host.client(CatalogueServiceDefinition, address, { deadlineMs: DEADLINE_MS })
   return {
     async listBrands() {
       const reply = await client.listBrands({}).catch((cause: unknown) => {

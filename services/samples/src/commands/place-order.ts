@@ -4,10 +4,12 @@ import type { Refused } from '@club/kernel'
 import { record } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
+import { fingerprintOf } from '../domain/order'
 import type { OrderRefusal, PlacedOrder, Wish } from '../domain/order'
 import { refusalOfRules } from '../domain/sample-access'
 import type { SampleRules } from '../domain/sample-access'
 import { beginRequest, findOutcome, keepOutcome, lockClaimants } from '../store/order-requests'
+import { insertState } from '../store/order-states'
 import { findOrder, insertOrder, listOrderInstants, TRACKING_ID_TAKEN } from '../store/sample-orders'
 import { findOffered, takeFromStock } from '../store/samples'
 
@@ -26,7 +28,7 @@ const newTrackingId = (): string => `SMP${Array.from({ length: TRACKING_LENGTH }
 
 /**
  * Orders a sample, once for each key; a repeated key gets the first outcome (decisions D28, D63, D65).
- * Refusals in order: not-offered, too-soon, limit-reached, out-of-stock. Says sample-ordered, or sample-refused of a
+ * Refusals in order: key-reused, not-offered, too-soon, limit-reached, out-of-stock. Says sample-ordered, or sample-refused of a
  * wish at sign-up.
  */
 export async function placeOrder(deps: Deps, wish: Wish): Promise<OrderOutcome> {
@@ -41,7 +43,7 @@ export async function placeOrder(deps: Deps, wish: Wish): Promise<OrderOutcome> 
 }
 
 async function placeOnce(tx: Tx, deps: Deps, wish: Wish): Promise<OrderOutcome> {
-  if (!(await beginRequest(tx, wish))) return firstOutcome(tx, wish.key)
+  if (!(await beginRequest(tx, wish))) return firstOutcome(tx, wish)
   const outcome = await judgeAndWrite(tx, deps, wish)
   if (outcome.kind === 'refused') {
     await keepOutcome(tx, wish.key, { orderId: null, refusal: outcome.reason })
@@ -57,8 +59,9 @@ async function placeOnce(tx: Tx, deps: Deps, wish: Wish): Promise<OrderOutcome> 
   return outcome
 }
 
-async function firstOutcome(tx: Tx, key: string): Promise<OrderOutcome> {
-  const kept = await findOutcome(tx, key)
+async function firstOutcome(tx: Tx, wish: Wish): Promise<OrderOutcome> {
+  const kept = await findOutcome(tx, wish.key)
+  if (kept?.fingerprint && kept.fingerprint !== fingerprintOf(wish)) return refused('key-reused')
   if (kept?.refusal) return refused(kept.refusal)
   const order = kept?.orderId ? await findOrder(tx, kept.orderId) : undefined
   assert(order, 'a wish that was carried out has its order')
@@ -83,6 +86,7 @@ async function judgeAndWrite(tx: Tx, { rules }: Deps, wish: Wish): Promise<Order
     sampleId: sample.id,
   }
   await insertOrder(tx, { ...order, wish })
+  await insertState(tx, order.id, 'PROCESSING', order.createdAt)
   const { id: orderId, createdAt: orderedAt, sampleId, brandId, formatId, sizeId, trackingId } = order
   await record(tx, {
     subject: 'samples.sample-ordered.v1',

@@ -1,30 +1,45 @@
 import { SamplesRefusal } from '@club/contracts/samples'
 import type { Household, SamplesServiceDefinition } from '@club/contracts/samples'
 import { householdKey, isId } from '@club/kernel'
-import type { Database } from '@club/postgres'
-import { clock, ServerError, Status } from '@club/service-host'
+import { clock, readingWithoutNul, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
+import { moveOrder } from '../commands/move-order'
 import { placeOrder } from '../commands/place-order'
+import type { FeedbackRefusal } from '../domain/feedback'
+import { FEEDBACK_SOURCE } from '../domain/feedback'
 import type { OrderRefusal } from '../domain/order'
+import { isOrderState } from '../domain/order-state'
 import type { SampleRules } from '../domain/sample-access'
 import { checkOrder } from '../queries/check-order'
 import { listMembersSamples } from '../queries/list-members-samples'
+import { listQuestions } from '../queries/list-questions'
 import { listSamples } from '../queries/list-samples'
+import { trackOrder } from '../queries/track-order'
+import { giveFeedback } from '../sagas/give-feedback'
+import type { FeedbackDeps } from '../sagas/give-feedback'
+import { toFeedback, toWireQuestion } from './feedback-messages'
 
 const MEMBERS_MAX = 256
 
-const WIRE: Record<OrderRefusal, SamplesRefusal> = {
+const WIRE: Record<OrderRefusal | FeedbackRefusal, SamplesRefusal> = {
+  'key-reused': SamplesRefusal.KEY_REUSED,
   'not-offered': SamplesRefusal.NOT_OFFERED,
   'too-soon': SamplesRefusal.TOO_SOON,
   'limit-reached': SamplesRefusal.LIMIT_REACHED,
   'out-of-stock': SamplesRefusal.OUT_OF_STOCK,
+  'order-not-found': SamplesRefusal.ORDER_NOT_FOUND,
+  'feedback-incomplete': SamplesRefusal.FEEDBACK_INCOMPLETE,
+  'feedback-reason-missing': SamplesRefusal.FEEDBACK_REASON_MISSING,
+  'feedback-already-given': SamplesRefusal.FEEDBACK_ALREADY_GIVEN,
 }
 
-const refusedReply = (reason: OrderRefusal) => ({ result: { $case: 'refused', value: WIRE[reason] } }) as const
+const refusedReply = (reason: OrderRefusal | FeedbackRefusal) => ({ result: { $case: 'refused', value: WIRE[reason] } }) as const
+
+export type ServerDeps = FeedbackDeps & { readonly rules: SampleRules }
 
 /** Translates between the contract, the commands and the queries; decides nothing. */
-export function createSamplesServer(deps: { db: Database; rules: SampleRules }): ServiceImplementation<SamplesServiceDefinition> {
-  return {
+export function createSamplesServer(deps: ServerDeps): ServiceImplementation<SamplesServiceDefinition> {
+  return readingWithoutNul<ServiceImplementation<SamplesServiceDefinition>>({
     async listSamples(request) {
       return { samples: await listSamples(deps.db, request) }
     },
@@ -59,7 +74,29 @@ export function createSamplesServer(deps: { db: Database; rules: SampleRules }):
       const { trackingId, ...order } = outcome.order
       return { result: { $case: 'placed', value: { order, trackingId } } }
     },
-  }
+
+    async moveOrder({ trackingId, state, reachedAt }) {
+      if (!isOrderState(state)) throw new ServerError(Status.INVALID_ARGUMENT, `an order has no state ${state}`)
+      const outcome = await moveOrder(deps.db, { trackingId, state, reachedAt: reachedAt ?? clock.now() })
+      return outcome.kind === 'refused' ? refusedReply(outcome.reason) : { result: { $case: 'order', value: outcome.order } }
+    },
+
+    async trackOrder({ memberId, orderId }) {
+      const states = await trackOrder(deps.db, memberId, orderId)
+      return states ? { result: { $case: 'order', value: { states } } } : refusedReply('order-not-found')
+    },
+
+    async listQuestions() {
+      return { questions: (await listQuestions(deps.db)).map(toWireQuestion) }
+    },
+
+    async answerFeedback(request) {
+      const outcome = await giveFeedback(deps, toFeedback(request, clock.now()))
+      if (outcome.kind === 'refused') return refusedReply(outcome.reason)
+      const { points, entryId, answeredAt, credited } = outcome
+      return { result: { $case: 'given', value: { points, entryId: entryId ?? '', source: FEEDBACK_SOURCE, answeredAt, credited } } }
+    },
+  })
 }
 
 function keyOf(household: Household | undefined): string {

@@ -2,15 +2,17 @@ import { Fault, newId } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { clock } from '@club/service-host'
 import type { CatalogueClient, ProductBrand } from '../clients/catalogue-client'
+import { ensureQuestion } from '../store/questions'
 import { ensureSample } from '../store/samples'
+import { QUESTIONS } from './questions'
 import { SAMPLES, sampleTexts } from './samples'
 import type { SeedSample } from './samples'
 
 /**
- * The samples on offer (decision D120). What is there by article number, or by brand, format and size, stays.
+ * The samples on offer and the survey about them (decision D120). What is there by article number, or by brand, format and size, stays.
  * @throws Fault when catalogue does not answer, or was not seeded first.
  */
-export async function seed(deps: { db: Database; catalogue: CatalogueClient }): Promise<{ samples: number }> {
+export async function seed(deps: { db: Database; catalogue: CatalogueClient }): Promise<{ samples: number; questions: number }> {
   const brands = await deps.catalogue.listBrands()
   const samples = SAMPLES.map((sample, position) => ({ sample, position, product: productOf(brands, sample) }))
   await deps.db.withTransaction(async (tx) => {
@@ -19,8 +21,9 @@ export async function seed(deps: { db: Database; catalogue: CatalogueClient }): 
       const row = { id: newId(), ...product, ...sampleTexts(sample), itemId: sample.itemId, unit: 'pack', redeemed: 0 }
       await ensureSample(tx, { ...row, inventory: sample.inventory, active: true, position, at })
     }
+    for (const [position, question] of QUESTIONS.entries()) await ensureQuestion(tx, question, position, at)
   })
-  return { samples: samples.length }
+  return { samples: samples.length, questions: QUESTIONS.length }
 }
 
 function productOf(brands: readonly ProductBrand[], sample: SeedSample) {

@@ -48,6 +48,33 @@ export interface FeedbackDue {
   dueAt: Date | undefined;
 }
 
+/** A sample order reached a later state (decision D75). Subject samples.order-state-changed.v1. */
+export interface OrderStateChanged {
+  orderId: string;
+  memberId: string;
+  trackingId: string;
+  /** PROCESSING | DELIVERING | DELIVERED */
+  state: string;
+  reachedAt: Date | undefined;
+}
+
+/**
+ * A member said how a sample was, or that it did not arrive (decision D66). The ledger posts its line under the key
+ * feedback:<order_id>, whoever asks first. Subject samples.feedback-answered.v1.
+ */
+export interface FeedbackAnswered {
+  orderId: string;
+  memberId: string;
+  brandId: string;
+  formatId: string;
+  sizeId: string;
+  received: boolean;
+  /** 0 when the sample did not arrive. */
+  points: bigint;
+  entryId: string;
+  answeredAt: Date | undefined;
+}
+
 function createBaseSampleOrdered(): SampleOrdered {
   return {
     orderId: "",
@@ -375,6 +402,273 @@ export const FeedbackDue: MessageFns<FeedbackDue> = {
     message.orderId = object.orderId ?? "";
     message.memberId = object.memberId ?? "";
     message.dueAt = object.dueAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseOrderStateChanged(): OrderStateChanged {
+  return { orderId: "", memberId: "", trackingId: "", state: "", reachedAt: undefined };
+}
+
+export const OrderStateChanged: MessageFns<OrderStateChanged> = {
+  encode(message: OrderStateChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.trackingId !== "") {
+      writer.uint32(26).string(message.trackingId);
+    }
+    if (message.state !== "") {
+      writer.uint32(34).string(message.state);
+    }
+    if (message.reachedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.reachedAt), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderStateChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderStateChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.trackingId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.reachedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OrderStateChanged>): OrderStateChanged {
+    return OrderStateChanged.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OrderStateChanged>): OrderStateChanged {
+    const message = createBaseOrderStateChanged();
+    message.orderId = object.orderId ?? "";
+    message.memberId = object.memberId ?? "";
+    message.trackingId = object.trackingId ?? "";
+    message.state = object.state ?? "";
+    message.reachedAt = object.reachedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseFeedbackAnswered(): FeedbackAnswered {
+  return {
+    orderId: "",
+    memberId: "",
+    brandId: "",
+    formatId: "",
+    sizeId: "",
+    received: false,
+    points: 0n,
+    entryId: "",
+    answeredAt: undefined,
+  };
+}
+
+export const FeedbackAnswered: MessageFns<FeedbackAnswered> = {
+  encode(message: FeedbackAnswered, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.brandId !== "") {
+      writer.uint32(26).string(message.brandId);
+    }
+    if (message.formatId !== "") {
+      writer.uint32(34).string(message.formatId);
+    }
+    if (message.sizeId !== "") {
+      writer.uint32(42).string(message.sizeId);
+    }
+    if (message.received !== false) {
+      writer.uint32(48).bool(message.received);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(56).int64(message.points);
+    }
+    if (message.entryId !== "") {
+      writer.uint32(66).string(message.entryId);
+    }
+    if (message.answeredAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.answeredAt), writer.uint32(74).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FeedbackAnswered {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFeedbackAnswered();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.brandId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.formatId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.sizeId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.received = reader.bool();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.entryId = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.answeredAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FeedbackAnswered>): FeedbackAnswered {
+    return FeedbackAnswered.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FeedbackAnswered>): FeedbackAnswered {
+    const message = createBaseFeedbackAnswered();
+    message.orderId = object.orderId ?? "";
+    message.memberId = object.memberId ?? "";
+    message.brandId = object.brandId ?? "";
+    message.formatId = object.formatId ?? "";
+    message.sizeId = object.sizeId ?? "";
+    message.received = object.received ?? false;
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.entryId = object.entryId ?? "";
+    message.answeredAt = object.answeredAt ?? undefined;
     return message;
   },
 };

@@ -21,6 +21,15 @@ export enum SamplesRefusal {
   /** LIMIT_REACHED - Four within two years. */
   LIMIT_REACHED = "SAMPLES_REFUSAL_LIMIT_REACHED",
   OUT_OF_STOCK = "SAMPLES_REFUSAL_OUT_OF_STOCK",
+  /** ORDER_NOT_FOUND - No such order, or not this member's. */
+  ORDER_NOT_FOUND = "SAMPLES_REFUSAL_ORDER_NOT_FOUND",
+  /** FEEDBACK_INCOMPLETE - A visible question has no answer. */
+  FEEDBACK_INCOMPLETE = "SAMPLES_REFUSAL_FEEDBACK_INCOMPLETE",
+  /** FEEDBACK_REASON_MISSING - "Other" was picked and not said what. */
+  FEEDBACK_REASON_MISSING = "SAMPLES_REFUSAL_FEEDBACK_REASON_MISSING",
+  FEEDBACK_ALREADY_GIVEN = "SAMPLES_REFUSAL_FEEDBACK_ALREADY_GIVEN",
+  /** KEY_REUSED - The key of the order was used for another order. */
+  KEY_REUSED = "SAMPLES_REFUSAL_KEY_REUSED",
 }
 
 export function samplesRefusalFromJSON(object: any): SamplesRefusal {
@@ -40,6 +49,21 @@ export function samplesRefusalFromJSON(object: any): SamplesRefusal {
     case 4:
     case "SAMPLES_REFUSAL_OUT_OF_STOCK":
       return SamplesRefusal.OUT_OF_STOCK;
+    case 5:
+    case "SAMPLES_REFUSAL_ORDER_NOT_FOUND":
+      return SamplesRefusal.ORDER_NOT_FOUND;
+    case 6:
+    case "SAMPLES_REFUSAL_FEEDBACK_INCOMPLETE":
+      return SamplesRefusal.FEEDBACK_INCOMPLETE;
+    case 7:
+    case "SAMPLES_REFUSAL_FEEDBACK_REASON_MISSING":
+      return SamplesRefusal.FEEDBACK_REASON_MISSING;
+    case 8:
+    case "SAMPLES_REFUSAL_FEEDBACK_ALREADY_GIVEN":
+      return SamplesRefusal.FEEDBACK_ALREADY_GIVEN;
+    case 9:
+    case "SAMPLES_REFUSAL_KEY_REUSED":
+      return SamplesRefusal.KEY_REUSED;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum SamplesRefusal");
   }
@@ -57,6 +81,16 @@ export function samplesRefusalToNumber(object: SamplesRefusal): number {
       return 3;
     case SamplesRefusal.OUT_OF_STOCK:
       return 4;
+    case SamplesRefusal.ORDER_NOT_FOUND:
+      return 5;
+    case SamplesRefusal.FEEDBACK_INCOMPLETE:
+      return 6;
+    case SamplesRefusal.FEEDBACK_REASON_MISSING:
+      return 7;
+    case SamplesRefusal.FEEDBACK_ALREADY_GIVEN:
+      return 8;
+    case SamplesRefusal.KEY_REUSED:
+      return 9;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum SamplesRefusal");
   }
@@ -170,6 +204,124 @@ export interface PlacedOrder {
 
 export interface PlaceOrderReply {
   result: { $case: "placed"; value: PlacedOrder } | { $case: "refused"; value: SamplesRefusal } | undefined;
+}
+
+export interface MoveOrderRequest {
+  trackingId: string;
+  /** PROCESSING | DELIVERING | DELIVERED */
+  state: string;
+  /** When the order reached the state. */
+  reachedAt: Date | undefined;
+}
+
+export interface MovedOrder {
+  orderId: string;
+  memberId: string;
+  /** The state that the order is in now. */
+  state: string;
+  /** False when the order had reached that state, or a later one, before. */
+  moved: boolean;
+}
+
+export interface MoveOrderReply {
+  result: { $case: "order"; value: MovedOrder } | { $case: "refused"; value: SamplesRefusal } | undefined;
+}
+
+export interface TrackOrderRequest {
+  memberId: string;
+  orderId: string;
+}
+
+export interface OrderState {
+  state: string;
+  reachedAt: Date | undefined;
+}
+
+export interface OrderStates {
+  states: OrderState[];
+}
+
+export interface TrackOrderReply {
+  result: { $case: "order"; value: OrderStates } | { $case: "refused"; value: SamplesRefusal } | undefined;
+}
+
+export interface ListQuestionsRequest {
+}
+
+export interface Choice {
+  id: string;
+  title:
+    | Bilingual
+    | undefined;
+  /** Names of formats and brands of which the choice is not offered; compared without case. */
+  hideForFormats: string[];
+  hideForBrands: string[];
+}
+
+export interface SubQuestion {
+  id: string;
+  title: Bilingual | undefined;
+  choices: Choice[];
+}
+
+export interface HideRule {
+  questionId: string;
+  /** The question is hidden when one of these was picked there. */
+  choiceIds: string[];
+}
+
+export interface Question {
+  id: string;
+  /** dropdown | rate | open | choice */
+  type: string;
+  /** close | open | empty */
+  subtype: string;
+  title: Bilingual | undefined;
+  choices: Choice[];
+  subQuestions: SubQuestion[];
+  hideWhen: HideRule[];
+  createdAt: Date | undefined;
+  updatedAt: Date | undefined;
+}
+
+export interface ListQuestionsReply {
+  questions: Question[];
+}
+
+export interface Answer {
+  /** A question's id, or a sub question's. */
+  questionId: string;
+  /** One of the two is empty. */
+  choiceId: string;
+  openAnswer: string;
+}
+
+export interface AnswerFeedbackRequest {
+  memberId: string;
+  orderId: string;
+  received: boolean;
+  mainAnswers: Answer[];
+  subAnswers: Answer[];
+  openQuestion: string;
+  /** What "other" means to the member. */
+  other: string;
+}
+
+export interface FeedbackGiven {
+  /** 0 when the sample did not arrive. */
+  points: bigint;
+  /** The line of points that the member gets; empty without points. */
+  entryId: string;
+  source: string;
+  answeredAt:
+    | Date
+    | undefined;
+  /** The ledger confirmed the credit before this answer. */
+  credited: boolean;
+}
+
+export interface AnswerFeedbackReply {
+  result: { $case: "given"; value: FeedbackGiven } | { $case: "refused"; value: SamplesRefusal } | undefined;
 }
 
 function createBaseListSamplesRequest(): ListSamplesRequest {
@@ -1409,6 +1561,1422 @@ export const PlaceOrderReply: MessageFns<PlaceOrderReply> = {
   },
 };
 
+function createBaseMoveOrderRequest(): MoveOrderRequest {
+  return { trackingId: "", state: "", reachedAt: undefined };
+}
+
+export const MoveOrderRequest: MessageFns<MoveOrderRequest> = {
+  encode(message: MoveOrderRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.trackingId !== "") {
+      writer.uint32(10).string(message.trackingId);
+    }
+    if (message.state !== "") {
+      writer.uint32(18).string(message.state);
+    }
+    if (message.reachedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.reachedAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MoveOrderRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMoveOrderRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.trackingId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.reachedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<MoveOrderRequest>): MoveOrderRequest {
+    return MoveOrderRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<MoveOrderRequest>): MoveOrderRequest {
+    const message = createBaseMoveOrderRequest();
+    message.trackingId = object.trackingId ?? "";
+    message.state = object.state ?? "";
+    message.reachedAt = object.reachedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseMovedOrder(): MovedOrder {
+  return { orderId: "", memberId: "", state: "", moved: false };
+}
+
+export const MovedOrder: MessageFns<MovedOrder> = {
+  encode(message: MovedOrder, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.state !== "") {
+      writer.uint32(26).string(message.state);
+    }
+    if (message.moved !== false) {
+      writer.uint32(32).bool(message.moved);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MovedOrder {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMovedOrder();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.moved = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<MovedOrder>): MovedOrder {
+    return MovedOrder.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<MovedOrder>): MovedOrder {
+    const message = createBaseMovedOrder();
+    message.orderId = object.orderId ?? "";
+    message.memberId = object.memberId ?? "";
+    message.state = object.state ?? "";
+    message.moved = object.moved ?? false;
+    return message;
+  },
+};
+
+function createBaseMoveOrderReply(): MoveOrderReply {
+  return { result: undefined };
+}
+
+export const MoveOrderReply: MessageFns<MoveOrderReply> = {
+  encode(message: MoveOrderReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "order":
+        MovedOrder.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MoveOrderReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMoveOrderReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "order", value: MovedOrder.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<MoveOrderReply>): MoveOrderReply {
+    return MoveOrderReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<MoveOrderReply>): MoveOrderReply {
+    const message = createBaseMoveOrderReply();
+    switch (object.result?.$case) {
+      case "order": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "order", value: MovedOrder.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseTrackOrderRequest(): TrackOrderRequest {
+  return { memberId: "", orderId: "" };
+}
+
+export const TrackOrderRequest: MessageFns<TrackOrderRequest> = {
+  encode(message: TrackOrderRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.orderId !== "") {
+      writer.uint32(18).string(message.orderId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TrackOrderRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTrackOrderRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TrackOrderRequest>): TrackOrderRequest {
+    return TrackOrderRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TrackOrderRequest>): TrackOrderRequest {
+    const message = createBaseTrackOrderRequest();
+    message.memberId = object.memberId ?? "";
+    message.orderId = object.orderId ?? "";
+    return message;
+  },
+};
+
+function createBaseOrderState(): OrderState {
+  return { state: "", reachedAt: undefined };
+}
+
+export const OrderState: MessageFns<OrderState> = {
+  encode(message: OrderState, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.state !== "") {
+      writer.uint32(10).string(message.state);
+    }
+    if (message.reachedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.reachedAt), writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderState {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderState();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reachedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OrderState>): OrderState {
+    return OrderState.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OrderState>): OrderState {
+    const message = createBaseOrderState();
+    message.state = object.state ?? "";
+    message.reachedAt = object.reachedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseOrderStates(): OrderStates {
+  return { states: [] };
+}
+
+export const OrderStates: MessageFns<OrderStates> = {
+  encode(message: OrderStates, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.states) {
+      OrderState.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderStates {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderStates();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.states.push(OrderState.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OrderStates>): OrderStates {
+    return OrderStates.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OrderStates>): OrderStates {
+    const message = createBaseOrderStates();
+    message.states = object.states?.map((e) => OrderState.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseTrackOrderReply(): TrackOrderReply {
+  return { result: undefined };
+}
+
+export const TrackOrderReply: MessageFns<TrackOrderReply> = {
+  encode(message: TrackOrderReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "order":
+        OrderStates.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TrackOrderReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTrackOrderReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "order", value: OrderStates.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TrackOrderReply>): TrackOrderReply {
+    return TrackOrderReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TrackOrderReply>): TrackOrderReply {
+    const message = createBaseTrackOrderReply();
+    switch (object.result?.$case) {
+      case "order": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "order", value: OrderStates.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseListQuestionsRequest(): ListQuestionsRequest {
+  return {};
+}
+
+export const ListQuestionsRequest: MessageFns<ListQuestionsRequest> = {
+  encode(_: ListQuestionsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListQuestionsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListQuestionsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListQuestionsRequest>): ListQuestionsRequest {
+    return ListQuestionsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<ListQuestionsRequest>): ListQuestionsRequest {
+    const message = createBaseListQuestionsRequest();
+    return message;
+  },
+};
+
+function createBaseChoice(): Choice {
+  return { id: "", title: undefined, hideForFormats: [], hideForBrands: [] };
+}
+
+export const Choice: MessageFns<Choice> = {
+  encode(message: Choice, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.title !== undefined) {
+      Bilingual.encode(message.title, writer.uint32(18).fork()).join();
+    }
+    for (const v of message.hideForFormats) {
+      writer.uint32(26).string(v!);
+    }
+    for (const v of message.hideForBrands) {
+      writer.uint32(34).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Choice {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseChoice();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.title = Bilingual.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.hideForFormats.push(reader.string());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.hideForBrands.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Choice>): Choice {
+    return Choice.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Choice>): Choice {
+    const message = createBaseChoice();
+    message.id = object.id ?? "";
+    message.title = (object.title !== undefined && object.title !== null)
+      ? Bilingual.fromPartial(object.title)
+      : undefined;
+    message.hideForFormats = object.hideForFormats?.map((e) => e) || [];
+    message.hideForBrands = object.hideForBrands?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseSubQuestion(): SubQuestion {
+  return { id: "", title: undefined, choices: [] };
+}
+
+export const SubQuestion: MessageFns<SubQuestion> = {
+  encode(message: SubQuestion, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.title !== undefined) {
+      Bilingual.encode(message.title, writer.uint32(18).fork()).join();
+    }
+    for (const v of message.choices) {
+      Choice.encode(v!, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SubQuestion {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSubQuestion();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.title = Bilingual.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.choices.push(Choice.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SubQuestion>): SubQuestion {
+    return SubQuestion.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SubQuestion>): SubQuestion {
+    const message = createBaseSubQuestion();
+    message.id = object.id ?? "";
+    message.title = (object.title !== undefined && object.title !== null)
+      ? Bilingual.fromPartial(object.title)
+      : undefined;
+    message.choices = object.choices?.map((e) => Choice.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseHideRule(): HideRule {
+  return { questionId: "", choiceIds: [] };
+}
+
+export const HideRule: MessageFns<HideRule> = {
+  encode(message: HideRule, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.questionId !== "") {
+      writer.uint32(10).string(message.questionId);
+    }
+    for (const v of message.choiceIds) {
+      writer.uint32(18).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): HideRule {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseHideRule();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.questionId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.choiceIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<HideRule>): HideRule {
+    return HideRule.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<HideRule>): HideRule {
+    const message = createBaseHideRule();
+    message.questionId = object.questionId ?? "";
+    message.choiceIds = object.choiceIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseQuestion(): Question {
+  return {
+    id: "",
+    type: "",
+    subtype: "",
+    title: undefined,
+    choices: [],
+    subQuestions: [],
+    hideWhen: [],
+    createdAt: undefined,
+    updatedAt: undefined,
+  };
+}
+
+export const Question: MessageFns<Question> = {
+  encode(message: Question, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.type !== "") {
+      writer.uint32(18).string(message.type);
+    }
+    if (message.subtype !== "") {
+      writer.uint32(26).string(message.subtype);
+    }
+    if (message.title !== undefined) {
+      Bilingual.encode(message.title, writer.uint32(34).fork()).join();
+    }
+    for (const v of message.choices) {
+      Choice.encode(v!, writer.uint32(42).fork()).join();
+    }
+    for (const v of message.subQuestions) {
+      SubQuestion.encode(v!, writer.uint32(50).fork()).join();
+    }
+    for (const v of message.hideWhen) {
+      HideRule.encode(v!, writer.uint32(58).fork()).join();
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(66).fork()).join();
+    }
+    if (message.updatedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(74).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Question {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseQuestion();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.type = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.subtype = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.title = Bilingual.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.choices.push(Choice.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.subQuestions.push(SubQuestion.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.hideWhen.push(HideRule.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Question>): Question {
+    return Question.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Question>): Question {
+    const message = createBaseQuestion();
+    message.id = object.id ?? "";
+    message.type = object.type ?? "";
+    message.subtype = object.subtype ?? "";
+    message.title = (object.title !== undefined && object.title !== null)
+      ? Bilingual.fromPartial(object.title)
+      : undefined;
+    message.choices = object.choices?.map((e) => Choice.fromPartial(e)) || [];
+    message.subQuestions = object.subQuestions?.map((e) => SubQuestion.fromPartial(e)) || [];
+    message.hideWhen = object.hideWhen?.map((e) => HideRule.fromPartial(e)) || [];
+    message.createdAt = object.createdAt ?? undefined;
+    message.updatedAt = object.updatedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseListQuestionsReply(): ListQuestionsReply {
+  return { questions: [] };
+}
+
+export const ListQuestionsReply: MessageFns<ListQuestionsReply> = {
+  encode(message: ListQuestionsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.questions) {
+      Question.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListQuestionsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListQuestionsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.questions.push(Question.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListQuestionsReply>): ListQuestionsReply {
+    return ListQuestionsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListQuestionsReply>): ListQuestionsReply {
+    const message = createBaseListQuestionsReply();
+    message.questions = object.questions?.map((e) => Question.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseAnswer(): Answer {
+  return { questionId: "", choiceId: "", openAnswer: "" };
+}
+
+export const Answer: MessageFns<Answer> = {
+  encode(message: Answer, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.questionId !== "") {
+      writer.uint32(10).string(message.questionId);
+    }
+    if (message.choiceId !== "") {
+      writer.uint32(18).string(message.choiceId);
+    }
+    if (message.openAnswer !== "") {
+      writer.uint32(26).string(message.openAnswer);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Answer {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAnswer();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.questionId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.choiceId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.openAnswer = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Answer>): Answer {
+    return Answer.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Answer>): Answer {
+    const message = createBaseAnswer();
+    message.questionId = object.questionId ?? "";
+    message.choiceId = object.choiceId ?? "";
+    message.openAnswer = object.openAnswer ?? "";
+    return message;
+  },
+};
+
+function createBaseAnswerFeedbackRequest(): AnswerFeedbackRequest {
+  return { memberId: "", orderId: "", received: false, mainAnswers: [], subAnswers: [], openQuestion: "", other: "" };
+}
+
+export const AnswerFeedbackRequest: MessageFns<AnswerFeedbackRequest> = {
+  encode(message: AnswerFeedbackRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.orderId !== "") {
+      writer.uint32(18).string(message.orderId);
+    }
+    if (message.received !== false) {
+      writer.uint32(24).bool(message.received);
+    }
+    for (const v of message.mainAnswers) {
+      Answer.encode(v!, writer.uint32(34).fork()).join();
+    }
+    for (const v of message.subAnswers) {
+      Answer.encode(v!, writer.uint32(42).fork()).join();
+    }
+    if (message.openQuestion !== "") {
+      writer.uint32(50).string(message.openQuestion);
+    }
+    if (message.other !== "") {
+      writer.uint32(58).string(message.other);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AnswerFeedbackRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAnswerFeedbackRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.received = reader.bool();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.mainAnswers.push(Answer.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.subAnswers.push(Answer.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.openQuestion = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.other = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AnswerFeedbackRequest>): AnswerFeedbackRequest {
+    return AnswerFeedbackRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AnswerFeedbackRequest>): AnswerFeedbackRequest {
+    const message = createBaseAnswerFeedbackRequest();
+    message.memberId = object.memberId ?? "";
+    message.orderId = object.orderId ?? "";
+    message.received = object.received ?? false;
+    message.mainAnswers = object.mainAnswers?.map((e) => Answer.fromPartial(e)) || [];
+    message.subAnswers = object.subAnswers?.map((e) => Answer.fromPartial(e)) || [];
+    message.openQuestion = object.openQuestion ?? "";
+    message.other = object.other ?? "";
+    return message;
+  },
+};
+
+function createBaseFeedbackGiven(): FeedbackGiven {
+  return { points: 0n, entryId: "", source: "", answeredAt: undefined, credited: false };
+}
+
+export const FeedbackGiven: MessageFns<FeedbackGiven> = {
+  encode(message: FeedbackGiven, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(8).int64(message.points);
+    }
+    if (message.entryId !== "") {
+      writer.uint32(18).string(message.entryId);
+    }
+    if (message.source !== "") {
+      writer.uint32(26).string(message.source);
+    }
+    if (message.answeredAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.answeredAt), writer.uint32(34).fork()).join();
+    }
+    if (message.credited !== false) {
+      writer.uint32(40).bool(message.credited);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FeedbackGiven {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFeedbackGiven();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.entryId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.source = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.answeredAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.credited = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FeedbackGiven>): FeedbackGiven {
+    return FeedbackGiven.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FeedbackGiven>): FeedbackGiven {
+    const message = createBaseFeedbackGiven();
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.entryId = object.entryId ?? "";
+    message.source = object.source ?? "";
+    message.answeredAt = object.answeredAt ?? undefined;
+    message.credited = object.credited ?? false;
+    return message;
+  },
+};
+
+function createBaseAnswerFeedbackReply(): AnswerFeedbackReply {
+  return { result: undefined };
+}
+
+export const AnswerFeedbackReply: MessageFns<AnswerFeedbackReply> = {
+  encode(message: AnswerFeedbackReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "given":
+        FeedbackGiven.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AnswerFeedbackReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAnswerFeedbackReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "given", value: FeedbackGiven.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AnswerFeedbackReply>): AnswerFeedbackReply {
+    return AnswerFeedbackReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AnswerFeedbackReply>): AnswerFeedbackReply {
+    const message = createBaseAnswerFeedbackReply();
+    switch (object.result?.$case) {
+      case "given": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "given", value: FeedbackGiven.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
 /** Free diaper samples: what is offered, who asked for which, and whether a member may ask again. */
 export type SamplesServiceDefinition = typeof SamplesServiceDefinition;
 export const SamplesServiceDefinition = {
@@ -1447,6 +3015,42 @@ export const SamplesServiceDefinition = {
       requestType: PlaceOrderRequest as typeof PlaceOrderRequest,
       requestStream: false,
       responseType: PlaceOrderReply as typeof PlaceOrderReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Moves an order forward; a state that it has reached already changes nothing (decision D75). */
+    moveOrder: {
+      name: "MoveOrder",
+      requestType: MoveOrderRequest as typeof MoveOrderRequest,
+      requestStream: false,
+      responseType: MoveOrderReply as typeof MoveOrderReply,
+      responseStream: false,
+      options: {},
+    },
+    /** The states of a member's order, oldest first. */
+    trackOrder: {
+      name: "TrackOrder",
+      requestType: TrackOrderRequest as typeof TrackOrderRequest,
+      requestStream: false,
+      responseType: TrackOrderReply as typeof TrackOrderReply,
+      responseStream: false,
+      options: {},
+    },
+    /** The survey, with its rules of what to hide (decision D67). */
+    listQuestions: {
+      name: "ListQuestions",
+      requestType: ListQuestionsRequest as typeof ListQuestionsRequest,
+      requestStream: false,
+      responseType: ListQuestionsReply as typeof ListQuestionsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Takes a member's answers about an order, once (decision D66). */
+    answerFeedback: {
+      name: "AnswerFeedback",
+      requestType: AnswerFeedbackRequest as typeof AnswerFeedbackRequest,
+      requestStream: false,
+      responseType: AnswerFeedbackReply as typeof AnswerFeedbackReply,
       responseStream: false,
       options: {},
     },

@@ -15,6 +15,6 @@ export function readingWithoutNul<Server extends object>(server: Server): Server
 function withoutNul(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\u0000', '')
   if (Array.isArray(value)) return value.map(withoutNul)
-  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  if (typeof value !== 'object' || value === null || value instanceof Date || ArrayBuffer.isView(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutNul(inner)]))
 }

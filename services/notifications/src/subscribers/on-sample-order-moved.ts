@@ -1,0 +1,20 @@
+import type { IncomingFact } from '@club/messaging'
+import type { Tx } from '@club/postgres'
+import { addNotes } from '../commands/add-notes'
+import { sampleOrderNote } from '../domain/note'
+
+export const SAMPLE_ORDER_MOVED = 'samples.order-state-changed.v1'
+
+/** Tells members that their free sample was shipped, and that it was delivered. */
+export const onSampleOrderMoved = (tx: Tx, facts: readonly IncomingFact<typeof SAMPLE_ORDER_MOVED>[]): Promise<void> =>
+  addNotes(
+    tx,
+    facts
+      .filter(({ body }) => body.state !== 'PROCESSING')
+      .map(({ body, occurredAt }) => ({
+        ...sampleOrderNote(body.state),
+        memberId: body.memberId,
+        cause: `sample-order:${body.orderId}:${body.state}`,
+        createdAt: body.reachedAt ?? occurredAt,
+      })),
+  )

@@ -1,0 +1,33 @@
+import { subscribe } from '@club/messaging'
+import type { IncomingFact, Nats } from '@club/messaging'
+import type { Database } from '@club/postgres'
+import type { Host } from '@club/service-host'
+import type { Award } from '../domain/award'
+import { postFromFacts } from './post-from-facts'
+
+/** The award of a feedback, none when it brings no points; the same content as samples sends by RPC. */
+export const awardOfFeedback = ({ body, occurredAt, traceparent }: IncomingFact<'samples.feedback-answered.v1'>): Award | undefined =>
+  body.points > 0n
+    ? {
+        key: `feedback:${body.orderId}`,
+        memberId: body.memberId,
+        occurredAt: body.answeredAt ?? occurredAt,
+        traceparent,
+        lines: [{ entryId: body.entryId, points: body.points, source: 'Sample Feedback', fromAccount: 'issuance:sample-feedback', countsTowardTier: true }],
+      }
+    : undefined
+
+/** The direct call of samples gives up after 300 ms; until then it is left to do its work. */
+const GRACE_MS = 500
+
+/** Credits feedback that the direct call did not reach (decision D66). */
+export function onFeedbackAnswered(host: Host, options: { db: Database; nats: Nats }): void {
+  subscribe(host, {
+    db: options.db,
+    nats: options.nats,
+    consumer: 'points-ledger',
+    subject: 'samples.feedback-answered.v1',
+    graceMs: GRACE_MS,
+    handle: (tx, facts) => postFromFacts(tx, facts, awardOfFeedback),
+  })
+}

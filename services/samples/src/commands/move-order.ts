@@ -1,0 +1,29 @@
+import { refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
+import { record } from '@club/messaging'
+import type { Database } from '@club/postgres'
+import { statesBefore } from '../domain/order-state'
+import type { MovedOrder, OrderState } from '../domain/order-state'
+import { findTracked, insertState, moveFrom } from '../store/order-states'
+
+/**
+ * Moves an order forward and says so; a state that it has reached or passed changes nothing (decision D75).
+ * Refusal: order-not-found.
+ */
+export function moveOrder(
+  db: Database,
+  move: { readonly trackingId: string; readonly state: OrderState; readonly reachedAt: Date },
+): Promise<{ kind: 'known'; order: MovedOrder } | Refused<'order-not-found'>> {
+  const { trackingId, state, reachedAt } = move
+  return db.withTransaction(async (tx) => {
+    const moved = await moveFrom(tx, trackingId, statesBefore(state), state)
+    if (!moved) {
+      const known = await findTracked(tx, trackingId)
+      return known ? { kind: 'known', order: { ...known, moved: false } } : refused('order-not-found')
+    }
+    await insertState(tx, moved.orderId, state, reachedAt)
+    const body = { ...moved, trackingId, state, reachedAt }
+    await record(tx, { subject: 'samples.order-state-changed.v1', body })
+    return { kind: 'known', order: { ...moved, state, moved: true } }
+  })
+}

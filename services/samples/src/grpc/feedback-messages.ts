@@ -1,0 +1,36 @@
+import type { Answer, AnswerFeedbackRequest, Choice, Question as WireQuestion } from '@club/contracts/samples'
+import type { Feedback, Question } from '../domain/feedback'
+
+/** A kept question as the contract tells it. */
+export const toWireQuestion = (question: Question): WireQuestion => ({
+  id: question.id,
+  type: question.type,
+  subtype: question.subtype ?? '',
+  title: question.title,
+  choices: question.choices.map(toWireChoice),
+  subQuestions: question.subsampleQuestions.map(({ choices, ...sub }) => ({ ...sub, choices: choices.map(toWireChoice) })),
+  hideWhen: (question.hideWhen ?? []).map(({ questionId, choiceIds }) => ({ questionId, choiceIds: [...choiceIds] })),
+  createdAt: question.createdAt,
+  updatedAt: question.updatedAt,
+})
+
+const toWireChoice = ({ id, title, hideForFormats, hideForBrands }: Question['choices'][number]): Choice => ({
+  id,
+  title,
+  hideForFormats: [...(hideForFormats ?? [])],
+  hideForBrands: [...(hideForBrands ?? [])],
+})
+
+/** What a member sent; an empty text stands for none. */
+export const toFeedback = (request: AnswerFeedbackRequest, answeredAt: Date): Feedback => ({
+  memberId: request.memberId,
+  orderId: request.orderId,
+  received: request.received,
+  mainAnswers: request.mainAnswers.map(({ questionId, ...answer }) => ({ questionId, ...toAnswer(answer) })),
+  subAnswers: request.subAnswers.map(({ questionId, ...answer }) => ({ subquestionId: questionId, ...toAnswer(answer) })),
+  openQuestion: request.openQuestion,
+  other: request.other,
+  answeredAt,
+})
+
+const toAnswer = ({ choiceId, openAnswer }: Omit<Answer, 'questionId'>) => ({ choiceId: choiceId || null, openAnswer: openAnswer || null })

@@ -1,0 +1,191 @@
+import { FACTS } from '@club/contracts/facts'
+import { SamplesRefusal, SamplesServiceDefinition } from '@club/contracts/samples'
+import type { AnswerFeedbackRequest, Question } from '@club/contracts/samples'
+import { newId } from '@club/kernel'
+import { clock, createServiceClient } from '@club/service-host'
+import type { Host, ServiceClient } from '@club/service-host'
+import { anInstant, testDatabase, testHost } from '@club/testing'
+import type { TestDatabase } from '@club/testing'
+import type { ProductBrand } from '../src/clients/catalogue-client'
+import type { FeedbackCredit } from '../src/clients/ledger-client'
+import { SAMPLE_RULES } from '../src/domain/sample-access'
+import { createSamplesServer } from '../src/grpc/samples-server'
+import { QUESTIONS } from '../src/seed/questions'
+import { SAMPLES } from '../src/seed/samples'
+import { seed } from '../src/seed/seed'
+
+const NOW = anInstant('2026-06-15T09:00:00+08:00')
+const brands: ProductBrand[] = [...new Set(SAMPLES.map((sample) => sample.brand))].map((name) => ({
+  id: newId(),
+  name,
+  imageUrl: '',
+  formats: ['tape', 'pants', 'open'].map((format) => ({
+    id: newId(),
+    name: format,
+    sizes: ['nb', 's', 'm', 'l', 'xl', 'xxl'].map((size) => ({ id: newId(), name: size })),
+  })),
+}))
+const catalogue = { listBrands: async () => brands }
+const asked: FeedbackCredit[] = []
+let isLedgerAway = false
+let db: TestDatabase
+let host: Host
+let client: ServiceClient<typeof SamplesServiceDefinition>
+let close: () => void
+
+beforeAll(async () => {
+  db = await testDatabase(['services/samples/migrations'])
+  await seed({ db, catalogue })
+  host = testHost('samples')
+  const credit = async (one: FeedbackCredit) => {
+    asked.push(one)
+    return !isLedgerAway
+  }
+  host.grpc(SamplesServiceDefinition, createSamplesServer({ db, rules: SAMPLE_RULES, catalogue, credit }))
+  const { grpcPort } = await host.start()
+  const made = createServiceClient(SamplesServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 15_000 })
+  client = made.client
+  close = () => made.channel.close()
+})
+beforeEach(async () => {
+  await db.query('TRUNCATE sample_orders, order_requests, claimants, outbox CASCADE')
+  asked.length = 0
+  isLedgerAway = false
+})
+afterAll(async () => {
+  close()
+  await host.stop()
+  await db.drop()
+})
+
+async function givenOrder(itemId = 'SMP-SKI-M'): Promise<{ memberId: string; orderId: string; trackingId: string }> {
+  const memberId = newId()
+  const household = { line1: newId(), line2: '', line3: '', postcode: '43600', state: 'Selangor' }
+  const { result } = await client.placeOrder({ key: newId(), memberId, sampleId: itemId, addressId: newId(), household, requestedAt: NOW, origin: 'request' })
+  if (result?.$case !== 'placed') throw new Error('the order was refused')
+  return { memberId, orderId: result.value.order?.id ?? '', trackingId: result.value.trackingId }
+}
+
+const idOf = (question: number) => QUESTIONS[question]?.id ?? ''
+const choiceOf = (question: number, title: string) => QUESTIONS[question]?.choices.find((choice) => choice.title.en.startsWith(title))?.id ?? ''
+const pick = (question: number, title: string) => ({ questionId: idOf(question), choiceId: choiceOf(question, title), openAnswer: '' })
+const LEAKS = { questionId: QUESTIONS[2]?.subsampleQuestions[0]?.id ?? '', choiceId: QUESTIONS[2]?.subsampleQuestions[0]?.choices[0]?.id ?? '', openAnswer: '' }
+const COMPLETE = {
+  received: true,
+  mainAnswers: [pick(0, 'Yes, all'), pick(1, '5'), pick(2, 'Just right'), pick(3, 'Softness'), pick(4, 'Yes')],
+  subAnswers: [LEAKS],
+}
+
+/** The points, or why there are none. */
+async function answer(order: { memberId: string; orderId: string }, over: Partial<AnswerFeedbackRequest>): Promise<bigint | SamplesRefusal | undefined> {
+  const { result } = await client.answerFeedback({ memberId: order.memberId, orderId: order.orderId, ...over })
+  return result?.$case === 'given' ? result.value.points : result?.value
+}
+async function factsOf<S extends keyof typeof FACTS>(subject: S) {
+  const { rows } = await db.query<{ body: Buffer }>('SELECT body FROM outbox WHERE subject = $1 ORDER BY seq', [subject])
+  return rows.map((row) => FACTS[subject].decode(row.body) as ReturnType<(typeof FACTS)[S]['decode']>)
+}
+const without = (question: number) => COMPLETE.mainAnswers.filter(({ questionId }) => questionId !== idOf(question))
+
+describe('feedback is refused', () => {
+  it("about an order that is unknown or another member's", async () => {
+    const { orderId } = await givenOrder()
+    expect(await answer({ memberId: newId(), orderId }, COMPLETE)).toBe(SamplesRefusal.ORDER_NOT_FOUND)
+    expect(await answer({ memberId: newId(), orderId: newId() }, { received: false })).toBe(SamplesRefusal.ORDER_NOT_FOUND)
+    expect(await answer({ memberId: newId(), orderId: "'; DROP TABLE feedbacks" }, { received: false })).toBe(SamplesRefusal.ORDER_NOT_FOUND)
+  })
+
+  it('while a visible question, or a sub question, has no answer, or one that was not offered', async () => {
+    const order = await givenOrder()
+    const incomplete = [
+      { mainAnswers: [] },
+      { mainAnswers: without(1) },
+      { subAnswers: [] },
+      { mainAnswers: [...without(4), { ...pick(4, 'Yes'), choiceId: newId() }] },
+    ]
+    for (const part of incomplete) expect(await answer(order, { ...COMPLETE, ...part })).toBe(SamplesRefusal.FEEDBACK_INCOMPLETE)
+    const pants = await givenOrder('SMP-DRP-M')
+    expect(await answer(pants, { ...COMPLETE, mainAnswers: [...without(3), pick(3, 'Tape')] })).toBe(SamplesRefusal.FEEDBACK_INCOMPLETE)
+  })
+
+  it('when "Others" is picked and not said what', async () => {
+    const order = await givenOrder()
+    const mainAnswers = [...without(3), pick(3, 'Others')]
+    expect(await answer(order, { ...COMPLETE, mainAnswers, other: ' \u0000' })).toBe(SamplesRefusal.FEEDBACK_REASON_MISSING)
+    expect(await answer(order, { ...COMPLETE, mainAnswers, other: 'the smell' })).toBe(50n)
+  })
+
+  it('the second time, also when twenty arrive at once', async () => {
+    const order = await givenOrder()
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => answer(order, COMPLETE)))
+    expect(outcomes.filter((outcome) => outcome === 50n)).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === SamplesRefusal.FEEDBACK_ALREADY_GIVEN)).toHaveLength(19)
+    expect(await factsOf('samples.feedback-answered.v1')).toHaveLength(1)
+  })
+})
+
+describe('feedback', () => {
+  it('brings 50 points, which the fact and the direct call name alike, whether the ledger answers or not', async () => {
+    isLedgerAway = true
+    const order = await givenOrder()
+    expect(await answer(order, COMPLETE)).toBe(50n)
+    const [fact] = await factsOf('samples.feedback-answered.v1')
+    expect(fact).toMatchObject({ orderId: order.orderId, memberId: order.memberId, received: true, points: 50n })
+    expect(asked).toMatchObject([{ orderId: order.orderId, points: 50n, entryId: fact?.entryId, answeredAt: fact?.answeredAt }])
+  })
+
+  it('asks nothing of a sample that did not arrive, and brings nothing', async () => {
+    const order = await givenOrder()
+    expect(await answer(order, { received: false })).toBe(0n)
+    expect(asked).toEqual([])
+    const [samples] = (await client.listMembersSamples({ memberIds: [order.memberId] })).members
+    expect(samples).toMatchObject({ promptFeedback: false, orders: [{ answer: 'not-received' }] })
+  })
+
+  it('does not require what a choice hides', async () => {
+    const order = await givenOrder()
+    expect(await answer(order, { received: true, mainAnswers: [pick(0, 'I have not used'), pick(4, 'Maybe')] })).toBe(50n)
+  })
+
+  it('is no longer prompted for once given', async () => {
+    const order = await givenOrder()
+    const later = anInstant('2026-07-15T09:00:00+08:00')
+    const prompted = () => clock.runAt(later, async () => (await client.listMembersSamples({ memberIds: [order.memberId] })).members[0]?.promptFeedback)
+    expect(await prompted()).toBe(true)
+    await answer(order, COMPLETE)
+    expect(await prompted()).toBe(false)
+  })
+
+  it('is asked by a survey that is seeded once', async () => {
+    await db.query("UPDATE questions SET title_en = 'Changed by staff' WHERE id = $1", [idOf(0)])
+    await seed({ db, catalogue })
+    const { questions } = await client.listQuestions({})
+    expect(questions.map((question: Question) => question.id)).toEqual(QUESTIONS.map(({ id }) => id))
+    expect(questions[0]?.title?.en).toBe('Changed by staff')
+    expect(questions[1]?.hideWhen).toEqual([{ questionId: idOf(0), choiceIds: [choiceOf(0, 'I have not used')] }])
+  })
+})
+
+describe('the way of an order', () => {
+  const move = async (trackingId: string, state: string, at = NOW) => {
+    const { result } = await client.moveOrder({ trackingId, state, reachedAt: at })
+    return result?.$case === 'order' ? result.value : result?.value
+  }
+
+  it('is unknown for a tracking id of nobody', async () => {
+    expect(await move('SMPNOBODY', 'DELIVERED')).toBe(SamplesRefusal.ORDER_NOT_FOUND)
+    const { orderId } = await givenOrder()
+    expect((await client.trackOrder({ memberId: newId(), orderId })).result).toEqual({ $case: 'refused', value: SamplesRefusal.ORDER_NOT_FOUND })
+  })
+
+  it('goes forward alone, once for each state, however often and in which order it is told', async () => {
+    const { memberId, orderId, trackingId } = await givenOrder()
+    const moves = await Promise.all(Array.from({ length: 8 }, () => move(trackingId, 'DELIVERING')))
+    expect(moves.filter((outcome) => typeof outcome === 'object' && outcome.moved)).toHaveLength(1)
+    expect(await move(trackingId, 'DELIVERED')).toMatchObject({ orderId, memberId, state: 'DELIVERED', moved: true })
+    expect(await move(trackingId, 'PROCESSING')).toMatchObject({ state: 'DELIVERED', moved: false })
+    expect((await factsOf('samples.order-state-changed.v1')).map(({ state }) => state)).toEqual(['DELIVERING', 'DELIVERED'])
+    const { result } = await client.trackOrder({ memberId, orderId })
+    expect(result).toMatchObject({ $case: 'order', value: { states: [{ state: 'PROCESSING' }, { state: 'DELIVERING' }, { state: 'DELIVERED' }] } })
+  })
+})
