@@ -79,15 +79,16 @@ const featureZones = areas.flatMap((area) =>
 
 const only = (sourceTag, ...tags) => ({ sourceTag, onlyDependOnLibsWithTags: tags })
 const depConstraints = [
-  only('type:contracts', 'type:contracts'),
+  only('type:rules', 'type:rules'),
+  only('type:contracts', 'type:contracts', 'type:rules'),
   only('type:kernel', 'type:kernel'),
-  only('type:service-platform', 'type:service-platform', 'type:kernel', 'type:contracts'),
-  only('type:service', 'type:service-platform', 'type:kernel', 'type:contracts'),
+  only('type:service-platform', 'type:service-platform', 'type:kernel', 'type:contracts', 'type:rules'),
+  only('type:service', 'type:service-platform', 'type:kernel', 'type:contracts', 'type:rules'),
   only('type:all-in-one', 'type:service', 'type:service-platform'),
   only('type:ui', 'type:ui'),
-  only('type:web-platform', 'type:web-platform', 'type:ui', 'type:contracts'),
-  only('type:remote', 'type:web-platform', 'type:ui', 'type:contracts'),
-  only('type:shell', 'type:web-platform', 'type:ui', 'type:contracts'),
+  only('type:web-platform', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules'),
+  only('type:remote', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules'),
+  only('type:shell', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules'),
   only('type:scripts', '*'),
   only('type:e2e', '*'),
   {
@@ -107,8 +108,8 @@ const CONTRACTS_BAN = {
   message: 'Commands, queries, sagas and rules do not know the wire; grpc/, subscribers/ and clients/ translate.',
 }
 const DOMAIN_BAN = {
-  regex: '^(?!\\.|node:crypto$|@club/kernel$|@club/contracts/http$)',
-  message: 'domain/ is pure: it imports only itself, hashes, the kernel and the rules shared with the browser.',
+  regex: '^(?!\\.|node:crypto$|@club/kernel$|@club/rules$)',
+  message: 'domain/ is pure: it imports only itself, hashes, the kernel and the rules.',
 }
 const MANTINE_BAN = { regex: '^@mantine/', message: 'Take components from @club/ui: a second copy of the component library would be shipped.' }
 

@@ -1,7 +1,7 @@
+import { SIZE_ORDER } from '@club/rules'
 import * as z from 'zod'
 import { OPERATIONS, imageFile } from './admin-forms'
 import { defineCall } from './call'
-import { SIZE_ORDER } from './constants'
 import { id, instant, named, recordId, refuseWith, requiredText, text } from './primitives'
 
 /** A brand of the back office (P3 §3, D112). */

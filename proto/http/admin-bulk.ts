@@ -1,7 +1,7 @@
+import { REFUND_POINTS_MAX, REGISTER_SOURCES } from '@club/rules'
 import * as z from 'zod'
 import { OPERATIONS, csvFile } from './admin-forms'
 import { defineCall } from './call'
-import { REFUND_POINTS_MAX, REGISTER_SOURCES } from './constants'
 import { dataList, formInt, id, instant, optionalWireDay, points, recordId, refuseWith, requiredText, text } from './primitives'
 
 /** A row of a mass-credit file; without `id` the email belongs to nobody and is not credited (D105). */

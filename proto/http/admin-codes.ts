@@ -1,9 +1,9 @@
+import { CODE_BATCH_QUANTITY_MAX } from '@club/rules'
 import * as z from 'zod'
 import { adminBrand } from './admin-brands'
 import { OPERATIONS } from './admin-forms'
 import { defineCall } from './call'
 import { uniqueCode } from './codes'
-import { CODE_BATCH_QUANTITY_MAX } from './constants'
 import { formInt, id, instant, points, recordId, requiredText, toggled } from './primitives'
 
 const nameOnly = z.object({ name: z.string() })

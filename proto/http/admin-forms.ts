@@ -1,6 +1,6 @@
+import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGE_TYPES, BLOG_IMAGES_MAX, CSV_BYTES_MAX, CSV_TYPES } from '@club/rules'
 import * as z from 'zod'
 import type { AdminRole, FileRule } from './call'
-import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGE_TYPES, BLOG_IMAGES_MAX, CSV_BYTES_MAX, CSV_TYPES } from './constants'
 import type { ErrorName } from './errors'
 import { formInt, requiredText, text } from './primitives'
 

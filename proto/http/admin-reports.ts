@@ -1,7 +1,7 @@
+import { ACCOUNT_SEARCH_LENGTH_MIN } from '@club/rules'
 import * as z from 'zod'
 import { ACCOUNT_KEEPERS, DEV_ONLY, OPERATIONS } from './admin-forms'
 import { defineCall } from './call'
-import { ACCOUNT_SEARCH_LENGTH_MIN } from './constants'
 import {
   dataList,
   dateRange,

@@ -1,6 +1,6 @@
+import { OTP_LENGTH } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
-import { OTP_LENGTH } from './constants'
 import { user } from './member-records'
 import { day, epochMs, id, language, newPassword, success, text } from './primitives'
 import { signUpBody } from './sign-up'

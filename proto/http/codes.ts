@@ -1,8 +1,8 @@
+import { isUniqueCode, normalizeUniqueCode } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { pointRecord } from './member-records'
 import { id, named, points, refuseWith, subjectId } from './primitives'
-import { isUniqueCode, normalizeUniqueCode } from './rules'
 
 /** A unique code as typed; read trimmed and upper case (D57). */
 export const uniqueCode = z

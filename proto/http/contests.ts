@@ -1,7 +1,7 @@
+import { CONTEST_IMAGE_BYTES_MAX, CONTEST_IMAGE_TYPES } from '@club/rules'
 import * as z from 'zod'
 import type { FileRule } from './call'
 import { defineCall } from './call'
-import { CONTEST_IMAGE_BYTES_MAX, CONTEST_IMAGE_TYPES } from './constants'
 import { pointRecord } from './member-records'
 import { bilingual, day, id, instant, points, recordId, refuseWith, subjectId } from './primitives'
 

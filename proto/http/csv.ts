@@ -1,4 +1,4 @@
-import { displayInstant } from './calendar-days'
+import { displayInstant } from '@club/rules'
 
 /** One column: its header and how a row's cell reads. */
 export interface CsvColumn<Row> {

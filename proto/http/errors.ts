@@ -1,8 +1,8 @@
+import type { Language } from '@club/rules'
 import { ACCOUNT_ERRORS } from './errors-account'
 import { BACK_OFFICE_ERRORS } from './errors-back-office'
 import { GENERAL_ERRORS } from './errors-general'
 import { REWARDS_ERRORS } from './errors-rewards'
-import type { Language } from './languages'
 
 /** One refusal: the HTTP status (D05), the wire code (D04) and its text in both languages. */
 export interface ErrorEntry {

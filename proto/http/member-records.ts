@@ -1,7 +1,6 @@
+import { GENDERS, PREGNANCY_STAGES } from '@club/rules'
 import * as z from 'zod'
 import { bilingual, day, id, instant, points } from './primitives'
-import { PREGNANCY_STAGES } from './rules'
-import { GENDERS } from './choices'
 
 /** One line of a member's points (P1 §3). */
 export const pointRecord = z

@@ -1,10 +1,8 @@
+import { isEmail, isName, isStrongPassword, isWebLink, LANGUAGES, normalizeEmail, normalizeName, normalizePhone, parseDay } from '@club/rules'
+import type { PhoneRule } from '@club/rules'
 import * as z from 'zod'
-import { parseCalendarDay } from './calendar-days'
 import type { ErrorName } from './errors'
 import { isErrorName } from './errors'
-import { LANGUAGES } from './languages'
-import { isEmail, isName, isStrongPassword, isWebLink, normalizeEmail, normalizeName, normalizePhone } from './rules'
-import type { PhoneRule } from './rules'
 
 /** A schema's message that names a refusal of the catalogue, so that a failed rule answers exactly that refusal. */
 export function refuseWith(name: ErrorName): { error: ErrorName } {
@@ -75,8 +73,8 @@ export function wireDay(invalid: ErrorName = 'invalid-input') {
   return z
     .string(refuseWith(invalid))
     .max(40, refuseWith(invalid))
-    .refine((value) => parseCalendarDay(value) !== undefined, refuseWith(invalid))
-    .transform((value) => parseCalendarDay(value) ?? value)
+    .refine((value) => parseDay(value) !== undefined, refuseWith(invalid))
+    .transform((value) => parseDay(value) ?? value)
     .meta({ description: 'YYYY-MM-DD, or a full ISO instant of which the day in Kuala Lumpur counts' })
 }
 

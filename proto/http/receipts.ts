@@ -1,8 +1,7 @@
+import { addDays, parseDay, RECEIPT_DATE_FROM, RECEIPT_FILE_BYTES_MAX, RECEIPT_FILE_TYPES, RECEIPT_PRODUCTS_MAX, RECEIPT_WINDOW_DAYS } from '@club/rules'
+import type { Day } from '@club/rules'
 import * as z from 'zod'
-import type { CalendarDay } from './calendar-days'
-import { addDays, parseCalendarDay } from './calendar-days'
 import { defineCall } from './call'
-import { RECEIPT_DATE_FROM, RECEIPT_FILE_BYTES_MAX, RECEIPT_FILE_TYPES, RECEIPT_PRODUCTS_MAX, RECEIPT_WINDOW_DAYS } from './constants'
 import type { ErrorName } from './errors'
 import { dataList, formJson, id, option, recordId, refuseWith, subjectId, success, text } from './primitives'
 
@@ -44,8 +43,8 @@ export type ReceiptUpload = z.output<typeof receiptUploadBody>
  * `today` is the day in Kuala Lumpur; `isOtherStore` tells that the chosen retailer is "Others".
  * Source: P2 §5, D76, D79.
  */
-export function checkReceipt(receipt: ReceiptUpload, today: CalendarDay, isOtherStore: boolean): ErrorName | undefined {
-  const date = parseCalendarDay(receipt.receiptDate)
+export function checkReceipt(receipt: ReceiptUpload, today: Day, isOtherStore: boolean): ErrorName | undefined {
+  const date = parseDay(receipt.receiptDate)
   if (!receipt.retailerId || !receipt.invoiceNo || !receipt.receiptDate) return 'receipt-fields'
   if (isOtherStore && !receipt.otherStore) return 'receipt-store'
   const bought = receipt.products.filter((product) => product.skuId !== '' && product.quantity > 0)

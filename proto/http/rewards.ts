@@ -1,6 +1,6 @@
+import { DONATION_MAX, DONATION_MIN, DONATION_STEP, ORDER_LINES_MAX } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
-import { DONATION_MAX, DONATION_MIN, DONATION_STEP, ORDER_LINES_MAX } from './constants'
 import { pointRecord, redemption, userVoucher } from './member-records'
 import { bilingual, dataList, formInt, id, instant, named, points, recordId, subjectId, success } from './primitives'
 

@@ -1,28 +1,29 @@
-import * as z from 'zod'
-import type { CalendarDay } from './calendar-days'
-import { parseCalendarDay } from './calendar-days'
-import type { Gender, Nationality, Race } from './choices'
-import { GENDERS, NATIONALITIES, RACES } from './choices'
-import { ADDRESS_LINE_LENGTH_MAX, CHILDREN_MAX, COUNTRY } from './constants'
-import type { ErrorName } from './errors'
-import type { Language } from './languages'
-import { refuseWith } from './primitives'
-import type { InputRefusal } from './primitives'
-import type { PregnancyStage } from './rules'
 import {
-  PREGNANCY_STAGES,
+  ADDRESS_LINE_LENGTH_MAX,
   areChildren,
+  CHILDREN_MAX,
+  COUNTRY,
+  GENDERS,
   isEmail,
   isExpectedDelivery,
   isMemberAge,
   isName,
   isPostcode,
   isStrongPassword,
+  NATIONALITIES,
   normalizeEmail,
   normalizeName,
   normalizePhone,
   normalizeReferralCode,
-} from './rules'
+  parseDay,
+  PREGNANCY_STAGES,
+  RACES,
+} from '@club/rules'
+import type { Day, Gender, Language, Nationality, PregnancyStage, Race } from '@club/rules'
+import * as z from 'zod'
+import type { ErrorName } from './errors'
+import { refuseWith } from './primitives'
+import type { InputRefusal } from './primitives'
 
 const CAMPAIGN_LENGTH_MAX = 200
 
@@ -100,14 +101,14 @@ export interface SignUp {
   number: string
   email: string
   password: string
-  dob: CalendarDay
+  dob: Day
   gender: Gender
   race: Race
   nationality: Nationality
   pregnancyStage: PregnancyStage
   /** Null unless the stage is pregnant. */
-  edb: CalendarDay | null
-  children: CalendarDay[]
+  edb: Day | null
+  children: Day[]
   /** Null when none or only part of one was given. */
   address: SignUpAddress | null
   redeemSample: boolean
@@ -154,7 +155,7 @@ export type SignUpReading = { ok: true; value: SignUp } | { ok: false; refusal: 
  * `today` is the day in Kuala Lumpur. Whether the referral code, the sample and the address' area
  * exist is the server's to say. Source: D15-D18, D27-D29, D51.
  */
-export function readSignUp(body: SignUpBody, today: CalendarDay): SignUpReading {
+export function readSignUp(body: SignUpBody, today: Day): SignUpReading {
   const refuse = (name: InputRefusal['name'], field: string): SignUpReading => ({
     ok: false,
     refusal: { name, field },
@@ -168,7 +169,7 @@ export function readSignUp(body: SignUpBody, today: CalendarDay): SignUpReading 
   if (!isEmail(email)) return refuse('sign-up-email', 'email')
   const password = body.password ?? ''
   if (!isStrongPassword(password)) return refuse('sign-up-password', 'password')
-  const dob = parseCalendarDay(body.dob ?? '')
+  const dob = parseDay(body.dob ?? '')
   if (!dob || !isMemberAge(dob, today)) return refuse('sign-up-dob', 'dob')
   const gender = oneOf(GENDERS, body.gender)
   if (!gender) return refuse('invalid-input', 'gender')
@@ -180,11 +181,11 @@ export function readSignUp(body: SignUpBody, today: CalendarDay): SignUpReading 
   const pregnancyStage = oneOf(PREGNANCY_STAGES, body.pregnancyStage)
   if (!pregnancyStage) return refuse('invalid-input', 'pregnancyStage')
 
-  const edb = pregnancyStage === 'pregnant' ? parseCalendarDay(body.edb ?? '') : null
+  const edb = pregnancyStage === 'pregnant' ? parseDay(body.edb ?? '') : null
   if (edb === undefined || (edb !== null && !isExpectedDelivery(edb, today))) return refuse('sign-up-edb', 'edb')
 
   const given = body.children ?? []
-  const children = given.flatMap((child) => parseCalendarDay(child) ?? [])
+  const children = given.flatMap((child) => parseDay(child) ?? [])
   const childrenRead = given.length <= CHILDREN_MAX && children.length === given.length
   if (!childrenRead || !areChildren(children, pregnancyStage, today)) return refuse('sign-up-children', 'children')
 
@@ -227,7 +228,7 @@ export function readSignUp(body: SignUpBody, today: CalendarDay): SignUpReading 
 }
 
 /** The first broken rule of a sign-up in form order, or undefined (D15). */
-export function checkSignUp(body: SignUpBody, today: CalendarDay): InputRefusal | undefined {
+export function checkSignUp(body: SignUpBody, today: Day): InputRefusal | undefined {
   const reading = readSignUp(body, today)
   return reading.ok ? undefined : reading.refusal
 }

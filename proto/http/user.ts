@@ -1,9 +1,8 @@
+import { GENDERS, isPostcode, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { inboxNote, pointRecord, user } from './member-records'
 import { day, optionalWireDay, personName, points, recordId, refuseWith, requiredText, subjectId, text, wireDay } from './primitives'
-import { PREGNANCY_STAGES, isPostcode } from './rules'
-import { GENDERS, NATIONALITIES, RACES } from './choices'
 
 export const ADDRESS_LABELS = ['Home', 'Work', 'Others'] as const
 

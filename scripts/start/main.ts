@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isStrongPassword } from '@club/contracts/http'
+import { isStrongPassword } from '@club/rules'
 import { buildAll } from '../build/build-all'
 import { dataDirOf } from './data-dir'
 import { reportAndExit } from './report-and-exit'

@@ -52,6 +52,12 @@ const PLANTS: readonly Plant[] = [
     rule: 'import-x/no-restricted-paths',
   },
   {
+    what: 'a rule of the programme that knows the wire',
+    path: 'proto/rules/planted.ts',
+    code: `import * as http from '@club/contracts/http'${use('http')}`,
+    rule: '@nx/enforce-module-boundaries',
+  },
+  {
     what: 'a service that imports another service',
     path: 'services/codes/src/commands/planted.ts',
     code: `import * as brand from '../../../catalogue/src/domain/brand'${use('brand')}`,

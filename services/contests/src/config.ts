@@ -1,4 +1,4 @@
-import { isDay } from '@club/kernel'
+import { isDay } from '@club/rules'
 import { address, baseEnv, loadEnv } from '@club/service-host'
 import * as z from 'zod'
 import type { MysteryCampaign } from './domain/mystery-campaign'

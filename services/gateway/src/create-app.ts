@@ -1,4 +1,4 @@
-import { API_PATH, APP_PATH } from '@club/contracts/http'
+import { API_PATH, APP_PATH } from '@club/rules'
 import express from 'express'
 import type { ErrorRequestHandler, Express, RequestHandler } from 'express'
 import type { Router } from 'express'

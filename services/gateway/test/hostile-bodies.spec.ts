@@ -1,5 +1,6 @@
-import { API_PATH, CALLS, ERRORS } from '@club/contracts/http'
+import { CALLS, ERRORS } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
+import { API_PATH } from '@club/rules'
 import { generateKeyPair } from 'jose'
 import { ADMIN, givenGateway } from './given-gateway'
 import type { GivenGateway } from './given-gateway'

@@ -14,7 +14,7 @@ import {
   RATE_LIMITS,
   REFERRALS_PER_MONTH_MAX,
   STAGE_CHANGE_COOLDOWN_MONTHS,
-} from '@club/contracts/http'
+} from '@club/rules'
 import { address, baseEnv, loadEnv } from '@club/service-host'
 import * as z from 'zod'
 import type { Limits } from './domain/limits'

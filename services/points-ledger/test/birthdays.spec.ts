@@ -1,5 +1,6 @@
-import { addDays, endOfKlDay, Fault, newId } from '@club/kernel'
-import type { Day } from '@club/kernel'
+import { Fault, newId } from '@club/kernel'
+import { addDays, endOfKlDay } from '@club/rules'
+import type { Day } from '@club/rules'
 import { anInstant } from '@club/testing'
 import { createAwardPoster } from '../src/commands/post-awards'
 import type { TierName } from '../src/domain/bonuses'

@@ -1,5 +1,5 @@
-import { addDays, endOfKlDay, klDayOfMonth, startOfKlDay } from '@club/kernel'
 import type { Points } from '@club/kernel'
+import { addDays, endOfKlDay, klDayOfMonth, startOfKlDay } from '@club/rules'
 
 /** The promotion of 8 to 11 October 2025, both days whole, in Kuala Lumpur (decision D56). */
 export const PROMO_STARTS_AT = startOfKlDay('2025-10-08')

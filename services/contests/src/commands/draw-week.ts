@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { newId } from '@club/kernel'
-import type { Day } from '@club/kernel'
 import type { Database } from '@club/postgres'
+import type { Day } from '@club/rules'
 import { drawMembers, instantsOf, WINNERS_PER_WEEK } from '../domain/mystery-campaign'
 import { insertBoxes, insertWins, listMembersInDraw, listUnpaidWins, lockWeek, payWin } from '../store/mystery-boxes'
 import type { UnpaidWin } from '../store/mystery-boxes'

@@ -1,5 +1,5 @@
-import { addDays, klDay, startOfKlDay } from '@club/kernel'
-import type { Day } from '@club/kernel'
+import { addDays, klDay, startOfKlDay } from '@club/rules'
+import type { Day } from '@club/rules'
 
 /** From its first to its last day in Kuala Lumpur each registered code brings a box (decisions D87, D140). */
 export interface MysteryCampaign {

@@ -1,5 +1,5 @@
-import type { Day } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import type { Day } from '@club/rules'
 
 export interface MysteryWinner {
   readonly week: Day

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { APP_PATH } from '@club/contracts/http'
+import { APP_PATH } from '@club/rules'
 
 const NAME = 'dbc_device'
 const LIFE_SECONDS = 2 * 365 * 24 * 60 * 60

@@ -1,6 +1,7 @@
-import { API_PATH, CALLS, refusalsOf } from '@club/contracts/http'
+import { CALLS, refusalsOf } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import { createOpenApi } from '@club/contracts/openapi'
+import { API_PATH } from '@club/rules'
 import { escapeHtml, htmlPage } from './html'
 import { jsonFile, memoryFile } from './memory-file'
 import type { MemoryFile } from './memory-file'

@@ -1,4 +1,4 @@
-import { APP_PATH } from '@club/contracts/http'
+import { APP_PATH } from '@club/rules'
 import type { Request, Response } from 'express'
 import type { Services } from '../clients/services'
 import { refusalOfFault } from '../pipeline/faults'

@@ -1,4 +1,4 @@
-import { MAINTENANCE_FROM, MAINTENANCE_TO } from '@club/contracts/http'
+import { MAINTENANCE_FROM, MAINTENANCE_TO } from '@club/rules'
 import type { Config } from '../config'
 
 /** The menus of the header, which lead to pages of the brand's own site (P1 §2). */

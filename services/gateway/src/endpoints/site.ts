@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { APP_PATH } from '@club/contracts/http'
+import { APP_PATH } from '@club/rules'
 import { Router } from 'express'
 import type { Request, Response } from 'express'
 import sirv from 'sirv'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { adminAuthCalls, authCalls, codeCalls, RATE_LIMITS } from '@club/contracts/http'
+import { adminAuthCalls, authCalls, codeCalls } from '@club/contracts/http'
+import { RATE_LIMITS } from '@club/rules'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Redis } from 'ioredis'
 

@@ -1,4 +1,3 @@
-import { TIER_BENEFITS } from '@club/contracts/http'
 import type { InboxNote, PointRecord, SampleOrder as WireSampleOrder, User, UserVoucher } from '@club/contracts/http'
 import type { MemberVoucher } from '@club/contracts/catalogue'
 import type { ContestEntries } from '@club/contracts/contests'
@@ -7,7 +6,7 @@ import type { Note } from '@club/contracts/notifications'
 import type { Entry } from '@club/contracts/points-ledger'
 import type { MemberSamples, SampleOrder } from '@club/contracts/samples'
 import type { Standing, TierHistoryEntry } from '@club/contracts/tiers'
-import { addDays, addMonths, klDay } from '@club/kernel'
+import { addDays, addMonths, klDay, TIER_BENEFITS } from '@club/rules'
 import { isoOf, orNull } from './instants'
 
 /** What the services know of a member; together they make the User of every account call (decision D38). */

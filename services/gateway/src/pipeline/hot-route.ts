@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { API_PATH } from '@club/contracts/http'
+import { API_PATH } from '@club/rules'
 import { serveCall } from './serve-call'
 import type { CallServer, Route } from './serve-call'
 

@@ -1,6 +1,7 @@
-import { authCalls, calendarDayOf, readSignUp } from '@club/contracts/http'
+import { authCalls, readSignUp } from '@club/contracts/http'
 import { IdentityRefusal } from '@club/contracts/identity'
 import type { KnownSession, TokenVersion } from '@club/contracts/identity'
+import { klDay } from '@club/rules'
 import { clock } from '@club/service-host'
 import { isUser } from '../composition/compose-user'
 import { refuse } from '../pipeline/refusal'
@@ -41,7 +42,7 @@ export function accountRoutes(parts: Parts): Route[] {
 
   return [
     route(authCalls.signUp, async ({ body, request, response }) => {
-      const reading = readSignUp(body, calendarDayOf(clock.now()))
+      const reading = readSignUp(body, klDay(clock.now()))
       if (!reading.ok) return refuse(reading.refusal.name, { extra: { field: reading.refusal.field } })
       const { uniqueToken, ...form } = reading.value
       const { result } = await identity.signUp({

@@ -1,4 +1,5 @@
-import { contestCalls, firstName } from '@club/contracts/http'
+import { contestCalls } from '@club/contracts/http'
+import { firstName } from '@club/rules'
 import { memberNamesOf } from '../clients/member-names'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'

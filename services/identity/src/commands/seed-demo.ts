@@ -1,5 +1,6 @@
-import { addDays, klDay, newId, startOfKlDay } from '@club/kernel'
+import { newId } from '@club/kernel'
 import { record } from '@club/messaging'
+import { addDays, klDay, startOfKlDay } from '@club/rules'
 import { clock } from '@club/service-host'
 import { DEMO_MEMBERS } from '../domain/demo-members'
 import type { DemoMember } from '../domain/demo-members'

@@ -1,5 +1,5 @@
-import { addDays } from '@club/kernel'
-import type { Day } from '@club/kernel'
+import { addDays } from '@club/rules'
+import type { Day } from '@club/rules'
 
 /** A birthday without its year: month * 100 + day. */
 export type Birthday = number

@@ -1,4 +1,4 @@
-import { klDay } from '@club/kernel'
+import { klDay } from '@club/rules'
 
 export type LinkPurpose = 'verify' | 'reset'
 

@@ -1,5 +1,5 @@
-import { addDays, addMonths, klDay, yearsBetween } from '@club/kernel'
-import type { Day } from '@club/kernel'
+import { addDays, addMonths, fullYears, klDay } from '@club/rules'
+import type { Day } from '@club/rules'
 
 export type Language = 'en' | 'bm'
 export type Stage = 'trying' | 'pregnant' | 'oneChild' | 'moreChild'
@@ -77,7 +77,7 @@ export function isMembershipEnded(
 ): boolean {
   if (!isParent(member.pregnancyStage)) return false
   const youngest = [...member.children, ...babies.map((baby) => baby.birthDate)].sort().at(-1)
-  return youngest !== undefined && yearsBetween(youngest, klDay(options.now)) >= options.childAgeYears
+  return youngest !== undefined && fullYears(youngest, klDay(options.now)) >= options.childAgeYears
 }
 
 /** Whether nothing is missing of what the profile reward asks for (decision D48). */
@@ -130,4 +130,4 @@ export function decideProfile(
 
 /** Whether a baby may be told with a birth day: not in the future and at most that old (decision D52). */
 export const isBabyAge = (birthDate: Day, options: { now: Date; ageYearsMax: number }): boolean =>
-  birthDate <= klDay(options.now) && yearsBetween(birthDate, klDay(options.now)) <= options.ageYearsMax
+  birthDate <= klDay(options.now) && fullYears(birthDate, klDay(options.now)) <= options.ageYearsMax

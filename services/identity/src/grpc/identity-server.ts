@@ -1,6 +1,6 @@
-import { isStrongPassword, normalizeEmail, normalizePhone } from '@club/contracts/http'
 import type { Admin as WireAdmin, IdentityServiceDefinition, KnownSession, Member as WireMember, MemberReply, Session } from '@club/contracts/identity'
-import { isDay, isId } from '@club/kernel'
+import { isId } from '@club/kernel'
+import { isDay, isStrongPassword, normalizeEmail, normalizePhone } from '@club/rules'
 import { clock, readingWithoutNul, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { acknowledgeSsoPopup } from '../commands/acknowledge-sso-popup'

@@ -1,19 +1,7 @@
-import {
-  ADDRESS_LABELS,
-  GENDERS,
-  NATIONALITIES,
-  PREGNANCY_STAGES,
-  RACES,
-  addressBody,
-  calendarDayOf,
-  isName,
-  normalizeName,
-  normalizePhone,
-  parseCalendarDay,
-  readSignUp as readSignUpBody,
-} from '@club/contracts/http'
+import { ADDRESS_LABELS, addressBody, readSignUp as readSignUpBody } from '@club/contracts/http'
 import type { AddAddressRequest, DeviceProof, EditDetailsRequest, SaveBabyRequest, SignUpRequest } from '@club/contracts/identity'
 import { isId } from '@club/kernel'
+import { GENDERS, isName, klDay, NATIONALITIES, normalizeName, normalizePhone, parseDay, PREGNANCY_STAGES, RACES } from '@club/rules'
 import type { SignUp } from '../commands/sign-up'
 import type { BabyDetails, Language, NewAddress, ProfileEdit } from '../domain/member'
 import { refuse } from '../domain/refusals'
@@ -34,7 +22,7 @@ export const readDevice = (device: DeviceProof | undefined): string[] =>
 /** A sign-up in stored form. Refusal: invalid-field with its field and error (decision D15). */
 export function readSignUp(request: SignUpRequest, now: Date): SignUp | Refusal {
   const { device, ...body } = request
-  const reading = readSignUpBody(body, calendarDayOf(now))
+  const reading = readSignUpBody(body, klDay(now))
   if (!reading.ok) return refuse('invalid-field', { field: reading.refusal.field, errorName: reading.refusal.name })
   const { value } = reading
   return {
@@ -54,7 +42,7 @@ export function readProfile(request: EditDetailsRequest): ProfileEdit | Refusal 
   if (!nationality) return refuse('invalid-field', { field: 'nationality' })
   const pregnancyStage = oneOf(PREGNANCY_STAGES, request.pregnancyStage)
   if (!pregnancyStage) return refuse('invalid-field', { field: 'pregnancyStage' })
-  const edb = request.edb === '' ? null : parseCalendarDay(request.edb)
+  const edb = request.edb === '' ? null : parseDay(request.edb)
   if (edb === undefined) return refuse('invalid-edb', { field: 'edb' })
   return { name: normalizeName(request.name), race, nationality, pregnancyStage, edb }
 }
@@ -73,7 +61,7 @@ export function readAddress(request: AddAddressRequest): NewAddress | Refusal {
 export function readBaby(request: SaveBabyRequest): { babyId: string | null; baby: BabyDetails } | Refusal {
   const { id = '', name = '', gender: genderText = '', birthDate: birthText = '', brandId = '', formatId = '', sizeId = '' } = request.baby ?? {}
   const gender = oneOf(GENDERS, genderText)
-  const birthDate = parseCalendarDay(birthText)
+  const birthDate = parseDay(birthText)
   if (!gender || !birthDate || !brandId || !formatId || !sizeId) return refuse('incomplete-baby', { field: 'babyInfo' })
   if (name.trim() !== '' && !isName(name)) return refuse('invalid-name', { field: 'babyInfo.name' })
   if (![brandId, formatId, sizeId].every(isId)) return refuse('baby-products', { field: 'babyInfo' })

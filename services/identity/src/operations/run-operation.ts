@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { ADMIN_PASSWORD_LENGTH_MIN, isEmail, isName, normalizeEmail, normalizeName, normalizePhone } from '@club/contracts/http'
+import { ADMIN_PASSWORD_LENGTH_MIN, isEmail, isName, normalizeEmail, normalizeName, normalizePhone } from '@club/rules'
 import { createBulkMember } from '../commands/create-bulk-member'
 import type { BulkMember } from '../commands/create-bulk-member'
 import type { Deps } from '../commands/deps'

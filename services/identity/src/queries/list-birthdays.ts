@@ -1,6 +1,6 @@
 import { isId } from '@club/kernel'
-import type { Day } from '@club/kernel'
 import type { Database } from '@club/postgres'
+import type { Day } from '@club/rules'
 import { birthdaysOn } from '../domain/birthdays'
 import { listMembersByBirthday } from '../store/birthdays'
 

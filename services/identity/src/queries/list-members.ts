@@ -1,5 +1,6 @@
-import { isId, klMonth } from '@club/kernel'
+import { isId } from '@club/kernel'
 import type { Database } from '@club/postgres'
+import { klMonth } from '@club/rules'
 import { clock } from '@club/service-host'
 import type { Limits } from '../domain/limits'
 import { isMembershipEnded, isProfileComplete } from '../domain/member'

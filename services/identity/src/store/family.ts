@@ -1,5 +1,5 @@
-import type { Day } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import type { Day } from '@club/rules'
 import type { Address, Baby, BabyDetails, NewAddress } from '../domain/member'
 
 interface AddressRow {

@@ -1,6 +1,6 @@
-import type { Day } from '@club/kernel'
 import { elementsOf } from '@club/postgres'
 import type { Sql } from '@club/postgres'
+import type { Day } from '@club/rules'
 import type { Address, Baby, Member } from '../domain/member'
 import { MEMBER_COLUMNS, toMember } from './members'
 import type { MemberRow } from './members'

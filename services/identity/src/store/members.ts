@@ -1,5 +1,5 @@
-import type { Day } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import type { Day } from '@club/rules'
 import type { LockoutRule } from '../domain/lockout'
 import type { Language, Member, Origin, Stage } from '../domain/member'
 

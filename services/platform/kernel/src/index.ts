@@ -1,4 +1,3 @@
-export * from './calendar'
 export * from './failures'
 export * from './gather'
 export * from './household'

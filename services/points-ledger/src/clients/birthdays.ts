@@ -1,6 +1,6 @@
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { Fault } from '@club/kernel'
-import type { Day } from '@club/kernel'
+import type { Day } from '@club/rules'
 import type { Host } from '@club/service-host'
 
 /** A page of the verified, unblocked members whose birthday is celebrated on a day, by id; the next begins after the last one. */

@@ -1,4 +1,5 @@
-import type { Day, Points } from '@club/kernel'
+import type { Points } from '@club/kernel'
+import type { Day } from '@club/rules'
 import type { Award } from './award'
 import { entryIdOf } from './movement'
 

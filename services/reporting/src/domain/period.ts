@@ -1,5 +1,5 @@
-import { addDays, isDay, startOfKlDay } from '@club/kernel'
-import type { Day } from '@club/kernel'
+import { addDays, isDay, startOfKlDay } from '@club/rules'
+import type { Day } from '@club/rules'
 
 /** Calendar days in Kuala Lumpur, both included; undefined for no bound (decision D97). */
 export interface Period {

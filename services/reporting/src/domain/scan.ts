@@ -1,4 +1,5 @@
-import type { Day, Points } from '@club/kernel'
+import type { Points } from '@club/kernel'
+import type { Day } from '@club/rules'
 
 /** One registered code, as the report shows it (decision D102). */
 export interface Scan {

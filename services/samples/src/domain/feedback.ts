@@ -1,6 +1,7 @@
-import { checkFeedback, FEEDBACK_POINTS } from '@club/contracts/http'
+import { checkFeedback } from '@club/contracts/http'
 import type { FeedbackAnswers, FeedbackProduct, FeedbackQuestion } from '@club/contracts/http'
 import type { Points } from '@club/kernel'
+import { FEEDBACK_POINTS } from '@club/rules'
 
 export const FEEDBACK_SOURCE = 'Sample Feedback'
 

@@ -1,4 +1,4 @@
-import { addDays, addMonthsToInstant, klDay, startOfKlDay } from '@club/kernel'
+import { addDays, addMonthsToInstant, klDay, startOfKlDay } from '@club/rules'
 
 export type SampleAnswer = 'not-answered' | 'received' | 'not-received'
 

@@ -1,5 +1,5 @@
-import { klDay } from '@club/kernel'
 import type { Tx } from '@club/postgres'
+import { klDay } from '@club/rules'
 import { ruleOf } from '../domain/tier'
 import { SHOWN_AFTER_MS, windowStart } from '../domain/upgrade'
 import type { Credit } from '../domain/upgrade'

@@ -1,5 +1,5 @@
-import { klDay } from '@club/kernel'
 import type { Database } from '@club/postgres'
+import { klDay } from '@club/rules'
 import type { Due } from '../domain/agenda'
 import { listMembersToReview } from '../store/standings'
 import { listMembersToUpgrade } from '../store/upgrades'

@@ -1,5 +1,6 @@
-import { klDay, newId } from '@club/kernel'
+import { newId } from '@club/kernel'
 import type { Tx } from '@club/postgres'
+import { klDay } from '@club/rules'
 import { firstReviewOn } from '../domain/review-days'
 import { LOWEST } from '../domain/tier'
 import { addHistory } from '../store/history'

@@ -1,4 +1,4 @@
-import type { Day } from '@club/kernel'
+import type { Day } from '@club/rules'
 import { nextReviewOn, reviewRunsAt } from './review-days'
 import type { Tier } from './tier'
 

@@ -1,5 +1,6 @@
-import { addDays, klDay, newId, startOfKlDay } from '@club/kernel'
-import type { Day } from '@club/kernel'
+import { newId } from '@club/kernel'
+import { addDays, klDay, startOfKlDay } from '@club/rules'
+import type { Day } from '@club/rules'
 import type { HistoryEntry } from './history-entry'
 import { firstReviewOn, nextReviewOn, reviewOnOrAfter, reviewRunsAt } from './review-days'
 import { LOWEST } from './tier'

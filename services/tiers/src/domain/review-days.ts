@@ -1,5 +1,5 @@
-import { addDays, addMonths, startOfKlDay } from '@club/kernel'
-import type { Day } from '@club/kernel'
+import { addDays, addMonths, startOfKlDay } from '@club/rules'
+import type { Day } from '@club/rules'
 
 /** Tiers began on this day; who registered before is reviewed on one common day (decision D62). */
 export const LAUNCHED_ON: Day = '2023-09-01'

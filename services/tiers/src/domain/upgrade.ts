@@ -1,5 +1,5 @@
-import { addMonthsToInstant } from '@club/kernel'
 import type { Points } from '@club/kernel'
+import { addMonthsToInstant } from '@club/rules'
 import { isAbove, tierFor } from './tier'
 import type { Tier } from './tier'
 

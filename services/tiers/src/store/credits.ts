@@ -1,5 +1,6 @@
-import type { Day, Points } from '@club/kernel'
+import type { Points } from '@club/kernel'
 import type { Sql, Tx } from '@club/postgres'
+import type { Day } from '@club/rules'
 import { HIGHEST } from '../domain/tier'
 import type { Tier } from '../domain/tier'
 import type { Credit } from '../domain/upgrade'

@@ -1,4 +1,4 @@
-import { addDays, endOfKlDay, klDay, startOfKlDay } from '@club/kernel'
+import { addDays, endOfKlDay, klDay, startOfKlDay } from '@club/rules'
 import { windowStart } from '../domain/upgrade'
 
 /**

@@ -1,6 +1,7 @@
-import type { Day, Points } from '@club/kernel'
+import type { Points } from '@club/kernel'
 import { elementsOf } from '@club/postgres'
 import type { Sql, Tx } from '@club/postgres'
+import type { Day } from '@club/rules'
 import type { HistoryEntry } from '../domain/history-entry'
 import type { Tier } from '../domain/tier'
 import { HISTORY_MAX } from './history'

@@ -1,4 +1,5 @@
-import type { BabyInfo, Gender, MemberBrand } from '@club/contracts/http'
+import type { BabyInfo, MemberBrand } from '@club/contracts/http'
+import type { Gender } from '@club/rules'
 import { capitalised } from '../../capitalised'
 
 /** What the baby form holds. */

@@ -1,4 +1,4 @@
-import { isUniqueCode } from '@club/contracts/http'
+import { isUniqueCode } from '@club/rules'
 
 /** The code in a text, only if exactly ten letters and digits remain of it (P1 §5). */
 export function codeInText(text: string): string | null {

@@ -1,4 +1,4 @@
-import { PROMO_FROM, PROMO_TO } from '@club/contracts/http'
+import { PROMO_FROM, PROMO_TO } from '@club/rules'
 
 /** True while every code brings five times its points (D56). */
 export function isPromo(now: Date): boolean {

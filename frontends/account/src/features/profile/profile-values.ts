@@ -1,14 +1,5 @@
-import {
-  addMonths,
-  calendarDayOf,
-  NATIONALITIES,
-  RACES,
-  STAGE_CHANGE_COOLDOWN_MONTHS,
-  type CalendarDay,
-  type Nationality,
-  type PregnancyStage,
-  type Race,
-} from '@club/contracts/http'
+import { addMonths, klDay, NATIONALITIES, RACES, STAGE_CHANGE_COOLDOWN_MONTHS } from '@club/rules'
+import type { Day, Nationality, PregnancyStage, Race } from '@club/rules'
 import type { User } from '@club/session'
 
 /** What a member may change about herself. */
@@ -25,8 +16,8 @@ export function profileOf({ name, race, nationality, pregnancyStage, edb }: User
 }
 
 /** From which day on the stage may change again: half a year after it last did (D48). */
-export function stageMayChangeFrom(user: Pick<User, 'pregnancyStageUpdatedAt'>): CalendarDay {
-  return addMonths(calendarDayOf(new Date(user.pregnancyStageUpdatedAt)), STAGE_CHANGE_COOLDOWN_MONTHS)
+export function stageMayChangeFrom(user: Pick<User, 'pregnancyStageUpdatedAt'>): Day {
+  return addMonths(klDay(new Date(user.pregnancyStageUpdatedAt)), STAGE_CHANGE_COOLDOWN_MONTHS)
 }
 
 /** Only a pregnant member has a due date; for everybody else it is sent as null (P1 §4). */

@@ -1,4 +1,5 @@
-import { truncate, type DonationItem, type ShopItem, type VoucherOffer } from '@club/contracts/http'
+import { type DonationItem, type ShopItem, type VoucherOffer } from '@club/contracts/http'
+import { truncate } from '@club/rules'
 import { pickText, type Language } from '@club/session'
 
 /** What /rewarddetail is handed: the record and what kind it is (P2 §2). */

@@ -1,7 +1,8 @@
+import { type ErrorName, type SignUpBody } from '@club/contracts/http'
 import {
-  GENDERS,
   areChildren,
   childrenBounds,
+  GENDERS,
   isEmail,
   isExpectedDelivery,
   isMemberAge,
@@ -13,14 +14,8 @@ import {
   normalizeName,
   normalizePhone,
   normalizeReferralCode,
-  type CalendarDay,
-  type ErrorName,
-  type Gender,
-  type Language,
-  type PregnancyStage,
-  type Race,
-  type SignUpBody,
-} from '@club/contracts/http'
+} from '@club/rules'
+import type { Day, Gender, Language, PregnancyStage, Race } from '@club/rules'
 import type { Campaign } from './campaign'
 
 /** What the sign-up form holds while it is typed; days are `YYYY-MM-DD`. */
@@ -107,7 +102,7 @@ const ADDRESS_FIELDS = ['line1', 'state', 'city', 'postcode'] as const
  * Everything that is wrong with the form, in the order of its fields, by the rules the server applies too (D15).
  * An address is optional without a sample (D28); one that was begun must be complete, or it would be dropped without a word.
  */
-export function problemsOf(values: SignUpValues, today: CalendarDay): SignUpProblem[] {
+export function problemsOf(values: SignUpValues, today: Day): SignUpProblem[] {
   const problems: SignUpProblem[] = []
   const require = (holds: boolean, field: string, problem: SignUpProblem['problem']) => {
     if (!holds) problems.push({ field, problem })

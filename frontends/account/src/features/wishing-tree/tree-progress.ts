@@ -1,4 +1,5 @@
-import { WISHING_TREE_GOAL, type Journey, type Wisher } from '@club/contracts/http'
+import { type Journey, type Wisher } from '@club/contracts/http'
+import { WISHING_TREE_GOAL } from '@club/rules'
 
 /** How full the tree is: what the wishes received and what the journey brought, of the goal (D80). */
 export function treeProgress(

@@ -1,5 +1,6 @@
 import { ApiRefusal, useApi } from '@club/api'
-import { authCalls, VERIFIED_REDIRECT_SECONDS } from '@club/contracts/http'
+import { authCalls } from '@club/contracts/http'
+import { VERIFIED_REDIRECT_SECONDS } from '@club/rules'
 import { useSession, type User } from '@club/session'
 import { Button, Card, Celebration, FailedState, LinkButton, Page, ProgressBar, RefusedState, Skeletons, Stack, Text } from '@club/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'

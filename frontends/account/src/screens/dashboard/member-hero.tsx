@@ -1,4 +1,4 @@
-import { firstName } from '@club/contracts/http'
+import { firstName } from '@club/rules'
 import type { User } from '@club/session'
 import { Avatar, ChevronRightIcon, PointsCounter, ProgressBar, TierBadge } from '@club/ui'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { PROMO_FROM, PROMO_TO } from '@club/contracts/http'
+import { PROMO_FROM, PROMO_TO } from '@club/rules'
 import type { User } from '@club/session'
 
 /** What may stand over the dashboard, the most urgent first; only one at a time (P1 §2). */

@@ -1,4 +1,4 @@
-import { PROFILE_UPDATE_POINTS } from '@club/contracts/http'
+import { PROFILE_UPDATE_POINTS } from '@club/rules'
 import { Button, Card, WelcomeArt } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import css from './dashboard.module.css'

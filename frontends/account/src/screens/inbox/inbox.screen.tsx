@@ -1,5 +1,6 @@
 import { useApi, useCallQuery } from '@club/api'
-import { displayInstant, userCalls, type InboxNote } from '@club/contracts/http'
+import { userCalls, type InboxNote } from '@club/contracts/http'
+import { displayInstant } from '@club/rules'
 import { pickText, useLanguage, usePatchUser, useUser, type User } from '@club/session'
 import {
   AlertModal,

@@ -1,4 +1,4 @@
-import { REFERRALS_PER_MONTH_MAX, TIER_BENEFITS, TIERS } from '@club/contracts/http'
+import { REFERRALS_PER_MONTH_MAX, TIER_BENEFITS, TIERS } from '@club/rules'
 import { useUser, type User } from '@club/session'
 import { Badge, Card, List, ListRow, Page, Section, Skeletons, Stack, Text, TierArt, WarningIcon } from '@club/ui'
 import { useTranslation } from 'react-i18next'

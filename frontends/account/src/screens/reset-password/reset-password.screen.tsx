@@ -1,5 +1,6 @@
 import { useCallMutation } from '@club/api'
-import { authCalls, isStrongPassword, passwordLevel } from '@club/contracts/http'
+import { authCalls } from '@club/contracts/http'
+import { isStrongPassword, passwordLevel } from '@club/rules'
 import { useLanguage } from '@club/session'
 import { AlertModal, Button, Card, LinkButton, Page, PasswordField, RefusedState, Stack, StrengthBar } from '@club/ui'
 import { useState, type FormEvent } from 'react'

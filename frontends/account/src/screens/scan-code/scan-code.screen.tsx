@@ -1,5 +1,5 @@
-import { PROMO_FACTOR } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
+import { PROMO_FACTOR } from '@club/rules'
 import { useUser, type User } from '@club/session'
 import { AlertModal, Button, CameraIcon, Card, Columns, Page, Section, Skeletons, Stack, Text } from '@club/ui'
 import { useState } from 'react'

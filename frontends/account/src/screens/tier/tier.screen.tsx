@@ -1,4 +1,4 @@
-import { displayDay } from '@club/contracts/http'
+import { displayDay } from '@club/rules'
 import { useUser } from '@club/session'
 import { Card, Facts, List, ListRow, Page, Row, Skeletons, Stack, Tabs, TierBadge } from '@club/ui'
 import { useState } from 'react'

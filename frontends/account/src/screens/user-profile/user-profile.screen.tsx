@@ -1,4 +1,4 @@
-import { displayPhone } from '@club/contracts/http'
+import { displayPhone } from '@club/rules'
 import { useSession, useUser } from '@club/session'
 import {
   Avatar,

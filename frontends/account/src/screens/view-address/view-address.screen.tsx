@@ -1,5 +1,6 @@
-import { ADDRESSES_MAX, type Address } from '@club/contracts/http'
+import { type Address } from '@club/contracts/http'
 import { tellTrackers, useSettings } from '@club/remote-kit'
+import { ADDRESSES_MAX } from '@club/rules'
 import { useUser } from '@club/session'
 import { Button, EmptyState, LinkButton, Page, RadioCards, Skeletons, Stack, Text } from '@club/ui'
 import { useState, type FormEvent } from 'react'

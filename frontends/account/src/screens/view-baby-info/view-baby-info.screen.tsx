@@ -1,5 +1,6 @@
 import { useCallQuery } from '@club/api'
-import { BABIES_MAX, codeCalls, displayDay, type BabyInfo } from '@club/contracts/http'
+import { codeCalls, type BabyInfo } from '@club/contracts/http'
+import { BABIES_MAX, displayDay } from '@club/rules'
 import { useUser } from '@club/session'
 import { EmptyState, LinkButton, List, ListRow, Page, Skeletons, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'

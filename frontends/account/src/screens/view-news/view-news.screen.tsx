@@ -1,4 +1,4 @@
-import { displayDay } from '@club/contracts/http'
+import { displayDay } from '@club/rules'
 import { pickText, useLanguage } from '@club/session'
 import { ArrowLeftIcon, CelebrationArt, FailedState, LinkButton, Page, Picture, Skeletons, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import { CODE_BATCH_QUANTITY_MAX, SIZE_ORDER, type AdminBrand } from '@club/contracts/http'
+import { type AdminBrand } from '@club/contracts/http'
+import { CODE_BATCH_QUANTITY_MAX, SIZE_ORDER } from '@club/rules'
 
 /** What was chosen and typed so far. */
 export interface BatchDraft {

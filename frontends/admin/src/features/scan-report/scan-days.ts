@@ -1,4 +1,5 @@
-import { addDays, type ScanDay } from '@club/contracts/http'
+import { type ScanDay } from '@club/contracts/http'
+import { addDays } from '@club/rules'
 
 /** Longer gaps stay gaps: nobody reads a chart of more days than this. */
 const DAYS_MAX = 400

@@ -1,5 +1,6 @@
 import { useCallQuery } from '@club/api'
-import { adminBrandCalls, displayInstant, truncate, type AdminBrand } from '@club/contracts/http'
+import { adminBrandCalls, type AdminBrand } from '@club/contracts/http'
+import { displayInstant, truncate } from '@club/rules'
 import { Badge, DataTable, Page, Row, type DataTableColumn } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

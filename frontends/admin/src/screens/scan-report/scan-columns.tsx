@@ -1,4 +1,5 @@
-import { displayInstant, type ScanRow } from '@club/contracts/http'
+import { type ScanRow } from '@club/contracts/http'
+import { displayInstant } from '@club/rules'
 import type { DataTableColumn } from '@club/ui'
 import type { TFunction } from 'i18next'
 import { inFigures } from '../../features/code-batches/batch-name'

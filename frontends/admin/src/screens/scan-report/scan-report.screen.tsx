@@ -1,6 +1,7 @@
 import { saveFile, useCallQuery } from '@club/api'
-import { adminReportCalls, calendarDayOf, displayDay, REPORT_ROWS_MAX, SCAN_CSV, toCsv } from '@club/contracts/http'
+import { adminReportCalls, SCAN_CSV, toCsv } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
+import { displayDay, klDay, REPORT_ROWS_MAX } from '@club/rules'
 import { AlertModal, Button, Card, DataTable, DateRangeFilter, DownloadIcon, Facts, Page, Skeleton, Stack, Text, type DateRange } from '@club/ui'
 import { useMemo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -64,7 +65,7 @@ export function ScanReportScreen() {
             value={range}
             onChange={setRange}
             onQuickRange={show}
-            today={calendarDayOf(host.now())}
+            today={klDay(host.now())}
             actions={
               <>
                 <Button type="submit" look="outline" size="small">

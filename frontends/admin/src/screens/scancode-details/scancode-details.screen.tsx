@@ -1,5 +1,6 @@
 import { useCallQuery } from '@club/api'
-import { adminCodeCalls, displayInstant, type CodeBatch, type CodeRow } from '@club/contracts/http'
+import { adminCodeCalls, type CodeBatch, type CodeRow } from '@club/contracts/http'
+import { displayInstant } from '@club/rules'
 import { Badge, Card, DataTable, DownloadIcon, Facts, LinkButton, Page, Text, type DataTableColumn } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

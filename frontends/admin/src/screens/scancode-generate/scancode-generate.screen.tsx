@@ -1,5 +1,6 @@
 import { useCallMutation } from '@club/api'
-import { adminCodeCalls, CODE_BATCH_QUANTITY_MAX } from '@club/contracts/http'
+import { adminCodeCalls } from '@club/contracts/http'
+import { CODE_BATCH_QUANTITY_MAX } from '@club/rules'
 import { AlertModal, Button, Card, Columns, ConfirmDialog, LinkButton, Page, Row, SelectField, showToast, Skeletons, Stack, Text, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { WISHING_TREE_GOAL } from '@club/contracts/http'
 import type { Journey, Wisher } from '@club/contracts/http'
+import { WISHING_TREE_GOAL } from '@club/rules'
 
 /** How far the tree is: what all wishes received, and what was done beside them, of the goal (D80). */
 export function treeProgress(wishes: readonly Pick<Wisher, 'points'>[], journey: Pick<Journey, 'progressPoints'>): { points: number; share: number } {

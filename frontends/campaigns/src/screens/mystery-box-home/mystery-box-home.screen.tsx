@@ -1,6 +1,7 @@
 import { useCallQuery } from '@club/api'
-import { contestCalls, displayDay } from '@club/contracts/http'
+import { contestCalls } from '@club/contracts/http'
 import type { MysteryCampaign } from '@club/contracts/http'
+import { displayDay } from '@club/rules'
 import { Badge, Card, EmptyState, FailedState, LinkButton, List, ListRow, Page, PackArt, Section, Skeletons, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,5 +1,6 @@
 import { useCallMutation } from '@club/api'
-import { ADDRESS_LABELS, ADDRESS_LINE_LENGTH_MAX, COUNTRY, userCalls } from '@club/contracts/http'
+import { ADDRESS_LABELS, userCalls } from '@club/contracts/http'
+import { ADDRESS_LINE_LENGTH_MAX, COUNTRY } from '@club/rules'
 import { usePatchUser, type User } from '@club/session'
 import { AlertModal, Button, ConfirmDialog, RadioCards, Stack, Text, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'

@@ -1,18 +1,7 @@
 import { useCallMutation, useCallQuery } from '@club/api'
-import {
-  addDays,
-  addMonths,
-  BABY_AGE_YEARS_MAX,
-  calendarDayOf,
-  codeCalls,
-  GENDERS,
-  isBabyBirth,
-  isName,
-  NAME_LENGTH_MAX,
-  userCalls,
-  type BabyInfo,
-} from '@club/contracts/http'
+import { codeCalls, userCalls, type BabyInfo } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
+import { addDays, addMonths, BABY_AGE_YEARS_MAX, GENDERS, isBabyBirth, isName, klDay, NAME_LENGTH_MAX } from '@club/rules'
 import { usePatchUser, type User } from '@club/session'
 import { AlertModal, Button, DateField, FailedState, RadioCards, SelectField, Skeletons, Stack, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
@@ -47,7 +36,7 @@ export function BabyForm({ user, baby, nameRequired = true, onSaved, onCancel }:
   const [asked, setAsked] = useState(false)
   const [saved, setSaved] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)
-  const today = calendarDayOf(now())
+  const today = klDay(now())
 
   if (brands.isPending) return <Skeletons shape="form" count={5} />
   if (brands.isError)

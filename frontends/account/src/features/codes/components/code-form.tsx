@@ -1,4 +1,4 @@
-import { isUniqueCode, UNIQUE_CODE_LENGTH } from '@club/contracts/http'
+import { isUniqueCode, UNIQUE_CODE_LENGTH } from '@club/rules'
 import { AlertModal, Button, Stack, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { FIRST_PANTS_FACTOR } from '@club/contracts/http'
+import { FIRST_PANTS_FACTOR } from '@club/rules'
 import { AlertModal, CelebrationArt, PackArt } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { FEEDBACK_POINTS } from '@club/contracts/http'
+import { FEEDBACK_POINTS } from '@club/rules'
 import { Button, Dialog, PackArt, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { FIRST_PANTS_FACTOR, PANTS_MILESTONES } from '@club/contracts/http'
+import { FIRST_PANTS_FACTOR, PANTS_MILESTONES } from '@club/rules'
 import { Button, CheckboxField, Dialog, LinkButton, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

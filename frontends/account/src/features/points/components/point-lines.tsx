@@ -1,4 +1,5 @@
-import { displayInstant, type PointRecord } from '@club/contracts/http'
+import { type PointRecord } from '@club/contracts/http'
+import { displayInstant } from '@club/rules'
 import { List, ListRow, MinusIcon, PlusIcon } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { formatSignedPoints } from '../../../format-points'

@@ -1,18 +1,7 @@
 import { useCallMutation } from '@club/api'
-import {
-  addDays,
-  calendarDayOf,
-  displayDay,
-  displayPhone,
-  isExpectedDelivery,
-  isName,
-  NAME_LENGTH_MAX,
-  NATIONALITIES,
-  PREGNANCY_STAGES,
-  RACES,
-  userCalls,
-} from '@club/contracts/http'
+import { userCalls } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
+import { addDays, displayDay, displayPhone, isExpectedDelivery, isName, klDay, NAME_LENGTH_MAX, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/rules'
 import { usePatchUser, type User } from '@club/session'
 import { AlertModal, BabyIcon, Button, DateField, List, ListRow, PinIcon, RadioCards, SelectField, showToast, Stack, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
@@ -39,7 +28,7 @@ export function EditProfileForm({ user }: { user: User }) {
   const [alert, setAlert] = useState<string | null>(null)
   const [awarded, setAwarded] = useState(0)
 
-  const today = calendarDayOf(now())
+  const today = klDay(now())
   const freeFrom = stageMayChangeFrom(user)
   const mayChangeStage = freeFrom <= today
   const changed = hasChanged(before, values)

@@ -1,5 +1,5 @@
-import { TIER_BENEFITS } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
+import { TIER_BENEFITS } from '@club/rules'
 import { useLanguage, type User } from '@club/session'
 import { Button, Card, CopyIcon, Dialog, LinkButton, ShareIcon, showToast, Stack, Text } from '@club/ui'
 import { useState } from 'react'

@@ -1,5 +1,6 @@
 import { useCallMutation } from '@club/api'
-import { authCalls, isEmail, normalizeEmail } from '@club/contracts/http'
+import { authCalls } from '@club/contracts/http'
+import { isEmail, normalizeEmail } from '@club/rules'
 import { useLanguage, type User } from '@club/session'
 import { AlertModal, Button, PasswordField, Stack, TextField, TextLink } from '@club/ui'
 import { useState, type FormEvent } from 'react'

@@ -1,4 +1,5 @@
-import { CHILDREN_MAX, childrenBounds, type CalendarDay, type PregnancyStage } from '@club/contracts/http'
+import { CHILDREN_MAX, childrenBounds } from '@club/rules'
+import type { Day, PregnancyStage } from '@club/rules'
 import { Button, DateField, IconButton, PlusIcon, TrashIcon } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import css from './sign-up.module.css'
@@ -7,7 +8,7 @@ interface ChildFieldsProps {
   stage: PregnancyStage
   /** one entry per row, null while no date is chosen */
   births: readonly (string | null)[]
-  today: CalendarDay
+  today: Day
   errorOf: (index: number) => string | undefined
   onChange: (births: (string | null)[]) => void
   onBlur: (index: number) => void

@@ -1,5 +1,6 @@
 import { ApiRefusal, useCallMutation } from '@club/api'
-import { authCalls, displayPhone, normalizePhone, OTP_LENGTH } from '@club/contracts/http'
+import { authCalls } from '@club/contracts/http'
+import { displayPhone, normalizePhone, OTP_LENGTH } from '@club/rules'
 import { Button, Dialog, PinField, Stack, Text } from '@club/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,6 @@
 import { ApiRefusal, useCallMutation } from '@club/api'
-import { authCalls, OTP_RESEND_LOCK_SECONDS } from '@club/contracts/http'
+import { authCalls } from '@club/contracts/http'
+import { OTP_RESEND_LOCK_SECONDS } from '@club/rules'
 import { Button, Text } from '@club/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

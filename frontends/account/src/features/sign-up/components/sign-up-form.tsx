@@ -1,6 +1,7 @@
 import { ApiRefusal, useCallMutation } from '@club/api'
-import { addDays, authCalls, calendarDayOf, GENDERS, isErrorName, normalizeReferralCode, PREGNANCY_STAGES, RACES } from '@club/contracts/http'
+import { authCalls, isErrorName } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
+import { addDays, GENDERS, klDay, normalizeReferralCode, PREGNANCY_STAGES, RACES } from '@club/rules'
 import { useLanguage } from '@club/session'
 import { AlertModal, DateField, FormErrorSummary, LinkButton, PasswordField, RadioCards, Text, TextField } from '@club/ui'
 import { useEffect, useState } from 'react'
@@ -48,7 +49,7 @@ export function SignUpForm({ prefill, sampleWishes = 0, onVerified }: SignUpForm
   const { search } = useLocation()
   const refusalText = useRefusalText()
   const problemText = useProblemText()
-  const today = calendarDayOf(now())
+  const today = klDay(now())
   const [summary, setSummary] = useState<SignUpProblem[]>([])
   const [refused, setRefused] = useState<unknown>(null)
   const [account, setAccount] = useState<{ uuid: string; number: string } | null>(null)
@@ -58,7 +59,7 @@ export function SignUpForm({ prefill, sampleWishes = 0, onVerified }: SignUpForm
     mode: 'onTouched',
     shouldFocusError: false,
     defaultValues: newSignUp(prefill, new URLSearchParams(search).get('referCode') ?? ''),
-    resolver: resolverFor(() => calendarDayOf(now())),
+    resolver: resolverFor(() => klDay(now())),
   })
   // Only choices are watched: watching what is typed would draw the whole form again for every key.
   const [stage, children, gender, race, edb, state, city, postcode, redeemSample, sampleId] = useWatch({

@@ -1,5 +1,5 @@
-import { passwordLevel } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
+import { passwordLevel } from '@club/rules'
 import { useLanguage } from '@club/session'
 import { Button, Card, CheckboxField, Stack, StrengthBar, Text, TextLink } from '@club/ui'
 import { useWatch, type Control, type FieldPath, type UseFormReturn } from 'react-hook-form'

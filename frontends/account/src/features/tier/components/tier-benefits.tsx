@@ -1,4 +1,4 @@
-import { TIER_BENEFITS, TIERS, WELCOME_CODE_FACTOR } from '@club/contracts/http'
+import { TIER_BENEFITS, TIERS, WELCOME_CODE_FACTOR } from '@club/rules'
 import type { User } from '@club/session'
 import { Badge, Card, Row, TierBadge } from '@club/ui'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { displayUtcDay } from '@club/contracts/http'
+import { displayUtcDay } from '@club/rules'
 import { useLanguage, type User } from '@club/session'
 import { Badge, Card } from '@club/ui'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { displayDay } from '@club/contracts/http'
+import { displayDay } from '@club/rules'
 import type { User } from '@club/session'
 import { ProgressBar, Stack, Text, TierArt } from '@club/ui'
 import { useTranslation } from 'react-i18next'

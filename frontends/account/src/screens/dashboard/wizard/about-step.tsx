@@ -1,5 +1,5 @@
-import { calendarDayOf, displayDay, isName, NAME_LENGTH_MAX, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
+import { displayDay, isName, klDay, NAME_LENGTH_MAX, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/rules'
 import type { User } from '@club/session'
 import { Button, focusFirstInvalid, RadioCards, Stack, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
@@ -28,7 +28,7 @@ export function AboutStep({
   const refusalText = useRefusalText()
   const [asked, setAsked] = useState(false)
   const freeFrom = stageMayChangeFrom(user)
-  const stageFixed = user.pregnancyStage !== null && freeFrom > calendarDayOf(now())
+  const stageFixed = user.pregnancyStage !== null && freeFrom > klDay(now())
   const wrongName = !isName(values.name)
   const missing = (value: string | null) => (asked && value === null ? t('wizard.required') : undefined)
 

@@ -1,4 +1,4 @@
-import { ADDRESSES_MAX } from '@club/contracts/http'
+import { ADDRESSES_MAX } from '@club/rules'
 import type { User } from '@club/session'
 import { Button, PlusIcon, RadioCards, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'

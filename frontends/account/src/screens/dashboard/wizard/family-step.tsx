@@ -1,5 +1,5 @@
-import { addDays, BABIES_MAX, calendarDayOf, displayDay, isExpectedDelivery } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
+import { addDays, BABIES_MAX, displayDay, isExpectedDelivery, klDay } from '@club/rules'
 import type { User } from '@club/session'
 import { Button, Card, DateField, focusFirstInvalid, List, ListRow, PlusIcon, Stack, Text } from '@club/ui'
 import { useState, type FormEvent } from 'react'
@@ -32,7 +32,7 @@ export function FamilyStep({
   const { now } = useHost()
   const refusalText = useRefusalText()
   const [asked, setAsked] = useState(false)
-  const today = calendarDayOf(now())
+  const today = klDay(now())
   const pregnant = values.pregnancyStage === 'pregnant'
   // The due date is fixed with the stage (D48); one that is known stays good when its day has passed.
   const edbFixed = pregnant && user.pregnancyStage === 'pregnant' && user.edb !== null && stageMayChangeFrom(user) > today

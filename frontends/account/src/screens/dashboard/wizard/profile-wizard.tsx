@@ -1,5 +1,6 @@
 import { useCallMutation } from '@club/api'
-import { PROFILE_UPDATE_POINTS, userCalls } from '@club/contracts/http'
+import { userCalls } from '@club/contracts/http'
+import { PROFILE_UPDATE_POINTS } from '@club/rules'
 import { usePatchUser, type User } from '@club/session'
 import { AlertModal, Button, Celebration, CheckIcon, Dialog, Stack, Stepper, Text, WelcomeArt } from '@club/ui'
 import { useState } from 'react'

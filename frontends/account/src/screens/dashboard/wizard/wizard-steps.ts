@@ -1,4 +1,4 @@
-import type { PregnancyStage } from '@club/contracts/http'
+import type { PregnancyStage } from '@club/rules'
 
 /** The steps of the profile wizard, numbered as the specification numbers them (D50). */
 export const STEP = { intro: 0, about: 1, family: 2, addBaby: 3, address: 4, addAddress: 5, confirm: 6, done: 7 } as const

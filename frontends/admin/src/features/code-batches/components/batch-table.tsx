@@ -1,4 +1,5 @@
-import { displayInstant, type CodeBatch } from '@club/contracts/http'
+import { type CodeBatch } from '@club/contracts/http'
+import { displayInstant } from '@club/rules'
 import { Badge, DataTable, LinkButton, ProgressBar, Text, type DataTableColumn } from '@club/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,6 @@
 import { useCallMutation } from '@club/api'
-import { adminCodeCalls, displayInstant, isUniqueCode, normalizeUniqueCode, UNIQUE_CODE_LENGTH, type CodeBatch, type CodeRow } from '@club/contracts/http'
+import { adminCodeCalls, type CodeBatch, type CodeRow } from '@club/contracts/http'
+import { displayInstant, isUniqueCode, normalizeUniqueCode, UNIQUE_CODE_LENGTH } from '@club/rules'
 import { AlertModal, Badge, Button, Card, Facts, SearchIcon, Text, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

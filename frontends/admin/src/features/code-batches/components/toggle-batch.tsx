@@ -1,5 +1,6 @@
 import { useCallMutation } from '@club/api'
-import { adminCodeCalls, displayInstant, type CodeBatch } from '@club/contracts/http'
+import { adminCodeCalls, type CodeBatch } from '@club/contracts/http'
+import { displayInstant } from '@club/rules'
 import { AlertModal, ConfirmDialog, showToast } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,6 @@
 import { useCallQuery } from '@club/api'
-import { adminReportCalls, displayDay } from '@club/contracts/http'
+import { adminReportCalls } from '@club/contracts/http'
+import { displayDay } from '@club/rules'
 import { Card, FailedState, Skeleton, TrendChart } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { everyDay } from '../scan-days'

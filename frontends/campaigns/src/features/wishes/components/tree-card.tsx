@@ -1,5 +1,5 @@
-import { WISHING_TREE_GOAL } from '@club/contracts/http'
 import type { Journey, Wisher } from '@club/contracts/http'
+import { WISHING_TREE_GOAL } from '@club/rules'
 import { Card, ProgressBar, Stack, Text, WishingTreeArt } from '@club/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { CalendarDay } from './calendar-days'
-import { addDays, addMonths, fullYears } from './calendar-days'
+import { addDays, fullYears } from './calendar'
+import type { Day } from './calendar'
 import {
   BABY_AGE_YEARS_MAX,
   CHILDREN_MAX,
@@ -11,11 +11,8 @@ import {
   PASSWORD_LENGTH_MIN,
   REFERRAL_CODE_LENGTH,
   UNIQUE_CODE_LENGTH,
-} from './constants'
-
-/** The stages of a member (P1 §3). */
-export const PREGNANCY_STAGES = ['trying', 'pregnant', 'oneChild', 'moreChild'] as const
-export type PregnancyStage = (typeof PREGNANCY_STAGES)[number]
+} from './limits'
+import type { PregnancyStage } from './words'
 
 /** Trimmed, with runs of spaces collapsed to one (D16), and each letter in its one spelling: names are searched for. */
 export function normalizeName(name: string): string {
@@ -83,13 +80,13 @@ export function passwordLevel(password: string): 0 | 1 | 2 | 3 {
   return hasPasswordClasses(password) ? 3 : 2
 }
 
-/** At least 15 years old today; exactly 15 passes (D27). */
-export function isMemberAge(dob: CalendarDay, today: CalendarDay): boolean {
-  return dob <= addMonths(today, -12 * MEMBER_AGE_YEARS_MIN)
+/** At least 15 years old today; exactly 15 passes (D27, D141). */
+export function isMemberAge(dob: Day, today: Day): boolean {
+  return fullYears(dob, today) >= MEMBER_AGE_YEARS_MIN
 }
 
 /** An expected delivery date is yesterday or later (D27). */
-export function isExpectedDelivery(edb: CalendarDay, today: CalendarDay): boolean {
+export function isExpectedDelivery(edb: Day, today: Day): boolean {
   return edb >= addDays(today, -1)
 }
 
@@ -101,14 +98,14 @@ export function childrenBounds(stage: PregnancyStage): { min: number; max: numbe
 }
 
 /** The right number of children for the stage, none born after today (D27). */
-export function areChildren(births: readonly CalendarDay[], stage: PregnancyStage, today: CalendarDay): boolean {
+export function areChildren(births: readonly Day[], stage: PregnancyStage, today: Day): boolean {
   const { min, max } = childrenBounds(stage)
   return births.length >= min && births.length <= max && births.every((birth) => birth <= today)
 }
 
 /** A baby is born by today and at most 3 full years old (D52). */
-export function isBabyBirth(birth: CalendarDay, today: CalendarDay): boolean {
-  return birth <= today && fullYears(birth, today) <= BABY_AGE_YEARS_MAX
+export function isBabyBirth(birth: Day, today: Day, ageYearsMax: number = BABY_AGE_YEARS_MAX): boolean {
+  return birth <= today && fullYears(birth, today) <= ageYearsMax
 }
 
 /** Spaces removed, upper case (P1 §5). */

@@ -1,24 +1,25 @@
-import { assert } from './failures'
-
 /**
- * Calendar rules in Asia/Kuala_Lumpur (decision D10). Malaysia has kept +08:00 without daylight saving
- * since 1982, so a day is the UTC day of the instant moved by eight hours; no time zone data is needed.
+ * Calendar rules in Asia/Kuala_Lumpur (D10). Malaysia has kept +08:00 without daylight saving since 1982, so a day is
+ * the UTC day of the instant moved by eight hours; no time zone data is needed.
  */
 const OFFSET_MS = 8 * 60 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** A calendar day, YYYY-MM-DD. */
+/** A calendar day in Kuala Lumpur, `YYYY-MM-DD` (D10, D27). Days compare as strings. */
 export type Day = string
 
 /** The day in Kuala Lumpur at an instant. */
 export const klDay = (instant: Date): Day => new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 10)
 
-/** The month in Kuala Lumpur at an instant, YYYY-MM. */
+/** The month in Kuala Lumpur at an instant, `YYYY-MM`. */
 export const klMonth = (instant: Date): string => klDay(instant).slice(0, 7)
 
 /** The day of the month, 1 to 31, in Kuala Lumpur at an instant. */
 export const klDayOfMonth = (instant: Date): number => Number(klDay(instant).slice(8))
+
+/** The day and the time of day in Kuala Lumpur at an instant, `YYYY-MM-DDTHH:mm`. */
+export const klMinute = (instant: Date): string => new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 16)
 
 /** The instant at which a day begins in Kuala Lumpur. */
 export const startOfKlDay = (day: Day): Date => new Date(utc(day).getTime() - OFFSET_MS)
@@ -26,18 +27,13 @@ export const startOfKlDay = (day: Day): Date => new Date(utc(day).getTime() - OF
 /** The last millisecond of a day in Kuala Lumpur. */
 export const endOfKlDay = (day: Day): Date => new Date(startOfKlDay(day).getTime() + DAY_MS - 1)
 
-/** Whether a text is a real calendar day. */
-export function isDay(text: string): boolean {
-  const parts = DAY.exec(text)
-  if (!parts) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
-}
+/** Whether a text is an existing day, written `YYYY-MM-DD`, of the years 1900 to 2200. */
+export const isDay = (text: string): boolean => exists(text) && text >= '1900' && text < '2201'
 
-/** A day moved by whole days. */
+/** A day moved by whole days; earlier when negative. */
 export const addDays = (day: Day, days: number): Day => new Date(utc(day).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
-/** A day moved by calendar months, the day of the month clamped to the month's end (decision D10). */
+/** A day moved by calendar months, the day of the month clamped to the month's end (D10). */
 export function addMonths(day: Day, months: number): Day {
   const date = utc(day)
   const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1))
@@ -52,13 +48,22 @@ export function addMonthsToInstant(instant: Date, months: number): Date {
   return new Date(startOfKlDay(addMonths(klDay(instant), months)).getTime() + sinceMidnight)
 }
 
-/** Full years from one day to another, as in an age. Negative when `to` is before `from`. */
-export function yearsBetween(from: Day, to: Day): number {
-  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+/**
+ * Full years from one day to another, as in an age; negative when `to` is before `from`. Who was born on 29 February
+ * is a year older on 1 March of a year that lacks the day (D141).
+ */
+export function fullYears(from: Day, to: Day): number {
+  const years = utc(to).getUTCFullYear() - utc(from).getUTCFullYear()
   return to.slice(5) < from.slice(5) ? years - 1 : years
 }
 
+function exists(text: string): boolean {
+  if (!DAY.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}
+
 function utc(day: Day): Date {
-  assert(isDay(day), `${day} is not a calendar day`)
+  if (!exists(day)) throw new Error(`${day} is not a calendar day`)
   return new Date(`${day}T00:00:00Z`)
 }

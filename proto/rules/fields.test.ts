@@ -1,4 +1,4 @@
-import * as rules from './rules'
+import * as rules from './fields'
 
 const TODAY = '2025-06-15'
 
@@ -90,6 +90,10 @@ describe('ages and dates (D27, D52)', () => {
   it('refuses a member a day short of 15', () => {
     expect(rules.isMemberAge('2010-06-16', TODAY)).toBe(false)
     expect(rules.isMemberAge('2010-06-15', TODAY)).toBe(true)
+  })
+  it('takes who was born on 29 February for fifteen on 1 March of a year that lacks the day', () => {
+    expect(rules.isMemberAge('2008-02-29', '2023-02-28')).toBe(false)
+    expect(rules.isMemberAge('2008-02-29', '2023-03-01')).toBe(true)
   })
   it('refuses a delivery date before yesterday', () => {
     expect(rules.isExpectedDelivery('2025-06-13', TODAY)).toBe(false)

@@ -1,8 +1,9 @@
-import { addDays, addMonths, addMonthsToInstant, endOfKlDay, isDay, klDay, klDayOfMonth, klMonth, startOfKlDay, yearsBetween } from './calendar'
+import { addDays, addMonths, addMonthsToInstant, endOfKlDay, fullYears, isDay, klDay, klDayOfMonth, klMonth, startOfKlDay } from './calendar'
 
 describe('the calendar of Kuala Lumpur', () => {
   it('refuses texts that are not real days', () => {
-    expect(['2025-02-30', '2025-13-01', '25-01-01', '', '2025-1-1'].map(isDay)).toEqual([false, false, false, false, false])
+    expect(['2025-02-30', '1900-02-29', '2025-13-01', '25-01-01', '', '2025-1-1', '1899-12-31', '2201-01-01'].filter(isDay)).toEqual([])
+    expect(['2000-02-29', '1900-01-01', '2200-12-31'].filter((day) => !isDay(day))).toEqual([])
     expect(() => addDays('2025-02-30', 1)).toThrow('is not a calendar day')
   })
 
@@ -17,12 +18,21 @@ describe('the calendar of Kuala Lumpur', () => {
     expect(addMonths('2024-08-31', 6)).toBe('2025-02-28')
     expect(addMonths('2023-08-31', 6)).toBe('2024-02-29')
     expect(addMonths('2025-01-15', -12)).toBe('2024-01-15')
+    expect(addMonths('2024-03-31', -1)).toBe('2024-02-29')
+    expect(addDays('2024-03-01', -1)).toBe('2024-02-29')
     expect(addMonthsToInstant(new Date('2025-08-31T04:30:00Z'), 6).toISOString()).toBe('2026-02-28T04:30:00.000Z')
   })
 
-  it('counts an age in full years', () => {
-    expect(yearsBetween('2010-06-15', '2025-06-14')).toBe(14)
-    expect(yearsBetween('2010-06-15', '2025-06-15')).toBe(15)
+  it.each([
+    ['2010-06-15', '2025-06-14', 14],
+    ['2010-06-15', '2025-06-15', 15],
+    ['2020-02-29', '2025-02-28', 4],
+    ['2020-02-29', '2025-03-01', 5],
+    ['2020-02-29', '2024-02-28', 3],
+    ['2020-02-29', '2024-02-29', 4],
+    ['2025-06-15', '2025-06-14', -1],
+  ])('counts from %s to %s %i full years; 29 February is passed on 1 March of a year that lacks it (D141)', (from, to, years) => {
+    expect(fullYears(from, to)).toBe(years)
   })
 
   it('bounds a day by its first and last instant', () => {

@@ -1,0 +1,5 @@
+export * from './calendar'
+export * from './day-texts'
+export * from './fields'
+export * from './limits'
+export * from './words'
