@@ -87,7 +87,12 @@ const depConstraints = [
   only('type:all-in-one', 'type:service', 'type:service-platform'),
   only('type:ui', 'type:ui'),
   only('type:web-platform', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules'),
-  only('type:remote', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules'),
+  // What members and staff alone need travels with their remotes: neither the shell nor the other side carries it.
+  only('type:member', 'type:member', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules'),
+  only('type:desk', 'type:desk', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules'),
+  only('type:remote', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules', 'type:member', 'type:desk'),
+  { sourceTag: 'audience:members', notDependOnLibsWithTags: ['type:desk'] },
+  { sourceTag: 'audience:staff', notDependOnLibsWithTags: ['type:member'] },
   only('type:shell', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules'),
   only('type:scripts', '*'),
   only('type:e2e', '*'),
@@ -148,7 +153,7 @@ export default tseslint.config(
   },
   { files: ['services/*/src/domain/**'], rules: { 'no-restricted-imports': banned(DOMAIN_BAN) } },
   { files: ['services/*/src/{commands,queries,sagas,store}/**'], rules: { 'no-restricted-imports': banned(TESTING_BAN, CONTRACTS_BAN) } },
-  { files: ['frontends/{account,rewards,campaigns,admin}/**'], rules: { 'no-restricted-imports': banned(TESTING_BAN, MANTINE_BAN) } },
+  { files: [`frontends/{${areas}}/**`, 'frontends/platform/{desk,member}/**'], rules: { 'no-restricted-imports': banned(TESTING_BAN, MANTINE_BAN) } },
   {
     files: ['frontends/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },

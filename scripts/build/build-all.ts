@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { describeWeight, weighBuilds } from '@club/remote-kit/budgets'
 import { publishSite } from '../start/publish-site'
 
 const ROOT = resolve(import.meta.dirname, '..', '..')
 
 /**
- * Builds every service and web area whose sources have changed (Nx keeps the rest), then publishes the web site.
+ * Builds every service and web area whose sources have changed (Nx keeps the rest), weighs the first views (brotli), then publishes the web site.
  * `log` gets a line for each project as it is done.
  * @throws Error one sentence; the whole output is in the log file.
  */
@@ -45,5 +46,7 @@ export async function buildAll({ logFile, log, signal }: { logFile: string; log:
       .slice(0, 8)
     throw new Error(`The build failed; its log is ${logFile}.\n${errors.join('\n')}`)
   }
+  const heavy = weighBuilds().filter(({ bytes, bytesMax }) => bytes > bytesMax)
+  if (heavy.length > 0) throw new Error(`A first view weighs more than it may.\n${heavy.map(describeWeight).join('\n')}`)
   for (const name of publishSite()) log(`published ${name}`)
 }

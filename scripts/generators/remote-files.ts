@@ -10,7 +10,7 @@ export function remoteFiles(n: Names): Record<string, string> {
       version: '0.1.0',
       private: true,
       type: 'module',
-      nx: { tags: ['type:remote', 'runtime:browser'] },
+      nx: { tags: ['type:remote', 'runtime:browser', 'audience:members'] },
       scripts: {
         build: 'tsx ../platform/remote-kit/src/build.ts',
         publish: `tsx ../platform/remote-kit/src/publish.ts ${n.kebab}`,

@@ -1,5 +1,5 @@
 import type { User } from '@club/session'
-import type { AvatarName } from '@club/ui'
+import type { AvatarName } from '@club/member'
 
 /** The face of a member: there is no upload, so the tier decides (D55). */
 export function avatarOf(tier: User['tier']): AvatarName {

@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '../../../..')
 const KB = 1000
 
 /** Brotli bytes of what a first view needs, at most. */
-export const BUDGETS = { shellBytesMax: 150 * KB, remoteBytesMax: 60 * KB, adminBytesMax: 120 * KB }
+export const BUDGETS = { shellBytesMax: 140 * KB, remoteBytesMax: 60 * KB, adminBytesMax: 120 * KB }
 
 function compressedSize(file: string): number {
   return existsSync(`${file}.br`) ? readFileSync(`${file}.br`).length : brotliCompressSync(readFileSync(file)).length
@@ -39,16 +39,32 @@ export function remoteBytes(dist: string): number {
   return first + Math.max(0, ...screens)
 }
 
-const invoked = process.argv[1] !== undefined && /budgets(\.ts)?$/.test(process.argv[1])
-if (invoked) {
-  const rows: { name: string; bytes: number; max: number }[] = []
+export interface Weight {
+  name: string
+  bytes: number
+  bytesMax: number
+}
+
+/** What the shell and each remote that is built need for a first view, beside what they may need. */
+export function weighBuilds(): Weight[] {
+  const rows: Weight[] = []
   for (const name of readdirSync(join(ROOT, 'frontends'))) {
     const dist = join(ROOT, 'frontends', name, 'dist')
-    if (name === 'shell' && existsSync(join(dist, 'index.html'))) rows.push({ name, bytes: shellBytes(dist), max: BUDGETS.shellBytesMax })
+    if (name === 'shell' && existsSync(join(dist, 'index.html'))) rows.push({ name, bytes: shellBytes(dist), bytesMax: BUDGETS.shellBytesMax })
     else if (existsSync(join(dist, 'remote.json')))
-      rows.push({ name, bytes: remoteBytes(dist), max: name === 'admin' ? BUDGETS.adminBytesMax : BUDGETS.remoteBytesMax })
+      rows.push({ name, bytes: remoteBytes(dist), bytesMax: name === 'admin' ? BUDGETS.adminBytesMax : BUDGETS.remoteBytesMax })
   }
-  for (const row of rows)
-    process.stdout.write(`${row.bytes > row.max ? 'OVER' : 'ok  '} ${row.name.padEnd(12)} ${(row.bytes / KB).toFixed(1)} KB of ${row.max / KB} KB\n`)
-  if (rows.some((row) => row.bytes > row.max)) process.exitCode = 1
+  return rows
+}
+
+/** One line a person reads: `OVER shell 141.2 KB of 140 KB`. */
+export function describeWeight({ name, bytes, bytesMax }: Weight): string {
+  return `${bytes > bytesMax ? 'OVER' : 'ok  '} ${name.padEnd(12)} ${(bytes / KB).toFixed(1)} KB of ${bytesMax / KB} KB`
+}
+
+const invoked = process.argv[1] !== undefined && /budgets(\.ts)?$/.test(process.argv[1])
+if (invoked) {
+  const rows = weighBuilds()
+  for (const row of rows) process.stdout.write(`${describeWeight(row)}\n`)
+  if (rows.some((row) => row.bytes > row.bytesMax)) process.exitCode = 1
 }

@@ -21,6 +21,7 @@ const COMPRESS = process.env['SKIP_COMPRESSION'] !== 'true'
 
 // react-i18next stays out: it is small without its unused half, and every root has its own provider around the one engine.
 // Sharing a component library or the router whole disables their tree shaking (+143 KB); remotes get components through @club/ui.
+// Drawings without state (@club/ui/icons) stay out too: each remote carries those it shows.
 const SHARED = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', '@tanstack/react-query', 'i18next', '@club/ui', '@club/session', '@club/api']
 
 function versionOf(packageName: string): string {
@@ -101,7 +102,10 @@ function base(folder: string, name: string): Configuration {
     },
     optimization: {
       minimize: true,
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }), new CssMinimizerPlugin()],
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 } }, extractComments: false }),
+        new CssMinimizerPlugin(),
+      ],
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
     },
@@ -182,7 +186,14 @@ export function shellConfig({ folder, page }: { folder: string; page: Record<str
         },
       }),
       // Eager: the shell's own start needs all of it anyway, and five requests are faster than fifteen.
-      new ModuleFederationPlugin({ name: 'shell', shared: shared(true), shareStrategy: 'loaded-first', manifest: false, dts: false }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: shared(true),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { optimization: { target: 'web' } },
+      }),
     ],
   }
 }

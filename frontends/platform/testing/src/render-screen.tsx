@@ -38,7 +38,7 @@ export interface ScreenSetting {
   now?: Date
   /** runs once the person is signed in and before anything is drawn, e.g. to leave something in local storage */
   prepare?: (session: Session) => void
-  /** large components to load before; all but the chart unless given */
+  /** large components to load before; all unless given */
   preload?: Parameters<typeof preloadComponents>[0]
 }
 
@@ -68,7 +68,7 @@ const SETTINGS: AppSettings = {
  */
 export async function renderScreen(screen: ReactNode, setting: ScreenSetting): Promise<RenderedScreen> {
   installBrowserStandIns()
-  await preloadComponents(setting.preload ?? ['date', 'select', 'table', 'carousel', 'range'])
+  await preloadComponents(setting.preload)
   localStorage.clear()
   sessionStorage.clear()
   const language = setting.language ?? 'en'

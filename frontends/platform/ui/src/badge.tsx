@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './badge.module.css'
 import { classes } from './classes'
-import { TierArt, type Tier } from './illustrations'
 
 /** A small label; tones carry meaning with the words, never alone. */
 export function Badge({
@@ -16,18 +15,6 @@ export function Badge({
   return (
     <span className={classes(css.badge, css[tone])}>
       {icon}
-      {children}
-    </span>
-  )
-}
-
-/** The emblem of a tier with its name. */
-export function TierBadge({ tier, children, size = 'regular' }: { tier: Tier; children: ReactNode; size?: 'regular' | 'large' }) {
-  return (
-    <span className={classes(css.tier, css[tier], css[size])}>
-      <span className={css.emblem}>
-        <TierArt tier={tier} />
-      </span>
       {children}
     </span>
   )

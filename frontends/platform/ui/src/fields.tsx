@@ -1,5 +1,4 @@
-import { useId, useState, type CSSProperties, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react'
-import { classes } from './classes'
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes } from 'react'
 import css from './fields.module.css'
 import { EyeIcon, EyeOffIcon } from './icons'
 import { useUiText } from './ui-text'
@@ -131,30 +130,6 @@ export function PasswordField({
   )
 }
 
-/** How strong a password is, 0 to 4: a quarter of the bar for each level, in colour and in words (D29). */
-export function StrengthBar({ score, label }: { score: 0 | 1 | 2 | 3 | 4; label: string }) {
-  const text = useUiText()
-  const percent = score * 25
-  return (
-    <div className={css.strength}>
-      <div
-        className={css.strengthTrack}
-        role="meter"
-        aria-label={text('passwordStrength')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={label}
-      >
-        <div className={classes(css.strengthFill, css[`strength${score}`])} style={{ width: `${percent}%` }} />
-      </div>
-      <span className={css.hint} role="status">
-        {label}
-      </span>
-    </div>
-  )
-}
-
 /** One tick box with its sentence. */
 export function CheckboxField({ label, hint, error, ref, ...rest }: FieldShape & NativeInput & { ref?: Ref<HTMLInputElement> }) {
   const wiring = useWiring({ id: rest.id, hint, error })
@@ -178,134 +153,5 @@ export function CheckboxField({ label, hint, error, ref, ...rest }: FieldShape &
   )
 }
 
-/** One choice out of a few, each a card with an optional picture and sentence. Controlled by `value`/`onChange`. */
-export function RadioCards<Value extends string>({
-  legend,
-  options,
-  value,
-  onChange,
-  onBlur,
-  error,
-  hint,
-  name,
-  columns = 2,
-  hideLegend = false,
-  required = false,
-}: {
-  legend: ReactNode
-  options: readonly { value: Value; label: ReactNode; note?: ReactNode; picture?: ReactNode; disabled?: boolean }[]
-  value: Value | null | undefined
-  onChange: (value: Value) => void
-  onBlur?: () => void
-  error?: ReactNode
-  hint?: ReactNode
-  name?: string
-  columns?: 1 | 2 | 3 | 4
-  hideLegend?: boolean
-  required?: boolean
-}) {
-  const id = useId()
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
-  return (
-    <fieldset
-      className={css.fieldset}
-      aria-invalid={error ? true : undefined}
-      aria-describedby={described === '' ? undefined : described}
-      onBlur={onBlur}
-      id={name}
-      tabIndex={-1}
-    >
-      <legend className={hideLegend ? css.legendHidden : css.label}>
-        {legend}
-        {required ? (
-          <span className={css.star} aria-hidden="true">
-            {' '}
-            *
-          </span>
-        ) : null}
-      </legend>
-      {hint ? (
-        <p className={css.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      ) : null}
-      <div className={css.radioCards} data-columns={columns}>
-        {options.map((option) => (
-          <label key={option.value} className={css.radioCard} data-checked={option.value === value || undefined} data-disabled={option.disabled || undefined}>
-            <input
-              type="radio"
-              name={name ?? id}
-              value={option.value}
-              checked={option.value === value}
-              disabled={option.disabled}
-              required={required}
-              onChange={() => onChange(option.value)}
-            />
-            {option.picture ? <span className={css.radioPicture}>{option.picture}</span> : null}
-            <span>
-              <span className={css.radioLabel}>{option.label}</span>
-              {option.note ? <span className={css.hint}>{option.note}</span> : null}
-            </span>
-          </label>
-        ))}
-      </div>
-      {error ? (
-        <p className={css.error} id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
-    </fieldset>
-  )
-}
-
-/** A one-time code: one numeric input drawn as cells; `onComplete` fires when all digits are in. */
-export function PinField({
-  label,
-  hint,
-  error,
-  length = 4,
-  value,
-  onChange,
-  onComplete,
-  disabled,
-  name,
-  takesFocus = false,
-  ref,
-}: FieldShape & {
-  length?: number
-  value: string
-  onChange: (value: string) => void
-  onComplete?: (value: string) => void
-  disabled?: boolean
-  name?: string
-  ref?: Ref<HTMLInputElement>
-  /** the first field of a dialog that opens */
-  takesFocus?: boolean
-}) {
-  const wiring = useWiring({ hint, error })
-  return (
-    <Field wiring={wiring} label={label} hint={hint} error={error}>
-      <span className={classes(css.box, css.pin)} style={{ '--pin-length': length } as CSSProperties}>
-        <input
-          {...wiring}
-          ref={ref}
-          name={name}
-          type="text"
-          value={value}
-          disabled={disabled}
-          autoFocus={takesFocus}
-          data-autofocus={takesFocus || undefined}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={length}
-          className={css.input}
-          onChange={(event) => {
-            const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, length)
-            onChange(digits)
-            if (digits.length === length && digits !== value) onComplete?.(digits)
-          }}
-        />
-      </span>
-    </Field>
-  )
-}
+/** The looks of label, hint and error, for a field that draws its own input. */
+export const fieldStyles = { field: css.field, label: css.label, hint: css.hint, error: css.error, star: css.star }

@@ -1,8 +1,7 @@
 import { useId, useRef, type ElementType, type ReactNode } from 'react'
 import { classes } from './classes'
-import { CheckIcon, ChevronDownIcon, ChevronRightIcon } from './icons'
+import { ChevronRightIcon } from './icons'
 import css from './navigation.module.css'
-import { useUiText } from './ui-text'
 
 /** Tabs with arrow keys; controlled by `value`/`onChange`. Only the chosen panel is in the page. */
 export function Tabs<Value extends string>({
@@ -62,23 +61,6 @@ export function Tabs<Value extends string>({
   )
 }
 
-/** Questions that open; any number may be open at once. */
-export function Accordion({ items }: { items: readonly { id?: string; title: ReactNode; content: ReactNode; open?: boolean }[] }) {
-  return (
-    <div className={css.accordion}>
-      {items.map((item, index) => (
-        <details key={item.id ?? index} id={item.id} open={item.open} className={css.item}>
-          <summary>
-            <span>{item.title}</span>
-            <ChevronDownIcon size={20} />
-          </summary>
-          <div className={css.answer}>{item.content}</div>
-        </details>
-      ))}
-    </div>
-  )
-}
-
 /** Rows under each other with hair lines. */
 export function List({ label, children }: { label?: string; children: ReactNode }) {
   return (
@@ -130,46 +112,5 @@ export function ListRow({
         <div className={css.row}>{inside}</div>
       )}
     </li>
-  )
-}
-
-/** Where a person is in a wizard: `current` counts from 0. */
-export function Stepper({ steps, current, label }: { steps: readonly string[]; current: number; label: string }) {
-  const text = useUiText()
-  return (
-    <nav aria-label={label} className={css.stepper}>
-      <p className={css.stepNow}>
-        {text('step', { n: current + 1, total: steps.length })}: <strong>{steps[current]}</strong>
-      </p>
-      <ol>
-        {steps.map((step, index) => (
-          <li key={step} aria-current={index === current ? 'step' : undefined} data-done={index < current || undefined}>
-            <span className={css.stepDot}>{index < current ? <CheckIcon size={14} /> : index + 1}</span>
-            <span className={css.stepName}>{step}</span>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
-
-/** The way to this page; the last item is the page itself. `as` is the router's link component. */
-export function Breadcrumbs({ items, as: Tag = 'a' }: { items: readonly { label: string; to?: string }[]; as?: ElementType }) {
-  const text = useUiText()
-  return (
-    <nav aria-label={text('breadcrumbs')}>
-      <ol className={css.breadcrumbs}>
-        {items.map((item, index) => (
-          <li key={`${item.label}${index}`}>
-            {index > 0 ? <ChevronRightIcon size={14} /> : null}
-            {item.to && index < items.length - 1 ? (
-              <Tag {...(Tag === 'a' ? { href: item.to } : { to: item.to })}>{item.label}</Tag>
-            ) : (
-              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }

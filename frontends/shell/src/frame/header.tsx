@@ -1,19 +1,6 @@
 import { useUser, type Language } from '@club/session'
-import {
-  ExternalIcon,
-  GiftIcon,
-  IconButton,
-  InboxIcon,
-  Logo,
-  LoginIcon,
-  LogoutIcon,
-  MenuIcon,
-  ProfileIcon,
-  ScanIcon,
-  SearchIcon,
-  Sheet,
-  VisuallyHidden,
-} from '@club/ui'
+import { IconButton, Logo, Sheet, VisuallyHidden } from '@club/ui'
+import { ExternalIcon, GiftIcon, InboxIcon, LoginIcon, LogoutIcon, MenuIcon, ProfileIcon, ScanIcon, SearchIcon } from '@club/ui/icons'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { goTo } from '../navigation'

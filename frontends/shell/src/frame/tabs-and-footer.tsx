@@ -1,5 +1,6 @@
 import { useUser } from '@club/session'
-import { GiftIcon, InboxIcon, Logo, ProfileIcon, ScanIcon, VisuallyHidden } from '@club/ui'
+import { Logo, VisuallyHidden } from '@club/ui'
+import { GiftIcon, InboxIcon, ProfileIcon, ScanIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import css from './frame.module.css'
 import { ClubLink, usePlace, useSessionState, useShell } from './shell-context'

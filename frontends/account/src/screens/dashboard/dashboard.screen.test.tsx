@@ -22,7 +22,6 @@ async function open({
     texts,
     gateway,
     now,
-    preload: ['carousel'],
     prepare: (session) => {
       if (!justLoggedIn) signedInBefore(session)
       for (const [name, value] of Object.entries(flags)) localStorage.setItem(name, value)

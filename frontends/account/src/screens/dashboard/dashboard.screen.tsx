@@ -1,6 +1,7 @@
 import { contentCalls } from '@club/contracts/http'
 import { useUser, type User } from '@club/session'
-import { Button, Columns, GiftIcon, LinkButton, List, ListRow, Page, Row, Section, Skeleton, Skeletons } from '@club/ui'
+import { Button, Columns, LinkButton, List, ListRow, Page, Row, Section, Skeleton, Skeletons } from '@club/ui'
+import { GiftIcon } from '@club/ui/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

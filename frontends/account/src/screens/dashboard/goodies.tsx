@@ -1,4 +1,4 @@
-import { CelebrationArt, PackArt, TierArt, WelcomeArt } from '@club/ui'
+import { CelebrationArt, PackArt, TierArt, WelcomeArt } from '@club/member'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,10 +1,11 @@
 import { firstName } from '@club/rules'
 import type { User } from '@club/session'
-import { Avatar, ChevronRightIcon, PointsCounter, ProgressBar, TierBadge } from '@club/ui'
+import { Avatar, PointsCounter, TierBadge, formatNumber } from '@club/member'
+import { ProgressBar } from '@club/ui'
+import { ChevronRightIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { tierArtOf, tierProgress } from '../../features/tier/tier-progress'
-import { formatPoints } from '../../format-points'
 import { avatarOf } from '../../member-avatar'
 import css from './dashboard.module.css'
 
@@ -19,7 +20,7 @@ export function MemberHero({ user }: { user: User }) {
       ? t('tier.highest')
       : missing === 0
         ? t('tier.reached', { tier: t(`tiers.${next}`) })
-        : t('tier.toNext', { count: missing, points: formatPoints(missing), tier: t(`tiers.${next}`) })
+        : t('tier.toNext', { count: missing, points: formatNumber(missing), tier: t(`tiers.${next}`) })
   return (
     <section className={css.hero} aria-label={t('dashboard.summary')}>
       <div className={css.greeting}>

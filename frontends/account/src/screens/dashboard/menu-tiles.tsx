@@ -1,4 +1,4 @@
-import { BabyIcon, GiftIcon, HelpIcon, InboxIcon, ReceiptIcon, ScanIcon, StarIcon, TrophyIcon } from '@club/ui'
+import { BabyIcon, GiftIcon, HelpIcon, InboxIcon, ReceiptIcon, ScanIcon, StarIcon, TrophyIcon } from '@club/ui/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import { isPromoRunning, nextModal, type ModalFacts, type ModalName } from './modal-queue'
+import { nextModal, type ModalFacts, type ModalName } from './modal-queue'
 
 const facts = (change: Partial<ModalFacts> = {}): ModalFacts => ({
   now: new Date('2026-01-15T10:00:00+08:00'),
@@ -38,7 +38,7 @@ describe('what stands over the dashboard', () => {
     expect(nextModal(facts({ greetings, now: new Date('2025-10-08T00:00:00+08:00') }))).toBeNull()
     expect(nextModal(facts({ greetings, now: new Date('2025-10-11T23:59:59.999+08:00') }))).toBeNull()
     expect(nextModal(facts({ greetings, now: new Date('2025-10-12T00:00:00+08:00') }))).toBe('scanBonus')
-    expect(isPromoRunning(new Date('2025-10-07T23:59:59.999+08:00'))).toBe(false)
+    expect(nextModal(facts({ greetings, now: new Date('2025-10-07T23:59:59.999+08:00') }))).toBe('scanBonus')
   })
 
   it('comes one at a time, what cannot wait before what can', () => {

@@ -1,4 +1,4 @@
-import { PROMO_FROM, PROMO_TO } from '@club/rules'
+import { isPromotion } from '@club/member'
 import type { User } from '@club/session'
 
 /** What may stand over the dashboard, the most urgent first; only one at a time (P1 §2). */
@@ -17,11 +17,6 @@ export interface ModalFacts {
   closed: ReadonlySet<ModalName>
 }
 
-/** The unique-code promotion says it itself: within its window the bonus modal is hidden (P1 §9, D56). */
-export function isPromoRunning(now: Date): boolean {
-  return now.getTime() >= Date.parse(PROMO_FROM) && now.getTime() <= Date.parse(PROMO_TO)
-}
-
 /** What has to be shown next, or null. The quests only come by themselves when no other greeting did: one advice is enough. */
 export function nextModal({ now, maintenanceDue, user, greetings, justLoggedIn, openQuests, closed }: ModalFacts): ModalName | null {
   const due: Record<ModalName, boolean> = {
@@ -30,7 +25,8 @@ export function nextModal({ now, maintenanceDue, user, greetings, justLoggedIn, 
     profileWizard: !user.forceUpdated,
     feedbackPrompt: user.promptFeedback,
     howToEarn: greetings.howToEarn,
-    scanBonus: greetings.scanBonus && !isPromoRunning(now),
+    // Within its window the unique-code promotion says it itself (P1 §9, D56).
+    scanBonus: greetings.scanBonus && !isPromotion(now),
     quests: justLoggedIn && openQuests > 0 && !closed.has('howToEarn') && !closed.has('scanBonus'),
   }
   return MODALS.find((name) => due[name] && !closed.has(name)) ?? null

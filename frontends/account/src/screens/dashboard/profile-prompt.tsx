@@ -1,5 +1,6 @@
 import { PROFILE_UPDATE_POINTS } from '@club/rules'
-import { Button, Card, WelcomeArt } from '@club/ui'
+import { WelcomeArt } from '@club/member'
+import { Button, Card } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import css from './dashboard.module.css'
 

@@ -1,5 +1,7 @@
 import { useSettings } from '@club/remote-kit'
-import { Carousel, ExternalIcon, LinkButton, PackArt, Text } from '@club/ui'
+import { Carousel, PackArt } from '@club/member'
+import { LinkButton, Text } from '@club/ui'
+import { ExternalIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import css from './dashboard.module.css'
 

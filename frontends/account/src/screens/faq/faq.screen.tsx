@@ -1,4 +1,5 @@
-import { Accordion, Card, LinkButton, List, ListRow, Page, Row, Section, Text } from '@club/ui'
+import { Accordion } from '@club/member'
+import { Card, LinkButton, List, ListRow, Page, Row, Section, Text } from '@club/ui'
 import { useLanguage, useSession } from '@club/session'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,6 +1,7 @@
 import { useHost } from '@club/remote-kit'
 import { pickText, useLanguage } from '@club/session'
-import { Accordion, Card, List, ListRow, Page, Section, Stack, Text, TextLink } from '@club/ui'
+import { Accordion } from '@club/member'
+import { Card, List, ListRow, Page, Section, Stack, Text, TextLink } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 

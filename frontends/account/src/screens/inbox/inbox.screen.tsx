@@ -2,23 +2,8 @@ import { useApi, useCallQuery } from '@club/api'
 import { userCalls, type InboxNote } from '@club/contracts/http'
 import { displayInstant } from '@club/rules'
 import { pickText, useLanguage, usePatchUser, useUser, type User } from '@club/session'
-import {
-  AlertModal,
-  Badge,
-  Button,
-  Card,
-  ConfirmDialog,
-  EmptyState,
-  FailedState,
-  IconButton,
-  LinkButton,
-  Page,
-  Row,
-  Skeletons,
-  Stack,
-  Text,
-  TrashIcon,
-} from '@club/ui'
+import { AlertModal, Badge, Button, Card, ConfirmDialog, EmptyState, FailedState, IconButton, LinkButton, Page, Row, Skeletons, Stack, Text } from '@club/ui'
+import { TrashIcon } from '@club/ui/icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

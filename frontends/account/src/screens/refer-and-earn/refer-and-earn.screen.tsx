@@ -1,11 +1,12 @@
 import { REFERRALS_PER_MONTH_MAX, TIER_BENEFITS, TIERS } from '@club/rules'
 import { useUser, type User } from '@club/session'
-import { Badge, Card, List, ListRow, Page, Section, Skeletons, Stack, Text, TierArt, WarningIcon } from '@club/ui'
+import { TierArt, formatNumber } from '@club/member'
+import { Badge, Card, List, ListRow, Page, Section, Skeletons, Stack, Text } from '@club/ui'
+import { WarningIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { ReferralCard } from '../../features/referral/components/referral-card'
 import css from '../../features/referral/components/referral.module.css'
 import { tierArtOf } from '../../features/tier/tier-progress'
-import { formatPoints } from '../../format-points'
 import { useRefusalText } from '../../problem-text'
 
 const STEPS = ['share', 'join', 'earn'] as const
@@ -24,14 +25,14 @@ function Referral({ user }: { user: User }) {
           </div>
         </Card>
       )}
-      <Text>{t('referral.byTier', { tier: t(`tiers.${user.tier}`), referrer: formatPoints(referrer), referee: formatPoints(referee) })}</Text>
+      <Text>{t('referral.byTier', { tier: t(`tiers.${user.tier}`), referrer: formatNumber(referrer), referee: formatNumber(referee) })}</Text>
       <div className={css.sums}>
         <Card tone="accent" className={css.sum}>
-          <span className={css.points}>{formatPoints(referrer)}</span>
+          <span className={css.points}>{formatNumber(referrer)}</span>
           {t('referral.forYou')}
         </Card>
         <Card tone="blush" className={css.sum}>
-          <span className={css.points}>{formatPoints(referee)}</span>
+          <span className={css.points}>{formatNumber(referee)}</span>
           {t('referral.forFriend')}
         </Card>
       </div>
@@ -55,7 +56,7 @@ function Referral({ user }: { user: User }) {
               key={tier}
               picture={<TierArt tier={tierArtOf(tier)} />}
               title={t(`tiers.${tier}`)}
-              note={t('referral.tierLine', { referrer: formatPoints(TIER_BENEFITS[tier].referrer), referee: formatPoints(TIER_BENEFITS[tier].referee) })}
+              note={t('referral.tierLine', { referrer: formatNumber(TIER_BENEFITS[tier].referrer), referee: formatNumber(TIER_BENEFITS[tier].referee) })}
               end={tier === user.tier ? <Badge tone="primary">{t('tier.yours')}</Badge> : undefined}
             />
           ))}

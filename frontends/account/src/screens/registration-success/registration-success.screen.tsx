@@ -1,5 +1,6 @@
 import { useLanguage } from '@club/session'
-import { Card, Celebration, LinkButton, Page, Stack, Text } from '@club/ui'
+import { Celebration } from '@club/member'
+import { Card, LinkButton, Page, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 

@@ -1,5 +1,6 @@
 import { useUser } from '@club/session'
-import { Badge, Card, Celebration, Columns, LinkButton, Page, PointsCounter, Row, Section, Skeletons, Stack, Text } from '@club/ui'
+import { Celebration, PointsCounter, formatSigned } from '@club/member'
+import { Badge, Card, Columns, LinkButton, Page, Row, Section, Skeletons, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import { capitalised } from '../../capitalised'
@@ -8,7 +9,6 @@ import css from '../../features/codes/components/codes.module.css'
 import { readOutcome } from '../../features/codes/scan-outcome'
 import { PointLines } from '../../features/points/components/point-lines'
 import { TierLadder } from '../../features/tier/components/tier-ladder'
-import { formatSignedPoints } from '../../format-points'
 
 /** What a code brought: points and their reasons, the new balance, the way to the next tier, what to do next (P1 §2). */
 export function ScanCodeSuccessScreen() {
@@ -25,7 +25,7 @@ export function ScanCodeSuccessScreen() {
         main={
           <>
             <Card padding="wide">
-              <Celebration title={t('scan.gained', { points: formatSignedPoints(outcome.gainedPoints) })}>
+              <Celebration title={t('scan.gained', { points: formatSigned(outcome.gainedPoints) })}>
                 <Stack gap={3}>
                   <Row justify="center">
                     <Badge tone="primary">{product}</Badge>

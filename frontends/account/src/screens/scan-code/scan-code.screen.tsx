@@ -1,7 +1,9 @@
+import { isPromotion } from '@club/member'
 import { useHost } from '@club/remote-kit'
 import { PROMO_FACTOR } from '@club/rules'
 import { useUser, type User } from '@club/session'
-import { AlertModal, Button, CameraIcon, Card, Columns, Page, Section, Skeletons, Stack, Text } from '@club/ui'
+import { AlertModal, Button, Card, Columns, Page, Section, Skeletons, Stack, Text } from '@club/ui'
+import { CameraIcon } from '@club/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -10,7 +12,6 @@ import { CODE_FIELD, CodeForm } from '../../features/codes/components/code-form'
 import { WaitingCodes } from '../../features/codes/components/kept-codes'
 import { WhereArt } from '../../features/codes/components/where-art'
 import css from '../../features/codes/components/codes.module.css'
-import { isPromo } from '../../features/codes/promo-window'
 import { outcomeOf } from '../../features/codes/scan-outcome'
 import { useScanCode } from '../../features/codes/use-scan-code'
 import { useProblemText } from '../../problem-text'
@@ -57,7 +58,7 @@ export function ScanCodeScreen() {
   const user = useUser()
   return (
     <Page title={t('scan.title')} intro={t('scan.intro')}>
-      {isPromo(now()) ? (
+      {isPromotion(now()) ? (
         <div className={css.promo} role="note">
           <strong>{PROMO_FACTOR}x</strong>
           <span>{t('scan.promo', { factor: PROMO_FACTOR })}</span>

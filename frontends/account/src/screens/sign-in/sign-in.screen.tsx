@@ -1,5 +1,7 @@
 import { useLanguage } from '@club/session'
-import { Badge, Card, CheckIcon, Page, Skeletons, Stack, Text, TextLink, WelcomeArt } from '@club/ui'
+import { WelcomeArt } from '@club/member'
+import { Badge, Card, Page, Skeletons, Stack, Text, TextLink } from '@club/ui'
+import { CheckIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useEnterClub } from '../../features/entry/enter-club'

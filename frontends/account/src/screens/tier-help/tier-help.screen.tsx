@@ -1,4 +1,5 @@
-import { Accordion, LinkButton, Page, Row, Section } from '@club/ui'
+import { Accordion } from '@club/member'
+import { LinkButton, Page, Row, Section } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 

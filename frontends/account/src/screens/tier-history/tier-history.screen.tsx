@@ -1,5 +1,6 @@
 import { useUser } from '@club/session'
-import { Card, EmptyState, LinkButton, Page, PointsCounter, Row, Section, Skeletons, Stack, Text } from '@club/ui'
+import { PointsCounter } from '@club/member'
+import { Card, EmptyState, LinkButton, Page, Row, Section, Skeletons, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import css from '../../features/tier/components/tier.module.css'

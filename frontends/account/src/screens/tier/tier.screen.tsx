@@ -1,13 +1,13 @@
 import { displayDay } from '@club/rules'
 import { useUser } from '@club/session'
-import { Card, Facts, List, ListRow, Page, Row, Skeletons, Stack, Tabs, TierBadge } from '@club/ui'
+import { TierBadge, formatNumber } from '@club/member'
+import { Card, Facts, List, ListRow, Page, Row, Skeletons, Stack, Tabs } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { TierBenefits } from '../../features/tier/components/tier-benefits'
 import { TierLadder } from '../../features/tier/components/tier-ladder'
 import { tierArtOf } from '../../features/tier/tier-progress'
-import { formatPoints } from '../../format-points'
 
 /** Where the member stands and what each tier brings (P1 §2). */
 export function TierScreen() {
@@ -32,8 +32,8 @@ export function TierScreen() {
           <TierLadder user={user} />
           <Facts
             items={[
-              { label: t('tier.earnedYear'), value: formatPoints(user.totalPointsInPastYear) },
-              { label: t('points.balance'), value: formatPoints(user.totalPoints) },
+              { label: t('tier.earnedYear'), value: formatNumber(user.totalPointsInPastYear) },
+              { label: t('points.balance'), value: formatNumber(user.totalPoints) },
               { label: t('tier.review'), value: displayDay(user.tierResetDate) },
             ]}
           />

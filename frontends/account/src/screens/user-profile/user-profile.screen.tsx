@@ -1,23 +1,8 @@
 import { displayPhone } from '@club/rules'
 import { useSession, useUser } from '@club/session'
-import {
-  Avatar,
-  Button,
-  Card,
-  ClockIcon,
-  EditIcon,
-  GiftIcon,
-  HelpIcon,
-  List,
-  ListRow,
-  LogoutIcon,
-  Page,
-  PointsCounter,
-  ShareIcon,
-  Skeletons,
-  Text,
-  TierBadge,
-} from '@club/ui'
+import { Avatar, PointsCounter, TierBadge } from '@club/member'
+import { Button, Card, List, ListRow, Page, Skeletons, Text } from '@club/ui'
+import { ClockIcon, EditIcon, GiftIcon, HelpIcon, LogoutIcon, ShareIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { tierArtOf } from '../../features/tier/tier-progress'

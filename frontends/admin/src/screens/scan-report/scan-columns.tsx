@@ -1,6 +1,6 @@
 import { type ScanRow } from '@club/contracts/http'
 import { displayInstant } from '@club/rules'
-import type { DataTableColumn } from '@club/ui'
+import type { DataTableColumn } from '@club/desk'
 import type { TFunction } from 'i18next'
 import { inFigures } from '../../features/code-batches/batch-name'
 import css from '../../features/code-batches/components/code-batches.module.css'

@@ -1,5 +1,6 @@
 import type { CodeBatch } from '@club/contracts/http'
-import { Button, LinkButton, Page, PlusIcon, showToast, Text } from '@club/ui'
+import { Button, LinkButton, Page, showToast, Text } from '@club/ui'
+import { PlusIcon } from '@club/ui/icons'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'

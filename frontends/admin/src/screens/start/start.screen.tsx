@@ -1,5 +1,6 @@
 import { useAdministrator, useSession } from '@club/session'
-import { ArrowRightIcon, Card, EmptyState, Grid, Page, Text, WelcomeArt } from '@club/ui'
+import { Card, EmptyState, Grid, Page, Text } from '@club/ui'
+import { ArrowRightIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { menuFor } from '../../features/frame/menu'
@@ -19,9 +20,7 @@ export function StartScreen() {
     <Page width="wide" title={t('start.title', { name })} intro={tools.length > 0 ? t('start.intro') : undefined}>
       {tools.length === 0 ? (
         <Card>
-          <EmptyState title={t('start.noTools')} art={<WelcomeArt />}>
-            {t('start.noToolsText')}
-          </EmptyState>
+          <EmptyState title={t('start.noTools')}>{t('start.noToolsText')}</EmptyState>
         </Card>
       ) : (
         <>

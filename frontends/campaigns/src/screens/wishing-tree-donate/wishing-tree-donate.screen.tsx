@@ -2,15 +2,14 @@ import { useCallQuery } from '@club/api'
 import { contentCalls } from '@club/contracts/http'
 import type { Wisher } from '@club/contracts/http'
 import { useLanguage, useSession, useUser } from '@club/session'
-import { Card, Carousel, EmptyState, FailedState, LinkButton, Page, Row, Skeletons, Stack, Text, VisuallyHidden } from '@club/ui'
+import { Carousel, formatNumber, useDesktop } from '@club/member'
+import { Card, EmptyState, FailedState, LinkButton, Page, Row, Skeletons, Stack, Text, VisuallyHidden } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { TreeCard } from '../../features/wishes/components/tree-card'
 import { WishCard } from '../../features/wishes/components/wish-card'
 import css from '../../features/wishes/components/wishes.module.css'
-import { pagesOf } from '../../features/wishes/tree-progress'
-import { useDesktop } from '../../features/wishes/use-desktop'
-import { formatNumber } from '../../format-number'
+import { pagesOf } from '../../features/wishes/pages-of'
 
 const WISHES_PER_SLIDE = 5 // P2 §9
 

@@ -1,6 +1,7 @@
 import { useCallQuery } from '@club/api'
 import { contentCalls } from '@club/contracts/http'
 import type { Journey } from '@club/contracts/http'
+import { formatNumber } from '@club/member'
 import { pickText, useLanguage } from '@club/session'
 import { Card, FailedState, LinkButton, Page, Section, Skeletons, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +9,6 @@ import { Link } from 'react-router'
 import { TreeCard } from '../../features/wishes/components/tree-card'
 import { WishCard } from '../../features/wishes/components/wish-card'
 import css from '../../features/wishes/components/wishes.module.css'
-import { formatNumber } from '../../format-number'
 
 const WISHES_SHOWN = 3
 const FIGURES = ['home', 'children', 'points', 'product'] as const

@@ -1,5 +1,2 @@
-export { AVATARS, Avatar, type AvatarName } from './avatars'
-export { PackArt, type PackKind } from './packs'
-export { CatErrorArt, BearErrorArt, CelebrationArt, EmptyArt, ErrorArt, OfflineArt, WelcomeArt, WishingTreeArt } from './scenes'
+export { BearErrorArt, CatErrorArt, EmptyArt, ErrorArt, Scene, SceneGround, type SceneProps } from './scenes'
 export { Logo } from './logo'
-export { TierArt, type Tier } from './tiers'

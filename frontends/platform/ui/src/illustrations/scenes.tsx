@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { paint } from './palette'
 
-interface SceneProps {
+export interface SceneProps {
   label?: string
 }
 
-function Scene({ label, children }: SceneProps & { children: ReactNode }) {
+/** The frame of a drawing: decoration, or an image when it has a label. */
+export function Scene({ label, children }: SceneProps & { children: ReactNode }) {
   return (
     <svg viewBox="0 0 240 180" role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true} focusable="false">
       {children}
@@ -13,7 +14,8 @@ function Scene({ label, children }: SceneProps & { children: ReactNode }) {
   )
 }
 
-function Ground() {
+/** The soft backdrop that drawings stand on. */
+export function SceneGround() {
   return (
     <>
       <ellipse cx="120" cy="92" rx="108" ry="76" fill={paint.blush} opacity=".75" />
@@ -26,7 +28,7 @@ function Ground() {
 export function EmptyArt({ label }: SceneProps) {
   return (
     <Scene label={label}>
-      <Ground />
+      <SceneGround />
       <path d="M62 88h116l-12 62a8 8 0 01-8 6H82a8 8 0 01-8-6z" fill={paint.primary} />
       <path d="M54 82h132a6 6 0 010 14H54a6 6 0 010-14z" fill={paint.primaryDark} />
       <path d="M84 84c4-46 68-46 72 0" fill="none" stroke={paint.primaryDark} strokeWidth="7" />
@@ -40,7 +42,7 @@ export function EmptyArt({ label }: SceneProps) {
 export function ErrorArt({ label }: SceneProps) {
   return (
     <Scene label={label}>
-      <Ground />
+      <SceneGround />
       <rect x="52" y="108" width="48" height="48" rx="8" fill={paint.primary} />
       <rect x="104" y="108" width="48" height="48" rx="8" fill={paint.accent} />
       <g transform="rotate(24 176 120)">
@@ -62,7 +64,7 @@ export function ErrorArt({ label }: SceneProps) {
 export function CatErrorArt({ label }: SceneProps) {
   return (
     <Scene label={label}>
-      <Ground />
+      <SceneGround />
       <path d="M84 152c-12-40 6-66 36-66s48 26 36 66z" fill="#F2A873" />
       <path d="M88 40l22 18-22 20zM152 40l-22 18 22 20z" fill="#E58F5A" />
       <ellipse cx="120" cy="78" rx="38" ry="32" fill="#F2A873" />
@@ -82,7 +84,7 @@ export function CatErrorArt({ label }: SceneProps) {
 export function BearErrorArt({ label }: SceneProps) {
   return (
     <Scene label={label}>
-      <Ground />
+      <SceneGround />
       <path d="M72 156c-6-40 14-64 46-64s52 24 46 64z" fill="#C08A52" />
       <circle cx="88" cy="40" r="14" fill="#A8703A" />
       <circle cx="148" cy="40" r="14" fill="#A8703A" />
@@ -96,90 +98,6 @@ export function BearErrorArt({ label }: SceneProps) {
       <path d="M158 106h54v9h-54z" fill={paint.gold} />
       <path d="M184 106l-6 16 9 8-7 22" stroke={paint.ink} strokeWidth="2.500" fill="none" />
       <path d="M150 156c8-10 20 2 28-2s18 4 24 2" fill={paint.gold} />
-    </Scene>
-  )
-}
-
-/** A box that bursts with stars. */
-export function CelebrationArt({ label }: SceneProps) {
-  return (
-    <Scene label={label}>
-      <Ground />
-      <rect x="78" y="98" width="84" height="58" rx="8" fill={paint.primary} />
-      <path d="M70 84l50 14 50-14 6 16-56 12-56-12z" fill={paint.primaryDark} />
-      <rect x="112" y="100" width="16" height="56" fill={paint.accent} />
-      <path d="M120 22l8 17 19 2-14 13 4 19-17-10-17 10 4-19-14-13 19-2z" fill={paint.accent} />
-      <path d="M62 40l4 8 9 1-6.500 6 1.500 9-8-4.500-8 4.500 1.500-9L49 49l9-1zM182 46l3 7 8 1-6 5 2 8-7-4-7 4 2-8-6-5 8-1z" fill={paint.gold} />
-      <circle cx="88" cy="66" r="4" fill={paint.diamond} />
-      <circle cx="160" cy="78" r="4" fill={paint.danger} />
-      <circle cx="160" cy="28" r="3.500" fill={paint.primary} />
-      <circle cx="84" cy="26" r="3" fill={paint.primary} />
-    </Scene>
-  )
-}
-
-/** A cloud without its rain: no network. */
-export function OfflineArt({ label }: SceneProps) {
-  return (
-    <Scene label={label}>
-      <Ground />
-      <path d="M76 116a26 26 0 01-2-52 36 36 0 0168-8 30 30 0 0122 60z" fill={paint.card} stroke={paint.lineStrong} strokeWidth="4" />
-      <circle cx="104" cy="84" r="3.500" fill={paint.ink} />
-      <circle cx="136" cy="84" r="3.500" fill={paint.ink} />
-      <path d="M112 98c4-4 12-4 16 0" stroke={paint.ink} strokeWidth="3" fill="none" strokeLinecap="round" />
-      <path d="M70 148L172 40" stroke={paint.danger} strokeWidth="6" strokeLinecap="round" />
-    </Scene>
-  )
-}
-
-/** A parent with a baby in a sling. */
-export function WelcomeArt({ label }: SceneProps) {
-  return (
-    <Scene label={label}>
-      <Ground />
-      <path d="M66 158c-2-48 18-66 54-66s56 18 54 66z" fill={paint.primary} />
-      <path d="M84 66c-6-48 72-48 72 0 0 16-6 30-6 30H90s-6-14-6-30z" fill={paint.ink} />
-      <circle cx="120" cy="66" r="28" fill="#EDB98F" />
-      <path d="M92 60c8-24 48-24 56 0-16-2-28-6-34-12-4 6-12 11-22 12z" fill={paint.ink} />
-      <circle cx="110" cy="68" r="3" fill={paint.ink} />
-      <circle cx="130" cy="68" r="3" fill={paint.ink} />
-      <path d="M112 78c4 5 12 5 16 0" stroke={paint.ink} strokeWidth="2.500" fill="none" strokeLinecap="round" />
-      <path d="M84 104c20 18 52 18 72 0l2 26c-18 28-58 28-76 0z" fill={paint.accent} />
-      <circle cx="120" cy="116" r="16" fill="#F6CDA8" />
-      <path d="M118 101c-1-4 4-6 6-3" stroke={paint.ink} strokeWidth="2.500" fill="none" strokeLinecap="round" />
-      <path d="M111 116c2 2 4 2 6 0M123 116c2 2 4 2 6 0M116 123c2 2 6 2 8 0" stroke={paint.ink} strokeWidth="2" fill="none" strokeLinecap="round" />
-      <path d="M190 58c6-8 18 2 6 12-12-10 0-20 6-12zM44 70c5-7 15 2 5 10-10-8 0-17 5-10z" transform="translate(-6 0)" fill={paint.danger} opacity=".8" />
-    </Scene>
-  )
-}
-
-/** The wishing tree; `share` (0 to 1) of its leaves are out. */
-export function WishingTreeArt({ share = 1, label }: SceneProps & { share?: number }) {
-  const leaves: readonly (readonly [number, number, number])[] = [
-    [120, 34, 20],
-    [92, 46, 18],
-    [148, 46, 18],
-    [72, 70, 18],
-    [168, 70, 18],
-    [106, 66, 18],
-    [136, 66, 18],
-    [88, 92, 15],
-    [152, 92, 15],
-    [120, 90, 17],
-    [60, 90, 12],
-    [180, 90, 12],
-  ]
-  const out = Math.round(Math.max(0, Math.min(1, share)) * leaves.length)
-  return (
-    <Scene label={label}>
-      <Ground />
-      <path d="M112 160c4-30 0-46-26-68l5-5c14 10 22 16 26 26 0-22-2-40-2-60h9c0 20-1 36 0 54 6-10 14-16 26-24l4 6c-22 18-26 38-24 71z" fill="#8A5A2B" />
-      {leaves.slice(0, out).map(([x, y, radius], index) => (
-        <circle key={`${x}-${y}`} cx={x} cy={y} r={radius} fill={index % 3 === 0 ? paint.primary : index % 3 === 1 ? '#2F9E8F' : '#57B894'} />
-      ))}
-      {leaves
-        .slice(0, out)
-        .map(([x, y], index) => (index % 2 === 0 ? <circle key={`fruit-${x}-${y}`} cx={x + 5} cy={y + 6} r="4.500" fill={paint.accent} /> : null))}
     </Scene>
   )
 }

@@ -1,6 +1,7 @@
 import { useUser } from '@club/session'
 import type { User } from '@club/session'
-import { Badge, Card, EmptyState, LinkButton, List, ListRow, PackArt, Page, Picture, PointsCounter, Row, Skeletons, Stack, Tabs, Text } from '@club/ui'
+import { PackArt, PointsCounter } from '@club/member'
+import { Badge, Card, EmptyState, LinkButton, List, ListRow, Page, Picture, Row, Skeletons, Stack, Tabs, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,6 +1,7 @@
 import { ApiFault, ApiRefusal, useApi } from '@club/api'
 import { codeCalls } from '@club/contracts/http'
-import { AlertModal, Button, CameraIcon, FlipCameraIcon, IconButton, Row, Stack, Text } from '@club/ui'
+import { AlertModal, Button, IconButton, Row, Stack, Text } from '@club/ui'
+import { CameraIcon, FlipCameraIcon } from '@club/ui/icons'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeIn } from '../code-in'

@@ -1,8 +1,9 @@
+import { formatSigned } from '@club/member'
 import { useUser } from '@club/session'
-import { AlertModal, Badge, Card, ClockIcon, List, ListRow, Text } from '@club/ui'
+import { AlertModal, Badge, Card, List, ListRow, Text } from '@club/ui'
+import { ClockIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
-import { formatSignedPoints } from '../../../format-points'
 import { forgetSettled, type KeptCode, type KeptOutcome } from '../kept-codes'
 import { useKeptCodes, useSendKeptCodes } from '../use-send-kept-codes'
 import css from './codes.module.css'
@@ -47,7 +48,7 @@ function Outcomes({ settled }: { settled: readonly KeptCode[] }) {
             key={key}
             title={<span className={css.keptCode}>{code}</span>}
             note={outcomeText(outcome)}
-            end={outcome.kind === 'counted' ? <Badge tone="success">{t('scan.gained', { points: formatSignedPoints(outcome.points) })}</Badge> : undefined}
+            end={outcome.kind === 'counted' ? <Badge tone="success">{t('scan.gained', { points: formatSigned(outcome.points) })}</Badge> : undefined}
           />
         ),
       )}

@@ -1,8 +1,8 @@
 import { FIRST_PANTS_FACTOR } from '@club/rules'
-import { AlertModal, CelebrationArt, PackArt } from '@club/ui'
+import { CelebrationArt, PackArt, formatNumber } from '@club/member'
+import { AlertModal } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { formatPoints } from '../../../format-points'
 import { momentOf, type ScanOutcome } from '../scan-outcome'
 import css from './codes.module.css'
 
@@ -15,7 +15,7 @@ export function ScanMoment({ outcome }: { outcome: ScanOutcome }) {
   return (
     <AlertModal
       title={t(`scan.moment.${moment}.title`, { factor: FIRST_PANTS_FACTOR })}
-      message={outcome.told ? null : t(`scan.moment.${moment}.text`, { points: formatPoints(outcome.gainedPoints), factor: FIRST_PANTS_FACTOR })}
+      message={outcome.told ? null : t(`scan.moment.${moment}.text`, { points: formatNumber(outcome.gainedPoints), factor: FIRST_PANTS_FACTOR })}
       details={<span className={css.momentArt}>{art}</span>}
       onDismiss={() => void navigate('.', { replace: true, state: { ...outcome, told: true } })}
     />

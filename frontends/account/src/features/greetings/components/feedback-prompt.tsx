@@ -1,5 +1,6 @@
 import { FEEDBACK_POINTS } from '@club/rules'
-import { Button, Dialog, PackArt, Text } from '@club/ui'
+import { PackArt } from '@club/member'
+import { Button, Dialog, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import css from './greetings.module.css'

@@ -1,4 +1,5 @@
-import { Card, LinkButton, PointsCounter, Row, Text } from '@club/ui'
+import { PointsCounter } from '@club/member'
+import { Card, LinkButton, Row, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import css from './points.module.css'

@@ -1,8 +1,9 @@
 import { type PointRecord } from '@club/contracts/http'
 import { displayInstant } from '@club/rules'
-import { List, ListRow, MinusIcon, PlusIcon } from '@club/ui'
+import { formatSigned } from '@club/member'
+import { List, ListRow } from '@club/ui'
+import { MinusIcon, PlusIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { formatSignedPoints } from '../../../format-points'
 import { pointSourceKey } from '../point-sources'
 import css from './points.module.css'
 
@@ -27,7 +28,7 @@ export function PointLines({ records, label }: { records: readonly PointRecord[]
                 {when}
               </>
             }
-            end={<span className={used ? css.used : css.earned}>{formatSignedPoints(record.points)}</span>}
+            end={<span className={used ? css.used : css.earned}>{formatSigned(record.points)}</span>}
           />
         )
       })}

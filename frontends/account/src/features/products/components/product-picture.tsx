@@ -1,5 +1,6 @@
 import { useHost } from '@club/remote-kit'
-import { PackArt, Picture } from '@club/ui'
+import { PackArt } from '@club/member'
+import { Picture } from '@club/ui'
 import type { ProductArt } from '../product-chart'
 import css from './products.module.css'
 

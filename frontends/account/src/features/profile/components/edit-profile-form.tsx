@@ -1,13 +1,14 @@
 import { useCallMutation } from '@club/api'
 import { userCalls } from '@club/contracts/http'
+import { RadioCards, formatNumber } from '@club/member'
 import { useHost } from '@club/remote-kit'
 import { addDays, displayDay, displayPhone, isExpectedDelivery, isName, klDay, NAME_LENGTH_MAX, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/rules'
 import { usePatchUser, type User } from '@club/session'
-import { AlertModal, BabyIcon, Button, DateField, List, ListRow, PinIcon, RadioCards, SelectField, showToast, Stack, TextField } from '@club/ui'
+import { AlertModal, Button, DateField, List, ListRow, SelectField, showToast, Stack, TextField } from '@club/ui'
+import { BabyIcon, PinIcon } from '@club/ui/icons'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { formatPoints } from '../../../format-points'
 import { useProblemText, useRefusalText } from '../../../problem-text'
 import { hasChanged, profileOf, sentEdb, stageMayChangeFrom, type ProfileValues } from '../profile-values'
 
@@ -157,7 +158,7 @@ export function EditProfileForm({ user }: { user: User }) {
       <AlertModal title={t('problems.title')} message={alert} onDismiss={() => setAlert(null)} />
       <AlertModal
         title={t('editProfile.awardedTitle')}
-        message={awarded === 0 ? null : t('editProfile.awarded', { points: formatPoints(awarded) })}
+        message={awarded === 0 ? null : t('editProfile.awarded', { points: formatNumber(awarded) })}
         onDismiss={() => void navigate(PROFILE)}
       />
     </Stack>

@@ -1,5 +1,6 @@
 import { pickText, useLanguage } from '@club/session'
-import { Badge, BearErrorArt, Button, Carousel, CelebrationArt, Dialog, LinkButton, PackArt, Text, WelcomeArt } from '@club/ui'
+import { Carousel, CelebrationArt, PackArt, WelcomeArt } from '@club/member'
+import { Badge, BearErrorArt, Button, Dialog, LinkButton, Text } from '@club/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

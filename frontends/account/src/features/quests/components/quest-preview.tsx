@@ -1,5 +1,6 @@
 import { pickText, useLanguage, type User } from '@club/session'
-import { Badge, Button, Card, List, ListRow, ProgressBar, Skeletons, Stack, StarIcon, Text } from '@club/ui'
+import { Badge, Button, Card, List, ListRow, ProgressBar, Skeletons, Stack, Text } from '@club/ui'
+import { StarIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useQuests } from '../use-quests'

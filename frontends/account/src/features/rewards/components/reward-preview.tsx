@@ -1,9 +1,9 @@
 import { useLanguage } from '@club/session'
-import { Button, Card, PackArt, Picture, Skeleton, Text } from '@club/ui'
+import { PackArt, formatNumber } from '@club/member'
+import { Button, Card, Picture, Skeleton, Text } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatPoints } from '../../../format-points'
 import { availableRewards, pickPreview, PREVIEW_SIZE, rewardName, rewardPicture, type PreviewReward } from '../reward-preview'
 import { useRewardOffers } from '../use-reward-offers'
 import css from './rewards.module.css'
@@ -32,7 +32,7 @@ function Tile({ reward }: { reward: PreviewReward }) {
       <span className={css.words}>
         <span className={css.name}>{rewardName(reward, language)}</span>
         <span className={css.price}>
-          {t(reward.type === 'donate' ? 'rewardPreview.give' : 'rewardPreview.price', { points: formatPoints(reward.item.points) })}
+          {t(reward.type === 'donate' ? 'rewardPreview.give' : 'rewardPreview.price', { points: formatNumber(reward.item.points) })}
         </span>
       </span>
     </Link>

@@ -1,6 +1,7 @@
 import { CHILDREN_MAX, childrenBounds } from '@club/rules'
 import type { Day, PregnancyStage } from '@club/rules'
-import { Button, DateField, IconButton, PlusIcon, TrashIcon } from '@club/ui'
+import { Button, DateField, IconButton } from '@club/ui'
+import { PlusIcon, TrashIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import css from './sign-up.module.css'
 

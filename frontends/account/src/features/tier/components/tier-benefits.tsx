@@ -1,8 +1,8 @@
 import { TIER_BENEFITS, TIERS, WELCOME_CODE_FACTOR } from '@club/rules'
 import type { User } from '@club/session'
-import { Badge, Card, Row, TierBadge } from '@club/ui'
+import { TierBadge, formatNumber } from '@club/member'
+import { Badge, Card, Row } from '@club/ui'
 import { useTranslation } from 'react-i18next'
-import { formatPoints } from '../../../format-points'
 import { tierArtOf } from '../tier-progress'
 import css from './tier.module.css'
 
@@ -15,15 +15,15 @@ export function TierBenefits({ current }: { current: User['tier'] }) {
         const benefit = TIER_BENEFITS[tier]
         const above = TIERS[index + 1]
         const range = above
-          ? t('tier.range', { from: formatPoints(benefit.floor), to: formatPoints(TIER_BENEFITS[above].floor - 1) })
-          : t('tier.rangeTop', { from: formatPoints(benefit.floor) })
+          ? t('tier.range', { from: formatNumber(benefit.floor), to: formatNumber(TIER_BENEFITS[above].floor - 1) })
+          : t('tier.rangeTop', { from: formatNumber(benefit.floor) })
         const lines = [
           ...(tier === 'Gold'
             ? [{ name: t('tier.firstCode'), value: t('tier.firstCodeValue', { factor: WELCOME_CODE_FACTOR }) }]
-            : [{ name: t('tier.welcome'), value: formatPoints(benefit.welcome) }]),
-          { name: t('tier.birthday'), value: formatPoints(benefit.birthday) },
-          { name: t('tier.referrer'), value: formatPoints(benefit.referrer) },
-          { name: t('tier.referee'), value: formatPoints(benefit.referee) },
+            : [{ name: t('tier.welcome'), value: formatNumber(benefit.welcome) }]),
+          { name: t('tier.birthday'), value: formatNumber(benefit.birthday) },
+          { name: t('tier.referrer'), value: formatNumber(benefit.referrer) },
+          { name: t('tier.referee'), value: formatNumber(benefit.referee) },
         ]
         return (
           <Card key={tier} as="section" aria-label={t(`tiers.${tier}`)} className={css.benefit}>

@@ -1,8 +1,8 @@
 import { displayDay } from '@club/rules'
 import type { User } from '@club/session'
-import { ProgressBar, Stack, Text, TierArt } from '@club/ui'
+import { TierArt, formatNumber } from '@club/member'
+import { ProgressBar, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
-import { formatPoints } from '../../../format-points'
 import { tierArtOf, tierProgress } from '../tier-progress'
 import css from './tier.module.css'
 
@@ -22,7 +22,7 @@ export function TierLadder({ user }: { user: User }) {
             label={t('tier.progress')}
             hideLabel
             tone={tierArtOf(tier)}
-            note={t('tier.earned', { points: formatPoints(user.totalPointsInPastYear) })}
+            note={t('tier.earned', { points: formatNumber(user.totalPointsInPastYear) })}
           />
         </div>
         {next === null ? null : (
@@ -36,7 +36,7 @@ export function TierLadder({ user }: { user: User }) {
           ? t('tier.highest')
           : missing === 0
             ? t('tier.reached', { tier: t(`tiers.${next}`) })
-            : t('tier.missing', { count: missing, points: formatPoints(missing), tier: t(`tiers.${next}`), date: displayDay(user.tierResetDate) })}
+            : t('tier.missing', { count: missing, points: formatNumber(missing), tier: t(`tiers.${next}`), date: displayDay(user.tierResetDate) })}
       </Text>
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { useLanguage } from '@club/session'
-import { BabyIcon, CelebrationArt, GiftIcon, HeartIcon, PackArt, ScanIcon, StarIcon, TierArt, WishingTreeArt } from '@club/ui'
+import { CelebrationArt, PackArt, TierArt, WishingTreeArt } from '@club/member'
+import { BabyIcon, GiftIcon, HeartIcon, ScanIcon, StarIcon } from '@club/ui/icons'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

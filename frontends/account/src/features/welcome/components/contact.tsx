@@ -1,6 +1,6 @@
 import { useSettings } from '@club/remote-kit'
 import { pickText, useLanguage } from '@club/session'
-import { ClockIcon, MailIcon, PhoneIcon } from '@club/ui'
+import { ClockIcon, MailIcon, PhoneIcon } from '@club/ui/icons'
 import css from './welcome.module.css'
 
 /** How to reach a person: phone, e-mail, hours. */

@@ -1,4 +1,5 @@
-import { LinkButton, PackArt, Row, Text } from '@club/ui'
+import { PackArt } from '@club/member'
+import { LinkButton, Row, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import css from './welcome.module.css'
 

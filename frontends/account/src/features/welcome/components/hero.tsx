@@ -1,5 +1,6 @@
 import { useSettings } from '@club/remote-kit'
-import { CheckIcon, LinkButton, Row } from '@club/ui'
+import { LinkButton, Row } from '@club/ui'
+import { CheckIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { HeroArt } from './hero-art'

@@ -1,8 +1,7 @@
-import { Button, Card, LinkButton, ProgressBar, Skeleton, Text, WishingTreeArt } from '@club/ui'
+import { WishingTreeArt, formatNumber, treeProgress } from '@club/member'
+import { Button, Card, LinkButton, ProgressBar, Skeleton, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatPoints } from '../../../format-points'
-import { treeProgress } from '../tree-progress'
 import { useTree } from '../use-tree'
 import css from './tree.module.css'
 
@@ -50,7 +49,7 @@ export function TreeCard() {
             label={t('tree.progress')}
             hideLabel
             tone="accent"
-            note={t('tree.given', { points: formatPoints(progress.points), goal: formatPoints(progress.goal) })}
+            note={t('tree.given', { points: formatNumber(progress.points), goal: formatNumber(progress.goal) })}
           />
         )}
         <div className={css.links}>

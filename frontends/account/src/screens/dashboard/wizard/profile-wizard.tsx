@@ -2,10 +2,11 @@ import { useCallMutation } from '@club/api'
 import { userCalls } from '@club/contracts/http'
 import { PROFILE_UPDATE_POINTS } from '@club/rules'
 import { usePatchUser, type User } from '@club/session'
-import { AlertModal, Button, Celebration, CheckIcon, Dialog, Stack, Stepper, Text, WelcomeArt } from '@club/ui'
+import { Celebration, Stepper, WelcomeArt, formatNumber } from '@club/member'
+import { AlertModal, Button, Dialog, Stack, Text } from '@club/ui'
+import { CheckIcon } from '@club/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatPoints } from '../../../format-points'
 import { useProblemText } from '../../../problem-text'
 import { AddressForm } from '../../../features/addresses/components/address-form'
 import { BabyForm } from '../../../features/babies/components/baby-form'
@@ -166,7 +167,7 @@ export function ProfileWizard({ user, closable, onClose }: { user: User; closabl
           {step === STEP.done ? (
             <Stack gap={4}>
               <Celebration title={t('wizard.doneHeadline')}>
-                {awarded > 0 ? <span className={css.points}>{t('wizard.doneAwarded', { points: formatPoints(awarded) })}</span> : null}
+                {awarded > 0 ? <span className={css.points}>{t('wizard.doneAwarded', { points: formatNumber(awarded) })}</span> : null}
                 <Text>{t(awarded > 0 ? 'wizard.doneTextAwarded' : 'wizard.doneText')}</Text>
               </Celebration>
               <Button wide data-autofocus onClick={next}>

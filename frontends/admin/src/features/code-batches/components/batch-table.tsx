@@ -1,6 +1,7 @@
 import { type CodeBatch } from '@club/contracts/http'
 import { displayInstant } from '@club/rules'
-import { Badge, DataTable, LinkButton, ProgressBar, Text, type DataTableColumn } from '@club/ui'
+import { DataTable, type DataTableColumn } from '@club/desk'
+import { Badge, LinkButton, ProgressBar, Text } from '@club/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

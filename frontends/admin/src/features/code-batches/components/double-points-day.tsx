@@ -1,6 +1,7 @@
 import { useCallMutation } from '@club/api'
 import { adminCodeCalls } from '@club/contracts/http'
-import { AlertModal, Button, Card, Dialog, EditIcon, showToast, Skeleton, Stack, Text, TextField } from '@club/ui'
+import { AlertModal, Button, Card, Dialog, showToast, Skeleton, Stack, Text, TextField } from '@club/ui'
+import { EditIcon } from '@club/ui/icons'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../../problems/problem-text'

@@ -1,5 +1,7 @@
 import { useAdministrator, useSession } from '@club/session'
-import { AppProvider, Breadcrumbs, Button, IconButton, Logo, LogoutIcon, MenuIcon, Sheet } from '@club/ui'
+import { Breadcrumbs } from '@club/desk'
+import { AppProvider, Button, IconButton, Logo, Sheet } from '@club/ui'
+import { LogoutIcon, MenuIcon } from '@club/ui/icons'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'

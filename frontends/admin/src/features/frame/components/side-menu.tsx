@@ -1,4 +1,4 @@
-import { ChartIcon, HomeIcon, ScanIcon, StarIcon } from '@club/ui'
+import { ChartIcon, HomeIcon, ScanIcon, StarIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { menuFor, placeInMenu } from '../menu'

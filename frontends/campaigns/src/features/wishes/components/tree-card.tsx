@@ -1,17 +1,15 @@
 import type { Journey, Wisher } from '@club/contracts/http'
-import { WISHING_TREE_GOAL } from '@club/rules'
-import { Card, ProgressBar, Stack, Text, WishingTreeArt } from '@club/ui'
+import { WishingTreeArt, formatNumber, treeProgress } from '@club/member'
+import { Card, ProgressBar, Stack, Text } from '@club/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../format-number'
-import { treeProgress } from '../tree-progress'
 import css from './wishes.module.css'
 
 /** The tree that fills as points arrive, and how far it is to the goal (D80). */
 export function TreeCard({ wishes, journey, children }: { wishes: readonly Wisher[]; journey: Journey; children?: ReactNode }) {
   const { t } = useTranslation('campaigns')
-  const { points, share } = treeProgress(wishes, journey)
-  const note = t('wishingTree.progress', { points: formatNumber(points), goal: formatNumber(WISHING_TREE_GOAL) })
+  const { points, goal, share } = treeProgress(journey, wishes)
+  const note = t('wishingTree.progress', { points: formatNumber(points), goal: formatNumber(goal) })
   return (
     <Card tone="soft" padding="wide">
       <div className={css.tree}>

@@ -1,9 +1,9 @@
 import type { Wisher } from '@club/contracts/http'
 import { pickText, useLanguage } from '@club/session'
-import { Avatar, Badge, Card, Picture } from '@club/ui'
+import { Avatar, formatNumber } from '@club/member'
+import { Badge, Card, Picture } from '@club/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../format-number'
 import css from './wishes.module.css'
 
 const FACE = 72

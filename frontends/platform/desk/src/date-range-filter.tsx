@@ -1,8 +1,7 @@
+import { Button, DateField } from '@club/ui'
 import type { ReactNode } from 'react'
-import { Button } from '../button'
-import { useUiText, type UiTextKey } from '../ui-text'
-import { DateField } from './date-field'
 import css from './date-range-filter.module.css'
+import { useDeskText, type DeskTextKey } from './desk-text'
 
 export interface DateRange {
   /** `YYYY-MM-DD`, both ends included */
@@ -33,7 +32,7 @@ function daysBefore(day: string, days: number): string {
 }
 
 /** The ranges behind the quick buttons, counted from `today`. */
-export function quickRanges(today: string): readonly { key: UiTextKey; range: DateRange }[] {
+export function quickRanges(today: string): readonly { key: DeskTextKey; range: DateRange }[] {
   const monthStart = `${today.slice(0, 8)}01`
   const lastMonthEnd = daysBefore(monthStart, 1)
   return [
@@ -47,7 +46,7 @@ export function quickRanges(today: string): readonly { key: UiTextKey; range: Da
 }
 
 export function DateRangeFilter({ value, onChange, onQuickRange, today = malaysianDay(new Date()), max, actions }: DateRangeFilterProps) {
-  const text = useUiText()
+  const text = useDeskText()
   return (
     <div className={css.filter}>
       <div className={css.days}>

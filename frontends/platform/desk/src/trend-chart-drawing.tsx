@@ -1,5 +1,5 @@
+import { tokens } from '@club/ui'
 import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { tokens } from '../tokens'
 import css from './trend-chart.module.css'
 
 export interface TrendChartProps {
@@ -13,7 +13,7 @@ export interface TrendChartProps {
 
 const COLOURS = [tokens.colour.primary, tokens.colour.accent, tokens.colour.diamond]
 
-export function TrendChart({ title, points, series, kind = 'area', height = 220 }: TrendChartProps) {
+export function TrendChartDrawing({ title, points, series, kind = 'area', height = 220 }: TrendChartProps) {
   const data = points.map((point) => ({ label: point.label, ...point.values }))
   const axes = (
     <>

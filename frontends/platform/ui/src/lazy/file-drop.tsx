@@ -1,9 +1,9 @@
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import { IconButton } from './button'
-import { classes } from './classes'
+import { IconButton } from '../button'
+import { classes } from '../classes'
 import css from './file-drop.module.css'
-import { CloseIcon, UploadIcon } from './icons'
-import { useUiText } from './ui-text'
+import { CloseIcon, UploadIcon } from '../icons'
+import { useUiText } from '../ui-text'
 
 const BYTES_PER_MB = 1024 * 1024
 
@@ -18,20 +18,7 @@ function accepts(file: File, accept: string): boolean {
     })
 }
 
-/** A file by button or by dropping, with a preview of pictures. Refuses wrong types and sizes with its own words; the server decides. */
-export function FileDrop({
-  label,
-  hint,
-  error,
-  accept,
-  bytesMax,
-  value,
-  onChange,
-  previewUrl,
-  progress,
-  disabled,
-  name,
-}: {
+export interface FileDropProps {
   label: ReactNode
   hint?: ReactNode
   error?: ReactNode
@@ -46,7 +33,9 @@ export function FileDrop({
   progress?: number | null
   disabled?: boolean
   name?: string
-}) {
+}
+
+export function FileDrop({ label, hint, error, accept, bytesMax, value, onChange, previewUrl, progress, disabled, name }: FileDropProps) {
   const text = useUiText()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -1,3 +1,5 @@
+import { Dialog, EmptyState, FailedState, IconButton, Skeletons } from '@club/ui'
+import { ChevronLeftIcon, ChevronRightIcon, SearchIcon, SortDownIcon, SortIcon, SortUpIcon } from '@club/ui/icons'
 import {
   createFilteredRowModel,
   createPaginatedRowModel,
@@ -15,12 +17,8 @@ import {
   type ColumnDef,
 } from '@tanstack/react-table'
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import { IconButton } from '../button'
-import { ChevronLeftIcon, ChevronRightIcon, SearchIcon, SortDownIcon, SortIcon, SortUpIcon } from '../icons'
-import { Dialog } from '../overlay'
-import { EmptyState, FailedState, Skeletons } from '../states'
-import { useUiText } from '../ui-text'
 import css from './data-table.module.css'
+import { useDeskText } from './desk-text'
 
 type Value = string | number | boolean | Date | null | undefined
 
@@ -98,7 +96,7 @@ export function DataTable<Row>({
   onRowOpen,
   rowTone,
 }: DataTableProps<Row>) {
-  const text = useUiText()
+  const text = useDeskText()
   const id = useId()
   const search = useRef<HTMLInputElement>(null)
   const [enlarged, setEnlarged] = useState<{ url: string; name: string } | null>(null)

@@ -1,10 +1,8 @@
+import { AlertModal, AppProvider, Button, Dialog, TextField } from '@club/ui'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { AppProvider } from './app-provider'
-import { Button } from './button'
-import { RadioCards, TextField } from './fields'
-import { AlertModal, Dialog } from './overlay'
+import { RadioCards } from './radio-cards'
 
 const draw = (inside: ReactNode) =>
   render(

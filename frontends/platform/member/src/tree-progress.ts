@@ -1,7 +1,7 @@
-import { type Journey, type Wisher } from '@club/contracts/http'
+import type { Journey, Wisher } from '@club/contracts/http'
 import { WISHING_TREE_GOAL } from '@club/rules'
 
-/** How full the tree is: what the wishes received and what the journey brought, of the goal (D80). */
+/** How full the wishing tree is: what the wishes received and what was done beside them, of the goal (D80). */
 export function treeProgress(
   journey: Pick<Journey, 'progressPoints'>,
   wishes: readonly Pick<Wisher, 'points'>[],

@@ -1,10 +1,10 @@
+import { IconButton } from '@club/ui'
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '@club/ui/icons'
 import Autoplay from 'embla-carousel-autoplay'
 import useEmblaCarousel from 'embla-carousel-react'
 import { Children, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { IconButton } from '../button'
-import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '../icons'
-import { useUiText } from '../ui-text'
 import css from './carousel.module.css'
+import { useMemberText } from './member-text'
 
 export interface CarouselProps {
   label: string
@@ -22,8 +22,8 @@ function motionReduced(): boolean {
   return typeof window.matchMedia !== 'function' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-export function Carousel({ label, autoplayMs = null, perView = 1, children }: CarouselProps) {
-  const text = useUiText()
+export function CarouselSlides({ label, autoplayMs = null, perView = 1, children }: CarouselProps) {
+  const text = useMemberText()
   const slides = Children.toArray(children)
   const moves = autoplayMs !== null && slides.length > 1 && !motionReduced()
   const plugins = useMemo(

@@ -1,0 +1,29 @@
+import { AppProvider } from '@club/ui'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DataTable } from './data-table'
+
+const rows = [
+  { id: '1', name: 'Zebra' },
+  { id: '2', name: 'Apple' },
+]
+
+function renderTable() {
+  render(
+    <AppProvider language="en">
+      <DataTable label="Brands" rows={rows} rowKey={(row) => row.id} columns={[{ id: 'name', header: 'Brand', value: (row) => row.name }]} />
+    </AppProvider>,
+  )
+  return { person: userEvent.setup(), names: () => screen.getAllByRole('cell').map((cell) => cell.textContent) }
+}
+
+describe('a table', () => {
+  it('is sorted and searched', async () => {
+    const { person, names } = renderTable()
+    await person.click(screen.getByRole('button', { name: /Brand/ }))
+    expect(names()).toEqual(['Apple', 'Zebra'])
+    expect(screen.getByRole('columnheader')).toHaveAttribute('aria-sort', 'ascending')
+    await person.type(screen.getByRole('searchbox'), 'zeb')
+    expect(names()).toEqual(['Zebra'])
+  })
+})

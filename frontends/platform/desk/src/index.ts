@@ -1,0 +1,5 @@
+export { Breadcrumbs } from './breadcrumbs'
+export { DataTable, type DataTableColumn, type DataTableProps } from './data-table'
+export { DateRangeFilter, quickRanges, type DateRange, type DateRangeFilterProps } from './date-range-filter'
+export { TrendChart } from './trend-chart'
+export type { TrendChartProps } from './trend-chart-drawing'

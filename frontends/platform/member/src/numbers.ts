@@ -1,0 +1,9 @@
+/** A number as a person reads it, grouped by thousands the en-GB way in both languages: 68400 → "68,400" (P1 §9). */
+export function formatNumber(value: number): string {
+  return value.toLocaleString('en-GB')
+}
+
+/** The same with its sign, for lines of a statement: `+1,200`, `−300`. */
+export function formatSigned(value: number): string {
+  return value < 0 ? `−${formatNumber(-value)}` : `+${formatNumber(value)}`
+}

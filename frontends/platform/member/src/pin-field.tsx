@@ -1,0 +1,42 @@
+import { TextField, type FieldShape } from '@club/ui'
+import type { CSSProperties, Ref } from 'react'
+import css from './pin-field.module.css'
+
+/** A one-time code: one numeric input drawn as cells; `onComplete` fires when all digits are in. */
+export function PinField({
+  length = 4,
+  value,
+  onChange,
+  onComplete,
+  takesFocus = false,
+  ...rest
+}: FieldShape & {
+  length?: number
+  value: string
+  onChange: (value: string) => void
+  onComplete?: (value: string) => void
+  disabled?: boolean
+  name?: string
+  ref?: Ref<HTMLInputElement>
+  /** the first field of a dialog that opens */
+  takesFocus?: boolean
+}) {
+  return (
+    <div className={css.pin} style={{ '--pin-length': length } as CSSProperties}>
+      <TextField
+        {...rest}
+        value={value}
+        autoFocus={takesFocus}
+        data-autofocus={takesFocus || undefined}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={length}
+        onChange={(event) => {
+          const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, length)
+          onChange(digits)
+          if (digits.length === length && digits !== value) onComplete?.(digits)
+        }}
+      />
+    </div>
+  )
+}
