@@ -1,11 +1,15 @@
+import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import { natsOf, replayDeadLetters } from '@club/messaging'
+import { connect as connectDatabase } from '@club/postgres'
+import type { Database } from '@club/postgres'
+import { listSagas, replaySaga } from '@club/saga'
 import { connect } from '@nats-io/transport-node'
 import { runOnce } from '../seed/seed'
 import { reportAndExit } from '../start/report-and-exit'
 import { openSurroundings } from '../start/open-surroundings'
 import type { Surroundings } from '../start/service-process'
-import { TOPOLOGY } from '../start/topology'
+import { databaseOf, TOPOLOGY } from '../start/topology'
 
 /** Who carries out which operations command (decision D139). */
 const OWNERS: Readonly<Record<string, string>> = {
@@ -21,15 +25,20 @@ const OWNERS: Readonly<Record<string, string>> = {
   reconcile: 'codes',
   rebuild: 'reporting',
 }
-/** About the facts that the service named by --service could not work off. */
-const REPLAY = 'dead-letter:replay'
+/** About the service that --service names; these need no bundle. */
+const OF_A_SERVICE: Readonly<Record<string, (around: Surroundings, service: string, args: readonly string[]) => Promise<object>>> = {
+  'dead-letter:replay': replayFacts,
+  'saga:list': (around, service) => withDatabase(around, service, listSagas),
+  'saga:replay': (around, service, args) => withDatabase(around, service, (db) => replaySaga(db, valueOf(args, '--id'), userInfo().username)),
+}
 
 /** `npm run ops -- <command> …`: runs an operations command with its owner's bundle, on the local run's databases. */
 async function main([command = '', ...args]: readonly string[]): Promise<void> {
-  const known = [...Object.keys(OWNERS), REPLAY].join(', ')
+  const known = [...Object.keys(OWNERS), ...Object.keys(OF_A_SERVICE)].join(', ')
   if (command === '') throw new Error(`Say which command: ${known}.`)
   const around = openSurroundings(process.env, join(resolve(import.meta.dirname, '..', '..'), 'services'))
-  const result = command === REPLAY ? await replay(args, around) : await runByOwner(command, args, around, known)
+  const ofAService = OF_A_SERVICE[command]
+  const result = ofAService ? await ofAService(around, serviceOf(command, args), args) : await runByOwner(command, args, around, known)
   process.stdout.write(`${JSON.stringify(result, null, args.includes('--json') ? 0 : 2)}\n`)
 }
 
@@ -39,13 +48,30 @@ function runByOwner(command: string, args: readonly string[], around: Surroundin
   return runOnce(spec, around, ['ops', command, ...args])
 }
 
-/** Needs no bundle: the dead letters lie in NATS, and whoever consumes has an inbox. */
-async function replay(args: readonly string[], around: Surroundings): Promise<object> {
-  const service = args.includes('--service') ? args[args.indexOf('--service') + 1] : undefined
-  if (!TOPOLOGY.some((one) => one.name === service)) throw new Error(`${REPLAY} needs --service with the name of a service.`)
+const valueOf = (args: readonly string[], name: string): string => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined) ?? ''
+
+function serviceOf(command: string, args: readonly string[]): string {
+  const service = valueOf(args, '--service')
+  if (!TOPOLOGY.some((one) => one.name === service)) throw new Error(`${command} needs --service with the name of a service.`)
+  return service
+}
+
+/** Sagas lie in their service's database; its runner looks there every two seconds. */
+async function withDatabase(around: Surroundings, service: string, run: (db: Database) => Promise<object>): Promise<object> {
+  if (!TOPOLOGY.some((one) => one.name === service && one.needs.includes('database'))) throw new Error(`${service} has no database, and no sagas.`)
+  const db = connectDatabase(await around.backing.databaseUrl(databaseOf(service)), { poolMax: 1 })
+  try {
+    return await run(db)
+  } finally {
+    await db.end()
+  }
+}
+
+/** The dead letters lie in NATS, and whoever consumes has an inbox. */
+async function replayFacts(around: Surroundings, service: string): Promise<object> {
   const connection = await connect({ servers: around.backing.natsUrl, maxReconnectAttempts: 0 })
   try {
-    return await replayDeadLetters(natsOf(connection), service ?? '')
+    return await replayDeadLetters(natsOf(connection), service)
   } finally {
     await connection.close()
   }

@@ -83,6 +83,11 @@ describe('the member of a session', () => {
     expect((body['points'] as { id: string }[]).map(({ id }) => id)).toEqual(Array.from({ length: 2345 }, (_, index) => `e${2345 - index}`))
   })
 
+  it('shows what is left to spend, without the points that are on hold', async () => {
+    given.scripts.ledger['listBooks'] = () => ({ books: [{ memberId: MEMBER, balance: 500n, held: 450n, accountVersion: 1n, lines: [] }] })
+    expect((await session()).body['totalPoints']).toBe(50)
+  })
+
   it('is whole, and shows the token that it came with', async () => {
     given.scripts.tiers['getStandings'] = () => ({
       standings: [

@@ -86,7 +86,7 @@ describe('the laws of the books', () => {
             moved.set(outcome.transfer.transferId, { memberId: hold.memberId, points: -hold.points })
           } else if (given.kind === 'release') {
             const id = holds[given.pick % Math.max(1, holds.length)]
-            if (id) await releaseHold(books.db, id)
+            if (id) await releaseHold(books.db, { holdId: id })
           } else if (given.kind === 'reverse') {
             const id = transfers[given.pick % Math.max(1, transfers.length)]
             const movement = id ? moved.get(id) : undefined

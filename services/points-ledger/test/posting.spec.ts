@@ -135,15 +135,39 @@ describe('holding points', () => {
     expect(await listBooks(books.db, { memberIds: [memberId], linesMax: 0 })).toMatchObject([{ balance: 500n, held: 0n }])
   })
 
+  it('gives back by its key a hold whose id the caller never learnt, once, and takes one that never was for released', async () => {
+    const memberId = await aMemberWith(500n)
+    const command = aHold(memberId, 300n)
+    expect(await releaseHold(books.db, { key: command.key })).toEqual({ kind: 'released' })
+    await holdPoints(books.db, command)
+    await Promise.all([releaseHold(books.db, { key: command.key }), releaseHold(books.db, { key: command.key })])
+    expect(await listBooks(books.db, { memberIds: [memberId], linesMax: 0 })).toMatchObject([{ balance: 500n, held: 0n }])
+  })
+
+  it('tells at a settlement what is left to spend beside other holds, and says the debit under its source', async () => {
+    const memberId = await aMemberWith(500n)
+    const held = await holdPoints(books.db, { ...aHold(memberId, 300n), source: 'Point Shop Redemption' })
+    await holdPoints(books.db, aHold(memberId, 150n))
+    if (held.kind !== 'held') throw new Error('not held')
+    await books.db.query('DELETE FROM outbox')
+    expect(await settleHold(books.db, { holdId: held.hold.id, entryId: '' })).toMatchObject({ transfer: { balance: 200n }, available: 50n })
+    expect((await listEntries(books.db, { memberId, limit: 1, beforeVersion: 0n, withCause: false }))[0]).toMatchObject({
+      points: -300n,
+      source: 'Point Shop Redemption',
+    })
+    const { rows } = await books.db.query('SELECT subject FROM outbox WHERE aggregate = $1', [memberId])
+    expect(rows).toEqual([{ subject: 'points-ledger.points-debited.v1' }])
+  })
+
   it('settles once, answers a repetition alike, and cannot be released afterwards', async () => {
     const memberId = await aMemberWith(500n)
     const held = await holdPoints(books.db, aHold(memberId, 300n))
     if (held.kind !== 'held') throw new Error('not held')
     const settle = () => settleHold(books.db, { holdId: held.hold.id, entryId: '' })
     const [first, second] = await Promise.all([settle(), settle()])
-    expect(first).toMatchObject({ kind: 'settled', transfer: { balance: 200n } })
+    expect(first).toMatchObject({ kind: 'settled', transfer: { balance: 200n }, available: 200n })
     expect(second).toMatchObject({ kind: 'settled', transfer: { balance: 200n } })
-    expect(await releaseHold(books.db, held.hold.id)).toMatchObject({ reason: 'hold-closed' })
+    expect(await releaseHold(books.db, { holdId: held.hold.id })).toMatchObject({ reason: 'hold-closed' })
     expect(await listBooks(books.db, { memberIds: [memberId], linesMax: 0 })).toMatchObject([{ balance: 200n, held: 0n }])
   })
 })

@@ -47,10 +47,11 @@ export function createComposeUser(ask: MemberQuestions, log: Logger): ComposeUse
   }
 
   async function book(memberId: string) {
-    const { balance, lines } = await ask.book(memberId)
+    const { balance, held, lines } = await ask.book(memberId)
     // Tiers counts credits only, so a debit must not make it look late.
     const creditedVersion = lines.find(({ points }) => points > 0n)?.accountVersion ?? 0n
-    return { balance, creditedVersion, entries: lines }
+    // What is on hold is as good as spent: the member sees what they can still spend.
+    return { available: balance - held, creditedVersion, entries: lines }
   }
 
   /** Asks again, for a moment, while an answer is older than what is known already. */
@@ -92,7 +93,7 @@ export function createComposeUser(ask: MemberQuestions, log: Logger): ComposeUse
     return toUser({
       member: known.member,
       token: known.token || request.token,
-      totalPoints: points.balance,
+      totalPoints: points.available,
       entries: points.entries,
       standing: tier,
       vouchers: vouchers.vouchers,

@@ -1,5 +1,5 @@
 import { Fault, isId, newId, refused } from '@club/kernel'
-import type { Refused } from '@club/kernel'
+import type { Points, Refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { activeTraceparent, clock } from '@club/service-host'
 import { decideRelease, decideSettle } from '../domain/hold'
@@ -7,9 +7,11 @@ import { accountOrder, hashOf } from '../domain/movement'
 import type { Movement } from '../domain/movement'
 import { changeMember, claimKeys, findPosted, writeEntries } from '../store/books'
 import type { PostedTransfer } from '../store/books'
-import { closeHolds, freeHeld, loadHoldForUpdate, loadOverdueHoldsForUpdate } from '../store/holds'
+import { closeHolds, findAvailable, freeHeld, loadHoldByKeyForUpdate, loadHoldForUpdate, loadOverdueHoldsForUpdate } from '../store/holds'
 
-export type SettleOutcome = { readonly kind: 'settled'; readonly transfer: PostedTransfer } | Refused<'hold-not-found' | 'hold-closed' | 'hold-expired'>
+export type SettleOutcome =
+  /** `available` is what the member may spend now, at a repetition too. */
+  { readonly kind: 'settled'; readonly transfer: PostedTransfer; readonly available: Points } | Refused<'hold-not-found' | 'hold-closed' | 'hold-expired'>
 
 const settlementKey = (holdId: string): string => `hold:${holdId}`
 
@@ -25,7 +27,7 @@ export async function settleHold(db: Database, command: { holdId: string; entryI
     if (decision === 'replay') {
       const transfer = (await findPosted(tx, [settlementKey(holdId)])).get(settlementKey(holdId))
       if (!transfer) throw new Fault(`settled hold ${holdId} has no transfer`)
-      return { kind: 'settled', transfer }
+      return { kind: 'settled', transfer, available: await findAvailable(tx, hold.account) }
     }
     if (decision !== 'settle') return refused(decision)
     const movement: Movement = {
@@ -44,23 +46,27 @@ export async function settleHold(db: Database, command: { holdId: string; entryI
     const transfer = (await writeEntries(tx, [movement], after)).get(movement.key)
     if (!transfer) throw new Fault(`hold ${holdId} was not posted`)
     await closeHolds(tx, [holdId], 'settled', now)
-    return { kind: 'settled', transfer }
+    return { kind: 'settled', transfer, available: await findAvailable(tx, hold.account) }
   })
 }
 
 export type ReleaseOutcome = { readonly kind: 'released' } | Refused<'hold-not-found' | 'hold-closed'>
 
-/** Gives held points back; repeating it changes nothing. */
-export async function releaseHold(db: Database, holdId: string): Promise<ReleaseOutcome> {
-  if (!isId(holdId)) return refused('hold-not-found')
+/**
+ * Gives held points back; repeating it changes nothing. By its key when the caller never learnt the id: a hold that was never
+ * made counts as released then, because the undo of a saga must not fail for that; one made after this expires.
+ */
+export async function releaseHold(db: Database, which: { readonly holdId: string } | { readonly key: string }): Promise<ReleaseOutcome> {
+  const byKey = 'key' in which
+  if (!byKey && !isId(which.holdId)) return refused('hold-not-found')
   return db.withTransaction(async (tx) => {
-    const hold = await loadHoldForUpdate(tx, holdId)
-    if (!hold) return refused('hold-not-found')
+    const hold = await (byKey ? loadHoldByKeyForUpdate(tx, which.key) : loadHoldForUpdate(tx, which.holdId))
+    if (!hold) return byKey ? { kind: 'released' } : refused('hold-not-found')
     const decision = decideRelease(hold.state)
     if (decision === 'hold-closed') return refused(decision)
     if (decision === 'release') {
       await freeHeld(tx, [hold])
-      await closeHolds(tx, [holdId], 'released', clock.now())
+      await closeHolds(tx, [hold.id], 'released', clock.now())
     }
     return { kind: 'released' }
   })

@@ -51,10 +51,10 @@ export function createLedgerServer(options: { db: Database; post: AwardPoster })
       const outcome = await settleHold(db, request)
       if (outcome.kind === 'refused') return { result: { $case: 'refused', value: REASON[outcome.reason] } }
       const { transferId, entryId, balance, version } = outcome.transfer
-      return { result: { $case: 'settled', value: { transferId, entryId, balance, accountVersion: version } } }
+      return { result: { $case: 'settled', value: { transferId, entryId, balance, accountVersion: version, available: outcome.available } } }
     },
     async releaseHold(request) {
-      const outcome = await releaseHold(db, request.holdId)
+      const outcome = await releaseHold(db, request.key ? { key: request.key } : { holdId: request.holdId })
       return outcome.kind === 'refused' ? { result: { $case: 'refused', value: REASON[outcome.reason] } } : { result: { $case: 'released', value: {} } }
     },
     async reverseTransfer(request) {

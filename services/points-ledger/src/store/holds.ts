@@ -54,6 +54,22 @@ export async function loadHoldForUpdate(tx: Sql, id: string): Promise<Hold | und
   return rows[0] && toHold(rows[0])
 }
 
+export async function loadHoldByKeyForUpdate(tx: Sql, key: string): Promise<Hold | undefined> {
+  const { rows } = await tx.query<Row & { [column: string]: unknown }>(
+    { name: 'holds-by-key-for-update', text: `SELECT ${COLUMNS} FROM holds WHERE key = $1 FOR UPDATE` },
+    [key],
+  )
+  return rows[0] && toHold(rows[0])
+}
+
+/** What an account may spend: its balance without what is on hold. */
+export async function findAvailable(sql: Sql, account: string): Promise<Points> {
+  const { rows } = await sql.query<{ available: bigint }>({ name: 'holds-available', text: 'SELECT balance - held AS available FROM accounts WHERE id = $1' }, [
+    account,
+  ])
+  return rows[0]?.available ?? 0n
+}
+
 /** Open holds whose time is up. Those that somebody is settling right now are left to the next run. */
 export async function loadOverdueHoldsForUpdate(tx: Sql, now: Date, holdsMax: number): Promise<Hold[]> {
   const { rows } = await tx.query<Row & { [column: string]: unknown }>(

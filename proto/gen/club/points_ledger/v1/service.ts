@@ -203,6 +203,8 @@ export interface Settled {
   entryId: string;
   balance: bigint;
   accountVersion: bigint;
+  /** What the member may spend now, without what other holds have; the total that they are shown. */
+  available: bigint;
 }
 
 export interface SettleHoldReply {
@@ -210,7 +212,12 @@ export interface SettleHoldReply {
 }
 
 export interface ReleaseHoldRequest {
+  /**
+   * One of the two. By its key when the caller never learnt the id: a hold that was never made counts as released, and one
+   * that is made after this expires.
+   */
   holdId: string;
+  key: string;
 }
 
 export interface Released {
@@ -1620,7 +1627,7 @@ export const SettleHoldRequest: MessageFns<SettleHoldRequest> = {
 };
 
 function createBaseSettled(): Settled {
-  return { transferId: "", entryId: "", balance: 0n, accountVersion: 0n };
+  return { transferId: "", entryId: "", balance: 0n, accountVersion: 0n, available: 0n };
 }
 
 export const Settled: MessageFns<Settled> = {
@@ -1642,6 +1649,12 @@ export const Settled: MessageFns<Settled> = {
         throw new globalThis.Error("value provided for field message.accountVersion of type int64 too large");
       }
       writer.uint32(32).int64(message.accountVersion);
+    }
+    if (message.available !== 0n) {
+      if (BigInt.asIntN(64, message.available) !== message.available) {
+        throw new globalThis.Error("value provided for field message.available of type int64 too large");
+      }
+      writer.uint32(40).int64(message.available);
     }
     return writer;
   },
@@ -1691,6 +1704,14 @@ export const Settled: MessageFns<Settled> = {
             message.accountVersion = reader.int64() as bigint;
             continue;
           }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.available = reader.int64() as bigint;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1714,6 +1735,7 @@ export const Settled: MessageFns<Settled> = {
     message.accountVersion = (object.accountVersion !== undefined && object.accountVersion !== null)
       ? BigInt(object.accountVersion)
       : 0n;
+    message.available = (object.available !== undefined && object.available !== null) ? BigInt(object.available) : 0n;
     return message;
   },
 };
@@ -1800,13 +1822,16 @@ export const SettleHoldReply: MessageFns<SettleHoldReply> = {
 };
 
 function createBaseReleaseHoldRequest(): ReleaseHoldRequest {
-  return { holdId: "" };
+  return { holdId: "", key: "" };
 }
 
 export const ReleaseHoldRequest: MessageFns<ReleaseHoldRequest> = {
   encode(message: ReleaseHoldRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.holdId !== "") {
       writer.uint32(10).string(message.holdId);
+    }
+    if (message.key !== "") {
+      writer.uint32(18).string(message.key);
     }
     return writer;
   },
@@ -1832,6 +1857,14 @@ export const ReleaseHoldRequest: MessageFns<ReleaseHoldRequest> = {
             message.holdId = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1850,6 +1883,7 @@ export const ReleaseHoldRequest: MessageFns<ReleaseHoldRequest> = {
   fromPartial(object: DeepPartial<ReleaseHoldRequest>): ReleaseHoldRequest {
     const message = createBaseReleaseHoldRequest();
     message.holdId = object.holdId ?? "";
+    message.key = object.key ?? "";
     return message;
   },
 };
