@@ -1,5 +1,5 @@
 import { SamplesServiceDefinition } from '@club/contracts/samples'
-import { createJobs } from '@club/jobs'
+import { createJobs, idempotencyPruning } from '@club/jobs'
 import { openNats, startRelay } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
@@ -39,7 +39,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
     credit: createLedgerClient(host, config.POINTS_LEDGER_ADDR),
   }
   host.grpc(SamplesServiceDefinition, createSamplesServer(deps))
-  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: sampleJobs(deps) })
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...sampleJobs(deps), idempotencyPruning('samples', db)] })
   await host.start()
   return host
 }

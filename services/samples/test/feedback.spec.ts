@@ -48,7 +48,7 @@ beforeAll(async () => {
   close = () => made.channel.close()
 })
 beforeEach(async () => {
-  await db.query('TRUNCATE sample_orders, order_requests, claimants, outbox CASCADE')
+  await db.query('TRUNCATE sample_orders, idempotency_records, claimants, outbox CASCADE')
   asked.length = 0
   isLedgerAway = false
 })

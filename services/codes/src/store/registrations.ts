@@ -12,6 +12,8 @@ export const REGISTRATION_SQL = {
   lockCodes: `SELECT c.code, c.member_id, ${PRODUCT}, b.status = 'complete' AND b.active AS redeemable,
       coalesce((SELECT double_points_day FROM settings), ${DOUBLE_DAY_SEEDED}) AS double_day
     FROM codes c JOIN batches b ON b.id = c.batch_id WHERE c.code = ANY($1::text[]) ORDER BY c.code FOR UPDATE OF c`,
+  // The key stands in the registration, not among @club/idempotency's records: groups of codes are written by a fixed number of
+  // statements however many keys they carry, and two more for each key would undo that on the hottest path there is.
   findKeys: `SELECT r.id, r.code, r.member_id, r.idempotency_key, r.base_points, r.bonus_points, r.lines, r.found_scanned, r.registered_at, ${PRODUCT},
       m.id AS milestone_id, m.count AS milestone_count, m.voucher_type
     FROM registrations r JOIN batches b ON b.id = r.batch_id LEFT JOIN milestones m ON m.registration_id = r.id

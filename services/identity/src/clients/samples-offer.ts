@@ -24,6 +24,7 @@ export const createSamples = (client: Pick<ServiceClient<typeof SamplesServiceDe
   async order(key, { memberId, sampleId, addressId, home, requestedAt }) {
     const request = { key, memberId, sampleId, addressId, household: home, requestedAt: new Date(requestedAt), origin: 'sign-up' }
     const { result } = await client.placeOrder(request)
+    if (result?.value === SamplesRefusal.IN_PROGRESS) throw new Fault('samples works on this order already')
     if (result?.$case === 'refused') return { kind: 'refused', reason: meaningOf(result.value) }
     if (!result?.value.order) throw new Fault('samples answered no order')
     return { kind: 'ordered', orderId: result.value.order.id }

@@ -17,6 +17,7 @@ export interface Job {
   run(context: { readonly now: Date }): Promise<Record<string, bigint | number>>
 }
 
+export { idempotencyPruning } from './idempotency-pruning'
 export { inboxPruning } from './inbox-pruning'
 
 const TIME_ZONE = 'Asia/Kuala_Lumpur'

@@ -8,6 +8,8 @@ import type { AccountState, BookEntry, Movement } from '../domain/movement'
 
 /** The statements of a posting, in order; the benchmark runs the same texts. */
 export const BOOK_SQL = {
+  // A transfer is the record of its key: groups of awards claim all their keys in one statement, which @club/idempotency, made for
+  // single commands, would do one by one.
   // Keys are claimed first and in order. A key that another transaction is posting makes this wait for its end, so of
   // two racing twins one posts and the other one reads the first outcome; nothing has to be rolled back.
   claimKeys: `INSERT INTO transfers (key, id, request_hash, kind, member_account, reverses, occurred_at)

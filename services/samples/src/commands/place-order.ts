@@ -1,14 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { assert, newId, refused } from '@club/kernel'
+import { withIdempotency } from '@club/idempotency'
+import { assert, jsonCodec, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import { record } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
-import { fingerprintOf } from '../domain/order'
+import { z } from 'zod'
 import type { OrderRefusal, PlacedOrder, Wish } from '../domain/order'
 import { refusalOfRules } from '../domain/sample-access'
 import type { SampleRules } from '../domain/sample-access'
-import { beginRequest, findOutcome, keepOutcome, lockClaimants } from '../store/order-requests'
+import { lockClaimants } from '../store/claimants'
 import { insertState } from '../store/order-states'
 import { findOrder, insertOrder, listOrderInstants, TRACKING_ID_TAKEN } from '../store/sample-orders'
 import { findOffered, takeFromStock } from '../store/samples'
@@ -26,15 +27,26 @@ const TRACKING_LENGTH = 10
 
 const newTrackingId = (): string => `SMP${Array.from({ length: TRACKING_LENGTH }, () => TRACKING_ALPHABET[randomInt(TRACKING_ALPHABET.length)]).join('')}`
 
+/** What is kept of a wish: an order can be looked up again. */
+const keptOutcome = jsonCodec(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('placed'), orderId: z.string() }),
+    z.object({ kind: z.literal('refused'), reason: z.enum(['not-offered', 'too-soon', 'limit-reached', 'out-of-stock']) }),
+  ]),
+)
+
 /**
- * Orders a sample, once for each key; a repeated key gets the first outcome (decisions D28, D63, D65).
- * Refusals in order: key-reused, not-offered, too-soon, limit-reached, out-of-stock. Says sample-ordered, or sample-refused of a
- * wish at sign-up.
+ * Orders a sample, once for each key of a member; a repeated key gets the first outcome (decisions D28, D63, D65).
+ * Refusals in order: key-reused, in-progress (the first one of the key has not ended after five seconds), not-offered,
+ * too-soon, limit-reached, out-of-stock. Says sample-ordered, or sample-refused of a wish at sign-up.
  */
 export async function placeOrder(deps: Deps, wish: Wish): Promise<OrderOutcome> {
+  const { key, memberId, sample, householdKey } = wish
+  const asked = { scope: `order-sample:${memberId}`, key, request: { sample, householdKey }, outcome: keptOutcome }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await deps.db.withTransaction((tx) => placeOnce(tx, deps, wish))
+      const kept = await withIdempotency(deps.db, asked, (tx) => placeOnce(tx, deps, wish))
+      return kept.kind === 'refused' ? kept : { kind: 'placed', order: await getOrder(deps.db, kept.orderId) }
     } catch (error) {
       // Two random tracking ids met.
       if (attempt >= RETRIES_MAX || constraintOf(error) !== TRACKING_ID_TAKEN) throw error
@@ -42,33 +54,24 @@ export async function placeOrder(deps: Deps, wish: Wish): Promise<OrderOutcome> 
   }
 }
 
-async function placeOnce(tx: Tx, deps: Deps, wish: Wish): Promise<OrderOutcome> {
-  if (!(await beginRequest(tx, wish))) return firstOutcome(tx, wish)
+async function getOrder(db: Database, id: string): Promise<PlacedOrder> {
+  const order = await findOrder(db, id)
+  assert(order, 'a wish that was carried out has its order')
+  return order
+}
+
+async function placeOnce(tx: Tx, deps: Deps, wish: Wish): Promise<ReturnType<typeof keptOutcome.decode>> {
   const outcome = await judgeAndWrite(tx, deps, wish)
-  if (outcome.kind === 'refused') {
-    await keepOutcome(tx, wish.key, { orderId: null, refusal: outcome.reason })
-    // Who asks later than at sign-up is answered at once and needs no message.
-    if (wish.origin === 'sign-up')
-      await record(tx, {
-        subject: 'samples.sample-refused.v1',
-        body: { key: wish.key, memberId: wish.memberId, reason: outcome.reason, refusedAt: wish.requestedAt },
-      })
-    return outcome
-  }
-  await keepOutcome(tx, wish.key, { orderId: outcome.order.id, refusal: null })
+  // Who asks later than at sign-up is answered at once and needs no message.
+  if (outcome.kind === 'refused' && wish.origin === 'sign-up')
+    await record(tx, {
+      subject: 'samples.sample-refused.v1',
+      body: { key: wish.key, memberId: wish.memberId, reason: outcome.reason, refusedAt: wish.requestedAt },
+    })
   return outcome
 }
 
-async function firstOutcome(tx: Tx, wish: Wish): Promise<OrderOutcome> {
-  const kept = await findOutcome(tx, wish.key)
-  if (kept?.fingerprint && kept.fingerprint !== fingerprintOf(wish)) return refused('key-reused')
-  if (kept?.refusal) return refused(kept.refusal)
-  const order = kept?.orderId ? await findOrder(tx, kept.orderId) : undefined
-  assert(order, 'a wish that was carried out has its order')
-  return { kind: 'placed', order }
-}
-
-async function judgeAndWrite(tx: Tx, { rules }: Deps, wish: Wish): Promise<OrderOutcome> {
+async function judgeAndWrite(tx: Tx, { rules }: Deps, wish: Wish): Promise<ReturnType<typeof keptOutcome.decode>> {
   await lockClaimants(tx, [`member:${wish.memberId}`, `household:${wish.householdKey}`])
   const sample = await findOffered(tx, wish.sample)
   if (!sample) return refused('not-offered')
@@ -92,5 +95,5 @@ async function judgeAndWrite(tx: Tx, { rules }: Deps, wish: Wish): Promise<Order
     subject: 'samples.sample-ordered.v1',
     body: { orderId, memberId: wish.memberId, sampleId, brandId, formatId, sizeId, trackingId, orderedAt, origin: wish.origin },
   })
-  return { kind: 'placed', order }
+  return { kind: 'placed', orderId }
 }

@@ -1,7 +1,7 @@
 import type { SampleOrder } from './sample-access'
 
 /** Why an order is refused, in this precedence. */
-export type OrderRefusal = 'key-reused' | 'not-offered' | 'too-soon' | 'limit-reached' | 'out-of-stock'
+export type OrderRefusal = 'key-reused' | 'in-progress' | 'not-offered' | 'too-soon' | 'limit-reached' | 'out-of-stock'
 
 export type OrderOrigin = 'sign-up' | 'request'
 
@@ -17,9 +17,6 @@ export interface Wish {
   readonly origin: OrderOrigin
   readonly requestedAt: Date
 }
-
-/** What a wish is for: its key may be repeated for nothing else. */
-export const fingerprintOf = (wish: Wish): string => `${wish.memberId} ${wish.sample} ${wish.householdKey}`
 
 export interface PlacedOrder extends SampleOrder {
   readonly trackingId: string

@@ -23,6 +23,7 @@ const MEMBERS_MAX = 256
 
 const WIRE: Record<OrderRefusal | FeedbackRefusal, SamplesRefusal> = {
   'key-reused': SamplesRefusal.KEY_REUSED,
+  'in-progress': SamplesRefusal.IN_PROGRESS,
   'not-offered': SamplesRefusal.NOT_OFFERED,
   'too-soon': SamplesRefusal.TOO_SOON,
   'limit-reached': SamplesRefusal.LIMIT_REACHED,

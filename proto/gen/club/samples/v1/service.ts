@@ -30,6 +30,8 @@ export enum SamplesRefusal {
   FEEDBACK_ALREADY_GIVEN = "SAMPLES_REFUSAL_FEEDBACK_ALREADY_GIVEN",
   /** KEY_REUSED - The key of the order was used for another order. */
   KEY_REUSED = "SAMPLES_REFUSAL_KEY_REUSED",
+  /** IN_PROGRESS - The first call of this key has not ended. */
+  IN_PROGRESS = "SAMPLES_REFUSAL_IN_PROGRESS",
 }
 
 export function samplesRefusalFromJSON(object: any): SamplesRefusal {
@@ -64,6 +66,9 @@ export function samplesRefusalFromJSON(object: any): SamplesRefusal {
     case 9:
     case "SAMPLES_REFUSAL_KEY_REUSED":
       return SamplesRefusal.KEY_REUSED;
+    case 10:
+    case "SAMPLES_REFUSAL_IN_PROGRESS":
+      return SamplesRefusal.IN_PROGRESS;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum SamplesRefusal");
   }
@@ -91,6 +96,8 @@ export function samplesRefusalToNumber(object: SamplesRefusal): number {
       return 8;
     case SamplesRefusal.KEY_REUSED:
       return 9;
+    case SamplesRefusal.IN_PROGRESS:
+      return 10;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum SamplesRefusal");
   }
