@@ -36,6 +36,7 @@ export const adminMassCreditCalls = {
     path: '/admin/fetch/dashboard/massCredit',
     auth: 'admin',
     roles: OPERATIONS,
+    audit: 'read-personal',
     answer: dataList(creditBatch),
     refusals: [],
     summary: 'Past credits and refunds, newest first (D106)',
@@ -47,6 +48,7 @@ export const adminMassCreditCalls = {
     path: '/admin/setting/massCredit/check',
     auth: 'admin',
     roles: OPERATIONS,
+    audit: 'read-personal',
     body: z.object({ type: creditType }),
     multipart: { files: { file: csvFile('credit-file-missing') } },
     answer: z.array(creditRow),
@@ -60,6 +62,7 @@ export const adminMassCreditCalls = {
     path: '/admin/setting/massCredit',
     auth: 'admin',
     roles: OPERATIONS,
+    audit: 'write',
     body: z.union(
       [
         z.object({
@@ -120,6 +123,7 @@ export const adminBulkUserCalls = {
     path: '/admin/fetch/dashboard/bulkCreateUsers',
     auth: 'admin',
     roles: OPERATIONS,
+    audit: 'read-personal',
     answer: dataList(z.object({ id, label: z.string(), createdAt: instant, fileUrl: z.string() }).meta({ id: 'BulkUpload' })),
     refusals: [],
     summary: 'Uploads of users, with the file as it came (D108, D134)',
@@ -131,6 +135,7 @@ export const adminBulkUserCalls = {
     path: '/admin/setting/bulkCreateUsers/check',
     auth: 'admin',
     roles: OPERATIONS,
+    audit: 'read-personal',
     body: z.object({}),
     multipart: { files: { file: csvFile('file-missing') } },
     answer: z.object({ data: z.array(bulkUserRow), issueUsers: z.array(bulkIssue) }),
@@ -144,6 +149,7 @@ export const adminBulkUserCalls = {
     path: '/admin/setting/bulkCreateUsers',
     auth: 'admin',
     roles: OPERATIONS,
+    audit: 'write',
     body: z.object({
       label: requiredText(200, 'fields-missing'),
       promoterId: z

@@ -82,6 +82,7 @@ export const adminContestCalls = {
     path: '/admin/setting/add/contest',
     auth: 'admin',
     roles: DEV_ONLY,
+    audit: 'write',
     body: z
       .object({
         ...contestForm,
@@ -110,6 +111,7 @@ export const adminContestCalls = {
     path: '/admin/setting/edit/contest',
     auth: 'admin',
     roles: DEV_ONLY,
+    audit: 'write',
     body: z.object({ id: recordId, ...contestForm, steps: steps.optional() }).refine(isPeriod, { error: 'date-range', path: ['startDate'] }),
     multipart: {
       files: { file: imageFile(false, 'contest-basics'), bmFile: imageFile(false, 'contest-basics') },
@@ -126,6 +128,7 @@ export const adminContestCalls = {
     path: '/admin/report/allActivity',
     auth: 'admin',
     roles: DEV_ONLY,
+    audit: 'none',
     answer: z.array(z.object({ id, name: z.string() })),
     refusals: [],
     summary: 'Every contest, newest first (D86, D133)',
@@ -137,6 +140,7 @@ export const adminContestCalls = {
     path: '/admin/report/activity',
     auth: 'admin',
     roles: DEV_ONLY,
+    audit: 'read-personal',
     body: z.object({ activityNum: recordId }),
     answer: z.array(contestEntry),
     refusals: ['not-found'],
@@ -149,6 +153,7 @@ export const adminContestCalls = {
     path: '/admin/report/updateActivity',
     auth: 'admin',
     roles: DEV_ONLY,
+    audit: 'write',
     body: z.object({
       entryid: recordId,
       status: z.enum(['pending', 'consolation', 'consolidation', 'winner']).transform((status) => (status === 'consolidation' ? 'consolation' : status)),

@@ -33,6 +33,7 @@ export const adminNewsCalls = {
     path: '/admin/setting/news/add',
     auth: 'admin',
     roles: OPERATIONS,
+    audit: 'write',
     body: z.object(newsForm(form)).refine(isNewsComplete, refuseWith(form)),
     multipart: { files: { file: imageFile(true, form), bmFile: imageFile(false, form) } },
     answer: newsItem,
@@ -46,6 +47,7 @@ export const adminNewsCalls = {
     path: '/admin/setting/news/edit',
     auth: 'admin',
     roles: OPERATIONS,
+    audit: 'write',
     body: z.object({ id: recordId, ...newsForm(empty) }).refine(isNewsComplete, refuseWith(empty)),
     multipart: {
       files: { file: imageFile(false, empty), bmFile: imageFile(false, empty) },
@@ -63,6 +65,7 @@ export const adminNewsCalls = {
     path: '/admin/setting/news/remove/:id',
     auth: 'admin',
     roles: OPERATIONS,
+    audit: 'write',
     params: z.object({ id: recordId }),
     answer: z.object({ id }),
     refusals: ['not-found'],

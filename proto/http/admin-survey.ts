@@ -40,6 +40,7 @@ export const adminSurveyCalls = {
     path: '/admin/fetch/dashboard/sample/question',
     auth: 'admin',
     roles: OPERATIONS,
+    audit: 'none',
     answer: z.object({ questions: z.array(surveyQuestion) }),
     refusals: [],
     summary: 'Questions of the sample survey',
@@ -51,6 +52,7 @@ export const adminSurveyCalls = {
     path: '/admin/setting/sample/question/add',
     auth: 'admin',
     roles: OPERATIONS,
+    audit: 'write',
     body: z
       .object({
         title: requiredText(500, form),

@@ -11,6 +11,7 @@ export function toggle<const I extends string, const P extends string>(callId: I
     path,
     auth: 'admin',
     roles,
+    audit: 'write',
     body: z.object({ id: recordId }),
     answer: toggled,
     refusals: ['not-found'],

@@ -31,15 +31,14 @@ export interface MultipartRule {
   readonly orJson?: boolean
 }
 
-/** One call of the HTTP contract. The gateway registers its routes from these, the browser calls through them. */
-export interface CallDefinition {
+/** What a call of the back office leaves in the audit log (D93): a row for what it changed, or for whose data it showed. */
+export type CallAudit = 'write' | 'read-personal' | 'none'
+
+interface CallFields {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** Below `/{app}/api`; parameters as `:name`. */
   readonly path: string
-  readonly auth: CallAuth
-  /** The administrators who may call (D91). */
-  readonly roles?: readonly AdminRole[]
   /** The administrators who also get inactive records (D09). */
   readonly seesInactive?: readonly AdminRole[]
   /** The JSON body, or the text fields of a multipart form. */
@@ -56,6 +55,22 @@ export interface CallDefinition {
   readonly tag: string
 }
 
+interface AdminCallFields extends CallFields {
+  readonly auth: 'admin'
+  /** The administrators who may call (D91). */
+  readonly roles: readonly AdminRole[]
+  readonly audit: CallAudit
+}
+
+interface OtherCallFields extends CallFields {
+  readonly auth: Exclude<CallAuth, 'admin'>
+  readonly roles?: undefined
+  readonly audit?: undefined
+}
+
+/** One call of the HTTP contract. The gateway registers its routes from these, the browser calls through them. */
+export type CallDefinition = AdminCallFields | OtherCallFields
+
 /** States one call, keeping its exact types. */
 export function defineCall<const D extends CallDefinition>(definition: D): D {
   return definition
@@ -70,15 +85,29 @@ export type ParamsOf<C extends CallDefinition> = C extends { params: infer P ext
 /** What a call answers with 200. */
 export type AnswerOf<C extends CallDefinition> = z.output<C['answer']>
 
-const ALWAYS: readonly ErrorName[] = ['invalid-input', 'rate-limited', 'payload-too-large', 'internal', 'unavailable']
-const BY_AUTH: Record<CallAuth, readonly ErrorName[]> = {
+const ALWAYS = ['invalid-input', 'rate-limited', 'payload-too-large', 'internal', 'unavailable'] as const satisfies readonly ErrorName[]
+const BY_AUTH = {
   none: [],
   member: ['unauthorized', 'session-expired', 'forbidden', 'id-mismatch', 'account-blocked'],
   admin: ['unauthorized', 'session-expired', 'forbidden'],
   'member-or-admin': ['unauthorized', 'session-expired', 'forbidden', 'account-blocked'],
   signature: ['invalid-signature'],
   dev: ['not-found'],
-}
+} as const satisfies Record<CallAuth, readonly ErrorName[]>
+// A body that is not of the kind that the call reads (D05).
+const BY_BODY = ['unsupported-media-type'] as const satisfies readonly ErrorName[]
+const BY_KEY = ['idempotency-key-reused', 'in-progress'] as const satisfies readonly ErrorName[]
+
+/**
+ * What the handler of a call may refuse: its own refusals, those of its kind of caller and those of all calls. The refusals of files
+ * are answered before a handler is asked; a call that refuses by the same names itself lists them.
+ */
+export type RefusalNameOf<C extends CallDefinition> =
+  | C['refusals'][number]
+  | (typeof ALWAYS)[number]
+  | (typeof BY_AUTH)[C['auth']][number]
+  | (C extends { body: z.ZodType } ? (typeof BY_BODY)[number] : never)
+  | (C extends { idempotent: true } ? (typeof BY_KEY)[number] : never)
 
 /** Every refusal a call may answer: its own, those of its kind of caller, and those of all calls. */
 export function refusalsOf(call: CallDefinition): readonly ErrorName[] {
@@ -88,9 +117,8 @@ export function refusalsOf(call: CallDefinition): readonly ErrorName[] {
       ...call.refusals,
       ...(call.multipart?.together ? [call.multipart.together.refusal] : []),
       ...files.flatMap((file) => [file.missing, file.tooLarge, file.wrongType]),
-      // A body that is not of the kind that the call reads (D05).
-      ...(call.body ? (['unsupported-media-type'] as const) : []),
-      ...(call.idempotent ? (['idempotency-key-reused', 'in-progress'] as const) : []),
+      ...(call.body || call.multipart ? BY_BODY : []),
+      ...(call.idempotent ? BY_KEY : []),
       ...BY_AUTH[call.auth],
       ...ALWAYS,
     ]),

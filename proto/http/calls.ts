@@ -22,8 +22,7 @@ import { userCalls } from './user'
 
 export type Call = CallDefinition
 
-/** Every call of the contract, by area: the gateway registers its routes from this list. */
-export const CALLS: readonly Call[] = [
+const AREAS = [
   authCalls,
   userCalls,
   codeCalls,
@@ -48,4 +47,11 @@ export const CALLS: readonly Call[] = [
   adminMassCreditCalls,
   adminBulkUserCalls,
   operationCalls,
-].flatMap((area): Call[] => Object.values(area))
+] as const
+
+type CallOfArea<Area> = Area extends object ? Area[keyof Area] : never
+/** The name of every call, for tables that must have a row for each. */
+export type CallId = Extract<CallOfArea<(typeof AREAS)[number]>, Call>['id']
+
+/** Every call of the contract, by area: the gateway registers its routes from this list. */
+export const CALLS: readonly Call[] = AREAS.flatMap((area): Call[] => Object.values(area))

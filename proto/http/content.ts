@@ -110,7 +110,7 @@ export const contentCalls = {
     path: '/journey/fetch',
     auth: 'none',
     answer: journey,
-    refusals: [],
+    refusals: ['not-found'],
     summary: 'Journey statistics, one bare object (D08)',
     tag: 'Content',
   }),

@@ -123,6 +123,7 @@ export const receiptCalls = {
     path: '/receipt/d-insights-token',
     auth: 'admin',
     roles: ['dev'],
+    audit: 'read-personal',
     answer: z.object({ data: z.string() }),
     refusals: [],
     summary: 'A 5-minute token for the receipt-insights site (D77)',

@@ -148,7 +148,11 @@ function readAddress(address: SignUpBody['address']): SignUpAddress | null {
   return complete && lengths && (country === '' || country === COUNTRY) ? read : null
 }
 
-export type SignUpReading = { ok: true; value: SignUp } | { ok: false; refusal: InputRefusal }
+/** The first broken rule of a sign-up, and its field. */
+export interface SignUpRefusal extends InputRefusal {
+  name: 'invalid-input' | `sign-up-${'name' | 'number' | 'email' | 'password' | 'dob' | 'edb' | 'children' | 'address' | 'sample'}`
+}
+export type SignUpReading = { ok: true; value: SignUp } | { ok: false; refusal: SignUpRefusal }
 
 /**
  * Reads a sign-up in the order of its form and stops at the first broken rule.
@@ -156,7 +160,7 @@ export type SignUpReading = { ok: true; value: SignUp } | { ok: false; refusal: 
  * exist is the server's to say. Source: D15-D18, D27-D29, D51.
  */
 export function readSignUp(body: SignUpBody, today: Day): SignUpReading {
-  const refuse = (name: InputRefusal['name'], field: string): SignUpReading => ({
+  const refuse = (name: SignUpRefusal['name'], field: string): SignUpReading => ({
     ok: false,
     refusal: { name, field },
   })

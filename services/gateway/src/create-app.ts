@@ -22,7 +22,7 @@ export interface AppParts {
   readonly outboxPage?: RequestHandler
 }
 
-/** Everything the gateway serves, by address. A call of the contract that nobody serves yet is not found. */
+/** Everything the gateway serves, by address. */
 export function createApp({ server, routes, live, batchFile, docs, site, outboxPage }: AppParts): Express {
   const app = express()
   app.disable('x-powered-by')
@@ -37,7 +37,7 @@ export function createApp({ server, routes, live, batchFile, docs, site, outboxP
   for (const route of routes) {
     for (const path of pathsOf(route)) {
       const method = route.call.method.toLowerCase() as 'get' | 'post' | 'delete'
-      app[method](path, (request, response) => serveCall(server, route, request, response))
+      app[method](path, (request, response) => serveCall(server, route, request, response, request.params))
     }
   }
   app.get(`${API_PATH}/user/live`, (request, response) => live.serve(request, response))

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Server, ServerResponse } from 'node:http'
 import { readFileSync } from 'node:fs'
-import { authCalls, codeCalls } from '@club/contracts/http'
+import { authCalls, CALLS, codeCalls } from '@club/contracts/http'
 import { listen } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { createSessions } from './auth/sessions'
@@ -14,8 +14,9 @@ import { createComposeUser } from './composition/compose-user'
 import { createMemberQuestions } from './clients/member-questions'
 import type { Config } from './config'
 import { createRateLimits } from './limits/rate-limits'
+import { createSignatureMemory } from './limits/signature-memory'
+import { createUploadSlots } from './limits/upload-slots'
 import { allRoutes } from './routes/all-routes'
-import { scanCodeRoute } from './routes/codes'
 import type { Parts } from './routes/parts'
 import { openPictureReader } from './vision/picture-reader'
 import { createAudit } from './pipeline/audit'
@@ -26,8 +27,10 @@ import { createDocs } from './endpoints/docs'
 import { withHotRoutes } from './pipeline/hot-route'
 import { createLive } from './endpoints/live'
 import { createOutboxPage } from './endpoints/outbox-page'
+import { unserved } from './pipeline/route'
 import { securityHeaders } from './pipeline/security-headers'
 import type { CallServer } from './pipeline/serve-call'
+import { createJudgeSignature } from './pipeline/signature'
 import { appSettings } from './endpoints/settings'
 import { createSite } from './endpoints/site'
 
@@ -48,10 +51,14 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
   const tokens = await createTokens(readFileSync(config.TOKEN_PUBLIC_KEY_FILE, 'utf8'))
   const sessions = createSessions({ tokens, identity: services.identity, facts, gatherMs: config.QUESTIONS_GATHER_MS })
   const headers = securityHeaders({ publicOrigin: config.PUBLIC_ORIGIN })
+  const redis = await openCounters(host, config.REDIS_URL)
   const server: CallServer = {
     log: host.log,
     sessions,
-    limits: createRateLimits(await openCounters(host, config.REDIS_URL), config.RATE_LIMIT_SCALE),
+    audit: createAudit(host, services.identity),
+    limits: createRateLimits(redis, config.RATE_LIMIT_SCALE),
+    judgeSignature: createJudgeSignature(config.PARTNER_SECRET, createSignatureMemory(redis)),
+    uploads: createUploadSlots(),
     headers,
     proxyHops: config.PROXY_HOPS,
     allowTestClock: config.ALLOW_TEST_CLOCK,
@@ -64,7 +71,6 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     jobs: createJobServices(host, config),
     sessions,
     devices: createDevices({ secret: config.DEVICE_SECRET }),
-    audit: createAudit(host, services.identity),
     registerCode: createCodeBatches(services.codes),
     composeUser: createComposeUser(askMember, host.log),
     askMember,
@@ -72,14 +78,18 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     pictures: openPictureReader(host, config),
   }
   const live = createLive({ sessions, facts, headers, connectionsPerMemberMax: config.LIVE_CONNECTIONS_PER_MEMBER_MAX })
-  const scanCode = scanCodeRoute(parts)
-  const routes = [...allRoutes(parts, { development: config.ALLOW_TEST_CLOCK }), scanCode]
+  const served = allRoutes(parts)
+  const servedIds = new Set(served.map(({ call }) => call.id))
+  // A call that nobody serves yet is judged as all others are before it is not found.
+  const routes = [...served, ...CALLS.filter(({ id }) => !servedIds.has(id)).map(unserved)]
+  // Tools of development are described where they exist.
+  const described = new Set(served.filter(({ call }) => call.auth !== 'dev' || config.ALLOW_TEST_CLOCK).map(({ call }) => call.id))
   const app = createApp({
     server,
     routes,
     live,
     batchFile: createBatchFile({ codes: services.codes, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
-    docs: createDocs(config.BRAND_NAME, new Set(routes.map(({ call }) => call.id))),
+    docs: createDocs(config.BRAND_NAME, described),
     site: createSite({ dir: config.SITE_DIR, publicOrigin: config.PUBLIC_ORIGIN, trackerUrl: config.TRACKER_URL, settings: appSettings(config) }),
     ...(config.ALLOW_TEST_CLOCK ? { outboxPage: createOutboxPage(services.notifications) } : {}),
   })

@@ -1,9 +1,10 @@
-import type { ErrorName, User } from '@club/contracts/http'
+import type { CallDefinition, ErrorName, RefusalNameOf, User } from '@club/contracts/http'
 import type { IdentityRefusal, Member, Refused } from '@club/contracts/identity'
 import { isUser } from './compose-user'
 import type { ComposeUser } from './compose-user'
-import { refusalOfIdentity } from '../mapping/refusals'
-import type { Refusal } from '../pipeline/refusal'
+import { identity } from '../mapping/refusals'
+import { unwrap } from '../mapping/unwrap'
+import { Refusal } from '../pipeline/refusal'
 
 /** A reply of identity that holds a member, as each of its calls that change one answers. */
 export type MemberResult =
@@ -12,20 +13,32 @@ export type MemberResult =
   | undefined
 
 /** Turns identity's reply into the User answer, or into its refusal. */
-export type AnswerMember = (
-  result: MemberResult,
+export type AnswerMember = <C extends CallDefinition>(
+  call: C,
+  reply: { readonly result?: MemberResult },
   shown: { readonly token: string },
   instead?: Partial<Record<IdentityRefusal, ErrorName>>,
-) => Promise<User | Refusal>
+) => Promise<User | Refusal<RefusalNameOf<C>>>
 
 /** Makes the function that completes identity's member to the whole User. */
 export const createAnswerMember =
   (composeUser: ComposeUser): AnswerMember =>
-  async (result, { token }, instead) => {
-    if (!result) throw new Error('identity answered nothing')
-    if (result.$case === 'refused') return refusalOfIdentity(result.value, instead)
-    const { member } = result.value
+  async (call, reply, { token }, instead) => {
+    const changed = unwrap(call, reply, identity(instead))
+    if (changed instanceof Refusal) return changed
+    const { member } = changed.value
     if (!member) throw new Error('identity answered no member')
-    const user = await composeUser({ memberId: member.id, member, token: result.value.token || token })
-    return isUser(user) ? user : refusalOfIdentity(user, instead)
+    const user = await composeUser({ memberId: member.id, member, token: changed.value.token || token })
+    return unwrapUser(call, user, instead)
   }
+
+/** A composed User, or why identity does not show it. */
+export const unwrapUser = <C extends CallDefinition>(
+  call: C,
+  user: User | Refused,
+  instead?: Partial<Record<IdentityRefusal, ErrorName>>,
+): User | Refusal<RefusalNameOf<C>> => {
+  if (isUser(user)) return user
+  const refused = unwrap(call, { result: { $case: 'refused', value: user } as const }, identity(instead))
+  return refused
+}

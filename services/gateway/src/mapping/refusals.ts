@@ -1,14 +1,15 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
 import { CodesRefusal } from '@club/contracts/codes'
-import type { RefusedCode } from '@club/contracts/codes'
 import { isErrorName } from '@club/contracts/http'
 import type { ErrorName } from '@club/contracts/http'
 import { IdentityRefusal } from '@club/contracts/identity'
 import type { Refused } from '@club/contracts/identity'
 import { refuse } from '../pipeline/refusal'
 import type { Refusal } from '../pipeline/refusal'
+import type { RefusalMap } from './unwrap'
 
-/** Each "no" of a service → what the browser hears. A new one does not compile until it stands here. */
+// Each "no" of a service → what the browser hears. A new one does not compile until it stands here.
+
 const IDENTITY = {
   [IdentityRefusal.UNSPECIFIED]: 'internal',
   [IdentityRefusal.INVALID_FIELD]: 'invalid-input',
@@ -42,7 +43,8 @@ const IDENTITY = {
   [IdentityRefusal.SAMPLE_REFUSED]: 'sample-too-soon',
 } as const satisfies Record<IdentityRefusal, ErrorName>
 
-const CODES = {
+/** The "no" of codes. */
+export const CODES = {
   [CodesRefusal.UNSPECIFIED]: 'internal',
   [CodesRefusal.MALFORMED_CODE]: 'code-malformed',
   [CodesRefusal.UNKNOWN_CODE]: 'code-unknown',
@@ -55,15 +57,16 @@ const CODES = {
   [CodesRefusal.UNKNOWN_PRODUCT]: 'not-found',
   [CodesRefusal.INVALID_DAY]: 'double-points-day',
   [CodesRefusal.FILE_NOT_READY]: 'not-found',
-} as const satisfies Record<CodesRefusal, ErrorName>
+} as const satisfies RefusalMap<CodesRefusal>
 
-const CATALOGUE = {
+/** The "no" of catalogue. */
+export const CATALOGUE = {
   [CatalogueRefusal.UNSPECIFIED]: 'internal',
   [CatalogueRefusal.OUT_OF_STOCK]: 'out-of-stock',
   [CatalogueRefusal.UNKNOWN_VOUCHER_TYPE]: 'not-found',
   [CatalogueRefusal.VOUCHER_NOT_FOUND]: 'not-found',
-  [CatalogueRefusal.DUPLICATE_CODE]: 'already-exists',
-} as const satisfies Record<CatalogueRefusal, ErrorName>
+  [CatalogueRefusal.DUPLICATE_CODE]: { name: 'already-exists', params: { field: 'Code' } },
+} as const satisfies RefusalMap<CatalogueRefusal>
 
 /**
  * Identity's "no". The catalogue name it gives wins, because it knows the rule that failed (decision D15); `instead`
@@ -79,11 +82,8 @@ export function refusalOfIdentity(refused: Refused, instead: Partial<Record<Iden
   })
 }
 
-/** The "no" of codes. */
-export const refusalOfCodes = (refused: RefusedCode | CodesRefusal): Refusal =>
-  typeof refused === 'string'
-    ? refuse(CODES[refused])
-    : refuse(CODES[refused.reason], refused.retryAfterSeconds > 0 ? { retryAfterSeconds: refused.retryAfterSeconds } : {})
-
-/** The "no" of catalogue. */
-export const refusalOfCatalogue = (refused: CatalogueRefusal): Refusal => refuse(CATALOGUE[refused], { params: { field: 'Code' } })
+/** The same as `unwrap` takes it. */
+export const identity =
+  (instead: Partial<Record<IdentityRefusal, ErrorName>> = {}) =>
+  (refused: Refused): Refusal =>
+    refusalOfIdentity(refused, instead)

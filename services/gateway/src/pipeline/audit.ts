@@ -1,4 +1,5 @@
 import type { CallDefinition } from '@club/contracts/http'
+import { Fault } from '@club/kernel'
 import { clock, counter } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import type { Admin } from '../auth/sessions'
@@ -12,8 +13,10 @@ const PAUSE_MS_MAX = 5000
 const lost = counter('club_gateway_audit_lost_total', 'Audit rows that could not be written')
 
 export interface Audit {
-  /** Notes who did what on which record; the answer does not wait for it (decision D93). */
-  record(call: Pick<CallDefinition, 'id'>, admin: Admin, recordId: string, kind: 'read' | 'write'): void
+  /** Notes who changed which record; the answer does not wait for it (decision D93). */
+  wrote(call: Pick<CallDefinition, 'id'>, admin: Admin, recordId: string): void
+  /** Notes whose data an administrator is about to see. @throws Fault when it cannot be noted: then nothing is shown (decision D93). */
+  reads(call: Pick<CallDefinition, 'id'>, admin: Admin, recordId: string): Promise<void>
 }
 
 interface Row {
@@ -24,7 +27,7 @@ interface Row {
   readonly kind: 'read' | 'write'
 }
 
-/** Hands audit rows to identity, one after the other, and keeps at it while identity is away. */
+/** Hands audit rows to identity: reads before their answer; writes one after the other, keeping at it while identity is away. */
 export function createAudit(host: Host, identity: Pick<Services['identity'], 'recordAudit'>): Audit {
   const waiting: Row[] = []
   let working: Promise<void> | undefined
@@ -54,8 +57,8 @@ export function createAudit(host: Host, identity: Pick<Services['identity'], 're
   })
 
   return {
-    record(call, admin, recordId, kind) {
-      const row = { adminId: admin.id, call: call.id, recordId, at: clock.now(), kind }
+    wrote(call, admin, recordId) {
+      const row: Row = { adminId: admin.id, call: call.id, recordId, at: clock.now(), kind: 'write' }
       if (waiting.length >= WAITING_MAX) {
         lost.inc()
         host.log.error({ audit: row }, 'audit row was not written')
@@ -63,6 +66,12 @@ export function createAudit(host: Host, identity: Pick<Services['identity'], 're
       }
       waiting.push(row)
       working ??= work()
+    },
+    async reads(call, admin, recordId) {
+      const row: Row = { adminId: admin.id, call: call.id, recordId, at: clock.now(), kind: 'read' }
+      await identity.recordAudit(row).catch((cause: unknown) => {
+        throw new Fault('a read of personal data could not be noted', { cause })
+      })
     },
   }
 }

@@ -9,15 +9,18 @@ const DISCARDED_BYTES_MAX = 8 * 1024 * 1024
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 
-/** The JSON value of a request, undefined when its body is empty; or why it cannot be read. */
-export async function readJsonBody(request: IncomingMessage, bytesMax = JSON_BYTES_MAX): Promise<{ value: unknown } | Refusal> {
+/** The bytes of a request's body; refuses more than `bytesMax` of them. @throws ClientGone when the caller went away. */
+export async function readBody(request: IncomingMessage, bytesMax = JSON_BYTES_MAX): Promise<Buffer | Refusal<'payload-too-large'>> {
   const declared = Number(request.headers['content-length'] ?? 0)
   if (declared > bytesMax) {
     discard(request)
     return refuse('payload-too-large')
   }
-  const bytes = await readBytes(request, bytesMax)
-  if (!bytes) return refuse('payload-too-large')
+  return (await readBytes(request, bytesMax)) ?? refuse('payload-too-large')
+}
+
+/** The JSON value of a body, undefined when it is empty; or why it cannot be read. */
+export function parseJson(request: IncomingMessage, bytes: Buffer): { value: unknown } | Refusal<'unsupported-media-type' | 'invalid-input'> {
   if (bytes.length === 0) return { value: undefined }
   if (!JSON_TYPE.test(request.headers['content-type'] ?? '') || (request.headers['content-encoding'] ?? 'identity') !== 'identity')
     return refuse('unsupported-media-type')
@@ -56,7 +59,8 @@ export class ClientGone extends Error {
   override readonly name = 'ClientGone'
 }
 
-function discard(request: IncomingMessage): void {
+/** Reads on and throws away, up to a limit: whoever still sends would not hear an answer. */
+export function discard(request: IncomingMessage): void {
   let size = 0
   request.on('data', (chunk: Buffer) => {
     size += chunk.length

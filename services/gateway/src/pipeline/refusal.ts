@@ -2,9 +2,9 @@ import { errorBody, errorStatus } from '@club/contracts/http'
 import type { ErrorName, ErrorParams } from '@club/contracts/http'
 
 /** A call's "no": an entry of the catalogue, what fills its text and what its answer adds. */
-export class Refusal {
+export class Refusal<Name extends ErrorName = ErrorName> {
   constructor(
-    readonly name: ErrorName,
+    readonly name: Name,
     readonly details: { readonly params?: ErrorParams; readonly extra?: Readonly<Record<string, unknown>>; readonly retryAfterSeconds?: number } = {},
   ) {}
 
@@ -19,5 +19,5 @@ export class Refusal {
   }
 }
 
-/** Refuses with an entry of the catalogue. */
-export const refuse = (name: ErrorName, details?: Refusal['details']): Refusal => new Refusal(name, details)
+/** Refuses with an entry of the catalogue; a handler's refusal must be one that its call declares, or it does not compile. */
+export const refuse = <const Name extends ErrorName>(name: Name, details?: Refusal['details']): Refusal<Name> => new Refusal(name, details)

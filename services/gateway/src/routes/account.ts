@@ -3,15 +3,15 @@ import { IdentityRefusal } from '@club/contracts/identity'
 import type { KnownSession, TokenVersion } from '@club/contracts/identity'
 import { klDay } from '@club/rules'
 import { clock } from '@club/service-host'
-import { isUser } from '../composition/compose-user'
-import { refuse } from '../pipeline/refusal'
+import { Refusal, refuse } from '../pipeline/refusal'
 import { bearerOf } from '../pipeline/request'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import { orNull } from '../mapping/instants'
-import { refusalOfIdentity } from '../mapping/refusals'
+import { identity as meaning } from '../mapping/refusals'
+import { unwrap } from '../mapping/unwrap'
 import { VERIFIED } from '../mapping/verified'
-import { createAnswerMember } from '../composition/answer-member'
+import { createAnswerMember, unwrapUser } from '../composition/answer-member'
 import type { Parts } from './parts'
 
 const SIGN_UP_MEANING = {
@@ -45,7 +45,7 @@ export function accountRoutes(parts: Parts): Route[] {
       const reading = readSignUp(body, klDay(clock.now()))
       if (!reading.ok) return refuse(reading.refusal.name, { extra: { field: reading.refusal.field } })
       const { uniqueToken, ...form } = reading.value
-      const { result } = await identity.signUp({
+      const reply = await identity.signUp({
         ...form,
         edb: form.edb ?? '',
         address: form.address ? { ...form.address, houseNumber: form.address.houseNumber ?? '' } : undefined,
@@ -56,35 +56,32 @@ export function accountRoutes(parts: Parts): Route[] {
         utmCampaign: form.utmCampaign ?? '',
         device: devices.prove(request, response, uniqueToken),
       })
-      if (result?.$case === 'signedUp') return { uuid: result.value.memberId, referCode: result.value.referralCode }
-      if (result?.$case === 'refused') return refusalOfIdentity(result.value, SIGN_UP_MEANING)
-      throw new Error('identity answered nothing')
+      const signedUp = unwrap(authCalls.signUp, reply, meaning(SIGN_UP_MEANING))
+      return signedUp instanceof Refusal ? signedUp : { uuid: signedUp.value.memberId, referCode: signedUp.value.referralCode }
     }),
 
     route(authCalls.verify, async ({ body, request, response }) => {
       if ('otp' in body) {
         const device = devices.prove(request, response, body.uniqueToken)
-        const { result } = await identity.verifyOtp({ memberId: body.id, number: body.number, otp: body.otp, device })
-        if (result?.$case === 'verified')
-          return { uuid: result.value.memberId, referCode: result.value.referralCode, orderId: orNull(result.value.sampleOrderId) }
-        if (result?.$case === 'refused') return refusalOfIdentity(result.value)
-        throw new Error('identity answered nothing')
+        const reply = await identity.verifyOtp({ memberId: body.id, number: body.number, otp: body.otp, device })
+        const verified = unwrap(authCalls.verify, reply, meaning())
+        if (verified instanceof Refusal) return verified
+        return { uuid: verified.value.memberId, referCode: verified.value.referralCode, orderId: orNull(verified.value.sampleOrderId) }
       }
       const device = devices.prove(request, response, undefined)
-      const { result } = await identity.verifyLink({ user: body.id, datems: BigInt(body.datems), device })
-      const user = await answerMember(result, { token: '' })
-      if (!('language' in user)) return user
+      const reply = await identity.verifyLink({ user: body.id, datems: BigInt(body.datems), device })
+      const user = await answerMember(authCalls.verify, reply, { token: '' })
+      if (user instanceof Refusal) return user
       return { userData: user, ...VERIFIED[user.language] }
     }),
 
     route(authCalls.resendOtp, async ({ body }) => {
-      const { result } = await identity.resendOtp({ number: body.number })
-      if (result?.$case === 'refused') return refusalOfIdentity(result.value)
-      return { success: true as const, retryAfter: result?.value || RESEND_LOCK_SECONDS }
+      const sent = unwrap(authCalls.resendOtp, await identity.resendOtp({ number: body.number }), meaning())
+      return sent instanceof Refusal ? sent : { success: true as const, retryAfter: sent.value || RESEND_LOCK_SECONDS }
     }),
 
     route(authCalls.signIn, async ({ body }) => {
-      const { result } = await identity.signIn({
+      const reply = await identity.signIn({
         email: body.email,
         password: body.password,
         socialLogin: body.socialLogin,
@@ -92,26 +89,27 @@ export function accountRoutes(parts: Parts): Route[] {
         accessToken: body.accessToken ?? '',
         language: body.language ?? '',
       })
+      const { result } = reply
       if (result?.$case === 'resetPasswordFlow') return { flow: 'resetPassword' as const }
-      return answerMember(result, { token: '' })
+      return answerMember(authCalls.signIn, { result }, { token: '' })
     }),
 
     route(authCalls.exchangeSocial, async ({ body }) => {
-      const { result } = await identity.exchangeSocialCode(body)
-      if (result?.$case === 'refused') return refusalOfIdentity(result.value)
-      if (!result) throw new Error('identity answered nothing')
-      const { accessToken, email, name, gender, birthday } = result.value
+      const exchanged = unwrap(authCalls.exchangeSocial, await identity.exchangeSocialCode(body), meaning())
+      if (exchanged instanceof Refusal) return exchanged
+      const { accessToken, email, name, gender, birthday } = exchanged.value
       return { accessToken, email: orNull(email), name: orNull(name), gender: orNull(gender), birthday: orNull(birthday) }
     }),
 
     route(authCalls.forgotPassword, async ({ body }) => {
-      const { result } = await identity.forgotPassword({ email: body.email, language: body.language ?? '' })
-      return result?.$case === 'refused' ? refusalOfIdentity(result.value) : { success: true as const }
+      const sent = unwrap(authCalls.forgotPassword, await identity.forgotPassword({ email: body.email, language: body.language ?? '' }), meaning())
+      return sent instanceof Refusal ? sent : { success: true as const }
     }),
 
     route(authCalls.resetPassword, async ({ body }) => {
-      const { result } = await identity.resetPassword({ user: body.id, datems: BigInt(body.datems), password: body.password })
-      return result?.$case === 'refused' ? refusalOfIdentity(result.value, RESET_MEANING) : { success: true as const }
+      const reply = await identity.resetPassword({ user: body.id, datems: BigInt(body.datems), password: body.password })
+      const reset = unwrap(authCalls.resetPassword, reply, meaning(RESET_MEANING))
+      return reset instanceof Refusal ? reset : { success: true as const }
     }),
 
     route(authCalls.session, async ({ body, request }) => {
@@ -127,15 +125,14 @@ export function accountRoutes(parts: Parts): Route[] {
       for (const answer of [composed, told]) answer.catch(() => undefined)
       const member = await memberOf(token, told)
       if (!('kind' in member)) return member
-      const user = await composed
-      return isUser(user) ? user : refusalOfIdentity(user)
+      return unwrapUser(authCalls.session, await composed)
     }),
 
     route(authCalls.changeLanguage, async ({ body, request }) => {
       const member = await memberOf(body.token || bearerOf(request))
       if (!('kind' in member)) return member
-      const { result } = await identity.setLanguage({ memberId: member.id, language: body.language })
-      return result?.$case === 'refused' ? refusalOfIdentity(result.value) : { language: body.language }
+      const set = unwrap(authCalls.changeLanguage, await identity.setLanguage({ memberId: member.id, language: body.language }), meaning())
+      return set instanceof Refusal ? set : { language: body.language }
     }),
   ]
 }

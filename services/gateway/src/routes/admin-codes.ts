@@ -5,30 +5,22 @@ import type { Brand } from '@club/contracts/catalogue'
 import { signPath } from '@club/objects'
 import { REPORT_ROWS_MAX, SIGNED_URL_MINUTES } from '@club/rules'
 import { clock } from '@club/service-host'
-import type { Admin } from '../auth/sessions'
 import { memberNamesOf } from '../clients/member-names'
-import { refuse } from '../pipeline/refusal'
+import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import { batchFilePath } from '../mapping/batch-file-path'
 import { toAdminBrand } from '../mapping/brands'
 import { isoOf } from '../mapping/instants'
-import { refusalOfCodes } from '../mapping/refusals'
+import { CODES } from '../mapping/refusals'
+import { unwrap } from '../mapping/unwrap'
 import type { Parts } from './parts'
 
 const PAGE_CODES_MAX = 1000
 
 /** Scan-code batches, brands and formats of the back office (decisions D91, D110-D112, D124). */
-export function adminCodeRoutes({ services, audit, fileSecret }: Parts): Route[] {
+export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
   const { codes, catalogue, identity } = services
-  const wrote = (call: { id: string }) => ({
-    onAnswered: ({ caller }: { caller: Admin }, answer: object) =>
-      audit.record(call, caller, 'id' in answer ? String(answer.id) : 'double-points-day', 'write'),
-  })
-  const readPeople = (call: { id: string }, idOf: (input: { query?: { id: string } }) => string) => ({
-    onAnswered: (input: { caller: Admin; query?: { id: string } }) => audit.record(call, input.caller, idOf(input), 'read'),
-  })
-
   const toBatch = (batch: Batch): CodeBatch => ({
     id: batch.id,
     brand: { name: batch.brand?.name ?? '' },
@@ -70,63 +62,43 @@ export function adminCodeRoutes({ services, audit, fileSecret }: Parts): Route[]
       }
     }),
 
-    route(
-      adminCodeCalls.toggleCodeBatch,
-      async ({ body }) => {
-        const { result } = await codes.toggleBatch({ batchId: body.id })
-        if (result?.$case === 'refused') return refusalOfCodes(result.value)
-        if (!result) throw new Error('codes answered nothing')
-        return { id: result.value.id, active: result.value.active }
-      },
-      wrote(adminCodeCalls.toggleCodeBatch),
-    ),
+    route(adminCodeCalls.toggleCodeBatch, async ({ body }) => {
+      const toggled = unwrap(adminCodeCalls.toggleCodeBatch, await codes.toggleBatch({ batchId: body.id }), CODES)
+      return toggled instanceof Refusal ? toggled : { id: toggled.value.id, active: toggled.value.active }
+    }),
 
     route(
       adminCodeCalls.editDoublePointsDay,
       async ({ body }) => {
-        const { result } = await codes.setDoublePointsDay({ day: body.newDate })
-        if (result?.$case === 'refused') return refusalOfCodes(result.value)
-        return { date: result?.value ?? body.newDate }
+        const set = unwrap(adminCodeCalls.editDoublePointsDay, await codes.setDoublePointsDay({ day: body.newDate }), CODES)
+        return set instanceof Refusal ? set : { date: set.value }
       },
-      wrote(adminCodeCalls.editDoublePointsDay),
+      { auditedAs: 'double-points-day' },
     ),
 
-    route(
-      adminCodeCalls.findCode,
-      async ({ body }) => withEmails((await codes.findCode({ code: body.query })).codes),
-      readPeople(adminCodeCalls.findCode, () => 'search'),
-    ),
+    route(adminCodeCalls.findCode, async ({ body }) => withEmails((await codes.findCode({ code: body.query })).codes), { auditedAs: 'search' }),
 
-    route(
-      adminCodeCalls.listCodes,
-      async ({ query }) => {
-        const { batches } = await codes.listBatches({})
-        if (!batches.some(({ id }) => id === query.id)) return refuse('not-found')
-        const records: CodeRecord[] = []
-        for (let afterCode = ''; records.length < REPORT_ROWS_MAX;) {
-          const page = await codes.listBatchCodes({ batchId: query.id, limit: PAGE_CODES_MAX, afterCode })
-          records.push(...page.codes)
-          if (page.codes.length < PAGE_CODES_MAX) break
-          afterCode = page.codes.at(-1)?.code ?? ''
-        }
-        return withEmails(records)
-      },
-      readPeople(adminCodeCalls.listCodes, ({ query }) => query?.id ?? ''),
-    ),
+    route(adminCodeCalls.listCodes, async ({ query }) => {
+      const { batches } = await codes.listBatches({})
+      if (!batches.some(({ id }) => id === query.id)) return refuse('not-found')
+      const records: CodeRecord[] = []
+      for (let afterCode = ''; records.length < REPORT_ROWS_MAX;) {
+        const page = await codes.listBatchCodes({ batchId: query.id, limit: PAGE_CODES_MAX, afterCode })
+        records.push(...page.codes)
+        if (page.codes.length < PAGE_CODES_MAX) break
+        afterCode = page.codes.at(-1)?.code ?? ''
+      }
+      return withEmails(records)
+    }),
 
-    route(
-      adminCodeCalls.generateCodes,
-      async ({ body }) => {
-        const { brands } = await catalogue.listBrands({})
-        const product = findProduct(brands, body)
-        if (!product) return refuse('not-found')
-        const { result } = await codes.generateBatch({ ...product, quantity: body.quantity, points: BigInt(body.points) })
-        if (result?.$case === 'refused') return refusalOfCodes(result.value)
-        if (!result) throw new Error('codes answered nothing')
-        return { id: result.value.id, status: 'generating' as const }
-      },
-      wrote(adminCodeCalls.generateCodes),
-    ),
+    route(adminCodeCalls.generateCodes, async ({ body }) => {
+      const { brands } = await catalogue.listBrands({})
+      const product = findProduct(brands, body)
+      if (!product) return refuse('not-found')
+      const reply = await codes.generateBatch({ ...product, quantity: body.quantity, points: BigInt(body.points) })
+      const started = unwrap(adminCodeCalls.generateCodes, reply, CODES)
+      return started instanceof Refusal ? started : { id: started.value.id, status: 'generating' as const }
+    }),
 
     route(adminBrandCalls.listBrands, async () => (await catalogue.listBrands({})).brands.map(toAdminBrand)),
 

@@ -1,6 +1,7 @@
 import { adminReportCalls, SCAN_CSV, toCsv } from '@club/contracts/http'
 import type { ScanRow } from '@club/contracts/http'
 import { memberNamesOf } from '../clients/member-names'
+import { FileAnswer } from '../pipeline/route'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import { isoOf, orNull } from '../mapping/instants'
@@ -9,7 +10,7 @@ import type { Parts } from './parts'
 const REPORT_MS_MAX = 60_000
 
 /** The scan report: rows from reporting, names from identity (decisions D97, D98, D102). */
-export function adminReportRoutes({ services, audit }: Parts): Route[] {
+export function adminReportRoutes({ services }: Parts): Route[] {
   const { reporting, identity } = services
 
   const listScans = async (range: { startDate: string | null; endDate: string | null }): Promise<ScanRow[]> => {
@@ -43,22 +44,13 @@ export function adminReportRoutes({ services, audit }: Parts): Route[] {
   return [
     route(
       adminReportCalls.listScans,
-      async ({ body, request, response }) => {
+      async ({ body, request }) => {
         const data = await listScans(body)
+        if (!/^text\/csv\b/i.test(request.headers.accept ?? '')) return { data }
         // The same rows as a file, for whoever asks for one (decision D98).
-        if (/^text\/csv\b/i.test(request.headers.accept ?? '')) {
-          const file = Buffer.from(toCsv(SCAN_CSV, data))
-          response.writeHead(200, {
-            'content-type': 'text/csv; charset=utf-8',
-            'content-disposition': 'attachment; filename="scanReport.csv"',
-            'content-length': file.length,
-            'cache-control': 'no-store',
-          })
-          response.end(file)
-        }
-        return { data }
+        return new FileAnswer({ data }, { name: 'scanReport.csv', contentType: 'text/csv; charset=utf-8', bytes: Buffer.from(toCsv(SCAN_CSV, data)) })
       },
-      { onAnswered: ({ caller }) => audit.record(adminReportCalls.listScans, caller, 'report', 'read') },
+      { auditedAs: 'report' },
     ),
 
     route(adminReportCalls.summariseScans, async ({ body }) => {

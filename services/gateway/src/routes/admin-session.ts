@@ -1,10 +1,11 @@
 import { adminAuthCalls } from '@club/contracts/http'
 import type { AdminSession } from '@club/contracts/http'
-import { refuse } from '../pipeline/refusal'
+import { Refusal, refuse } from '../pipeline/refusal'
 import { bearerOf } from '../pipeline/request'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
-import { refusalOfIdentity } from '../mapping/refusals'
+import { identity as meaning } from '../mapping/refusals'
+import { unwrap } from '../mapping/unwrap'
 import type { Parts } from './parts'
 
 /** A role that opens nothing is answered as it is: its owner sees a page that is not found (decision D91). */
@@ -17,19 +18,17 @@ const toSession = (admin: { id: string; username: string; role: string; token: s
 export function adminSessionRoutes({ services, sessions }: Parts): Route[] {
   return [
     route(adminAuthCalls.login, async ({ body }) => {
-      const { result } = await services.identity.adminSignIn(body)
-      if (result?.$case === 'refused') return refusalOfIdentity(result.value)
-      if (!result) throw new Error('identity answered nothing')
-      return toSession(result.value)
+      const admin = unwrap(adminAuthCalls.login, await services.identity.adminSignIn(body), meaning())
+      return admin instanceof Refusal ? admin : toSession(admin.value)
     }),
 
     route(adminAuthCalls.session, async ({ body, request }) => {
       const token = body.token || bearerOf(request)
       const caller = token ? await sessions.authenticate(token) : undefined
       if (caller?.kind !== 'admin') return refuse('session-expired')
-      const { result } = await services.identity.getAdmin({ adminId: caller.id })
-      if (result?.$case !== 'admin') return refuse('session-expired')
-      return toSession(result.value, caller.token)
+      // Whoever is no administrator any more has no session (decision D92).
+      const admin = unwrap(adminAuthCalls.session, await services.identity.getAdmin({ adminId: caller.id }), () => refuse('session-expired'))
+      return admin instanceof Refusal ? admin : toSession(admin.value, caller.token)
     }),
   ]
 }

@@ -4,7 +4,7 @@ import { adminCodeRoutes } from './admin-codes'
 import { adminReportRoutes } from './admin-reports'
 import { adminSessionRoutes } from './admin-session'
 import { campaignRoutes } from './campaign'
-import { codeRoutes } from './codes'
+import { codeRoutes, scanCodeRoute } from './codes'
 import { contentRoutes } from './content'
 import { developmentRoutes, healthRoute } from './operations'
 import type { Parts } from './parts'
@@ -12,11 +12,12 @@ import { profileRoutes } from './profile'
 import { rewardRoutes } from './rewards'
 import { visionRoutes } from './vision'
 
-/** Every call that the gateway serves through Express, by area. */
-export const allRoutes = (parts: Parts, options: { development: boolean }): Route[] => [
+/** Every call that has a handler, by area. */
+export const allRoutes = (parts: Parts): Route[] => [
   ...accountRoutes(parts),
   ...profileRoutes(parts),
   ...codeRoutes(parts),
+  scanCodeRoute(parts),
   ...visionRoutes(parts),
   ...contentRoutes(parts),
   ...rewardRoutes(parts),
@@ -24,6 +25,6 @@ export const allRoutes = (parts: Parts, options: { development: boolean }): Rout
   ...adminSessionRoutes(parts),
   ...adminCodeRoutes(parts),
   ...adminReportRoutes(parts),
-  ...(options.development ? developmentRoutes(parts) : []),
+  ...developmentRoutes(parts),
   healthRoute(),
 ]

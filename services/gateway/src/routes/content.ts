@@ -1,10 +1,11 @@
 import { contentCalls, sampleCalls } from '@club/contracts/http'
 import type { QuestGroup } from '@club/contracts/http'
-import { refuse } from '../pipeline/refusal'
+import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import { isoOf } from '../mapping/instants'
-import { refusalOfIdentity } from '../mapping/refusals'
+import { identity } from '../mapping/refusals'
+import { unwrap } from '../mapping/unwrap'
 import { textOf } from '../mapping/texts'
 import type { Parts } from './parts'
 
@@ -15,15 +16,13 @@ export function contentRoutes({ services, askMember }: Parts): Route[] {
   const { catalogue, content, contests, samples } = services
 
   return [
-    route(contentCalls.fetchNews, async ({ caller }) => {
+    route(contentCalls.fetchNews, async ({ caller, withInactive }) => {
       let pregnancyStage = ''
       if (caller.kind === 'member') {
-        const { result } = await askMember.session({ memberId: caller.id, tokenExpiresAt: 0n })
-        if (result?.$case === 'refused') return refusalOfIdentity(result.value)
-        pregnancyStage = result?.value.member?.pregnancyStage ?? ''
+        const session = unwrap(contentCalls.fetchNews, await askMember.session({ memberId: caller.id, tokenExpiresAt: 0n }), identity())
+        if (session instanceof Refusal) return session
+        pregnancyStage = session.value.member?.pregnancyStage ?? ''
       }
-      const sees: readonly string[] = contentCalls.fetchNews.seesInactive
-      const withInactive = caller.kind === 'admin' && caller.role !== undefined && sees.includes(caller.role)
       const { news } = await content.listNews({ withInactive, pregnancyStage })
       return news.map((item) => ({
         id: item.id,
@@ -52,8 +51,8 @@ export function contentRoutes({ services, askMember }: Parts): Route[] {
       }
     }),
 
-    route(contentCalls.fetchWishes, async () => {
-      const { wishes } = await content.listWishes({ withInactive: false })
+    route(contentCalls.fetchWishes, async ({ withInactive }) => {
+      const { wishes } = await content.listWishes({ withInactive })
       return wishes.map((wish) => ({
         id: wish.id,
         active: wish.active,

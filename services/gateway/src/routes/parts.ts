@@ -4,7 +4,6 @@ import type { RegisterOne } from '../clients/code-batches'
 import type { JobServices, Services } from '../clients/services'
 import type { ComposeUser } from '../composition/compose-user'
 import type { MemberQuestions } from '../clients/member-questions'
-import type { Audit } from '../pipeline/audit'
 import type { Devices } from '../auth/device-cookie'
 import type { PictureReader } from '../vision/picture-reader'
 
@@ -15,7 +14,6 @@ export interface Parts {
   readonly jobs: JobServices
   readonly sessions: Sessions
   readonly devices: Devices
-  readonly audit: Audit
   readonly registerCode: RegisterOne
   readonly composeUser: ComposeUser
   readonly askMember: MemberQuestions

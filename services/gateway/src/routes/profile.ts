@@ -1,13 +1,13 @@
 import { userCalls } from '@club/contracts/http'
 import { IdentityRefusal } from '@club/contracts/identity'
-import { isUser } from '../composition/compose-user'
-import { refuse } from '../pipeline/refusal'
+import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import { orNull } from '../mapping/instants'
-import { refusalOfIdentity } from '../mapping/refusals'
+import { identity as meaning } from '../mapping/refusals'
+import { unwrap } from '../mapping/unwrap'
 import { toInboxNote, toPointRecord } from '../mapping/user'
-import { createAnswerMember } from '../composition/answer-member'
+import { createAnswerMember, unwrapUser } from '../composition/answer-member'
 import type { Parts } from './parts'
 
 const PROFILE_SOURCE = 'Profile Update'
@@ -21,24 +21,27 @@ export function profileRoutes({ services, composeUser, askMember }: Parts): Rout
 
   return [
     route(userCalls.editDetails, async ({ body, caller }) => {
-      const { result } = await identity.editDetails({ ...body, memberId: caller.id, edb: body.edb ?? '', force: false })
-      if (result?.$case === 'refused') return refusalOfIdentity(result.value, PROFILE_MEANING)
-      if (!result?.value.member) throw new Error('identity answered no member')
-      const { member, entryId, pointsAwarded } = result.value
-      const user = await composeUser({
+      const reply = await identity.editDetails({ ...body, memberId: caller.id, edb: body.edb ?? '', force: false })
+      const edited = unwrap(userCalls.editDetails, reply, meaning(PROFILE_MEANING))
+      if (edited instanceof Refusal) return edited
+      const { member, entryId, pointsAwarded } = edited.value
+      if (!member) throw new Error('identity answered no member')
+      const composed = await composeUser({
         memberId: caller.id,
         member,
         token: caller.token,
         ...(pointsAwarded > 0n && entryId ? { entryId } : {}),
       })
-      return isUser(user) ? { ...user, pointsAwarded: Number(pointsAwarded) } : refusalOfIdentity(user)
+      const user = unwrapUser(userCalls.editDetails, composed)
+      return user instanceof Refusal ? user : { ...user, pointsAwarded: Number(pointsAwarded) }
     }),
 
     route(userCalls.forceEditDetails, async ({ body, caller }) => {
-      const { result } = await identity.editDetails({ ...body, memberId: caller.id, edb: body.edb ?? '', force: true })
-      if (result?.$case === 'refused') return refusalOfIdentity(result.value, PROFILE_MEANING)
-      if (!result?.value.member) throw new Error('identity answered no member')
-      const { member, entryId, pointsAwarded, awardedAt } = result.value
+      const reply = await identity.editDetails({ ...body, memberId: caller.id, edb: body.edb ?? '', force: true })
+      const edited = unwrap(userCalls.forceEditDetails, reply, meaning(PROFILE_MEANING))
+      if (edited instanceof Refusal) return edited
+      const { member, entryId, pointsAwarded, awardedAt } = edited.value
+      if (!member) throw new Error('identity answered no member')
       const line = { id: entryId, at: awardedAt, points: pointsAwarded, source: PROFILE_SOURCE }
       return {
         name: member.name,
@@ -54,19 +57,17 @@ export function profileRoutes({ services, composeUser, askMember }: Parts): Rout
 
     route(userCalls.addAddress, async ({ body, caller }) => {
       const address = { ...body.address, houseNumber: body.address.houseNumber ?? '' }
-      const { result } = await identity.addAddress({ memberId: caller.id, address })
-      return answerMember(result, caller)
+      return answerMember(userCalls.addAddress, await identity.addAddress({ memberId: caller.id, address }), caller)
     }),
 
     route(userCalls.saveBabyInfo, async ({ body, caller }) => {
       const { babyId, name, ...baby } = body.babyInfo
-      const { result } = await identity.saveBaby({ memberId: caller.id, baby: { ...baby, id: babyId ?? '', name: name ?? '' } })
-      return answerMember(result, caller, BABY_MEANING)
+      const reply = await identity.saveBaby({ memberId: caller.id, baby: { ...baby, id: babyId ?? '', name: name ?? '' } })
+      return answerMember(userCalls.saveBabyInfo, reply, caller, BABY_MEANING)
     }),
 
     route(userCalls.acknowledgeSso, async ({ caller }) => {
-      const { result } = await identity.acknowledgeSsoPopup({ memberId: caller.id })
-      return answerMember(result, caller)
+      return answerMember(userCalls.acknowledgeSso, await identity.acknowledgeSsoPopup({ memberId: caller.id }), caller)
     }),
 
     route(userCalls.listInbox, async ({ caller }) => {

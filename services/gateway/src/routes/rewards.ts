@@ -1,9 +1,11 @@
 import type { Item } from '@club/contracts/catalogue'
 import { rewardCalls } from '@club/contracts/http'
 import type { PregnantOffer } from '@club/contracts/http'
+import { Refusal } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
-import { refusalOfCatalogue } from '../mapping/refusals'
+import { CATALOGUE } from '../mapping/refusals'
+import { unwrap } from '../mapping/unwrap'
 import { textOf } from '../mapping/texts'
 import type { Parts } from './parts'
 
@@ -65,8 +67,8 @@ export function rewardRoutes({ services }: Pick<Parts, 'services'>): Route[] {
     }),
 
     route(rewardCalls.useVoucher, async ({ body, caller }) => {
-      const { result } = await catalogue.useVoucher({ memberId: caller.id, voucherId: body.id })
-      return result?.$case === 'refused' ? refusalOfCatalogue(result.value) : { success: true as const }
+      const used = unwrap(rewardCalls.useVoucher, await catalogue.useVoucher({ memberId: caller.id, voucherId: body.id }), CATALOGUE)
+      return used instanceof Refusal ? used : { success: true as const }
     }),
   ]
 }

@@ -1,0 +1,38 @@
+/** How many bytes tell what a file is. */
+export const HEAD_BYTES = 16
+
+const starts = (signature: string) => (head: string) => head.startsWith(signature)
+
+/** What uploads may be, by the bytes they begin with (decisions D79, D83, D94). */
+const BINARY = {
+  'image/jpeg': starts('\xff\xd8\xff'),
+  'image/png': starts('\x89PNG\r\n\x1a\n'),
+  'image/webp': (head: string) => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP',
+  'application/pdf': starts('%PDF-'),
+} as const satisfies Record<string, (head: string) => boolean>
+
+export const CSV_TYPE = 'text/csv'
+
+/** The type of the binary files that this club takes, by their first bytes; undefined for all others, texts among them. */
+export function binaryTypeOf(head: Buffer): string | undefined {
+  const text = head.toString('latin1')
+  return Object.entries(BINARY).find(([, is]) => is(text))?.[0]
+}
+
+/** A text has no type of its own: it is a CSV file when its sender says so, by type or by name (decision D94). */
+export const isCalledCsv = (told: { readonly filename: string; readonly mimeType: string }): boolean =>
+  told.mimeType.toLowerCase() === CSV_TYPE || told.filename.toLowerCase().endsWith('.csv')
+
+/** Judges text as it arrives: valid UTF-8 without control characters other than those of lines and columns (decision D94). */
+export function createTextJudge(): { take(chunk: Buffer): boolean; end(): boolean } {
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  const isText = (text: string) => !/[^\P{Cc}\t\n\r]/u.test(text)
+  const read = (chunk: Buffer | undefined): boolean => {
+    try {
+      return isText(chunk ? utf8.decode(chunk, { stream: true }) : utf8.decode())
+    } catch {
+      return false
+    }
+  }
+  return { take: read, end: () => read(undefined) }
+}

@@ -1,0 +1,210 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { refusalOfInput } from '@club/contracts/http'
+import type { CallDefinition } from '@club/contracts/http'
+import type * as z from 'zod'
+import type { Caller, Sessions } from '../auth/sessions'
+import type { RateLimits } from '../limits/rate-limits'
+import type { UploadSlots } from '../limits/upload-slots'
+import { callerOf, hasRole, seesInactive } from './callers'
+import { findUnplainText } from './plain-text'
+import { discard, parseJson, readBody } from './read-body'
+import { FIELDS_BYTES_MAX, isForm, judgeFiles, readForm } from './read-form'
+import { Refusal, refuse } from './refusal'
+import { addressOf, queryOf } from './request'
+import type { Route } from './route'
+import type { JudgeSignature } from './signature'
+import type { Spool, UploadedFile } from './uploaded-file'
+
+/** What judging a request needs. */
+export interface JudgeTools {
+  readonly sessions: Sessions
+  readonly limits: RateLimits
+  readonly judgeSignature: JudgeSignature
+  readonly uploads: UploadSlots
+  readonly proxyHops: number
+  readonly allowTestClock: boolean
+}
+
+/** One request of a call while it is judged; what the judges find out becomes the handler's input. */
+export interface Exchange {
+  readonly tools: JudgeTools
+  readonly route: Route
+  readonly call: CallDefinition
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** The parts of the path, as they were sent. */
+  readonly pathParams: Readonly<Record<string, unknown>>
+  caller?: Caller
+  /** A body that was read already, because it is what was signed. */
+  bytes?: Buffer
+  body?: unknown
+  query?: unknown
+  params?: unknown
+  idempotencyKey?: string
+  withInactive?: boolean
+  files?: readonly UploadedFile[]
+  /** The first rule of files that a form broke; texts are judged before it. */
+  fileProblem?: Refusal
+  readonly spools: Spool[]
+  release?: () => void
+}
+
+type Judge = (exchange: Exchange) => Promise<Refusal | undefined> | Refusal | undefined
+
+const KEY_LENGTH_MAX = 200
+const PRINTABLE = /^[\x20-\x7e]*$/
+const COME_BACK_SECONDS = 3
+
+/** Fields of a call that judge nothing: its name and address, and what happens to its answer (see `answers.ts`). */
+type NotJudged = 'id' | 'method' | 'path' | 'summary' | 'tag' | 'answer' | 'audit'
+
+/**
+ * What each field of a call demands of a request, in the order in which it is judged. A new field does not compile until it stands
+ * here or among those that judge nothing.
+ */
+const JUDGES = {
+  auth: judgeAuth,
+  roles: ({ call, caller }) => (hasRole(caller, call.roles ?? []) ? undefined : refuse('forbidden')),
+  refusals: judgeMembership,
+  seesInactive: async (exchange) => {
+    exchange.withInactive = await seesInactive(exchange.tools.sessions, exchange.call.seesInactive ?? [], exchange)
+    return undefined
+  },
+  idempotent: judgeKey,
+  params: judgeParams,
+  query: judgeQuery,
+  body: judgeBody,
+  multipart: ({ call, fileProblem, files }) => fileProblem ?? (call.multipart && judgeFiles(call.multipart, files ?? [])),
+} as const satisfies Record<Exclude<keyof CallDefinition, NotJudged>, Judge>
+
+const judgesByCall = new WeakMap<CallDefinition, readonly Judge[]>()
+
+function judgesOf(call: CallDefinition): readonly Judge[] {
+  const known = judgesByCall.get(call)
+  if (known) return known
+  const judges = Object.entries(JUDGES).flatMap(([field, judge]) => (call[field as keyof typeof JUDGES] === undefined ? [] : [judge]))
+  judgesByCall.set(call, judges)
+  return judges
+}
+
+/** Judges a request by every field of its call; answers the first refusal. Faults of services are thrown. */
+export async function judge(exchange: Exchange): Promise<Refusal | undefined> {
+  for (const judgeOne of judgesOf(exchange.call)) {
+    const refusal = judgeOne(exchange)
+    const awaited = refusal instanceof Promise ? await refusal : refusal
+    if (awaited) return awaited
+  }
+  return undefined
+}
+
+/** Who calls, then how often: a limit counts by caller where it has one. */
+async function judgeAuth(exchange: Exchange): Promise<Refusal | undefined> {
+  const { tools, call, request, route } = exchange
+  const caller = await callerOf(tools, call, request)
+  if (caller instanceof Refusal) return caller
+  if (caller) exchange.caller = caller
+  const over = await tools.limits.consume(call.id, { address: addressOf(request, tools.proxyHops), callerId: caller?.id })
+  if (over) return refuse('rate-limited', over)
+  if (call.auth !== 'signature') return undefined
+  const bytes = await readBody(request, route.bodyBytesMax)
+  if (bytes instanceof Refusal) return bytes
+  exchange.bytes = bytes
+  return tools.judgeSignature(request, bytes)
+}
+
+/** Whoever may not earn any more hears that, whatever they send (decision D45). */
+function judgeMembership({ call, caller }: Exchange): Refusal | undefined {
+  return caller?.kind === 'member' && caller.membershipEnded && call.refusals.includes('membership-ended') ? refuse('membership-ended') : undefined
+}
+
+function judgeKey(exchange: Exchange): Refusal | undefined {
+  if (!exchange.call.idempotent) return undefined
+  const key = exchange.request.headers['idempotency-key'] ?? ''
+  if (typeof key !== 'string' || key.length > KEY_LENGTH_MAX || !PRINTABLE.test(key)) return refuse('invalid-input', { extra: { field: 'Idempotency-Key' } })
+  exchange.idempotencyKey = key
+  return undefined
+}
+
+function judgeParams(exchange: Exchange): Refusal | undefined {
+  const read = parse(exchange.call.params, exchange.pathParams)
+  if (read instanceof Refusal) return read
+  exchange.params = read.value
+  return undefined
+}
+
+function judgeQuery(exchange: Exchange): Refusal | undefined {
+  const read = parse(exchange.call.query, queryOf(exchange.request.url ?? ''))
+  if (read instanceof Refusal) return read
+  exchange.query = read.value
+  return undefined
+}
+
+async function judgeBody(exchange: Exchange): Promise<Refusal | undefined> {
+  const { call, caller, route } = exchange
+  const sent = call.multipart ? await readFormOrJson(exchange, call.multipart) : await readJson(exchange, route.bodyBytesMax)
+  if (sent instanceof Refusal) return sent
+  // Whose call it is comes before what it says: a body that speaks for somebody else is not judged further (decision D06).
+  if (caller?.kind === 'member' && namesSomebodyElse(sent.value, route.subjectField, caller.id)) return refuse('id-mismatch')
+  const read = parse(call.body, sent.value === undefined ? {} : sent.value)
+  if (read instanceof Refusal) return read
+  exchange.body = read.value
+  return undefined
+}
+
+async function readJson({ request, bytes }: Exchange, bytesMax?: number): Promise<{ value: unknown } | Refusal> {
+  const body = bytes ?? (await readBody(request, bytesMax))
+  return body instanceof Refusal ? body : parseJson(request, body)
+}
+
+async function readFormOrJson(exchange: Exchange, rule: NonNullable<CallDefinition['multipart']>): Promise<{ value: unknown } | Refusal> {
+  const { request, tools, caller } = exchange
+  if (isForm(request)) {
+    const slot = tools.uploads.take(caller?.id ?? addressOf(request, tools.proxyHops))
+    if (typeof slot === 'string') {
+      discard(request)
+      return refuse(slot, { retryAfterSeconds: COME_BACK_SECONDS })
+    }
+    exchange.release = slot
+    const form = await readForm(request, rule, exchange.spools)
+    if (form instanceof Refusal) return form
+    exchange.files = form.files
+    if (form.problem) exchange.fileProblem = form.problem
+    return { value: form.fields }
+  }
+  exchange.files = []
+  if (rule.orJson) return readJson(exchange, FIELDS_BYTES_MAX)
+  // Nothing at all is a form without fields.
+  if (request.headers['content-type'] === undefined) {
+    const bytes = await readBody(request)
+    if (bytes instanceof Refusal) return bytes
+    if (bytes.length === 0) return { value: {} }
+  } else discard(request)
+  return refuse('unsupported-media-type')
+}
+
+/** Reads a value by its schema; texts that no service could store are refused here, for all of them. */
+function parse(schema: z.ZodType | undefined, value: unknown): { value: unknown } | Refusal {
+  const unplain = findUnplainText(value)
+  if (unplain !== undefined) return refuse('invalid-input', { extra: { field: unplain } })
+  const parsed = schema?.safeParse(value)
+  if (!parsed) return { value: undefined }
+  return parsed.success ? { value: parsed.data } : refusalOfSchema(parsed.error)
+}
+
+/** Whether a body names a member who is not the caller: in the call's own field, or as `userId`, which never names anything else (decision D06). */
+function namesSomebodyElse(body: unknown, subjectField: string | undefined, memberId: string): boolean {
+  if (typeof body !== 'object' || body === null) return false
+  const told = body as Readonly<Record<string, unknown>>
+  return [subjectField, 'userId'].some((field) => {
+    const named = field === undefined ? undefined : told[field]
+    return typeof named === 'string' && named !== '' && named !== memberId
+  })
+}
+
+function refusalOfSchema(error: z.ZodError): Refusal {
+  const { name, field } = refusalOfInput(error)
+  return refuse(name, { extra: { field }, params: PLACEHOLDERS })
+}
+
+/** No schema names a refusal whose text has a placeholder it could fill; an empty one beats a failing answer. */
+const PLACEHOLDERS = { field: '', size: '', name: '', line: '', reason: '', max: '', code: '' }

@@ -1,0 +1,207 @@
+import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
+import type { FileRule, MultipartRule } from '@club/contracts/http'
+import busboy from 'busboy'
+import { binaryTypeOf, createTextJudge, CSV_TYPE, HEAD_BYTES, isCalledCsv } from './content-types'
+import { isPlainText } from './plain-text'
+import { ClientGone, discard } from './read-body'
+import { Refusal, refuse } from './refusal'
+import { createSpool } from './uploaded-file'
+import type { Spool, UploadedFile } from './uploaded-file'
+
+/** All files of one form together, whatever its rules would add up to. */
+const FILES_BYTES_MAX = 300 * 1024 * 1024
+/** All text fields of one form, with what frames its parts. */
+export const FIELDS_BYTES_MAX = 1024 * 1024
+const FIELDS_MAX = 1000
+const FIELD_BYTES_MAX = 400_000
+const FIELD_NAME_BYTES_MAX = 100
+const FILENAME_LENGTH_MAX = 200
+const MULTIPART = /^multipart\/form-data\s*;/i
+
+/** A form as it was sent. `problem` is the first rule of files that it broke; its texts are judged before that. */
+export interface Form {
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly files: readonly UploadedFile[]
+  readonly problem: Refusal | undefined
+}
+
+/** Where a file of a form belongs. */
+interface Slot {
+  readonly field: string
+  readonly index?: number
+  readonly rule: FileRule
+}
+
+export const isForm = (request: IncomingMessage): boolean => MULTIPART.test(request.headers['content-type'] ?? '')
+
+/**
+ * Reads a form as it arrives: texts into memory, files into `spools`, which the caller of this function discards when the call was
+ * answered. A file that breaks its rule is read to its end and not kept, so that its sender hears why.
+ * @throws ClientGone when the caller went away.
+ */
+export async function readForm(request: IncomingMessage, rule: MultipartRule, spools: Spool[]): Promise<Form | Refusal> {
+  const bytesMax = FIELDS_BYTES_MAX + Math.min(FILES_BYTES_MAX, filesBytesMax(rule))
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return refuseUnread(request, refuse('unsupported-media-type'))
+  if (Number(request.headers['content-length'] ?? 0) > bytesMax) return refuseUnread(request, refuse('payload-too-large'))
+  const parser = parserOf(request)
+  if (!parser) return refuseUnread(request, refuse('invalid-input', { extra: { field: '' } }))
+
+  const fields = Object.create(null) as Record<string, unknown>
+  const files: UploadedFile[] = []
+  const counts = new Map<string, number>()
+  const taking: Promise<void>[] = []
+  let problem: Refusal | undefined
+  const countOf = (key: string): number => {
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count
+  }
+
+  parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
+    if (nameTruncated || valueTruncated) problem ??= refuse('payload-too-large')
+    else if (name === '__proto__') problem ??= refuse('invalid-input', { extra: { field: name } })
+    else fields[name] = name in fields ? [fields[name], value].flat() : value
+  })
+  parser.on('file', (name, stream, told) => {
+    const slot = slotOf(rule, name)
+    // Counted by the name that was sent and by the field that it belongs to: `image3` comes once, all of `image` at most so often.
+    const sent = countOf(name)
+    const ofField = slot && slot.field !== name ? countOf(`${slot.field}#`) : sent
+    const isRepeated = slot?.index !== undefined && sent > 1
+    const isRefused = !slot || isRepeated || ofField > slot.rule.countMax || !isPlainText(told.filename ?? '')
+    taking.push(
+      take(stream, told, isRefused ? undefined : slot, spools).then((taken) => {
+        if (taken === undefined) return
+        if (taken instanceof Refusal) problem ??= taken
+        else if (isRefused) problem ??= refuse('invalid-input', { extra: { field: name } })
+        else files.push(taken)
+      }),
+    )
+  })
+
+  const over = await pour(request, parser, bytesMax).finally(() => Promise.allSettled(taking))
+  if (over) return refuseUnread(request, over)
+  await Promise.all(taking)
+  return { fields, files, problem }
+}
+
+/** Which rules of files a form left open: a required one is missing, or a group is not complete. */
+export function judgeFiles(rule: MultipartRule, files: readonly UploadedFile[]): Refusal | undefined {
+  const sent = new Set(files.map(({ field }) => field))
+  const missing = Object.entries({ ...rule.files, ...rule.numberedFiles }).find(([field, { required }]) => required && !sent.has(field))
+  if (missing) return refuse(missing[1].missing, { extra: { field: missing[0] } })
+  const together = rule.together?.fields.filter((field) => sent.has(field)).length ?? 0
+  return rule.together && together > 0 && together < rule.together.fields.length ? refuse(rule.together.refusal) : undefined
+}
+
+const filesBytesMax = (rule: MultipartRule): number =>
+  Object.values({ ...rule.files, ...rule.numberedFiles }).reduce((sum, { bytesMax, countMax }) => sum + bytesMax * countMax, 0)
+
+function parserOf(request: IncomingMessage) {
+  try {
+    const limits = { fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX, fieldNameSize: FIELD_NAME_BYTES_MAX, headerPairs: 20 }
+    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits })
+  } catch {
+    return undefined
+  }
+}
+
+/** Lets a request flow into the parser; answers why it could not be read to its end. */
+async function pour(request: IncomingMessage, parser: busboy.Busboy, bytesMax: number): Promise<Refusal | undefined> {
+  let size = 0
+  let stop: (reason: Refusal | Error) => void = () => undefined
+  const onData = (chunk: Buffer) => {
+    size += chunk.length
+    if (size > bytesMax) stop(refuse('payload-too-large'))
+  }
+  const onClose = () => {
+    if (!request.complete) stop(new ClientGone())
+  }
+  const stopped = await new Promise<Refusal | Error | undefined>((resolve) => {
+    stop = resolve
+    parser.once('close', () => resolve(undefined))
+    parser.once('fieldsLimit', () => resolve(refuse('payload-too-large')))
+    // What is no form, or ends in the middle of a part.
+    parser.once('error', () => resolve(refuse('invalid-input', { extra: { field: '' } })))
+    request.once('error', resolve)
+    request.once('close', onClose)
+    request.on('data', onData)
+    request.pipe(parser)
+  })
+  request.off('data', onData)
+  if (!stopped) return undefined
+  request.unpipe(parser)
+  parser.on('error', () => undefined)
+  parser.destroy()
+  if (stopped instanceof Error) throw stopped
+  return stopped
+}
+
+function refuseUnread<R extends Refusal>(request: IncomingMessage, refusal: R): R {
+  discard(request)
+  return refusal
+}
+
+function slotOf(rule: MultipartRule, name: string): Slot | undefined {
+  const exact = Object.hasOwn(rule.files, name) ? rule.files[name] : undefined
+  if (exact) return { field: name, rule: exact }
+  const [, field, index] = /^(\D+)(0|[1-9]\d{0,2})$/.exec(name) ?? []
+  const numbered = field !== undefined && rule.numberedFiles && Object.hasOwn(rule.numberedFiles, field) ? rule.numberedFiles[field] : undefined
+  return field !== undefined && numbered ? { field, index: Number(index), rule: numbered } : undefined
+}
+
+/** Takes one file, or reads past it when it has no slot; undefined when nothing was chosen in the form. */
+async function take(
+  stream: Readable,
+  told: { readonly filename?: string; readonly mimeType: string },
+  slot: Slot | undefined,
+  spools: Spool[],
+): Promise<UploadedFile | Refusal | undefined> {
+  const filename = (told.filename ?? '').slice(0, FILENAME_LENGTH_MAX)
+  const spool = createSpool()
+  spools.push(spool)
+  const sniff = createSniffer(slot?.rule.types ?? [], { ...told, filename })
+  let size = 0
+  let broken: Refusal | undefined
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (!slot || broken) continue
+    if (size > slot.rule.bytesMax) broken = refuse(slot.rule.tooLarge)
+    else if (!sniff.take(chunk)) broken = refuse(slot.rule.wrongType)
+    else await spool.write(chunk)
+  }
+  // A field of a form in which nobody chose a file is sent as a part without name and content.
+  if (size === 0 && filename === '') return undefined
+  if (!slot) return refuse('invalid-input', { extra: { field: '' } })
+  if (broken) return broken
+  const contentType = sniff.end()
+  if (!contentType) return refuse(slot.rule.wrongType)
+  const { field, index } = slot
+  return { field, ...(index === undefined ? {} : { index }), filename, contentType, bytes: spool.bytes, sha256: spool.sha256(), open: () => spool.open() }
+}
+
+/** Tells what a file is while it passes; `take` answers false as soon as it can be none of the wanted types. */
+function createSniffer(wanted: readonly string[], told: { readonly filename: string; readonly mimeType: string }) {
+  let head: Buffer | undefined = Buffer.alloc(0)
+  let type: string | undefined
+  const text = createTextJudge()
+  const mayBeText = wanted.includes(CSV_TYPE) && isCalledCsv(told)
+  const decide = (bytes: Buffer): boolean => {
+    head = undefined
+    type = binaryTypeOf(bytes) ?? (mayBeText ? CSV_TYPE : undefined)
+    return type !== undefined && wanted.includes(type)
+  }
+  return {
+    take(chunk: Buffer): boolean {
+      if (mayBeText && !text.take(chunk)) return false
+      if (!head) return true
+      head = Buffer.concat([head, chunk])
+      return head.length < HEAD_BYTES || decide(head.subarray(0, HEAD_BYTES))
+    },
+    end(): string | undefined {
+      if (head && !decide(head)) return undefined
+      return mayBeText && !text.end() ? undefined : type
+    },
+  }
+}

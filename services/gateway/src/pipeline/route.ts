@@ -1,0 +1,99 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { subjectId } from '@club/contracts/http'
+import type { AnswerOf, CallDefinition, ParsedBodyOf, RefusalNameOf } from '@club/contracts/http'
+import { assert } from '@club/kernel'
+import * as z from 'zod'
+import type { Admin, Caller, Member } from '../auth/sessions'
+import type { Refusal } from './refusal'
+import type { UploadedFile } from './uploaded-file'
+
+type CallerOf<C extends CallDefinition> = C['auth'] extends 'member'
+  ? Member
+  : C['auth'] extends 'admin'
+    ? Admin
+    : C['auth'] extends 'member-or-admin'
+      ? Caller
+      : undefined
+type ParsedQueryOf<C extends CallDefinition> = C extends { query: infer Q extends z.ZodObject } ? z.output<Q> : undefined
+type ParsedParamsOf<C extends CallDefinition> = C extends { params: infer P extends z.ZodObject } ? z.output<P> : undefined
+
+/** What a handler gets of a request: validated, and from somebody who may ask. */
+export interface Input<C extends CallDefinition> {
+  readonly body: ParsedBodyOf<C>
+  readonly query: ParsedQueryOf<C>
+  /** The parts of the path that the call names. */
+  readonly params: ParsedParamsOf<C>
+  readonly caller: CallerOf<C>
+  /** The `Idempotency-Key` of a call that takes one, '' when none was sent; the service keeps the outcome (decision D69). */
+  readonly idempotencyKey: C extends { idempotent: true } ? string : undefined
+  /** Whether this caller also gets inactive records (decision D09). */
+  readonly withInactive: C extends { seesInactive: readonly string[] } ? boolean : undefined
+  /** The files of a form, in the order of their sending; gone when the call was answered. */
+  readonly files: C extends { multipart: object } ? readonly UploadedFile[] : undefined
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+}
+
+/** An answer that is sent as a file instead of JSON. `answer` is what the file says, in the shape of the contract. */
+export class FileAnswer<Answer> {
+  constructor(
+    readonly answer: Answer,
+    readonly file: { readonly name: string; readonly contentType: string; readonly bytes: Buffer },
+  ) {}
+}
+
+/** Serves one call: asks the services, answers the exact shape or a refusal that the call declares. */
+export type Handler<C extends CallDefinition> = (input: Input<C>) => Promise<AnswerOf<C> | FileAnswer<AnswerOf<C>> | Refusal<RefusalNameOf<C>>>
+
+/** A call with its handler; the types agree, whoever holds it need not know them. */
+export interface Route {
+  readonly call: CallDefinition
+  /** Absent for a call that nobody serves yet: it is judged as every other, then not found. */
+  readonly handler?: Handler<CallDefinition>
+  /** The field that names the member, compared with the token (decision D06). */
+  readonly subjectField: string | undefined
+  /** What the audit names as the record, where it is not the id that was asked for or answered. */
+  readonly auditedAs?: string
+  /** Successes of a busy call stay out of the log; its metrics count them. */
+  readonly quiet: boolean
+  /** For calls that carry a picture in their JSON; others take what a form holds. */
+  readonly bodyBytesMax?: number
+}
+
+/** The field of a body whose schema is the member's own id; `id` names another record in some calls. */
+export function subjectFieldOf(schema: z.ZodType | undefined): string | undefined {
+  let inner: unknown = schema
+  while (inner instanceof z.ZodPipe) inner = inner.in
+  if (!(inner instanceof z.ZodObject)) return undefined
+  return Object.entries(inner.shape as Record<string, unknown>).find(([, field]) => field === subjectId)?.[0]
+}
+
+/** Joins a call with its handler. */
+export function route<C extends CallDefinition>(
+  call: C,
+  handler: Handler<NoInfer<C>>,
+  options: { readonly quiet?: boolean; readonly bodyBytesMax?: number; readonly auditedAs?: string } = {},
+): Route {
+  return { ...unserved(call), ...options, handler: handler as unknown as Handler<CallDefinition>, quiet: options.quiet ?? false }
+}
+
+/** A call without a handler. */
+export function unserved(call: CallDefinition): Route {
+  assertJudgeable(call)
+  return { call, subjectField: subjectFieldOf(call.body), quiet: false }
+}
+
+/** A call whose parts contradict each other must not be served: nobody could say what it lets through. */
+function assertJudgeable(call: CallDefinition): void {
+  const named = [...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name)
+  const declared = Object.keys(call.params?.shape ?? {})
+  assert(
+    named.length === declared.length && named.every((name) => name !== undefined && declared.includes(name)),
+    `${call.id} declares other params than its path`,
+  )
+  assert(!call.multipart || call.body, `${call.id} takes a form without saying which fields`)
+  assert(!(call.auth === 'signature' && call.multipart), `${call.id} signs a form, which is not read as a whole`)
+  assert(call.method === 'POST' || !call.body, `${call.id} has a body that its method does not carry`)
+  const files: object = { ...call.multipart?.files, ...call.multipart?.numberedFiles }
+  assert(call.multipart?.together?.fields.every((field) => field in files) ?? true, `${call.id} groups files that it does not take`)
+}

@@ -1,0 +1,47 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { clock } from '@club/service-host'
+import { refuse } from './refusal'
+import type { Refusal } from './refusal'
+
+const TIMESTAMP_SECONDS_APART_MAX = 5 * 60
+/** A signature is remembered for as long as its timestamp can be good, on either side of our clock. */
+export const SIGNATURE_SECONDS_REMEMBERED = 2 * TIMESTAMP_SECONDS_APART_MAX
+const SIGNATURE = /^(?:sha256=)?([0-9a-f]{64})$/
+const TIMESTAMP = /^\d{1,11}$/
+
+/** Remembers signatures that carry a timestamp. */
+export interface SignatureMemory {
+  /** Notes a signature; false when it was noted before. @throws Fault when nobody can tell. */
+  isFirst(signature: string, seconds: number): Promise<boolean>
+}
+
+export type JudgeSignature = (request: IncomingMessage, body: Buffer) => Promise<Refusal<'invalid-signature'> | undefined>
+
+/**
+ * Judges a partner's call by `X-Signature`: lower-case hex of HMAC-SHA256 over the raw body, optionally after `sha256=`
+ * (decision D131). A partner who also sends `X-Timestamp` (epoch seconds) signs `<timestamp>.<body>`; then the time must be within
+ * five minutes and the signature new. Without it a repeat is harmless by what the calls do (decisions D75, D77).
+ * Without a configured secret nobody is a partner.
+ */
+export function createJudgeSignature(secret: string | undefined, memory: SignatureMemory): JudgeSignature {
+  return async (request, body) => {
+    const told = SIGNATURE.exec(headerOf(request, 'x-signature') ?? '')?.[1]
+    const timestamp = headerOf(request, 'x-timestamp')
+    if (!secret || !told || (timestamp !== undefined && !isNow(timestamp))) return refuse('invalid-signature')
+    const signed = createHmac('sha256', secret)
+    if (timestamp !== undefined) signed.update(`${timestamp}.`)
+    if (!timingSafeEqual(signed.update(body).digest(), Buffer.from(told, 'hex'))) return refuse('invalid-signature')
+    if (timestamp === undefined) return undefined
+    const known = createHash('sha256').update(told).digest('base64url')
+    return (await memory.isFirst(known, SIGNATURE_SECONDS_REMEMBERED)) ? undefined : refuse('invalid-signature')
+  }
+}
+
+const isNow = (timestamp: string): boolean =>
+  TIMESTAMP.test(timestamp) && Math.abs(clock.now().getTime() / 1000 - Number(timestamp)) <= TIMESTAMP_SECONDS_APART_MAX
+
+const headerOf = (request: IncomingMessage, name: string): string | undefined => {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
+}

@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+
+/** A file up to this size stays in memory. */
+const MEMORY_BYTES_MAX = 64 * 1024
+
+/** A file of a form, as a handler gets it. It is gone when the call was answered. */
+export interface UploadedFile {
+  readonly field: string
+  /** Of a numbered field such as `image0`: its number. */
+  readonly index?: number
+  /** As the sender calls it, without folders: to show, never to store under. */
+  readonly filename: string
+  /** Told by its bytes, never by its name. */
+  readonly contentType: string
+  readonly bytes: number
+  /** SHA-256, lower-case hex. */
+  readonly sha256: string
+  /** Reads the file from its beginning, as often as wanted. */
+  open(): Readable
+}
+
+/** Keeps a file while its call is served: a small one in memory, else in a temporary file. */
+export interface Spool {
+  readonly bytes: number
+  write(chunk: Buffer): Promise<void>
+  sha256(): string
+  open(): Readable
+  /** Forgets the file; harmless when it was forgotten already. */
+  discard(): Promise<void>
+}
+
+/**
+ * The temporary file has no name from its first moment: it is unlinked as soon as it is open, so that nothing stays on the disk
+ * however the request, or this process, ends.
+ */
+export function createSpool(): Spool {
+  const hash = createHash('sha256')
+  let digest: string | undefined
+  let small: Buffer[] = []
+  let bytes = 0
+  let file: FileHandle | undefined
+
+  const writeAll = async (handle: FileHandle, chunk: Buffer) => {
+    for (let at = 0; at < chunk.length;) at += (await handle.write(chunk, at, chunk.length - at)).bytesWritten
+  }
+  return {
+    get bytes() {
+      return bytes
+    },
+    async write(chunk) {
+      hash.update(chunk)
+      bytes += chunk.length
+      if (!file && bytes <= MEMORY_BYTES_MAX) {
+        small.push(chunk)
+        return
+      }
+      if (!file) {
+        file = await openNameless()
+        for (const earlier of small) await writeAll(file, earlier)
+        small = []
+      }
+      await writeAll(file, chunk)
+    },
+    sha256: () => (digest ??= hash.digest('hex')),
+    open: () => (file ? file.createReadStream({ start: 0, autoClose: false }) : Readable.from([Buffer.concat(small)])),
+    async discard() {
+      const handle = file
+      file = undefined
+      small = []
+      await handle?.close()
+    },
+  }
+}
+
+async function openNameless(): Promise<FileHandle> {
+  const path = join(tmpdir(), `club-upload-${randomUUID()}`)
+  const handle = await open(path, 'wx+', 0o600)
+  await unlink(path)
+  return handle
+}
