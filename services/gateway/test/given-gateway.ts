@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +43,10 @@ const DEFINITIONS = {
 } as const
 export type ServiceName = keyof typeof DEFINITIONS
 export type Scripts = Record<ServiceName, Script>
+
+export const PARTNER_SECRET = 'partner-secret-of-tests'
+/** What a partner signs with (decision D131). */
+export const signatureOf = (body: string | Uint8Array, secret = PARTNER_SECRET): string => createHmac('sha256', secret).update(body).digest('hex')
 
 export const MEMBER = '0190f8f0-0000-7000-8000-000000000001'
 export const ADMIN = '0190f8f0-0000-7000-8000-0000000000aa'
@@ -229,6 +234,7 @@ export async function givenGateway(env: Record<string, string> = {}): Promise<Gi
     TOKEN_PUBLIC_KEY_FILE: keyFile,
     FILE_SECRET: 'file-secret-of-tests',
     DEVICE_SECRET: 'device-secret-of-tests',
+    PARTNER_SECRET,
     NATS_URL: testNatsUrl(),
     REDIS_URL: process.env['TEST_REDIS_URL'],
     ALLOW_TEST_CLOCK: 'true',

@@ -2,7 +2,7 @@ import { CALLS, ERRORS } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import { API_PATH } from '@club/rules'
 import { generateKeyPair } from 'jose'
-import { ADMIN, givenGateway } from './given-gateway'
+import { ADMIN, givenGateway, signatureOf } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
 let given: GivenGateway
@@ -75,6 +75,7 @@ const HOSTILE: readonly (readonly [string, string | Uint8Array])[] = [
 const texts = new Set(Object.values(ERRORS).map(({ code }) => code as string))
 const served = CALLS.filter((call) => call.path !== '/vision/annotate')
 const tokenOf = (call: CallDefinition) => (call.auth === 'admin' ? admin : member)
+const signed = (call: CallDefinition, body: string | Uint8Array) => (call.auth === 'signature' ? { headers: { 'x-signature': signatureOf(body) } } : {})
 const expectNoFault = (what: string, { status, body }: { status: number; body: Record<string, unknown> }) => {
   expect([what, status < 500]).toEqual([what, true])
   if (status !== 200) expect([what, texts.has(String(body['code']))]).toEqual([what, true])
@@ -87,8 +88,12 @@ describe.each(served.map((call) => [`${call.method} ${call.path}`, call] as cons
         expectNoFault(query, await given.call('GET', `${call.path}${query}`, { token: tokenOf(call) }))
       return
     }
-    for (const [what, body] of HOSTILE) expectNoFault(what, await given.call(call.method, call.path, { body, token: tokenOf(call) }))
-    const wrongType = await given.call(call.method, call.path, { body: '<a/>', token: tokenOf(call), headers: { 'content-type': 'text/xml' } })
+    for (const [what, body] of HOSTILE) expectNoFault(what, await given.call(call.method, call.path, { body, token: tokenOf(call), ...signed(call, body) }))
+    const wrongType = await given.call(call.method, call.path, {
+      body: '<a/>',
+      token: tokenOf(call),
+      headers: { 'content-type': 'text/xml', 'x-signature': signatureOf('<a/>') },
+    })
     expect([404, 415]).toContain(wrongType.status)
   })
 

@@ -118,7 +118,7 @@ describe('the web site', () => {
     const statuses = await Promise.all(
       unserved.map(({ path, method }) => given.call(method, path.replace(/\{\w+\}/g, 'x'), method === 'GET' ? {} : { body: {} }).then(({ status }) => status)),
     )
-    expect(new Set(statuses)).toEqual(new Set(unserved.length > 0 ? [404] : []))
+    expect(statuses.filter((status) => status < 400)).toEqual([])
     const page = await (await get('/drypers-baby-club/api/docs')).text()
     expect(page).toContain('/user/scancode')
     expect(page).not.toContain('<script')

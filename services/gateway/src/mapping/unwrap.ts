@@ -1,5 +1,5 @@
 import type { CallDefinition, ErrorName, ErrorParams, RefusalNameOf } from '@club/contracts/http'
-import type { Refusal} from '../pipeline/refusal';
+import type { Refusal } from '../pipeline/refusal'
 import { refuse } from '../pipeline/refusal'
 
 /** A service's reply: what it did, or why not; a `oneof` named `result`. */

@@ -5,7 +5,7 @@ import type { Logger } from '@club/service-host'
 import type { Audit } from './audit'
 import { checkAnswer } from './check-answer'
 import type { Exchange } from './judges'
-import type { Refusal} from './refusal';
+import type { Refusal } from './refusal'
 import { refuse } from './refusal'
 import { FileAnswer } from './route'
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FileRule, MultipartRule } from '@club/contracts/http'
+import { Fault } from '@club/kernel'
 import busboy from 'busboy'
 import { binaryTypeOf, createTextJudge, CSV_TYPE, HEAD_BYTES, isCalledCsv } from './content-types'
 import { isPlainText } from './plain-text'
@@ -38,7 +39,7 @@ export const isForm = (request: IncomingMessage): boolean => MULTIPART.test(requ
 /**
  * Reads a form as it arrives: texts into memory, files into `spools`, which the caller of this function discards when the call was
  * answered. A file that breaks its rule is read to its end and not kept, so that its sender hears why.
- * @throws ClientGone when the caller went away.
+ * @throws ClientGone when the caller went away, Fault when a file cannot be kept.
  */
 export async function readForm(request: IncomingMessage, rule: MultipartRule, spools: Spool[]): Promise<Form | Refusal> {
   const bytesMax = FIELDS_BYTES_MAX + Math.min(FILES_BYTES_MAX, filesBytesMax(rule))
@@ -48,10 +49,9 @@ export async function readForm(request: IncomingMessage, rule: MultipartRule, sp
   if (!parser) return refuseUnread(request, refuse('invalid-input', { extra: { field: '' } }))
 
   const fields = Object.create(null) as Record<string, unknown>
-  const files: UploadedFile[] = []
   const counts = new Map<string, number>()
-  const taking: Promise<void>[] = []
-  let problem: Refusal | undefined
+  const taking: Promise<UploadedFile | Refusal | undefined>[] = []
+  let unreadable: Refusal | undefined
   const countOf = (key: string): number => {
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
@@ -59,8 +59,8 @@ export async function readForm(request: IncomingMessage, rule: MultipartRule, sp
   }
 
   parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-    if (nameTruncated || valueTruncated) problem ??= refuse('payload-too-large')
-    else if (name === '__proto__') problem ??= refuse('invalid-input', { extra: { field: name } })
+    if (nameTruncated || valueTruncated) unreadable ??= refuse('payload-too-large')
+    else if (name === '__proto__') unreadable ??= refuse('invalid-input', { extra: { field: name } })
     else fields[name] = name in fields ? [fields[name], value].flat() : value
   })
   parser.on('file', (name, stream, told) => {
@@ -70,20 +70,21 @@ export async function readForm(request: IncomingMessage, rule: MultipartRule, sp
     const ofField = slot && slot.field !== name ? countOf(`${slot.field}#`) : sent
     const isRepeated = slot?.index !== undefined && sent > 1
     const isRefused = !slot || isRepeated || ofField > slot.rule.countMax || !isPlainText(told.filename ?? '')
-    taking.push(
-      take(stream, told, isRefused ? undefined : slot, spools).then((taken) => {
-        if (taken === undefined) return
-        if (taken instanceof Refusal) problem ??= taken
-        else if (isRefused) problem ??= refuse('invalid-input', { extra: { field: name } })
-        else files.push(taken)
-      }),
-    )
+    const taken = take(stream, told, isRefused ? undefined : slot, spools)
+    taking.push(taken.then((file) => (isRefused && file !== undefined ? refuse('invalid-input', { extra: { field: name } }) : file)))
+    // Who waits for it comes later: until then a fault must not count as forgotten.
+    taking.at(-1)?.catch(() => undefined)
   })
 
   const over = await pour(request, parser, bytesMax).finally(() => Promise.allSettled(taking))
   if (over) return refuseUnread(request, over)
-  await Promise.all(taking)
-  return { fields, files, problem }
+  const taken = await Promise.all(taking)
+  if (unreadable) return unreadable
+  return {
+    fields,
+    files: taken.filter((file): file is UploadedFile => file !== undefined && !(file instanceof Refusal)),
+    problem: taken.find((file) => file instanceof Refusal),
+  }
 }
 
 /** Which rules of files a form left open: a required one is missing, or a group is not complete. */
@@ -164,13 +165,16 @@ async function take(
   const sniff = createSniffer(slot?.rule.types ?? [], { ...told, filename })
   let size = 0
   let broken: Refusal | undefined
+  let fault: unknown
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (!slot || broken) continue
+    // Read to its end in any case: a file that nobody reads would hold up the rest of its form.
+    if (!slot || broken || fault) continue
     if (size > slot.rule.bytesMax) broken = refuse(slot.rule.tooLarge)
     else if (!sniff.take(chunk)) broken = refuse(slot.rule.wrongType)
-    else await spool.write(chunk)
+    else await spool.write(chunk).catch((error: unknown) => (fault = error))
   }
+  if (fault) throw new Fault('a file could not be kept', { cause: fault })
   // A field of a form in which nobody chose a file is sent as a part without name and content.
   if (size === 0 && filename === '') return undefined
   if (!slot) return refuse('invalid-input', { extra: { field: '' } })

@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readlinkSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { buffer } from 'node:stream/consumers'
+import { defineCall } from '@club/contracts/http'
+import type { FileRule } from '@club/contracts/http'
+import { waitFor } from '@club/testing'
+import * as z from 'zod'
+import { givenCall } from './given-call'
+import type { GivenCall } from './given-call'
+
+const image: FileRule = {
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+  bytesMax: 200_000,
+  required: false,
+  countMax: 2,
+  missing: 'fields-missing',
+  tooLarge: 'receipt-file-size',
+  wrongType: 'receipt-file-type',
+}
+
+const call = defineCall({
+  id: 'test.form',
+  method: 'POST',
+  path: '/test/form',
+  auth: 'none',
+  body: z.object({ name: z.string().max(100), count: z.union([z.int(), z.string().regex(/^\d+$/).transform(Number)]) }),
+  multipart: {
+    files: {
+      front: { ...image, countMax: 1 },
+      back: { ...image, countMax: 1 },
+      proof: { ...image, required: true, types: ['application/pdf', 'image/png'], countMax: 1 },
+      rows: { ...image, types: ['text/csv'], wrongType: 'csv-expected', countMax: 1 },
+    },
+    numberedFiles: { shot: image },
+    together: { fields: ['front', 'back'], refusal: 'field-empty' },
+  },
+  answer: z.array(
+    z.object({
+      field: z.string(),
+      index: z.int().optional(),
+      filename: z.string(),
+      contentType: z.string(),
+      bytes: z.int(),
+      sha256: z.string(),
+      same: z.boolean(),
+    }),
+  ),
+  refusals: [],
+  summary: 'For this test',
+  tag: 'test',
+})
+
+const png = (bytes = 100) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(bytes - 8, 7)])
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const fileOf = (bytes: Uint8Array | string, name = 'a.png', type = 'application/octet-stream') => new File([bytes], name, { type })
+
+let given: GivenCall
+let reached = 0
+let release: (() => void) | undefined
+beforeAll(async () => {
+  given = await givenCall(call, async ({ files, body }) => {
+    reached += 1
+    if (body.name === 'waits') await new Promise<void>((resolve) => (release = resolve))
+    return Promise.all(
+      files.map(async ({ open, ...file }) => ({ ...file, same: sha256(await buffer(open())) === file.sha256 && (await buffer(open())).length === file.bytes })),
+    )
+  })
+})
+beforeEach(() => {
+  reached = 0
+})
+afterAll(() => given.stop())
+
+type Parts = readonly (readonly [string, string | File])[]
+const TEXTS: Parts = [
+  ['name', 'Aisyah'],
+  ['count', '3'],
+]
+const PROOF: Parts = [['proof', fileOf(png())]]
+
+async function send(parts: Parts) {
+  const form = new FormData()
+  for (const [name, value] of parts) form.append(name, value)
+  const response = await fetch(given.origin, { method: 'POST', body: form })
+  return { status: response.status, body: (await response.json()) as { code?: string; field?: string } }
+}
+const codeOf = async (parts: Parts) => {
+  const { status, body } = await send(parts)
+  expect(reached).toBe(0)
+  return `${status} ${body.code}`
+}
+/** Files of uploads that this process still holds open. */
+const openUploads = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).includes('club-upload-')
+    } catch {
+      return false
+    }
+  }).length
+
+describe('a form is refused', () => {
+  it.each<[string, Parts, string]>([
+    ['without a required file', TEXTS, '400 FIELDS_MISSING'],
+    ['with a field in which nobody chose a file', [...TEXTS, ['proof', fileOf('', '')]], '400 FIELDS_MISSING'],
+    [
+      'for its texts before its files',
+      [
+        ['name', 'x'],
+        ['count', 'many'],
+        ['proof', fileOf('<svg/>')],
+      ],
+      '400 INVALID_INPUT',
+    ],
+    ['with a text that no service could store', [['name', 'a\0b'], ['count', '1'], ...PROOF], '400 INVALID_INPUT'],
+    ['with a picture that is none, whatever it is called', [...TEXTS, ['proof', fileOf('<svg/>', 'a.png', 'image/png')]], '415 receiptFileTypeError'],
+    ['with a picture of a type that this field does not take', [...TEXTS, ['proof', fileOf('\xff\xd8\xff')]], '415 receiptFileTypeError'],
+    ['with a CSV that holds a NUL', [...TEXTS, ...PROOF, ['rows', fileOf('a,b\n\0', 'a.csv')]], '415 CSV_EXPECTED'],
+    ['with a CSV that is not UTF-8', [...TEXTS, ...PROOF, ['rows', fileOf(Buffer.from('a,\xe9', 'latin1'), 'a.csv')]], '415 CSV_EXPECTED'],
+    ['with text that nobody calls CSV', [...TEXTS, ...PROOF, ['rows', fileOf('a,b\n', 'a.txt', 'text/plain')]], '415 CSV_EXPECTED'],
+    ['with a file that is too large', [...TEXTS, ['proof', fileOf(png(200_001))]], '413 receiptFileSizeError'],
+    ['with one file of two that belong together', [...TEXTS, ...PROOF, ['front', fileOf(png())]], '400 FIELD_EMPTY'],
+    ['with a file that the call does not take', [...TEXTS, ...PROOF, ['other', fileOf(png())]], '400 INVALID_INPUT'],
+    ['with a second file where one is taken', [...TEXTS, ...PROOF, ...PROOF], '400 INVALID_INPUT'],
+    ['with the same number twice', [...TEXTS, ...PROOF, ['shot0', fileOf(png())], ['shot0', fileOf(png())]], '400 INVALID_INPUT'],
+    ['with more numbered files than it takes', [...TEXTS, ...PROOF, ...[0, 1, 2].map((n) => [`shot${n}`, fileOf(png())] as const)], '400 INVALID_INPUT'],
+    ['with an endless text', [['name', 'x'.repeat(500_000)], ['count', '1'], ...PROOF], '413 PAYLOAD_TOO_LARGE'],
+    ['with endless fields', [...Array.from({ length: 1001 }, (_, n) => [`f${n}`, ''] as const), ...TEXTS], '413 PAYLOAD_TOO_LARGE'],
+  ])('%s', async (_what, parts, expected) => {
+    expect(await codeOf(parts)).toBe(expected)
+    expect(openUploads()).toBe(0)
+  })
+
+  it.each([
+    ['as JSON', { 'content-type': 'application/json' }, '{"name":"x","count":1}', 415],
+    ['as something else', { 'content-type': 'text/xml' }, '<a/>', 415],
+    ['without a boundary', { 'content-type': 'multipart/form-data; x=y' }, 'x', 400],
+    [
+      'cut off in the middle of a part',
+      { 'content-type': 'multipart/form-data; boundary=b' },
+      '--b\r\ncontent-disposition: form-data; name="name"\r\n\r\nx',
+      400,
+    ],
+    ['without anything', {}, undefined, 400],
+  ] as const)('%s', async (_what, headers, body, status) => {
+    const response = await fetch(given.origin, { method: 'POST', headers, ...(body === undefined ? {} : { body }) })
+    expect([response.status, reached]).toEqual([status, 0])
+  })
+})
+
+describe('a form that keeps its rules', () => {
+  it('reaches the handler with files that are known by their bytes, small ones and spooled ones alike', async () => {
+    const large = png(150_000)
+    const { status, body } = await send([
+      ...TEXTS,
+      ['proof', fileOf('%PDF-1.7 x', '../../etc/proof.png', 'image/png')],
+      ['rows', fileOf('\ufeffa,b\r\nSiti,é\n', 'rows.csv', 'text/csv')],
+      ['shot1', fileOf(large, 'b.jpg')],
+      ['shot0', fileOf(Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1'), 'c.webp')],
+    ])
+    expect(status).toBe(200)
+    expect(body).toEqual([
+      expect.objectContaining({ field: 'proof', filename: 'proof.png', contentType: 'application/pdf', bytes: 10, same: true }),
+      expect.objectContaining({ field: 'rows', filename: 'rows.csv', contentType: 'text/csv', same: true }),
+      { field: 'shot', index: 1, filename: 'b.jpg', contentType: 'image/png', bytes: 150_000, sha256: sha256(large), same: true },
+      expect.objectContaining({ field: 'shot', index: 0, contentType: 'image/webp', same: true }),
+    ])
+    await waitFor('the files to be forgotten', () => openUploads() === 0)
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('club-upload-'))).toEqual([])
+  })
+
+  it('leaves nothing on the disk while it is served, and nothing open when its sender goes away', async () => {
+    const boundary = 'cut'
+    const socket = connect(Number(new URL(given.origin).port), '127.0.0.1')
+    const before = given.ended()
+    socket.write(
+      `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=${boundary}\r\ncontent-length: 1000000\r\n\r\n` +
+        `--${boundary}\r\ncontent-disposition: form-data; name="proof"; filename="a.png"\r\n\r\n`,
+    )
+    socket.write(png(150_000))
+    await waitFor('the file to be spooled', () => openUploads() === 1)
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('club-upload-'))).toEqual([])
+    socket.destroy()
+    await waitFor('the request to end', () => given.ended() > before)
+    expect([openUploads(), reached]).toEqual([0, 0])
+  })
+
+  it('waits for its turn when its sender has several under way', async () => {
+    const waiting: Promise<{ status: number }>[] = []
+    const releases: (() => void)[] = []
+    for (let count = 1; count <= 4; count += 1) {
+      waiting.push(send([['name', 'waits'], ['count', '1'], ...PROOF]))
+      await waitFor('the form to be served', () => reached === count && release !== undefined)
+      releases.push(release as () => void)
+      release = undefined
+    }
+    expect((await send([...TEXTS, ...PROOF])).status).toBe(429)
+    for (const one of releases) one()
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await send([...TEXTS, ...PROOF])).status).toBe(200)
+  })
+})

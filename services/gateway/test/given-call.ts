@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { CallDefinition } from '@club/contracts/http'
+import pino from 'pino'
+import type { Caller } from '../src/auth/sessions'
+import { createUploadSlots } from '../src/limits/upload-slots'
+import type { Audit } from '../src/pipeline/audit'
+import type { SecurityHeaders } from '../src/pipeline/security-headers'
+import { route, serveCall } from '../src/pipeline/serve-call'
+import type { CallServer, Handler } from '../src/pipeline/serve-call'
+
+export interface GivenCall {
+  readonly origin: string
+  /** Requests that ended in any way; for tests of what is left behind. */
+  ended(): number
+  stop(): Promise<void>
+}
+
+/** Serves one call of a test's own through the pipeline, for whoever `caller` is. */
+export async function givenCall<C extends CallDefinition>(
+  call: C,
+  handler: Handler<NoInfer<C>>,
+  options: { caller?: Caller; audit?: Audit } = {},
+): Promise<GivenCall> {
+  const server: CallServer = {
+    log: pino({ enabled: false }),
+    sessions: {
+      authenticate: async () => options.caller ?? { kind: 'refused', reason: 'session-expired' },
+      claimedMember: async () => undefined,
+    },
+    limits: { consume: async () => undefined },
+    judgeSignature: async () => undefined,
+    uploads: createUploadSlots(),
+    audit: options.audit ?? { wrote: () => undefined, reads: async () => undefined },
+    headers: {} as SecurityHeaders,
+    proxyHops: 0,
+    allowTestClock: false,
+    checkAnswers: true,
+  }
+  let ended = 0
+  const served = route(call, handler)
+  const http = createServer((request, response) => void serveCall(server, served, request, response).finally(() => (ended += 1)))
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  return {
+    origin: `http://127.0.0.1:${(http.address() as AddressInfo).port}/`,
+    ended: () => ended,
+    stop: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve())
+        http.closeAllConnections()
+      }),
+  }
+}
