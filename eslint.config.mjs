@@ -20,9 +20,10 @@ const LAYERS = {
   commands: ['store', 'domain'],
   queries: ['store', 'domain'],
   sagas: ['commands', 'clients', 'domain'],
-  grpc: ['sagas', 'commands', 'queries', 'store', 'clients', 'domain'],
-  subscribers: ['sagas', 'commands', 'queries', 'store', 'clients', 'domain'],
-  jobs: ['sagas', 'commands', 'queries', 'store', 'clients', 'domain'],
+  processes: ['sagas', 'commands', 'clients', 'domain'],
+  grpc: ['processes', 'sagas', 'commands', 'queries', 'store', 'clients', 'domain'],
+  subscribers: ['processes', 'sagas', 'commands', 'queries', 'store', 'clients', 'domain'],
+  jobs: ['processes', 'sagas', 'commands', 'queries', 'store', 'clients', 'domain'],
 }
 /**
  * What each folder of the gateway may import of it. It keeps nothing and decides nothing, so its folders are other ones: `pipeline`
@@ -110,7 +111,7 @@ const banned = (...patterns) => ['error', { patterns }]
 const TESTING_BAN = { regex: '^@club/(testing|web-testing)$', message: 'Only tests may use the testing kit.' }
 const CONTRACTS_BAN = {
   regex: '^@club/contracts/(?!http$)',
-  message: 'Commands, queries, sagas and rules do not know the wire; grpc/, subscribers/ and clients/ translate.',
+  message: 'Commands, queries, sagas, processes and rules do not know the wire; grpc/, subscribers/ and clients/ translate.',
 }
 const DOMAIN_BAN = {
   regex: '^(?!\\.|node:crypto$|@club/kernel$|@club/rules$)',
@@ -152,7 +153,7 @@ export default tseslint.config(
     },
   },
   { files: ['services/*/src/domain/**'], rules: { 'no-restricted-imports': banned(DOMAIN_BAN) } },
-  { files: ['services/*/src/{commands,queries,sagas,store}/**'], rules: { 'no-restricted-imports': banned(TESTING_BAN, CONTRACTS_BAN) } },
+  { files: ['services/*/src/{commands,queries,sagas,processes,store}/**'], rules: { 'no-restricted-imports': banned(TESTING_BAN, CONTRACTS_BAN) } },
   { files: [`frontends/{${areas}}/**`, 'frontends/platform/{desk,member}/**'], rules: { 'no-restricted-imports': banned(TESTING_BAN, MANTINE_BAN) } },
   {
     files: ['frontends/**/*.{ts,tsx}'],

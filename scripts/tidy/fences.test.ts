@@ -150,8 +150,8 @@ const ALLOWED: readonly Plant[] = [
     code: `import { newId } from '@club/kernel'\nimport { REGISTRATION_SQL } from '../store/registrations'\nexport const used = [newId, REGISTRATION_SQL]\n`,
   },
   {
-    what: 'a saga that calls another service',
-    path: 'services/codes/src/sagas/planted.ts',
+    what: 'a process that calls another service',
+    path: 'services/codes/src/processes/planted.ts',
     code: `import * as ledger from '../clients/ledger'${use('ledger')}`,
   },
   {

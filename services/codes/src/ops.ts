@@ -3,8 +3,8 @@ import { newId } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import type { Ledger } from './clients/ledger'
 import { CODES_PER_BATCH_MAX } from './domain/code'
-import { makeSpecialCodes } from './sagas/demo-codes'
-import { reconcile } from './sagas/reconcile'
+import { makeSpecialCodes } from './processes/demo-codes'
+import { reconcile } from './processes/reconcile'
 
 /**
  * The part of codes in the operations command (decision D139): `codes:special --quantity --points [--format]` makes codes

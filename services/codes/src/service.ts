@@ -15,9 +15,9 @@ import { createCodesServer } from './grpc/server'
 import { startGenerator } from './jobs/generator'
 import { codesJobs, startReconciler } from './jobs/jobs'
 import { runOps } from './ops'
-import { seedDemoCodes } from './sagas/demo-codes'
-import { fillPendingVouchers } from './sagas/fill-vouchers'
-import { reconcile } from './sagas/reconcile'
+import { seedDemoCodes } from './processes/demo-codes'
+import { fillPendingVouchers } from './processes/fill-vouchers'
+import { reconcile } from './processes/reconcile'
 import { onVoucherStocked } from './subscribers/on-voucher-stocked'
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {

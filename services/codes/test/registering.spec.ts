@@ -1,8 +1,8 @@
 import type { RegisterCodeResult, Registered } from '@club/contracts/codes'
 import { FACTS } from '@club/contracts/facts'
 import { newId } from '@club/kernel'
-import { fillPendingVouchers } from '../src/sagas/fill-vouchers'
-import { reconcile } from '../src/sagas/reconcile'
+import { fillPendingVouchers } from '../src/processes/fill-vouchers'
+import { reconcile } from '../src/processes/reconcile'
 import { anAttempt, aScene, ORDINARY_DAY } from './given'
 import type { Scene } from './given'
 

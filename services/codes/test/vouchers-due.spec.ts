@@ -1,6 +1,6 @@
 import { Fault, newId } from '@club/kernel'
 import type { GrantVoucher } from '../src/clients/catalogue'
-import { fillPendingVouchers } from '../src/sagas/fill-vouchers'
+import { fillPendingVouchers } from '../src/processes/fill-vouchers'
 import { aScene } from './given'
 import type { Scene } from './given'
 

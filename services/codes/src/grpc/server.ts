@@ -8,8 +8,8 @@ import { startBatch } from '../commands/generate-batch'
 import { getMemberProgress } from '../queries/get-member-progress'
 import { listBatchCodes, listBatches, lookUpCode } from '../queries/list-batches'
 import { readBatchFile } from '../queries/read-batch-file'
-import { registerCode } from '../sagas/register-code'
-import type { RegisterOptions, RegisterOutcome } from '../sagas/register-code'
+import { registerCode } from '../processes/register-code'
+import type { RegisterOptions, RegisterOutcome } from '../processes/register-code'
 
 type Batch = Awaited<ReturnType<typeof listBatches>>['batches'][number]
 type CodeRecord = Awaited<ReturnType<typeof listBatchCodes>>[number]

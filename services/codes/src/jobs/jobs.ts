@@ -2,7 +2,7 @@ import type { Job } from '@club/jobs'
 import { tryAdvisoryLock } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
-import type { Reconciliation } from '../sagas/reconcile'
+import type { Reconciliation } from '../processes/reconcile'
 
 /** The chores of codes; by hand under the names of decision D123. */
 export const codesJobs = (options: { fill: () => Promise<{ filled: number; waiting: number }> }): Job[] => [

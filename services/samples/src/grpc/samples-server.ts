@@ -15,8 +15,8 @@ import { listMembersSamples } from '../queries/list-members-samples'
 import { listQuestions } from '../queries/list-questions'
 import { listSamples } from '../queries/list-samples'
 import { trackOrder } from '../queries/track-order'
-import { giveFeedback } from '../sagas/give-feedback'
-import type { FeedbackDeps } from '../sagas/give-feedback'
+import { giveFeedback } from '../processes/give-feedback'
+import type { FeedbackDeps } from '../processes/give-feedback'
 import { toFeedback, toWireQuestion } from './feedback-messages'
 
 const MEMBERS_MAX = 256
