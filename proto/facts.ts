@@ -1,4 +1,4 @@
-import { CodeRegistered, MilestoneReached } from './gen/club/codes/v1/events'
+import { CodeRegistered, MilestoneReached, ReceiptDecided, ReceiptSubmitted } from './gen/club/codes/v1/events'
 import { VoucherIssued, VoucherStocked } from './gen/club/catalogue/v1/events'
 import { MemberChanged, MemberVerified, ProfileCompleted, ReferralQualified } from './gen/club/identity/v1/events'
 import { PointsCredited, PointsDebited } from './gen/club/points_ledger/v1/events'
@@ -45,6 +45,8 @@ export const FACTS = {
   'tiers.tier-changed.v1': row(TierChanged, memberOf, (body) => body.changedAt),
   'codes.code-registered.v1': row(CodeRegistered, memberOf, (body) => body.registeredAt),
   'codes.milestone-reached.v1': row(MilestoneReached, memberOf, (body) => body.reachedAt),
+  'codes.receipt-submitted.v1': row(ReceiptSubmitted, memberOf, (body) => body.uploadedAt),
+  'codes.receipt-decided.v1': row(ReceiptDecided, memberOf, (body) => body.decidedAt),
   'catalogue.voucher-issued.v1': row(VoucherIssued, memberOf, (body) => body.issuedAt),
   'catalogue.voucher-stocked.v1': row(
     VoucherStocked,

@@ -1,21 +1,35 @@
-import { addDays, parseDay, RECEIPT_DATE_FROM, RECEIPT_FILE_BYTES_MAX, RECEIPT_FILE_TYPES, RECEIPT_PRODUCTS_MAX, RECEIPT_WINDOW_DAYS } from '@club/rules'
+import {
+  addDays,
+  parseDay,
+  PENDING_RECEIPTS_MAX,
+  RECEIPT_DATE_FROM,
+  RECEIPT_FILE_BYTES_MAX,
+  RECEIPT_FILE_TYPES,
+  RECEIPT_PRODUCTS_MAX,
+  RECEIPT_QUANTITY_MAX,
+  RECEIPT_WINDOW_DAYS,
+} from '@club/rules'
 import type { Day } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import type { ErrorName } from './errors'
-import { dataList, formJson, id, option, recordId, refuseWith, subjectId, success, text } from './primitives'
+import { dataList, day, formJson, id, instant, option, points, recordId, refuseWith, subjectId, success, text } from './primitives'
 
 /** A row of the product list; quantity 0 means not bought. */
 export const receiptProduct = z
   .object({
-    skuId: text(100),
-    quantity: z.union([
-      z.int().min(0).max(10_000),
-      z
-        .string()
-        .regex(/^\d{1,5}$/)
-        .transform(Number),
-    ]),
+    skuId: z.string(refuseWith('receipt-products')).trim().max(100, refuseWith('receipt-products')),
+    quantity: z.union(
+      [
+        z.int().min(0).max(RECEIPT_QUANTITY_MAX),
+        z
+          .string()
+          .regex(/^\d{1,5}$/)
+          .transform(Number)
+          .pipe(z.int().max(RECEIPT_QUANTITY_MAX)),
+      ],
+      refuseWith('receipt-products'),
+    ),
   })
   .meta({ id: 'ReceiptProduct' })
 
@@ -55,6 +69,42 @@ export function checkReceipt(receipt: ReceiptUpload, today: Day, isOtherStore: b
   return undefined
 }
 
+const receiptStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED'])
+const receiptLine = z.object({ skuId: id, label: z.string(), quantity: z.int(), points }).meta({ id: 'ReceiptLine' })
+
+/** A member's own receipt; `fileUrl` is a signed link to its private file, good for 15 minutes (D94). */
+export const memberReceipt = z
+  .object({
+    id,
+    retailerId: id,
+    store: z.string(),
+    invoiceNo: z.string(),
+    receiptDate: day,
+    status: receiptStatus,
+    /** Why it was rejected, as the validator wrote it. */
+    reason: z.string().nullable(),
+    products: z.array(receiptLine),
+    /** What was credited, bonuses included; 0 until approved. */
+    points,
+    createdAt: instant,
+    decidedAt: instant.nullable(),
+    fileUrl: z.string(),
+    fileType: z.enum(['image/jpeg', 'application/pdf']),
+  })
+  .meta({ id: 'MemberReceipt' })
+export type MemberReceipt = z.output<typeof memberReceipt>
+
+/** A receipt as the validation site gets it: what the member said, and the file to compare it with. */
+export const pendingReceipt = memberReceipt
+  .pick({ retailerId: true, store: true, invoiceNo: true, receiptDate: true, products: true, createdAt: true, fileUrl: true, fileType: true })
+  .extend({
+    receiptId: id,
+    /** An earlier receipt whose picture looks the same; null when there is none. */
+    looksLike: id.nullable(),
+  })
+  .meta({ id: 'PendingReceipt' })
+export type PendingReceipt = z.output<typeof pendingReceipt>
+
 export const receiptCalls = {
   listRetailers: defineCall({
     id: 'receipt.retailers',
@@ -76,6 +126,18 @@ export const receiptCalls = {
     answer: dataList(option),
     refusals: [],
     summary: 'Products of the points chart (D08)',
+    tag: 'Receipts',
+  }),
+  /** Not in the printed list: a member sees what became of a receipt, and why, before sending another. */
+  fetchReceipts: defineCall({
+    id: 'receipt.fetch',
+    method: 'POST',
+    path: '/receipt/fetch',
+    auth: 'member',
+    body: z.object({ id: subjectId }),
+    answer: dataList(memberReceipt),
+    refusals: [],
+    summary: "The member's own receipts, newest first (D77)",
     tag: 'Receipts',
   }),
   uploadReceipt: defineCall({
@@ -159,8 +221,20 @@ export const partnerCalls = {
       reason: text(500).nullish(),
     }),
     answer: z.object({ success: z.literal(true), receiptId: id, status: z.enum(['APPROVED', 'REJECTED']) }),
-    refusals: ['not-found', 'receipt-already-validated'],
+    refusals: ['not-found', 'receipt-products', 'receipt-already-validated'],
     summary: 'The validation site approves or rejects a receipt, once (D77, D131)',
+    tag: 'Partners',
+  }),
+  /** Not in the printed list: what the validation site works through. `at` keeps a copied request from being of use later. */
+  listPendingReceipts: defineCall({
+    id: 'receipt.pending',
+    method: 'POST',
+    path: '/receipt/pending',
+    auth: 'signature',
+    body: z.object({ at: z.iso.datetime({ offset: true }), limit: z.int().min(1).max(PENDING_RECEIPTS_MAX).nullish() }),
+    answer: dataList(pendingReceipt),
+    refusals: [],
+    summary: 'Receipts that wait for the validation site, oldest first (D77, D131)',
     tag: 'Partners',
   }),
 }

@@ -109,6 +109,10 @@ export const RECEIPT_FILE_TYPES = ['image/jpeg', 'image/png', 'application/pdf']
 export const RECEIPT_WINDOW_DAYS = 30 // D79
 export const RECEIPT_DATE_FROM = '2024-05-01' // D76
 export const RECEIPT_PRODUCTS_MAX = 200 // D79
+export const RECEIPT_QUANTITY_MAX = 10_000
+export const PENDING_RECEIPTS_MAX = 200
+/** How far the instant of a signed request may be from ours. */
+export const SIGNED_REQUEST_SECONDS_MAX = 300
 
 // Files
 export const CONTEST_IMAGE_BYTES_MAX = 10 * 1024 * 1024 // D83

@@ -65,6 +65,7 @@ export async function environmentOf(spec: ProcessSpec, around: Surroundings): Pr
     PORT: String(around.port),
     PUBLIC_ORIGIN: around.env['PUBLIC_ORIGIN'] || around.origin,
     DATABASE_URL: has('database') ? await backing.databaseUrl(databaseOf(spec.name)) : undefined,
+    OBJECTS_DIR: has('objects') ? join(around.dataDir, 'objects') : undefined,
     SITE_DIR: has('site') ? around.siteDir : undefined,
     TOKEN_PRIVATE_KEY_FILE: has('private-key') ? keys.privateKeyFile : undefined,
     TOKEN_PUBLIC_KEY_FILE: has('public-key') ? keys.publicKeyFile : undefined,

@@ -23,7 +23,7 @@ export interface ProcessSpec {
   readonly calls: readonly string[]
   readonly secrets: readonly SecretName[]
   /** Files and folders it is told of. */
-  readonly needs: readonly ('database' | 'private-key' | 'public-key' | 'site')[]
+  readonly needs: readonly ('database' | 'private-key' | 'public-key' | 'site' | 'objects')[]
   /** Megabytes of heap. The ones on the path of a code get more room, which keeps garbage collection rare. */
   readonly heapMb: number
 }
@@ -42,7 +42,7 @@ export const TOPOLOGY: readonly ProcessSpec[] = [
   },
   { name: 'tiers', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
   { name: 'points-ledger', calls: ['tiers', 'identity'], secrets: [], needs: ['database'], heapMb: 128 },
-  { name: 'codes', calls: ['points-ledger', 'catalogue'], secrets: [], needs: ['database'], heapMb: 160 },
+  { name: 'codes', calls: ['points-ledger', 'catalogue'], secrets: [], needs: ['database', 'objects'], heapMb: 160 },
   { name: 'contests', calls: ['catalogue'], secrets: [], needs: ['database'], heapMb: 96 },
   { name: 'content', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
   { name: 'reporting', calls: [], secrets: [], needs: ['database'], heapMb: 96 },

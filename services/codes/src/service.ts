@@ -2,12 +2,13 @@ import { CodesServiceDefinition } from '@club/contracts/codes'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { createJobs, inboxPruning } from '@club/jobs'
 import { openNats, startRelay } from '@club/messaging'
+import { openObjects } from '@club/objects'
 import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost, createServiceClient } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createVoucherClient } from './clients/catalogue'
 import { createLedgerClient, ledgerOver } from './clients/ledger'
-import { seedSettings } from './commands/change-settings'
+import { createReceiptFiles } from './clients/receipt-files'
 import { createRegistrar } from './commands/register-codes'
 import { loadConfig, loadDatabaseConfig, loadOpsConfig } from './config'
 import { MISSES_PER_HOUR_MAX } from './domain/miss-limit'
@@ -18,6 +19,7 @@ import { runOps } from './ops'
 import { seedDemoCodes } from './processes/demo-codes'
 import { fillPendingVouchers } from './processes/fill-vouchers'
 import { reconcile } from './processes/reconcile'
+import { seed } from './seed/seed'
 import { onVoucherStocked } from './subscribers/on-voucher-stocked'
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
@@ -41,6 +43,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       grant,
       allowTestClock: config.ALLOW_TEST_CLOCK,
       onBatchStarted: generator.wake,
+      files: createReceiptFiles(openObjects(config)),
     }),
   )
   onVoucherStocked(host, { db, nats, fill })
@@ -57,10 +60,7 @@ export const service: Service = {
   name: 'codes',
   serve,
   migrate: async () => void (await migrate(loadDatabaseConfig().DATABASE_URL, [migrationsDir('codes')])),
-  seed: async () => {
-    await seedSettings(database())
-    return {}
-  },
+  seed: () => seed(database()),
   'seed-demo': () => seedDemoCodes(database(), loadOpsConfig().CATALOGUE_ADDR),
   ops: (args) => {
     const config = loadOpsConfig()

@@ -1,10 +1,15 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Award, PostAwardsReply, PostAwardsRequest } from '@club/contracts/points-ledger'
 import { newId } from '@club/kernel'
+import { openFolderObjects } from '@club/objects'
 import { testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import type { GrantVoucher } from '../src/clients/catalogue'
 import { ledgerOver } from '../src/clients/ledger'
 import { ensureBatch, unusedCodes } from '../src/commands/ensure-batch'
+import { createReceiptFiles } from '../src/clients/receipt-files'
 import { createRegistrar } from '../src/commands/register-codes'
 import { createCodesServer } from '../src/grpc/server'
 import type { ServerOptions } from '../src/grpc/server'
@@ -60,6 +65,8 @@ export interface Scene {
   readonly stock: FakeStock
   /** A replica of the service. */
   replica(): ReturnType<typeof createCodesServer>
+  /** Where files of receipts lie. */
+  readonly folder: string
   /** Codes of a fresh complete batch. */
   codes(quantity: number, product?: { format?: string; points?: bigint; codeGroup?: string; id?: string }): Promise<string[]>
 }
@@ -68,8 +75,10 @@ export async function aScene(): Promise<Scene> {
   const db = await testDatabase([MIGRATIONS])
   const ledger = new FakeLedger()
   const stock = new FakeStock()
+  const folder = mkdtempSync(join(tmpdir(), 'receipts-'))
   return {
     db,
+    folder,
     ledger,
     stock,
     replica: () => {
@@ -80,6 +89,7 @@ export async function aScene(): Promise<Scene> {
         grant: stock.grant,
         allowTestClock: true,
         onBatchStarted: () => undefined,
+        files: createReceiptFiles(openFolderObjects(folder)),
       }
       return createCodesServer(options)
     },

@@ -13,6 +13,7 @@ import { seed } from './seed/seed'
 import { onCodeRegistered } from './subscribers/on-code-registered'
 import { onFeedbackAnswered } from './subscribers/on-feedback-answered'
 import { onProfileCompleted } from './subscribers/on-profile-completed'
+import { onReceiptDecided } from './subscribers/on-receipt-decided'
 import { onReferralQualified } from './subscribers/on-referral-qualified'
 
 export const service: Service = {
@@ -35,6 +36,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const campaign = campaignOf(config)
   host.grpc(ContestsServiceDefinition, createContestsServer({ db, campaign }))
   onCodeRegistered(host, { db, nats, campaign })
+  onReceiptDecided(host, { db, nats, campaign })
   for (const listen of [onProfileCompleted, onReferralQualified, onFeedbackAnswered]) listen(host, { db, nats })
   const draw = { db, campaign, grant: createPrizeClient(host, config.CATALOGUE_ADDR) }
   createJobs(host, {

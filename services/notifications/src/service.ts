@@ -12,6 +12,7 @@ import type { Config } from './config'
 import { createNotificationsServer } from './grpc/server'
 import { startDelivery } from './jobs/delivery-loop'
 import { FEEDBACK_DUE, onFeedbackDue } from './subscribers/on-feedback-due'
+import { onReceiptDecided, RECEIPT_DECIDED } from './subscribers/on-receipt-decided'
 import { onSampleOrderMoved, SAMPLE_ORDER_MOVED } from './subscribers/on-sample-order-moved'
 import { onSampleRefused, SAMPLE_REFUSED } from './subscribers/on-sample-refused'
 import { onTierChanged, TIER_CHANGED } from './subscribers/on-tier-changed'
@@ -42,6 +43,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   subscribe(host, { db, nats, consumer: 'notifications', subject: VOUCHER_ISSUED, handle: onVoucherIssued })
   subscribe(host, { db, nats, consumer: 'notifications', subject: SAMPLE_REFUSED, handle: onSampleRefused })
   subscribe(host, { db, nats, consumer: 'notifications', subject: FEEDBACK_DUE, handle: onFeedbackDue })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: RECEIPT_DECIDED, handle: onReceiptDecided })
   subscribe(host, { db, nats, consumer: 'notifications', subject: SAMPLE_ORDER_MOVED, handle: onSampleOrderMoved })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [inboxPruning('notifications', db, nats)] })
   await host.start()

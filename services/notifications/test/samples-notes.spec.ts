@@ -5,6 +5,7 @@ import type { ServiceClient } from '@club/service-host'
 import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import { createNotificationsServer } from '../src/grpc/server'
 import { FEEDBACK_DUE, onFeedbackDue } from '../src/subscribers/on-feedback-due'
+import { onReceiptDecided, RECEIPT_DECIDED } from '../src/subscribers/on-receipt-decided'
 import { onSampleOrderMoved, SAMPLE_ORDER_MOVED } from '../src/subscribers/on-sample-order-moved'
 import { onSampleRefused, SAMPLE_REFUSED } from '../src/subscribers/on-sample-refused'
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   host.grpc(NotificationsServiceDefinition, createNotificationsServer({ db, wake: () => undefined, showsSent: true }))
   subscribe(host, { db, nats, consumer: 'notifications', subject: SAMPLE_REFUSED, handle: onSampleRefused })
   subscribe(host, { db, nats, consumer: 'notifications', subject: FEEDBACK_DUE, handle: onFeedbackDue })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: RECEIPT_DECIDED, handle: onReceiptDecided })
   subscribe(host, { db, nats, consumer: 'notifications', subject: SAMPLE_ORDER_MOVED, handle: onSampleOrderMoved })
   const { grpcPort } = await host.start()
   notifications = callers.client(NotificationsServiceDefinition, `127.0.0.1:${grpcPort}`)
@@ -66,5 +68,19 @@ describe('a sample', () => {
     for (const state of ['PROCESSING', 'DELIVERING', 'DELIVERED'])
       await publishFact(nats, SAMPLE_ORDER_MOVED, { orderId: 'order', memberId, trackingId: 'SMP1', state, reachedAt: at })
     expect((await notesOf(memberId, 2)).map(({ title }) => title?.en).sort()).toEqual(['Your free sample is on its way', 'Your free sample was delivered'])
+  })
+})
+
+describe('a receipt', () => {
+  it('is told of both ways, once, with the points that it brought', async () => {
+    const memberId = newId()
+    const decided = { memberId, lines: [], uploadedAt: at, decidedAt: at }
+    await publishFact(nats, RECEIPT_DECIDED, { ...decided, receiptId: 'one', status: 'APPROVED', basePoints: 240n, bonusPoints: 480n })
+    await publishFact(nats, RECEIPT_DECIDED, { ...decided, receiptId: 'one', status: 'APPROVED', basePoints: 240n, bonusPoints: 480n })
+    await publishFact(nats, RECEIPT_DECIDED, { ...decided, receiptId: 'two', status: 'REJECTED', basePoints: 0n, bonusPoints: 0n })
+    const notes = await notesOf(memberId, 2)
+    expect(notes).toHaveLength(2)
+    expect(notes.map(({ message }) => message?.en).join()).toContain('720 points')
+    expect(notes.map(({ message }) => message?.bm).join()).toContain('menghantarnya semula')
   })
 })

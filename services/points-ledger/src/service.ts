@@ -18,6 +18,7 @@ import { creditBirthdays } from './processes/credit-birthdays'
 import { onCodeRegistered } from './subscribers/on-code-registered'
 import { onFeedbackAnswered } from './subscribers/on-feedback-answered'
 import { onProfileCompleted } from './subscribers/on-profile-completed'
+import { onReceiptDecided } from './subscribers/on-receipt-decided'
 import { onReferralQualified } from './subscribers/on-referral-qualified'
 import { onTierChanged } from './subscribers/on-tier-changed'
 
@@ -35,6 +36,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const referrals = startReferralAwards(host, { db, askTier: createTiersClient(host, config.TIERS_ADDR) })
   onCodeRegistered(host, { db, nats })
   onFeedbackAnswered(host, { db, nats })
+  onReceiptDecided(host, { db, nats })
   onProfileCompleted(host, { db, nats })
   onTierChanged(host, { db, nats })
   onReferralQualified(host, { db, nats, onKept: referrals.wake })

@@ -2,7 +2,7 @@ import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import type { Award, PostedItem, PostAwardsReply, PostAwardsRequest } from '@club/contracts/points-ledger'
 import { naturalBatches } from '@club/kernel'
 import type { Points } from '@club/kernel'
-import { clock, isSampled, withTraceparent } from '@club/service-host'
+import { activeTraceparent, clock, isSampled, withTraceparent } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import type { AwardedLine } from '../domain/registration'
 
@@ -22,12 +22,22 @@ export interface Credit {
   readonly traceparent: string
 }
 
+/** What the ledger is asked to post for a receipt. */
+export interface ReceiptCredit {
+  readonly receiptId: string
+  readonly memberId: string
+  readonly lines: readonly AwardedLine[]
+  readonly decidedAt: Date
+}
+
 export type CreditOutcome =
   { readonly kind: 'credited'; readonly balance: Points; readonly replayed: boolean } | { readonly kind: 'refused'; readonly reason: string }
 
 export interface Ledger {
   /** Posts a registration's award; undefined when the ledger does not confirm in time. Never throws. */
   credit(credit: Credit): Promise<CreditOutcome | undefined>
+  /** Posts the award of an approved receipt; false when the ledger does not confirm in time. Never throws. */
+  creditReceipt(credit: ReceiptCredit): Promise<boolean>
   /** Posts awards that may be missing, without haste. @throws Error when the ledger does not answer. */
   creditAll(credits: readonly Credit[]): Promise<CreditOutcome[]>
 }
@@ -88,6 +98,14 @@ export function ledgerOver(postAwards: (request: PostAwardsRequest, deadlineMs: 
         clearTimeout(timer)
       }
     },
+    async creditReceipt(credit) {
+      try {
+        const { items } = await postAwards({ awards: [awardOfReceipt(credit, activeTraceparent())] }, CREDIT_DEADLINE_MS)
+        return items[0]?.result?.$case === 'posted'
+      } catch {
+        return false
+      }
+    },
     creditAll: (credits) => send(credits, HEAL_DEADLINE_MS),
   }
 }
@@ -98,6 +116,15 @@ export const awardOf = (credit: Credit): Award => ({
   memberId: credit.memberId,
   occurredAt: credit.registeredAt,
   traceparent: credit.traceparent,
+  lines: credit.lines.map((line) => ({ ...line, countsTowardTier: true })),
+})
+
+/** The award of a receipt, as its fact has it too. */
+export const awardOfReceipt = (credit: ReceiptCredit, traceparent: string): Award => ({
+  key: `receipt:${credit.receiptId}`,
+  memberId: credit.memberId,
+  occurredAt: credit.decidedAt,
+  traceparent,
   lines: credit.lines.map((line) => ({ ...line, countsTowardTier: true })),
 })
 

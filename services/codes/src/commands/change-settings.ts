@@ -3,7 +3,7 @@ import type { Refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { toggleActive } from '../store/batches'
 import type { Batch } from '../store/batches'
-import { ensureDoubleDay, saveDoubleDay } from '../store/settings'
+import { saveDoubleDay } from '../store/settings'
 
 /** Chooses the double-points day, 1 to 31 and another one than now (decision D111). */
 export async function setDoublePointsDay(db: Database, day: number): Promise<{ kind: 'set'; day: number } | Refused<'invalid-day'>> {
@@ -16,6 +16,3 @@ export async function toggleBatch(db: Database, batchId: string): Promise<{ kind
   const batch = isId(batchId) ? await toggleActive(db, batchId) : undefined
   return batch ? { kind: 'toggled', batch } : refused('batch-not-found')
 }
-
-/** Reference data: the double-points day, unless staff chose one. */
-export const seedSettings = (db: Database): Promise<void> => ensureDoubleDay(db)

@@ -7,6 +7,8 @@ export const PROMO_ENDS_AT = endOfKlDay(addDays('2025-10-08', 3))
 /** Besides the day that staff choose (decision D58). */
 export const DOUBLE_DAYS: readonly number[] = [15, 22]
 export const DOUBLE_DAY_SEEDED = 15
+/** Whether a day of the month doubles; `staffDay` is the one that staff chose (decision D58). */
+export const isDoubleDay = (dayOfMonth: number, staffDay: number): boolean => [...DOUBLE_DAYS, staffDay].includes(dayOfMonth)
 export const PANTS = 'pants'
 
 export type VoucherType = 'RM5' | 'RM10'
@@ -73,7 +75,7 @@ const RULES: readonly Rule[] = [
     source: 'Double Points Bonus',
     fromAccount: 'issuance:double-points',
     // A day that the month lacks never comes.
-    applies: ({ registeredAt, doubleDay }) => [...DOUBLE_DAYS, doubleDay].includes(klDayOfMonth(registeredAt)),
+    applies: ({ registeredAt, doubleDay }) => isDoubleDay(klDayOfMonth(registeredAt), doubleDay),
   },
 ]
 

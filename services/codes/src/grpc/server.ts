@@ -1,8 +1,9 @@
 import { CodesRefusal } from '@club/contracts/codes'
 import type { Batch as WireBatch, CodeRecord as WireCode, CodesServiceDefinition, RegisterCode, RegisterCodeResult } from '@club/contracts/codes'
 import type { Database } from '@club/postgres'
-import { ServerError, Status } from '@club/service-host'
+import { readingWithoutNul, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
+import type { ReceiptFiles } from '../clients/receipt-files'
 import { setDoublePointsDay, toggleBatch } from '../commands/change-settings'
 import { startBatch } from '../commands/generate-batch'
 import { getMemberProgress } from '../queries/get-member-progress'
@@ -10,6 +11,7 @@ import { listBatchCodes, listBatches, lookUpCode } from '../queries/list-batches
 import { readBatchFile } from '../queries/read-batch-file'
 import { registerCode } from '../processes/register-code'
 import type { RegisterOptions, RegisterOutcome } from '../processes/register-code'
+import { receiptMethods } from './receipt-methods'
 
 type Batch = Awaited<ReturnType<typeof listBatches>>['batches'][number]
 type CodeRecord = Awaited<ReturnType<typeof listBatchCodes>>[number]
@@ -36,6 +38,7 @@ export interface ServerOptions extends RegisterOptions {
   readonly allowTestClock: boolean
   /** Tells the generator that a batch waits. */
   readonly onBatchStarted: () => void
+  readonly files: ReceiptFiles
 }
 
 /** Translates between the wire and the commands; decides nothing. */
@@ -44,6 +47,7 @@ export function createCodesServer(options: ServerOptions): ServiceImplementation
   const registerOne = async (item: RegisterCode): Promise<RegisterCodeResult> =>
     toResult(await registerCode(options, { ...item, chosenNow: chosenInstant(item.now, options.allowTestClock) }))
   return {
+    ...readingWithoutNul(receiptMethods(options)),
     async registerCodes(request) {
       const settled = await Promise.allSettled(request.items.map(registerOne))
       const failed = settled.find((result) => result.status === 'rejected')

@@ -57,6 +57,19 @@ export const CODES = {
   [CodesRefusal.UNKNOWN_PRODUCT]: 'not-found',
   [CodesRefusal.INVALID_DAY]: 'double-points-day',
   [CodesRefusal.FILE_NOT_READY]: 'not-found',
+  [CodesRefusal.RECEIPT_FIELDS]: 'receipt-fields',
+  [CodesRefusal.RECEIPT_STORE]: 'receipt-store',
+  [CodesRefusal.RECEIPT_PRODUCTS]: 'receipt-products',
+  [CodesRefusal.RECEIPT_DATE]: 'receipt-date',
+  [CodesRefusal.RECEIPT_TOO_OLD]: 'receipt-too-old',
+  [CodesRefusal.RECEIPT_DUPLICATE]: 'receipt-duplicate',
+  [CodesRefusal.RECEIPT_FILE_TYPE]: 'receipt-file-type',
+  [CodesRefusal.RECEIPT_FILE_SIZE]: 'receipt-file-size',
+  [CodesRefusal.RECEIPT_NOT_FOUND]: 'not-found',
+  [CodesRefusal.RECEIPT_ALREADY_VALIDATED]: 'receipt-already-validated',
+  [CodesRefusal.PICTURE_UNREADABLE]: 'image-unreadable',
+  [CodesRefusal.PICTURE_TOO_LARGE]: 'payload-too-large',
+  [CodesRefusal.BUSY]: 'unavailable',
 } as const satisfies RefusalMap<CodesRefusal>
 
 /** The "no" of catalogue. */

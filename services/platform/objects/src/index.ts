@@ -1,4 +1,5 @@
 export * from './folder-objects'
+export * from './open-objects'
 export * from './s3-objects'
 export * from './signed-url'
 export type { Objects, StoredObject } from './objects'

@@ -25,8 +25,21 @@ export function openS3Objects(options: S3Options): Objects {
     assert(isSafeKey(key), 'object key is safe')
     return key
   }
+  let bucket: Promise<void> | undefined
+  const ensureBucket = async (): Promise<void> => {
+    if (await client.bucketExists(options.bucket)) return
+    await client.makeBucket(options.bucket).catch((error: { code?: string }) => {
+      // Another replica was first.
+      if (error.code !== 'BucketAlreadyOwnedByYou') throw error
+    })
+  }
   return {
     async put(key, content, { contentType }) {
+      bucket ??= ensureBucket()
+      await bucket.catch((cause: unknown) => {
+        bucket = undefined
+        throw new Fault('object store failed', { cause })
+      })
       await client.putObject(options.bucket, safe(key), content, undefined, { 'Content-Type': contentType })
     },
     async get(key) {

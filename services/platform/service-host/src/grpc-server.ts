@@ -20,8 +20,8 @@ import { copierOf, pathOf, readerOf, writerOf } from './wire'
 
 const duration = histogram('club_grpc_server_seconds', 'Time to serve an RPC', ['method', 'outcome'])
 
-/** Batches of a few hundred awards and report streams fit with room to spare. */
-export const MESSAGE_BYTES_MAX = 8 * 1024 * 1024
+/** An uploaded file of 10 MB with what is said of it; batches of a few hundred awards fit with room to spare. */
+export const MESSAGE_BYTES_MAX = 12 * 1024 * 1024
 
 export interface GrpcServer {
   /** Serves each method of an implementation. */

@@ -51,6 +51,32 @@ export interface MilestoneReached {
   reachedAt: Date | undefined;
 }
 
+/** A member uploaded a receipt. Subject codes.receipt-submitted.v1. */
+export interface ReceiptSubmitted {
+  receiptId: string;
+  memberId: string;
+  retailerId: string;
+  /** YYYY-MM-DD */
+  receiptDate: string;
+  uploadedAt: Date | undefined;
+}
+
+/**
+ * A receipt was approved or rejected (decisions D77, D78). The ledger posts its lines under the key
+ * receipt:<receipt_id>, whoever asks first; a rejected one has none. Subject codes.receipt-decided.v1.
+ */
+export interface ReceiptDecided {
+  receiptId: string;
+  memberId: string;
+  /** APPROVED | REJECTED */
+  status: string;
+  basePoints: bigint;
+  bonusPoints: bigint;
+  lines: AwardedLine[];
+  uploadedAt: Date | undefined;
+  decidedAt: Date | undefined;
+}
+
 function createBaseCodeRegistered(): CodeRegistered {
   return {
     registrationId: "",
@@ -493,6 +519,267 @@ export const MilestoneReached: MessageFns<MilestoneReached> = {
     message.count = object.count ?? 0;
     message.voucherType = object.voucherType ?? "";
     message.reachedAt = object.reachedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseReceiptSubmitted(): ReceiptSubmitted {
+  return { receiptId: "", memberId: "", retailerId: "", receiptDate: "", uploadedAt: undefined };
+}
+
+export const ReceiptSubmitted: MessageFns<ReceiptSubmitted> = {
+  encode(message: ReceiptSubmitted, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.receiptId !== "") {
+      writer.uint32(10).string(message.receiptId);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.retailerId !== "") {
+      writer.uint32(26).string(message.retailerId);
+    }
+    if (message.receiptDate !== "") {
+      writer.uint32(34).string(message.receiptDate);
+    }
+    if (message.uploadedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.uploadedAt), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReceiptSubmitted {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReceiptSubmitted();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.receiptId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.retailerId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.receiptDate = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.uploadedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReceiptSubmitted>): ReceiptSubmitted {
+    return ReceiptSubmitted.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReceiptSubmitted>): ReceiptSubmitted {
+    const message = createBaseReceiptSubmitted();
+    message.receiptId = object.receiptId ?? "";
+    message.memberId = object.memberId ?? "";
+    message.retailerId = object.retailerId ?? "";
+    message.receiptDate = object.receiptDate ?? "";
+    message.uploadedAt = object.uploadedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseReceiptDecided(): ReceiptDecided {
+  return {
+    receiptId: "",
+    memberId: "",
+    status: "",
+    basePoints: 0n,
+    bonusPoints: 0n,
+    lines: [],
+    uploadedAt: undefined,
+    decidedAt: undefined,
+  };
+}
+
+export const ReceiptDecided: MessageFns<ReceiptDecided> = {
+  encode(message: ReceiptDecided, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.receiptId !== "") {
+      writer.uint32(10).string(message.receiptId);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.status !== "") {
+      writer.uint32(26).string(message.status);
+    }
+    if (message.basePoints !== 0n) {
+      if (BigInt.asIntN(64, message.basePoints) !== message.basePoints) {
+        throw new globalThis.Error("value provided for field message.basePoints of type int64 too large");
+      }
+      writer.uint32(32).int64(message.basePoints);
+    }
+    if (message.bonusPoints !== 0n) {
+      if (BigInt.asIntN(64, message.bonusPoints) !== message.bonusPoints) {
+        throw new globalThis.Error("value provided for field message.bonusPoints of type int64 too large");
+      }
+      writer.uint32(40).int64(message.bonusPoints);
+    }
+    for (const v of message.lines) {
+      AwardedLine.encode(v!, writer.uint32(50).fork()).join();
+    }
+    if (message.uploadedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.uploadedAt), writer.uint32(58).fork()).join();
+    }
+    if (message.decidedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.decidedAt), writer.uint32(66).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReceiptDecided {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReceiptDecided();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.receiptId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.status = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.basePoints = reader.int64() as bigint;
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.bonusPoints = reader.int64() as bigint;
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.lines.push(AwardedLine.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.uploadedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.decidedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReceiptDecided>): ReceiptDecided {
+    return ReceiptDecided.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReceiptDecided>): ReceiptDecided {
+    const message = createBaseReceiptDecided();
+    message.receiptId = object.receiptId ?? "";
+    message.memberId = object.memberId ?? "";
+    message.status = object.status ?? "";
+    message.basePoints = (object.basePoints !== undefined && object.basePoints !== null)
+      ? BigInt(object.basePoints)
+      : 0n;
+    message.bonusPoints = (object.bonusPoints !== undefined && object.bonusPoints !== null)
+      ? BigInt(object.bonusPoints)
+      : 0n;
+    message.lines = object.lines?.map((e) => AwardedLine.fromPartial(e)) || [];
+    message.uploadedAt = object.uploadedAt ?? undefined;
+    message.decidedAt = object.decidedAt ?? undefined;
     return message;
   },
 };

@@ -25,6 +25,22 @@ export enum CodesRefusal {
   UNKNOWN_PRODUCT = "CODES_REFUSAL_UNKNOWN_PRODUCT",
   INVALID_DAY = "CODES_REFUSAL_INVALID_DAY",
   FILE_NOT_READY = "CODES_REFUSAL_FILE_NOT_READY",
+  RECEIPT_FIELDS = "CODES_REFUSAL_RECEIPT_FIELDS",
+  RECEIPT_STORE = "CODES_REFUSAL_RECEIPT_STORE",
+  RECEIPT_PRODUCTS = "CODES_REFUSAL_RECEIPT_PRODUCTS",
+  RECEIPT_DATE = "CODES_REFUSAL_RECEIPT_DATE",
+  RECEIPT_TOO_OLD = "CODES_REFUSAL_RECEIPT_TOO_OLD",
+  /** RECEIPT_DUPLICATE - The same store, number and day, or the same file, as a receipt that was not rejected. */
+  RECEIPT_DUPLICATE = "CODES_REFUSAL_RECEIPT_DUPLICATE",
+  RECEIPT_FILE_TYPE = "CODES_REFUSAL_RECEIPT_FILE_TYPE",
+  RECEIPT_FILE_SIZE = "CODES_REFUSAL_RECEIPT_FILE_SIZE",
+  RECEIPT_NOT_FOUND = "CODES_REFUSAL_RECEIPT_NOT_FOUND",
+  RECEIPT_ALREADY_VALIDATED = "CODES_REFUSAL_RECEIPT_ALREADY_VALIDATED",
+  /** PICTURE_UNREADABLE - No picture, or one that cannot be decoded. */
+  PICTURE_UNREADABLE = "CODES_REFUSAL_PICTURE_UNREADABLE",
+  PICTURE_TOO_LARGE = "CODES_REFUSAL_PICTURE_TOO_LARGE",
+  /** BUSY - Others are before it: ask again in a few seconds. */
+  BUSY = "CODES_REFUSAL_BUSY",
 }
 
 export function codesRefusalFromJSON(object: any): CodesRefusal {
@@ -65,6 +81,45 @@ export function codesRefusalFromJSON(object: any): CodesRefusal {
     case 11:
     case "CODES_REFUSAL_FILE_NOT_READY":
       return CodesRefusal.FILE_NOT_READY;
+    case 12:
+    case "CODES_REFUSAL_RECEIPT_FIELDS":
+      return CodesRefusal.RECEIPT_FIELDS;
+    case 13:
+    case "CODES_REFUSAL_RECEIPT_STORE":
+      return CodesRefusal.RECEIPT_STORE;
+    case 14:
+    case "CODES_REFUSAL_RECEIPT_PRODUCTS":
+      return CodesRefusal.RECEIPT_PRODUCTS;
+    case 15:
+    case "CODES_REFUSAL_RECEIPT_DATE":
+      return CodesRefusal.RECEIPT_DATE;
+    case 16:
+    case "CODES_REFUSAL_RECEIPT_TOO_OLD":
+      return CodesRefusal.RECEIPT_TOO_OLD;
+    case 17:
+    case "CODES_REFUSAL_RECEIPT_DUPLICATE":
+      return CodesRefusal.RECEIPT_DUPLICATE;
+    case 18:
+    case "CODES_REFUSAL_RECEIPT_FILE_TYPE":
+      return CodesRefusal.RECEIPT_FILE_TYPE;
+    case 19:
+    case "CODES_REFUSAL_RECEIPT_FILE_SIZE":
+      return CodesRefusal.RECEIPT_FILE_SIZE;
+    case 20:
+    case "CODES_REFUSAL_RECEIPT_NOT_FOUND":
+      return CodesRefusal.RECEIPT_NOT_FOUND;
+    case 21:
+    case "CODES_REFUSAL_RECEIPT_ALREADY_VALIDATED":
+      return CodesRefusal.RECEIPT_ALREADY_VALIDATED;
+    case 22:
+    case "CODES_REFUSAL_PICTURE_UNREADABLE":
+      return CodesRefusal.PICTURE_UNREADABLE;
+    case 23:
+    case "CODES_REFUSAL_PICTURE_TOO_LARGE":
+      return CodesRefusal.PICTURE_TOO_LARGE;
+    case 24:
+    case "CODES_REFUSAL_BUSY":
+      return CodesRefusal.BUSY;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CodesRefusal");
   }
@@ -96,6 +151,32 @@ export function codesRefusalToNumber(object: CodesRefusal): number {
       return 10;
     case CodesRefusal.FILE_NOT_READY:
       return 11;
+    case CodesRefusal.RECEIPT_FIELDS:
+      return 12;
+    case CodesRefusal.RECEIPT_STORE:
+      return 13;
+    case CodesRefusal.RECEIPT_PRODUCTS:
+      return 14;
+    case CodesRefusal.RECEIPT_DATE:
+      return 15;
+    case CodesRefusal.RECEIPT_TOO_OLD:
+      return 16;
+    case CodesRefusal.RECEIPT_DUPLICATE:
+      return 17;
+    case CodesRefusal.RECEIPT_FILE_TYPE:
+      return 18;
+    case CodesRefusal.RECEIPT_FILE_SIZE:
+      return 19;
+    case CodesRefusal.RECEIPT_NOT_FOUND:
+      return 20;
+    case CodesRefusal.RECEIPT_ALREADY_VALIDATED:
+      return 21;
+    case CodesRefusal.PICTURE_UNREADABLE:
+      return 22;
+    case CodesRefusal.PICTURE_TOO_LARGE:
+      return 23;
+    case CodesRefusal.BUSY:
+      return 24;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CodesRefusal");
   }
@@ -258,6 +339,149 @@ export interface GetMemberProgressRequest {
 export interface MemberProgress {
   registered: number;
   pants: number;
+}
+
+export interface ListRetailersRequest {
+}
+
+export interface Retailer {
+  id: string;
+  name: string;
+  /** Its receipts name the store in words. */
+  isOthers: boolean;
+}
+
+export interface ListRetailersReply {
+  retailers: Retailer[];
+}
+
+export interface ListSkusRequest {
+}
+
+export interface Sku {
+  id: string;
+  name: string;
+  points: bigint;
+}
+
+export interface ListSkusReply {
+  skus: Sku[];
+}
+
+export interface ReceiptProduct {
+  skuId: string;
+  quantity: number;
+}
+
+export interface UploadReceiptRequest {
+  memberId: string;
+  retailerId: string;
+  /** YYYY-MM-DD, or an instant that is read as its day in Kuala Lumpur. */
+  receiptDate: string;
+  invoiceNo: string;
+  products: ReceiptProduct[];
+  otherStore: string;
+  /** At most 10 MB; JPEG, PNG or PDF by its content. */
+  file: Buffer;
+}
+
+export interface UploadedReceipt {
+  receiptId: string;
+  /** The member's earlier receipts that were not rejected. */
+  firstUploadMilestone: number;
+  /** The factor of the first receipt was granted before. */
+  noShowMilestone: boolean;
+}
+
+export interface UploadReceiptReply {
+  result: { $case: "uploaded"; value: UploadedReceipt } | { $case: "refused"; value: CodesRefusal } | undefined;
+}
+
+export interface ListMemberReceiptsRequest {
+  memberId: string;
+}
+
+export interface ListPendingReceiptsRequest {
+  /** At most 200. */
+  limit: number;
+}
+
+export interface ReceiptLine {
+  skuId: string;
+  name: string;
+  quantity: number;
+  points: bigint;
+}
+
+export interface Receipt {
+  id: string;
+  memberId: string;
+  retailerId: string;
+  /** The retailer's name, or the store that the member named. */
+  store: string;
+  invoiceNo: string;
+  /** YYYY-MM-DD */
+  receiptDate: string;
+  /** PENDING | APPROVED | REJECTED */
+  status: string;
+  reason: string;
+  products: ReceiptLine[];
+  /** What was credited, bonuses included; 0 until approved. */
+  points: bigint;
+  uploadedAt: Date | undefined;
+  decidedAt:
+    | Date
+    | undefined;
+  /** image/jpeg or application/pdf */
+  fileType: string;
+  /** An earlier receipt whose picture looks the same; empty when there is none. */
+  looksLike: string;
+}
+
+export interface ListReceiptsReply {
+  receipts: Receipt[];
+}
+
+export interface DecideReceiptRequest {
+  receiptId: string;
+  /** APPROVED | REJECTED */
+  status: string;
+  /** What the receipt really shows; when empty, what the member said counts. */
+  products: ReceiptProduct[];
+  reason: string;
+}
+
+export interface DecideReceiptReply {
+  result:
+    | //
+    /** The receipt as decided. */
+    { $case: "receipt"; value: Receipt }
+    | { $case: "refused"; value: CodesRefusal }
+    | undefined;
+}
+
+export interface ReadReceiptFileRequest {
+  receiptId: string;
+}
+
+export interface ReceiptFileChunk {
+  /** With the first chunk alone. */
+  contentType: string;
+  data: Buffer;
+}
+
+export interface ReadPictureRequest {
+  /** JPEG, PNG or WebP, at most 2 MB. */
+  picture: Buffer;
+}
+
+export interface PictureText {
+  /** The whole text first, then its words; empty when there is none. */
+  texts: string[];
+}
+
+export interface ReadPictureReply {
+  result: { $case: "text"; value: PictureText } | { $case: "refused"; value: CodesRefusal } | undefined;
 }
 
 function createBaseRegisterCode(): RegisterCode {
@@ -2327,6 +2551,1698 @@ export const MemberProgress: MessageFns<MemberProgress> = {
   },
 };
 
+function createBaseListRetailersRequest(): ListRetailersRequest {
+  return {};
+}
+
+export const ListRetailersRequest: MessageFns<ListRetailersRequest> = {
+  encode(_: ListRetailersRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListRetailersRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListRetailersRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListRetailersRequest>): ListRetailersRequest {
+    return ListRetailersRequest.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<ListRetailersRequest>): ListRetailersRequest {
+    const message = createBaseListRetailersRequest();
+    return message;
+  },
+};
+
+function createBaseRetailer(): Retailer {
+  return { id: "", name: "", isOthers: false };
+}
+
+export const Retailer: MessageFns<Retailer> = {
+  encode(message: Retailer, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.isOthers !== false) {
+      writer.uint32(24).bool(message.isOthers);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Retailer {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRetailer();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.isOthers = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Retailer>): Retailer {
+    return Retailer.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Retailer>): Retailer {
+    const message = createBaseRetailer();
+    message.id = object.id ?? "";
+    message.name = object.name ?? "";
+    message.isOthers = object.isOthers ?? false;
+    return message;
+  },
+};
+
+function createBaseListRetailersReply(): ListRetailersReply {
+  return { retailers: [] };
+}
+
+export const ListRetailersReply: MessageFns<ListRetailersReply> = {
+  encode(message: ListRetailersReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.retailers) {
+      Retailer.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListRetailersReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListRetailersReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.retailers.push(Retailer.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListRetailersReply>): ListRetailersReply {
+    return ListRetailersReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListRetailersReply>): ListRetailersReply {
+    const message = createBaseListRetailersReply();
+    message.retailers = object.retailers?.map((e) => Retailer.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseListSkusRequest(): ListSkusRequest {
+  return {};
+}
+
+export const ListSkusRequest: MessageFns<ListSkusRequest> = {
+  encode(_: ListSkusRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListSkusRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListSkusRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListSkusRequest>): ListSkusRequest {
+    return ListSkusRequest.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<ListSkusRequest>): ListSkusRequest {
+    const message = createBaseListSkusRequest();
+    return message;
+  },
+};
+
+function createBaseSku(): Sku {
+  return { id: "", name: "", points: 0n };
+}
+
+export const Sku: MessageFns<Sku> = {
+  encode(message: Sku, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(24).int64(message.points);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Sku {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSku();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Sku>): Sku {
+    return Sku.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Sku>): Sku {
+    const message = createBaseSku();
+    message.id = object.id ?? "";
+    message.name = object.name ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    return message;
+  },
+};
+
+function createBaseListSkusReply(): ListSkusReply {
+  return { skus: [] };
+}
+
+export const ListSkusReply: MessageFns<ListSkusReply> = {
+  encode(message: ListSkusReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.skus) {
+      Sku.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListSkusReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListSkusReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.skus.push(Sku.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListSkusReply>): ListSkusReply {
+    return ListSkusReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListSkusReply>): ListSkusReply {
+    const message = createBaseListSkusReply();
+    message.skus = object.skus?.map((e) => Sku.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseReceiptProduct(): ReceiptProduct {
+  return { skuId: "", quantity: 0 };
+}
+
+export const ReceiptProduct: MessageFns<ReceiptProduct> = {
+  encode(message: ReceiptProduct, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.skuId !== "") {
+      writer.uint32(10).string(message.skuId);
+    }
+    if (message.quantity !== 0) {
+      writer.uint32(16).int32(message.quantity);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReceiptProduct {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReceiptProduct();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.skuId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.quantity = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReceiptProduct>): ReceiptProduct {
+    return ReceiptProduct.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReceiptProduct>): ReceiptProduct {
+    const message = createBaseReceiptProduct();
+    message.skuId = object.skuId ?? "";
+    message.quantity = object.quantity ?? 0;
+    return message;
+  },
+};
+
+function createBaseUploadReceiptRequest(): UploadReceiptRequest {
+  return {
+    memberId: "",
+    retailerId: "",
+    receiptDate: "",
+    invoiceNo: "",
+    products: [],
+    otherStore: "",
+    file: Buffer.alloc(0),
+  };
+}
+
+export const UploadReceiptRequest: MessageFns<UploadReceiptRequest> = {
+  encode(message: UploadReceiptRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.retailerId !== "") {
+      writer.uint32(18).string(message.retailerId);
+    }
+    if (message.receiptDate !== "") {
+      writer.uint32(26).string(message.receiptDate);
+    }
+    if (message.invoiceNo !== "") {
+      writer.uint32(34).string(message.invoiceNo);
+    }
+    for (const v of message.products) {
+      ReceiptProduct.encode(v!, writer.uint32(42).fork()).join();
+    }
+    if (message.otherStore !== "") {
+      writer.uint32(50).string(message.otherStore);
+    }
+    if (message.file.length !== 0) {
+      writer.uint32(58).bytes(message.file);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UploadReceiptRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUploadReceiptRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.retailerId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.receiptDate = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.invoiceNo = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.products.push(ReceiptProduct.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.otherStore = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.file = Buffer.from(reader.bytes());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<UploadReceiptRequest>): UploadReceiptRequest {
+    return UploadReceiptRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<UploadReceiptRequest>): UploadReceiptRequest {
+    const message = createBaseUploadReceiptRequest();
+    message.memberId = object.memberId ?? "";
+    message.retailerId = object.retailerId ?? "";
+    message.receiptDate = object.receiptDate ?? "";
+    message.invoiceNo = object.invoiceNo ?? "";
+    message.products = object.products?.map((e) => ReceiptProduct.fromPartial(e)) || [];
+    message.otherStore = object.otherStore ?? "";
+    message.file = object.file ?? Buffer.alloc(0);
+    return message;
+  },
+};
+
+function createBaseUploadedReceipt(): UploadedReceipt {
+  return { receiptId: "", firstUploadMilestone: 0, noShowMilestone: false };
+}
+
+export const UploadedReceipt: MessageFns<UploadedReceipt> = {
+  encode(message: UploadedReceipt, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.receiptId !== "") {
+      writer.uint32(10).string(message.receiptId);
+    }
+    if (message.firstUploadMilestone !== 0) {
+      writer.uint32(16).int32(message.firstUploadMilestone);
+    }
+    if (message.noShowMilestone !== false) {
+      writer.uint32(24).bool(message.noShowMilestone);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UploadedReceipt {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUploadedReceipt();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.receiptId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.firstUploadMilestone = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.noShowMilestone = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<UploadedReceipt>): UploadedReceipt {
+    return UploadedReceipt.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<UploadedReceipt>): UploadedReceipt {
+    const message = createBaseUploadedReceipt();
+    message.receiptId = object.receiptId ?? "";
+    message.firstUploadMilestone = object.firstUploadMilestone ?? 0;
+    message.noShowMilestone = object.noShowMilestone ?? false;
+    return message;
+  },
+};
+
+function createBaseUploadReceiptReply(): UploadReceiptReply {
+  return { result: undefined };
+}
+
+export const UploadReceiptReply: MessageFns<UploadReceiptReply> = {
+  encode(message: UploadReceiptReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "uploaded":
+        UploadedReceipt.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(codesRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): UploadReceiptReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseUploadReceiptReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "uploaded", value: UploadedReceipt.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: codesRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<UploadReceiptReply>): UploadReceiptReply {
+    return UploadReceiptReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<UploadReceiptReply>): UploadReceiptReply {
+    const message = createBaseUploadReceiptReply();
+    switch (object.result?.$case) {
+      case "uploaded": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "uploaded", value: UploadedReceipt.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseListMemberReceiptsRequest(): ListMemberReceiptsRequest {
+  return { memberId: "" };
+}
+
+export const ListMemberReceiptsRequest: MessageFns<ListMemberReceiptsRequest> = {
+  encode(message: ListMemberReceiptsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListMemberReceiptsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListMemberReceiptsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListMemberReceiptsRequest>): ListMemberReceiptsRequest {
+    return ListMemberReceiptsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListMemberReceiptsRequest>): ListMemberReceiptsRequest {
+    const message = createBaseListMemberReceiptsRequest();
+    message.memberId = object.memberId ?? "";
+    return message;
+  },
+};
+
+function createBaseListPendingReceiptsRequest(): ListPendingReceiptsRequest {
+  return { limit: 0 };
+}
+
+export const ListPendingReceiptsRequest: MessageFns<ListPendingReceiptsRequest> = {
+  encode(message: ListPendingReceiptsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.limit !== 0) {
+      writer.uint32(8).int32(message.limit);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListPendingReceiptsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListPendingReceiptsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListPendingReceiptsRequest>): ListPendingReceiptsRequest {
+    return ListPendingReceiptsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListPendingReceiptsRequest>): ListPendingReceiptsRequest {
+    const message = createBaseListPendingReceiptsRequest();
+    message.limit = object.limit ?? 0;
+    return message;
+  },
+};
+
+function createBaseReceiptLine(): ReceiptLine {
+  return { skuId: "", name: "", quantity: 0, points: 0n };
+}
+
+export const ReceiptLine: MessageFns<ReceiptLine> = {
+  encode(message: ReceiptLine, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.skuId !== "") {
+      writer.uint32(10).string(message.skuId);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.quantity !== 0) {
+      writer.uint32(24).int32(message.quantity);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(32).int64(message.points);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReceiptLine {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReceiptLine();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.skuId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.quantity = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReceiptLine>): ReceiptLine {
+    return ReceiptLine.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReceiptLine>): ReceiptLine {
+    const message = createBaseReceiptLine();
+    message.skuId = object.skuId ?? "";
+    message.name = object.name ?? "";
+    message.quantity = object.quantity ?? 0;
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    return message;
+  },
+};
+
+function createBaseReceipt(): Receipt {
+  return {
+    id: "",
+    memberId: "",
+    retailerId: "",
+    store: "",
+    invoiceNo: "",
+    receiptDate: "",
+    status: "",
+    reason: "",
+    products: [],
+    points: 0n,
+    uploadedAt: undefined,
+    decidedAt: undefined,
+    fileType: "",
+    looksLike: "",
+  };
+}
+
+export const Receipt: MessageFns<Receipt> = {
+  encode(message: Receipt, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.retailerId !== "") {
+      writer.uint32(26).string(message.retailerId);
+    }
+    if (message.store !== "") {
+      writer.uint32(34).string(message.store);
+    }
+    if (message.invoiceNo !== "") {
+      writer.uint32(42).string(message.invoiceNo);
+    }
+    if (message.receiptDate !== "") {
+      writer.uint32(50).string(message.receiptDate);
+    }
+    if (message.status !== "") {
+      writer.uint32(58).string(message.status);
+    }
+    if (message.reason !== "") {
+      writer.uint32(66).string(message.reason);
+    }
+    for (const v of message.products) {
+      ReceiptLine.encode(v!, writer.uint32(74).fork()).join();
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(80).int64(message.points);
+    }
+    if (message.uploadedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.uploadedAt), writer.uint32(90).fork()).join();
+    }
+    if (message.decidedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.decidedAt), writer.uint32(98).fork()).join();
+    }
+    if (message.fileType !== "") {
+      writer.uint32(106).string(message.fileType);
+    }
+    if (message.looksLike !== "") {
+      writer.uint32(114).string(message.looksLike);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Receipt {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReceipt();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.retailerId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.store = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.invoiceNo = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.receiptDate = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.status = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.products.push(ReceiptLine.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.uploadedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.decidedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.fileType = reader.string();
+            continue;
+          }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.looksLike = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Receipt>): Receipt {
+    return Receipt.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Receipt>): Receipt {
+    const message = createBaseReceipt();
+    message.id = object.id ?? "";
+    message.memberId = object.memberId ?? "";
+    message.retailerId = object.retailerId ?? "";
+    message.store = object.store ?? "";
+    message.invoiceNo = object.invoiceNo ?? "";
+    message.receiptDate = object.receiptDate ?? "";
+    message.status = object.status ?? "";
+    message.reason = object.reason ?? "";
+    message.products = object.products?.map((e) => ReceiptLine.fromPartial(e)) || [];
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.uploadedAt = object.uploadedAt ?? undefined;
+    message.decidedAt = object.decidedAt ?? undefined;
+    message.fileType = object.fileType ?? "";
+    message.looksLike = object.looksLike ?? "";
+    return message;
+  },
+};
+
+function createBaseListReceiptsReply(): ListReceiptsReply {
+  return { receipts: [] };
+}
+
+export const ListReceiptsReply: MessageFns<ListReceiptsReply> = {
+  encode(message: ListReceiptsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.receipts) {
+      Receipt.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListReceiptsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListReceiptsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.receipts.push(Receipt.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListReceiptsReply>): ListReceiptsReply {
+    return ListReceiptsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListReceiptsReply>): ListReceiptsReply {
+    const message = createBaseListReceiptsReply();
+    message.receipts = object.receipts?.map((e) => Receipt.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseDecideReceiptRequest(): DecideReceiptRequest {
+  return { receiptId: "", status: "", products: [], reason: "" };
+}
+
+export const DecideReceiptRequest: MessageFns<DecideReceiptRequest> = {
+  encode(message: DecideReceiptRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.receiptId !== "") {
+      writer.uint32(10).string(message.receiptId);
+    }
+    if (message.status !== "") {
+      writer.uint32(18).string(message.status);
+    }
+    for (const v of message.products) {
+      ReceiptProduct.encode(v!, writer.uint32(26).fork()).join();
+    }
+    if (message.reason !== "") {
+      writer.uint32(34).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DecideReceiptRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDecideReceiptRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.receiptId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.status = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.products.push(ReceiptProduct.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DecideReceiptRequest>): DecideReceiptRequest {
+    return DecideReceiptRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DecideReceiptRequest>): DecideReceiptRequest {
+    const message = createBaseDecideReceiptRequest();
+    message.receiptId = object.receiptId ?? "";
+    message.status = object.status ?? "";
+    message.products = object.products?.map((e) => ReceiptProduct.fromPartial(e)) || [];
+    message.reason = object.reason ?? "";
+    return message;
+  },
+};
+
+function createBaseDecideReceiptReply(): DecideReceiptReply {
+  return { result: undefined };
+}
+
+export const DecideReceiptReply: MessageFns<DecideReceiptReply> = {
+  encode(message: DecideReceiptReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "receipt":
+        Receipt.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(codesRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DecideReceiptReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDecideReceiptReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "receipt", value: Receipt.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: codesRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DecideReceiptReply>): DecideReceiptReply {
+    return DecideReceiptReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DecideReceiptReply>): DecideReceiptReply {
+    const message = createBaseDecideReceiptReply();
+    switch (object.result?.$case) {
+      case "receipt": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "receipt", value: Receipt.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseReadReceiptFileRequest(): ReadReceiptFileRequest {
+  return { receiptId: "" };
+}
+
+export const ReadReceiptFileRequest: MessageFns<ReadReceiptFileRequest> = {
+  encode(message: ReadReceiptFileRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.receiptId !== "") {
+      writer.uint32(10).string(message.receiptId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadReceiptFileRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadReceiptFileRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.receiptId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReadReceiptFileRequest>): ReadReceiptFileRequest {
+    return ReadReceiptFileRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReadReceiptFileRequest>): ReadReceiptFileRequest {
+    const message = createBaseReadReceiptFileRequest();
+    message.receiptId = object.receiptId ?? "";
+    return message;
+  },
+};
+
+function createBaseReceiptFileChunk(): ReceiptFileChunk {
+  return { contentType: "", data: Buffer.alloc(0) };
+}
+
+export const ReceiptFileChunk: MessageFns<ReceiptFileChunk> = {
+  encode(message: ReceiptFileChunk, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.contentType !== "") {
+      writer.uint32(10).string(message.contentType);
+    }
+    if (message.data.length !== 0) {
+      writer.uint32(18).bytes(message.data);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReceiptFileChunk {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReceiptFileChunk();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.contentType = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.data = Buffer.from(reader.bytes());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReceiptFileChunk>): ReceiptFileChunk {
+    return ReceiptFileChunk.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReceiptFileChunk>): ReceiptFileChunk {
+    const message = createBaseReceiptFileChunk();
+    message.contentType = object.contentType ?? "";
+    message.data = object.data ?? Buffer.alloc(0);
+    return message;
+  },
+};
+
+function createBaseReadPictureRequest(): ReadPictureRequest {
+  return { picture: Buffer.alloc(0) };
+}
+
+export const ReadPictureRequest: MessageFns<ReadPictureRequest> = {
+  encode(message: ReadPictureRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.picture.length !== 0) {
+      writer.uint32(10).bytes(message.picture);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadPictureRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadPictureRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.picture = Buffer.from(reader.bytes());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReadPictureRequest>): ReadPictureRequest {
+    return ReadPictureRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReadPictureRequest>): ReadPictureRequest {
+    const message = createBaseReadPictureRequest();
+    message.picture = object.picture ?? Buffer.alloc(0);
+    return message;
+  },
+};
+
+function createBasePictureText(): PictureText {
+  return { texts: [] };
+}
+
+export const PictureText: MessageFns<PictureText> = {
+  encode(message: PictureText, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.texts) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PictureText {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePictureText();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.texts.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PictureText>): PictureText {
+    return PictureText.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PictureText>): PictureText {
+    const message = createBasePictureText();
+    message.texts = object.texts?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseReadPictureReply(): ReadPictureReply {
+  return { result: undefined };
+}
+
+export const ReadPictureReply: MessageFns<ReadPictureReply> = {
+  encode(message: ReadPictureReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "text":
+        PictureText.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(codesRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadPictureReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadPictureReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "text", value: PictureText.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: codesRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReadPictureReply>): ReadPictureReply {
+    return ReadPictureReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReadPictureReply>): ReadPictureReply {
+    const message = createBaseReadPictureReply();
+    switch (object.result?.$case) {
+      case "text": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "text", value: PictureText.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
 /** Product codes: batches of them, who registered which, and what each was worth. */
 export type CodesServiceDefinition = typeof CodesServiceDefinition;
 export const CodesServiceDefinition = {
@@ -2407,6 +4323,69 @@ export const CodesServiceDefinition = {
       requestStream: false,
       responseType: MemberProgress as typeof MemberProgress,
       responseStream: false,
+      options: {},
+    },
+    /** Stores to choose from, alphabetically with "Others" last. */
+    listRetailers: {
+      name: "ListRetailers",
+      requestType: ListRetailersRequest as typeof ListRetailersRequest,
+      requestStream: false,
+      responseType: ListRetailersReply as typeof ListRetailersReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Products of the points chart. */
+    listSkus: {
+      name: "ListSkus",
+      requestType: ListSkusRequest as typeof ListSkusRequest,
+      requestStream: false,
+      responseType: ListSkusReply as typeof ListSkusReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Keeps a receipt for validation, its file privately (decisions D76, D79). */
+    uploadReceipt: {
+      name: "UploadReceipt",
+      requestType: UploadReceiptRequest as typeof UploadReceiptRequest,
+      requestStream: false,
+      responseType: UploadReceiptReply as typeof UploadReceiptReply,
+      responseStream: false,
+      options: {},
+    },
+    /** A member's receipts, newest first. */
+    listMemberReceipts: {
+      name: "ListMemberReceipts",
+      requestType: ListMemberReceiptsRequest as typeof ListMemberReceiptsRequest,
+      requestStream: false,
+      responseType: ListReceiptsReply as typeof ListReceiptsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Receipts that wait for a decision, oldest first. */
+    listPendingReceipts: {
+      name: "ListPendingReceipts",
+      requestType: ListPendingReceiptsRequest as typeof ListPendingReceiptsRequest,
+      requestStream: false,
+      responseType: ListReceiptsReply as typeof ListReceiptsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Approves or rejects a receipt, once (decisions D77, D78). */
+    decideReceipt: {
+      name: "DecideReceipt",
+      requestType: DecideReceiptRequest as typeof DecideReceiptRequest,
+      requestStream: false,
+      responseType: DecideReceiptReply as typeof DecideReceiptReply,
+      responseStream: false,
+      options: {},
+    },
+    /** The kept file of a receipt: its content type first, then its bytes. */
+    readReceiptFile: {
+      name: "ReadReceiptFile",
+      requestType: ReadReceiptFileRequest as typeof ReadReceiptFileRequest,
+      requestStream: false,
+      responseType: ReceiptFileChunk as typeof ReceiptFileChunk,
+      responseStream: true,
       options: {},
     },
   },

@@ -1,0 +1,49 @@
+import { isId, newId, refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
+import { record } from '@club/messaging'
+import type { Database } from '@club/postgres'
+import { klDayOfMonth } from '@club/rules'
+import { isDoubleDay } from '../domain/multiplier'
+import type { BoughtProduct, SubmittedReceipt } from '../domain/receipt'
+import type { ReceiptFile } from '../domain/receipt-file'
+import { countSkus, listRetailers } from '../store/receipt-choices'
+import type { Retailer } from '../store/receipt-choices'
+import { insertReceipt, loadMilestones } from '../store/receipts'
+import { findDoubleDay } from '../store/settings'
+
+/** The chosen store; undefined when there is none of that id. */
+export const findRetailer = async (db: Database, id: string): Promise<Retailer | undefined> => (await listRetailers(db)).find((retailer) => retailer.id === id)
+
+/** Whether each product is one of the chart. */
+export const areSkus = async (db: Database, products: readonly BoughtProduct[]): Promise<boolean> =>
+  products.every(({ skuId }) => isId(skuId)) &&
+  (await countSkus(
+    db,
+    products.map(({ skuId }) => skuId),
+  )) === products.length
+
+export interface Submitted {
+  readonly kind: 'submitted'
+  readonly receiptId: string
+  /** The member's earlier receipts that were not rejected, and whether one of them had the factor of the first (decision D76). */
+  readonly earlier: number
+  readonly hadFirst: boolean
+}
+
+/** A receipt's id, chosen before its file is put away under it. */
+export const newReceiptId = (): string => newId()
+
+/**
+ * Keeps a receipt whose file lies in the object store, and says so. Refusal: receipt-duplicate; unique indexes judge,
+ * also among parallel uploads of any member.
+ */
+export function submitReceipt(db: Database, id: string, receipt: SubmittedReceipt, file: ReceiptFile): Promise<Submitted | Refused<'receipt-duplicate'>> {
+  return db.withTransaction(async (tx) => {
+    const { earlier, hadFirst } = await loadMilestones(tx, receipt.memberId)
+    const onDoubleDay = isDoubleDay(klDayOfMonth(receipt.uploadedAt), await findDoubleDay(tx))
+    if (!(await insertReceipt(tx, { ...receipt, id, file, isDoubleDay: onDoubleDay }))) return refused('receipt-duplicate')
+    const { memberId, retailerId, receiptOn: receiptDate, uploadedAt } = receipt
+    await record(tx, { subject: 'codes.receipt-submitted.v1', body: { receiptId: id, memberId, retailerId, receiptDate, uploadedAt } })
+    return { kind: 'submitted', receiptId: id, earlier, hadFirst }
+  })
+}

@@ -1,0 +1,99 @@
+import { newId } from '@club/kernel'
+import type { Points } from '@club/kernel'
+import { FIRST_RECEIPT_FACTOR, RECEIPT_PRODUCTS_MAX, RECEIPT_QUANTITY_MAX } from '@club/rules'
+import type { Day } from '@club/rules'
+import type { AwardedLine } from './registration'
+
+export type ReceiptStatus = 'PENDING' | 'APPROVED' | 'REJECTED'
+export type Decided = Exclude<ReceiptStatus, 'PENDING'>
+
+export interface BoughtProduct {
+  readonly skuId: string
+  readonly quantity: number
+}
+
+/** A receipt as a member sent it, its text fields checked. */
+export interface SubmittedReceipt {
+  readonly memberId: string
+  readonly retailerId: string
+  readonly isOthers: boolean
+  readonly otherStore: string
+  readonly invoiceNo: string
+  readonly receiptOn: Day
+  readonly products: readonly BoughtProduct[]
+  readonly uploadedAt: Date
+}
+
+/** A receipt as it is kept. */
+export interface Receipt {
+  readonly id: string
+  readonly memberId: string
+  readonly retailerId: string
+  readonly store: string
+  readonly invoiceNo: string
+  readonly receiptOn: Day
+  readonly status: ReceiptStatus
+  readonly reason: string
+  readonly products: readonly (BoughtProduct & { readonly name: string; readonly points: Points })[]
+  /** What was credited, bonuses included. */
+  readonly points: Points
+  readonly uploadedAt: Date
+  readonly decidedAt: Date | null
+  readonly fileType: string
+  readonly looksLike: string | null
+}
+
+export type UploadRefusal =
+  | 'receipt-fields'
+  | 'receipt-store'
+  | 'receipt-products'
+  | 'receipt-date'
+  | 'receipt-too-old'
+  | 'receipt-duplicate'
+  | 'receipt-file-type'
+  | 'receipt-file-size'
+  | 'busy'
+export type DecideRefusal = 'receipt-not-found' | 'receipt-already-validated' | 'receipt-products'
+
+/** A text as duplicates are compared: case, spaces and marks tell nothing apart (decision D79). */
+export const comparable = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** The store as duplicates are compared; "Others" is as many stores as it has names. */
+export const storeKeyOf = ({ retailerId, isOthers, otherStore }: Pick<SubmittedReceipt, 'retailerId' | 'isOthers' | 'otherStore'>): string =>
+  isOthers ? `${retailerId} ${comparable(otherStore)}` : retailerId
+
+/** A number of marks alone is compared as it stands. */
+export const invoiceKeyOf = (invoiceNo: string): string => comparable(invoiceNo) || invoiceNo
+
+/** Whether a list of products can be what somebody bought: each once, in a quantity that a till prints. */
+export const areBought = (products: readonly BoughtProduct[]): boolean =>
+  products.length > 0 &&
+  products.length <= RECEIPT_PRODUCTS_MAX &&
+  new Set(products.map(({ skuId }) => skuId)).size === products.length &&
+  products.every(({ quantity }) => Number.isInteger(quantity) && quantity > 0 && quantity <= RECEIPT_QUANTITY_MAX)
+
+/** Beyond this the ledger would refuse the award, and no basket is that large. */
+export const RECEIPT_POINTS_MAX = 1_000_000n
+
+/**
+ * What an approved receipt is worth (decisions D58, D77, D78): the first one three times, without doubling on top; a
+ * later one twice when it was uploaded on a double-points day.
+ */
+export function receiptAward(receipt: { readonly basePoints: Points; readonly isFirst: boolean; readonly isDoubleDay: boolean }): {
+  readonly bonusPoints: Points
+  readonly lines: readonly AwardedLine[]
+} {
+  const { basePoints, isFirst, isDoubleDay } = receipt
+  const base = { entryId: newId(), points: basePoints, source: 'Receipt Upload', fromAccount: 'issuance:receipt' }
+  const bonus = isFirst
+    ? { points: basePoints * BigInt(FIRST_RECEIPT_FACTOR - 1), source: 'First Receipt Bonus', fromAccount: 'issuance:first-receipt' }
+    : isDoubleDay
+      ? { points: basePoints, source: 'Double Points Bonus', fromAccount: 'issuance:double-points' }
+      : undefined
+  if (basePoints === 0n) return { bonusPoints: 0n, lines: [] }
+  return bonus ? { bonusPoints: bonus.points, lines: [base, { entryId: newId(), ...bonus }] } : { bonusPoints: 0n, lines: [base] }
+}

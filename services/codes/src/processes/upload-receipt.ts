@@ -1,0 +1,63 @@
+import { checkReceipt } from '@club/contracts/http'
+import type { ReceiptUpload } from '@club/contracts/http'
+import { assert, isId, refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
+import type { Database } from '@club/postgres'
+import { klDay, parseDay } from '@club/rules'
+import type { ReceiptFiles } from '../clients/receipt-files'
+import { areSkus, findRetailer, newReceiptId, submitReceipt } from '../commands/submit-receipt'
+import type { Submitted } from '../commands/submit-receipt'
+import { areBought } from '../domain/receipt'
+import type { BoughtProduct, UploadRefusal } from '../domain/receipt'
+
+export interface Upload {
+  readonly memberId: string
+  readonly retailerId: string
+  readonly receiptDate: string
+  readonly invoiceNo: string
+  readonly products: readonly BoughtProduct[]
+  readonly otherStore: string
+  readonly file: Buffer
+  readonly uploadedAt: Date
+}
+
+/**
+ * Checks a receipt, puts its file away privately and keeps it for validation (decisions D76, D79). The file goes first: a
+ * receipt that is kept always has one, and one that is refused after all takes its file with it.
+ * @throws Fault when the object store or the database fails; the call may be repeated.
+ */
+export async function uploadReceipt(deps: { db: Database; files: ReceiptFiles }, upload: Upload): Promise<Submitted | Refused<UploadRefusal>> {
+  const { memberId, retailerId, otherStore, invoiceNo, uploadedAt } = upload
+  assert(isId(memberId), 'an upload has a member')
+  const retailer = await findRetailer(deps.db, retailerId)
+  const fields: ReceiptUpload = { ...upload, id: null, retailerId: retailer ? retailerId : '', products: [...upload.products] }
+  const broken = checkReceipt(fields, klDay(uploadedAt), retailer?.isOthers ?? false)
+  if (broken) return refused(broken as UploadRefusal)
+  const receiptOn = parseDay(upload.receiptDate)
+  assert(retailer && receiptOn, 'a receipt that was checked has a store and a day')
+  const products = upload.products.filter(({ skuId, quantity }) => skuId !== '' && quantity > 0)
+  if (!areBought(products) || !(await areSkus(deps.db, products))) return refused('receipt-products')
+
+  const file = await deps.files.prepare(upload.file)
+  if ('kind' in file) return file
+  const id = newReceiptId()
+  await deps.files.put(id, file)
+  const receipt = {
+    memberId,
+    retailerId,
+    isOthers: retailer.isOthers,
+    otherStore: retailer.isOthers ? otherStore : '',
+    invoiceNo,
+    receiptOn,
+    products,
+    uploadedAt,
+  }
+  try {
+    const outcome = await submitReceipt(deps.db, id, receipt, file)
+    if (outcome.kind === 'refused') await deps.files.delete(id)
+    return outcome
+  } catch (error) {
+    await deps.files.delete(id).catch(() => undefined)
+    throw error
+  }
+}

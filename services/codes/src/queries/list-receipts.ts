@@ -1,0 +1,20 @@
+import { isId } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+import type { Receipt } from '../domain/receipt'
+import * as choices from '../store/receipt-choices'
+import * as store from '../store/receipts'
+
+const MEMBER_RECEIPTS_MAX = 200
+const PENDING_MAX = 200
+
+/** A member's receipts, newest first. */
+export const listMemberReceipts = async (db: Sql, memberId: string): Promise<Receipt[]> =>
+  isId(memberId) ? store.listMemberReceipts(db, memberId, MEMBER_RECEIPTS_MAX) : []
+
+/** Receipts that wait for a decision, oldest first. */
+export const listPendingReceipts = (db: Sql, limit: number): Promise<Receipt[]> =>
+  store.listPendingReceipts(db, limit > 0 ? Math.min(limit, PENDING_MAX) : PENDING_MAX)
+
+/** Stores to choose from, and products of the points chart. */
+export const listRetailers = (db: Sql): Promise<choices.Retailer[]> => choices.listRetailers(db)
+export const listSkus = (db: Sql): Promise<choices.Sku[]> => choices.listSkus(db)

@@ -1,0 +1,47 @@
+/** Stores that receipts come from; "Others" names its own (decision D120). */
+export const RETAILERS: readonly string[] = [
+  '99 Speedmart',
+  'AEON',
+  'AEON Big',
+  'Econsave',
+  'Giant',
+  'Guardian',
+  'Jaya Grocer',
+  'KK Super Mart',
+  'Lazada',
+  "Lotus's",
+  'Mydin',
+  'Shopee',
+  'The Store',
+  'Village Grocer',
+  'Watsons',
+]
+export const OTHERS = 'Others'
+
+/** The points chart (decision D120, P1 §9), a row for each pack that a receipt can show. */
+export const SKUS: readonly (readonly [name: string, points: bigint])[] = [
+  ['Skinature', 220n],
+  ['Touch (small pack)', 120n],
+  ['Touch (large pack and pants)', 190n],
+  ['Wee Wee Dry (small pack)', 120n],
+  ['Wee Wee Dry (large pack)', 170n],
+  ['DryPantz', 150n],
+  ['Open Diapers', 120n],
+  ['Classic Pants', 120n],
+  ['Baby Bath 750ml', 90n],
+  ['Baby Shampoo 750ml', 90n],
+  ['Baby Talcum Oat 500g x 2', 90n],
+  ['Head To Toe 220ml', 40n],
+  ['Head To Toe 450ml', 50n],
+  ['Head To Toe 450ml x 2', 100n],
+  ['Head To Toe 650ml', 90n],
+  ['Wipes 30s', 30n],
+  ['Wipes 60s', 40n],
+  ['Wipes 120s', 90n],
+  ['Wipes 160s', 90n],
+  ['Lotion Tissue 40pcs x 5', 60n],
+  ['Kids 200ml', 60n],
+  ['Kids 400ml', 100n],
+  ['Kids 550ml', 140n],
+  ['Kids Handwash 200ml', 60n],
+]

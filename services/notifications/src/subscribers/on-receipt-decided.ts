@@ -1,0 +1,18 @@
+import type { IncomingFact } from '@club/messaging'
+import type { Tx } from '@club/postgres'
+import { addNotes } from '../commands/add-notes'
+import { receiptNote } from '../domain/note'
+
+export const RECEIPT_DECIDED = 'codes.receipt-decided.v1'
+
+/** Tells members what became of their receipts. */
+export const onReceiptDecided = (tx: Tx, facts: readonly IncomingFact<typeof RECEIPT_DECIDED>[]): Promise<void> =>
+  addNotes(
+    tx,
+    facts.map(({ body, occurredAt }) => ({
+      ...receiptNote(body.status === 'APPROVED', body.basePoints + body.bonusPoints),
+      memberId: body.memberId,
+      cause: `receipt:${body.receiptId}`,
+      createdAt: body.decidedAt ?? occurredAt,
+    })),
+  )

@@ -1,0 +1,26 @@
+import { openFolderObjects } from './folder-objects'
+import type { Objects } from './objects'
+import { openS3Objects } from './s3-objects'
+
+/** Where objects lie, as a service's environment says it (decision D130). */
+export interface ObjectsConfig {
+  readonly OBJECTS_DIR?: string | undefined
+  readonly S3_ENDPOINT?: string | undefined
+  readonly S3_ACCESS_KEY?: string | undefined
+  readonly S3_SECRET_KEY?: string | undefined
+  readonly S3_BUCKET?: string | undefined
+}
+
+/**
+ * S3 or MinIO where an endpoint is configured, else a folder.
+ * @throws Error one sentence when the environment names neither.
+ */
+export function openObjects(config: ObjectsConfig): Objects {
+  const { OBJECTS_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET } = config
+  if (S3_ENDPOINT) {
+    if (!S3_ACCESS_KEY || !S3_SECRET_KEY) throw new Error('S3_ENDPOINT needs S3_ACCESS_KEY and S3_SECRET_KEY.')
+    return openS3Objects({ endpoint: S3_ENDPOINT, accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY, bucket: S3_BUCKET || 'club' })
+  }
+  if (!OBJECTS_DIR) throw new Error('Set OBJECTS_DIR, or S3_ENDPOINT with its keys: files have nowhere to lie.')
+  return openFolderObjects(OBJECTS_DIR)
+}
