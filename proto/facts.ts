@@ -1,4 +1,5 @@
 import { CodeRegistered, MilestoneReached, ReceiptDecided, ReceiptSubmitted } from './gen/club/codes/v1/events'
+import { Audited } from './gen/club/platform/v1/events'
 import { VoucherIssued, VoucherStocked } from './gen/club/catalogue/v1/events'
 import { MemberChanged, MemberVerified, ProfileCompleted, ReferralQualified } from './gen/club/identity/v1/events'
 import { PointsCredited, PointsDebited } from './gen/club/points_ledger/v1/events'
@@ -24,6 +25,12 @@ const row = <Message extends Codec>(
   aggregate: (body: ReturnType<Message['decode']>) => string,
   occurredAt: (body: ReturnType<Message['decode']>) => Date | undefined,
 ) => ({ ...codec, aggregate, occurredAt })
+
+const audited = row(
+  Audited,
+  (body) => body.recordId,
+  (body) => body.at,
+)
 
 const memberOf = (body: { memberId: string }): string => body.memberId
 
@@ -55,6 +62,9 @@ export const FACTS = {
   ),
   'samples.sample-ordered.v1': row(SampleOrdered, memberOf, (body) => body.orderedAt),
   'samples.sample-refused.v1': row(SampleRefused, memberOf, (body) => body.refusedAt),
+  'catalogue.audited.v1': audited,
+  'codes.audited.v1': audited,
+  'points-ledger.audited.v1': audited,
   'samples.feedback-due.v1': row(FeedbackDue, memberOf, (body) => body.dueAt),
   'samples.feedback-answered.v1': row(FeedbackAnswered, memberOf, (body) => body.answeredAt),
   'samples.order-state-changed.v1': row(OrderStateChanged, memberOf, (body) => body.reachedAt),

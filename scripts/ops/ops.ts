@@ -18,6 +18,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   'member:create': 'identity',
   'member:legacy-password': 'identity',
   'admin:create': 'identity',
+  'audit:log': 'identity',
   'member:forfeit': 'points-ledger',
   'order:state': 'catalogue',
   'codes:special': 'codes',

@@ -2,7 +2,7 @@ import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { SamplesServiceDefinition } from '@club/contracts/samples'
-import { createJobs } from '@club/jobs'
+import { createJobs, inboxPruning } from '@club/jobs'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { APP_PATH } from '@club/rules'
@@ -28,6 +28,7 @@ import { createPasswordHasher } from './store/password-hasher'
 import type { PasswordHasher } from './store/password-hasher'
 import { createSecrets } from './store/secrets'
 import { openTokenSigner } from './store/token-signer'
+import { onAudited } from './subscribers/on-audited'
 
 export const service: Service = {
   name: 'identity',
@@ -79,7 +80,8 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       }),
     }),
   )
-  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: identityJobs(db) })
+  onAudited(host, { db, nats })
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...identityJobs(db), inboxPruning('identity', db, nats)] })
   await host.start()
   return host
 }

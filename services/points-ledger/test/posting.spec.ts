@@ -1,5 +1,5 @@
 import { newId } from '@club/kernel'
-import { clock } from '@club/service-host'
+import { actAs, clock } from '@club/service-host'
 import { connect, migrate } from '@club/postgres'
 import { expireHolds, releaseHold, settleHold } from '../src/commands/close-hold'
 import { forfeitPoints, reverseTransfer } from '../src/commands/correct-books'
@@ -189,7 +189,8 @@ describe('corrections', () => {
 
   it('refuses to forfeit more than a member has free', async () => {
     const memberId = await aMemberWith(100n)
-    const forfeit = (points: bigint) => forfeitPoints(books.db, { key: `f:${newId()}`, memberId, points, reason: 'fraud' })
+    const forfeit = (points: bigint) =>
+      actAs({ kind: 'operator', id: 'ops' }, () => forfeitPoints(books.db, { key: `f:${newId()}`, memberId, points, reason: 'fraud' }))
     expect(await forfeit(101n)).toMatchObject({ reason: 'insufficient-points' })
     expect(await forfeit(40n)).toMatchObject({ kind: 'posted', transfer: { balance: 60n } })
     const [line] = await listEntries(books.db, { memberId, limit: 1, beforeVersion: 0n, withCause: true })
@@ -199,6 +200,8 @@ describe('corrections', () => {
       [line?.id],
     )
     expect(rows).toEqual([{ decided_by: 'ops', reason: 'fraud' }])
+    const audited = await books.db.query<{ headers: object }>(`SELECT headers FROM outbox WHERE subject = 'points-ledger.audited.v1'`)
+    expect(audited.rows).toMatchObject([{ headers: { 'Club-Actor': 'operator:ops' } }])
   })
 })
 

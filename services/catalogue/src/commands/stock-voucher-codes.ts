@@ -1,6 +1,6 @@
 import { assert, isId, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
-import { record } from '@club/messaging'
+import { audit, record } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { clock } from '@club/service-host'
@@ -18,7 +18,7 @@ export type StockOutcome =
 
 /**
  * Puts codes into stock as one batch, in the order given; all of them or none (decision D109).
- * Refusals: unknown-voucher-type, then duplicate-code (twice in the list, or already known). Says voucher-stocked.
+ * Refusals: unknown-voucher-type, then duplicate-code (twice in the list, or already known). Says voucher-stocked. Audited.
  */
 export async function stockVoucherCodes(
   deps: { db: Database; seal: VoucherSeal },
@@ -44,6 +44,11 @@ export async function stockVoucherCodes(
       await record(tx, {
         subject: 'catalogue.voucher-stocked.v1',
         body: { voucherTypeId: type.id, voucherName: type.name, quantity: codes.length, stockedAt: batch.createdAt },
+      })
+      await audit(tx, {
+        action: 'catalogue.stock-voucher-codes',
+        recordId: batch.id,
+        changes: { voucherTypeId: { after: type.id }, quantity: { after: codes.length } },
       })
       return { kind: 'stocked', batch: { id: batch.id, createdAt: batch.createdAt, total: codes.length } }
     })

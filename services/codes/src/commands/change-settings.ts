@@ -1,18 +1,30 @@
 import { isId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
+import { audit } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { toggleActive } from '../store/batches'
 import type { Batch } from '../store/batches'
-import { saveDoubleDay } from '../store/settings'
+import { loadDoubleDayForUpdate, saveDoubleDay } from '../store/settings'
 
-/** Chooses the double-points day, 1 to 31 and another one than now (decision D111). */
+/** Chooses the double-points day, 1 to 31 and another one than now (decision D111). Audited. */
 export async function setDoublePointsDay(db: Database, day: number): Promise<{ kind: 'set'; day: number } | Refused<'invalid-day'>> {
   if (!Number.isInteger(day) || day < 1 || day > 31) return refused('invalid-day')
-  return (await saveDoubleDay(db, day)) ? { kind: 'set', day } : refused('invalid-day')
+  return db.withTransaction(async (tx) => {
+    const before = await loadDoubleDayForUpdate(tx)
+    if (before === day) return refused('invalid-day')
+    await saveDoubleDay(tx, day)
+    await audit(tx, { action: 'codes.set-double-points-day', recordId: 'double-points-day', changes: { day: { before, after: day } } })
+    return { kind: 'set', day }
+  })
 }
 
-/** Switches a batch on or off; codes of an inactive one do not redeem. */
+/** Switches a batch on or off; codes of an inactive one do not redeem. Audited. */
 export async function toggleBatch(db: Database, batchId: string): Promise<{ kind: 'toggled'; batch: Batch } | Refused<'batch-not-found'>> {
-  const batch = isId(batchId) ? await toggleActive(db, batchId) : undefined
-  return batch ? { kind: 'toggled', batch } : refused('batch-not-found')
+  if (!isId(batchId)) return refused('batch-not-found')
+  return db.withTransaction(async (tx) => {
+    const batch = await toggleActive(tx, batchId)
+    if (!batch) return refused('batch-not-found')
+    await audit(tx, { action: 'codes.toggle-batch', recordId: batch.id, changes: { active: { before: !batch.active, after: batch.active } } })
+    return { kind: 'toggled', batch }
+  })
 }

@@ -1,7 +1,9 @@
 import { newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
+import { audit } from '@club/messaging'
+import type { AuditEntry } from '@club/messaging'
 import { constraintOf, tryAdvisoryLock } from '@club/postgres'
-import type { Database } from '@club/postgres'
+import type { Database, Tx } from '@club/postgres'
 import { clock, histogram } from '@club/service-host'
 import { checkBatch } from '../domain/batch'
 import type { GenerateBatch } from '../domain/batch'
@@ -15,19 +17,29 @@ const duration = histogram('club_codes_generation_seconds', 'Time to make the co
 
 export type GenerateOutcome = { readonly kind: 'started'; readonly batch: Batch } | Refused<'invalid-quantity' | 'unknown-product' | 'generation-in-progress'>
 
-/** Notes that a batch is to be made; the work follows in the background. One at a time: the table's index is the judge. */
+/** Notes that a batch is to be made; the work follows in the background. One at a time: the table's index is the judge. Audited. */
 export async function startBatch(db: Database, command: GenerateBatch): Promise<GenerateOutcome> {
   const sound = checkBatch(command)
   if ('reason' in sound) return sound
   const batch = newBatch({ ...command, ...sound, codeGroup: 'STANDARD', status: 'generating' })
   try {
-    await insertBatch(db, batch)
+    await db.withTransaction(async (tx) => {
+      await insertBatch(tx, batch)
+      await auditNewBatch(tx, 'codes.generate-batch', batch)
+    })
     return { kind: 'started', batch }
   } catch (error) {
     if (constraintOf(error) === 'batches_one_generating') return refused('generation-in-progress')
     throw error
   }
 }
+
+const auditNewBatch = (tx: Tx, action: AuditEntry['action'], { id, quantity, points, size, codeGroup }: Batch): Promise<void> =>
+  audit(tx, {
+    action,
+    recordId: id,
+    changes: { quantity: { after: quantity }, points: { after: points }, sizeId: { after: size.id }, codeGroup: { after: codeGroup } },
+  })
 
 /** A batch as it is born. */
 export const newBatch = (given: Pick<Batch, 'brand' | 'format' | 'size' | 'quantity' | 'points' | 'codeGroup' | 'status'> & { id?: string }): Batch => ({
@@ -45,11 +57,16 @@ export const newBatch = (given: Pick<Batch, 'brand' | 'format' | 'size' | 'quant
   createdAt: clock.now(),
 })
 
-/** Makes a whole batch at once, for the commands that wait for it. */
+/** Makes a whole batch at once, for the commands that wait for it. Audited. */
 export async function makeBatch(db: Database, batch: Batch): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await writeCodes(db, batch, { insert: true })
+      await writeCodes(db, batch, {
+        before: async (tx) => {
+          await insertBatch(tx, batch)
+          await auditNewBatch(tx, 'codes.make-batch', batch)
+        },
+      })
       return
     } catch (error) {
       if (constraintOf(error) !== 'codes_pkey' || attempt >= ATTEMPTS_MAX) throw error
@@ -74,7 +91,6 @@ export async function generatePending(db: Database, onFailure: (error: unknown) 
     let reporting: Promise<void> = Promise.resolve()
     try {
       await writeCodes(db, batch, {
-        insert: false,
         onSent: (sent) => {
           if (sent - reported < PROGRESS_EVERY_CODES) return
           reported = sent

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Points } from '@club/kernel'
-import type { Database, Sql } from '@club/postgres'
+import type { Database, Sql, Tx } from '@club/postgres'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { CODE_LENGTH, randomCodeNumbers, writeCode } from '../domain/code'
 import type { ProductPart } from '../domain/registration'
@@ -105,11 +105,12 @@ export const COPY_CODES = 'COPY codes (code, batch_id) FROM STDIN'
 
 /**
  * Makes the codes of a batch and writes them in one transaction: all of them or none. They go in sorted, which keeps the
- * pages of the key's index that are being filled in memory. `onSent` hears how many went out so far.
+ * pages of the key's index that are being filled in memory. `before` runs first, for a batch that is not there yet; `onSent` hears how many went out so far.
  * @throws the unique violation codes_pkey when a code exists already: try again with others.
  */
-export async function writeCodes(db: Database, batch: Batch, options: { insert: boolean; onSent?: (sent: number) => void }): Promise<void> {
+export async function writeCodes(db: Database, batch: Batch, options: { before?: (tx: Tx) => Promise<void>; onSent?: (sent: number) => void }): Promise<void> {
   const client = await db.pool.connect()
+  const hooks: (() => void)[] = []
   let broken: Error | undefined
   const onError = (error: Error) => {
     broken = error
@@ -118,18 +119,20 @@ export async function writeCodes(db: Database, batch: Batch, options: { insert: 
   try {
     await client.query('BEGIN')
     await client.query('SET LOCAL statement_timeout = 0')
-    if (options.insert)
-      await insertBatch(
-        { query: async (text, values) => ({ rows: [], rowCount: (await client.query(text as string, values as unknown[])).rowCount ?? 0 }) },
-        batch,
-      )
+    await options.before?.({
+      query: async (text, values) => ({ rows: [], rowCount: (await client.query(text as string, values as unknown[])).rowCount ?? 0 }),
+      afterCommit: (run) => void hooks.push(run),
+      // Nobody is woken: the relay looks by itself.
+      signal: () => undefined,
+    })
     await pipeline(Readable.from(rowChunks(batch, options.onSent), { objectMode: true }), client.query(copyFrom(COPY_CODES)))
     const done = await client.query(`UPDATE batches SET status = 'complete', generated = quantity WHERE id = $1 AND ($2 OR status = 'generating')`, [
       batch.id,
-      options.insert,
+      options.before !== undefined,
     ])
     if (done.rowCount !== 1) throw new Error(`batch ${batch.id} is not generating any more`)
     await client.query('COMMIT')
+    for (const hook of hooks) hook()
   } catch (error) {
     await client.query('ROLLBACK').catch(onError)
     throw error

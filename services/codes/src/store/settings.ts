@@ -1,4 +1,4 @@
-import type { Sql } from '@club/postgres'
+import type { Sql, Tx } from '@club/postgres'
 import { DOUBLE_DAY_SEEDED } from '../domain/multiplier'
 
 export async function findDoubleDay(sql: Sql): Promise<number> {
@@ -6,14 +6,15 @@ export async function findDoubleDay(sql: Sql): Promise<number> {
   return rows[0]?.day ?? DOUBLE_DAY_SEEDED
 }
 
-/** False when that is the day already. */
-export async function saveDoubleDay(sql: Sql, day: number): Promise<boolean> {
-  const { rowCount } = await sql.query(
-    `INSERT INTO settings (double_points_day) VALUES ($1)
-     ON CONFLICT ON CONSTRAINT settings_pkey DO UPDATE SET double_points_day = excluded.double_points_day WHERE settings.double_points_day <> $1`,
-    [day],
-  )
-  return rowCount === 1
+/** Locks the day until the transaction ends. */
+export async function loadDoubleDayForUpdate(tx: Tx): Promise<number> {
+  await ensureDoubleDay(tx)
+  const { rows } = await tx.query<{ day: number }>('SELECT double_points_day AS day FROM settings FOR UPDATE')
+  return rows[0]?.day ?? DOUBLE_DAY_SEEDED
+}
+
+export async function saveDoubleDay(tx: Tx, day: number): Promise<void> {
+  await tx.query('UPDATE settings SET double_points_day = $1', [day])
 }
 
 /** Sets the seeded day unless staff chose one (decision D120). */

@@ -1,7 +1,7 @@
 import { newId } from '@club/kernel'
-import { record } from '@club/messaging'
+import { PERSONAL, record } from '@club/messaging'
 import { clock } from '@club/service-host'
-import { appendAudit } from '../store/audit'
+import { appendOwnAudit } from '../store/audit'
 import { deleteUnverified, insertMember, loadHoldersForUpdate, lockContacts } from '../store/members'
 import { newReferralCode } from '../store/secrets'
 import type { Deps } from './deps'
@@ -56,7 +56,7 @@ export function createBulkMember(deps: Pick<Deps, 'db'>, told: BulkMember): Prom
       passwordHash: null,
     })
     await record(tx, { subject: 'identity.member-verified.v1', body: { memberId: id, registeredAt: now, verifiedAt: now, origin: 'bulk', language: 'en' } })
-    await appendAudit(tx, { adminId: 'ops', call: 'member:create', recordId: id, kind: 'write', at: now })
+    await appendOwnAudit(tx, { call: 'member:create', recordId: id, changes: JSON.stringify({ name: PERSONAL, number: PERSONAL, email: PERSONAL }) })
     return { id, email: told.email }
   })
 }

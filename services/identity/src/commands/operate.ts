@@ -1,14 +1,12 @@
 import { isId, newId } from '@club/kernel'
-import { record } from '@club/messaging'
+import { PERSONAL, record } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import { clock } from '@club/service-host'
 import { countAdmins, insertAdmin, USERNAME_TAKEN } from '../store/admins'
-import { appendAudit } from '../store/audit'
+import { appendOwnAudit } from '../store/audit'
 import { findMember, findMemberByEmail, replacePassword, setBlocked } from '../store/members'
 import type { Deps } from './deps'
 import { memberChanged } from './member-changed'
-
-const OPERATOR = 'ops'
 
 /** Blocks or unblocks a member and ends his sessions (decision D44). Repeating it changes nothing. @throws when unknown. */
 export function blockMember(
@@ -22,7 +20,8 @@ export function blockMember(
     const changed = await setBlocked(tx, known.id, command.blocked)
     if (changed) await record(tx, memberChanged(changed, now))
     const call = command.blocked ? 'member:block' : 'member:unblock'
-    await appendAudit(tx, { adminId: OPERATOR, call, recordId: known.id, kind: 'write', reason: command.reason, at: now })
+    const changes = JSON.stringify({ blocked: { before: known.blocked, after: command.blocked } })
+    await appendOwnAudit(tx, { call, recordId: known.id, changes, reason: command.reason })
     return { id: known.id, blocked: command.blocked, changed: changed !== undefined }
   })
 }
@@ -36,7 +35,7 @@ export async function plantLegacyPassword(deps: Pick<Deps, 'db' | 'hasher'>, com
     const changed = known && (await replacePassword(tx, known.id, known.credentialVersion, passwordHash))
     if (!changed) throw new Error('there is no member of that email')
     await record(tx, memberChanged(changed, now))
-    await appendAudit(tx, { adminId: OPERATOR, call: 'member:legacy-password', recordId: changed.id, kind: 'write', at: now })
+    await appendOwnAudit(tx, { call: 'member:legacy-password', recordId: changed.id, changes: JSON.stringify({ password: PERSONAL }) })
     return { id: changed.id }
   })
 }
@@ -56,7 +55,7 @@ export async function createAdmin(
       const now = clock.now()
       if (command.onlyFirst && (await countAdmins(tx)) > 0) return { created: false } as const
       await insertAdmin(tx, { ...admin, passwordHash, createdAt: now })
-      await appendAudit(tx, { adminId: OPERATOR, call: 'admin:create', recordId: admin.id, kind: 'write', at: now })
+      await appendOwnAudit(tx, { call: 'admin:create', recordId: admin.id, changes: JSON.stringify({ username: PERSONAL, role: { after: admin.role } }) })
       return admin
     })
   } catch (error) {

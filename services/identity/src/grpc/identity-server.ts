@@ -1,5 +1,5 @@
 import type { Admin as WireAdmin, IdentityServiceDefinition, KnownSession, Member as WireMember, MemberReply, Session } from '@club/contracts/identity'
-import { isId } from '@club/kernel'
+import { isId, newId } from '@club/kernel'
 import { isDay, isStrongPassword, normalizeEmail, normalizePhone } from '@club/rules'
 import { clock, readingWithoutNul, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
@@ -222,7 +222,8 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
 
     async recordAudit(request) {
       const { adminId, call, recordId } = request
-      await recordAudit(deps, { adminId, call, recordId, kind: request.kind === 'read' ? 'read' : 'write', at: request.at ?? clock.now() })
+      const kind = request.kind === 'read' ? 'read' : 'write'
+      await recordAudit(deps, { id: newId(), actor: { kind: 'administrator', id: adminId }, call, recordId, kind, at: request.at ?? clock.now() })
       return {}
     },
   })

@@ -5,8 +5,10 @@ import { createBulkMember } from '../commands/create-bulk-member'
 import type { BulkMember } from '../commands/create-bulk-member'
 import type { Deps } from '../commands/deps'
 import { blockMember, createAdmin, plantLegacyPassword } from '../commands/operate'
+import { listAudit } from '../store/audit'
 
 const GENERATED_BYTES = 18
+const AUDIT_ROWS_SHOWN = 200
 
 export interface OperationSettings {
   readonly testClockAllowed: boolean
@@ -24,6 +26,7 @@ const OPTIONS = {
   username: { type: 'string' },
   role: { type: 'string' },
   'only-first': { type: 'boolean' },
+  record: { type: 'string' },
   json: { type: 'boolean' },
 } as const
 
@@ -55,8 +58,10 @@ export async function runOperation(deps: Pick<Deps, 'db' | 'hasher'>, settings: 
       const created = await createAdmin(deps, { username: need('username'), role: need('role'), password, onlyFirst: values['only-first'] ?? false })
       return given === undefined && 'id' in created ? { ...created, password } : created
     }
+    case 'audit:log':
+      return { rows: await listAudit(deps.db, { recordId: values.record, limit: AUDIT_ROWS_SHOWN }) }
     default:
-      throw new Error(`unknown command ${command}: member:block, member:unblock, member:create, member:legacy-password or admin:create`)
+      throw new Error(`unknown command ${command}: member:block, member:unblock, member:create, member:legacy-password, admin:create or audit:log`)
   }
 }
 

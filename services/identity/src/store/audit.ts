@@ -1,25 +1,50 @@
 import { newId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import { actor, clock } from '@club/service-host'
 
 export interface AuditRow {
-  /** An administrator's id, or "ops" for the command line. */
-  readonly adminId: string
+  readonly id: string
+  /** Its kind as the service that recorded it names it. */
+  readonly actor: { readonly kind: string; readonly id: string }
   readonly call: string
   readonly recordId: string
   readonly kind: 'read' | 'write'
+  /** JSON: the changed fields. */
+  readonly changes?: string
   readonly reason?: string
   readonly at: Date
 }
 
-/** Appends to the audit log, which nobody can change (decision D93). */
-export async function appendAudit(db: Sql, row: AuditRow): Promise<void> {
-  await db.query('INSERT INTO audit (id, admin_id, call, record_id, kind, reason, at) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
-    newId(),
-    row.adminId,
-    row.call,
-    row.recordId,
-    row.kind,
-    row.reason ?? '',
-    row.at,
-  ])
+/** Notes what this service changes, in the transaction that changes it: the actor of the current call did it, now. */
+export const appendOwnAudit = (tx: Sql, row: Pick<AuditRow, 'call' | 'recordId' | 'changes' | 'reason'>): Promise<void> =>
+  appendAudit(tx, [{ ...row, id: newId(), actor: actor(), kind: 'write', at: clock.now() }])
+
+/** Appends to the audit log, which nobody can change (decision D93); a row that is there already changes nothing. */
+export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<void> {
+  await db.query(
+    `INSERT INTO audit (id, actor_kind, actor_id, call, record_id, kind, changes, reason, at)
+     SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::text[], $9::timestamptz[])
+     ON CONFLICT ON CONSTRAINT audit_pkey DO NOTHING`,
+    [
+      rows.map((row) => row.id),
+      rows.map((row) => row.actor.kind),
+      rows.map((row) => row.actor.id),
+      rows.map((row) => row.call),
+      rows.map((row) => row.recordId),
+      rows.map((row) => row.kind),
+      rows.map((row) => row.changes ?? '{}'),
+      rows.map((row) => row.reason ?? ''),
+      rows.map((row) => row.at),
+    ],
+  )
+}
+
+/** The newest rows of the log, of one record where one is named. */
+export async function listAudit(db: Sql, { recordId, limit }: { recordId: string | undefined; limit: number }): Promise<object[]> {
+  const { rows } = await db.query(
+    `SELECT at, actor_kind AS "actorKind", actor_id AS "actorId", kind, call, record_id AS "recordId", changes, reason
+     FROM audit WHERE $1::text IS NULL OR record_id = $1 ORDER BY at DESC, id DESC LIMIT $2`,
+    [recordId ?? null, limit],
+  )
+  return rows
 }

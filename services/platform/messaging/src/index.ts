@@ -1,3 +1,4 @@
+export * from './audit'
 export * from './dead-letters'
 export * from './listen'
 export { ensureConsumer, ensureStream, natsOf, openNats, streamOf } from './nats'

@@ -1,8 +1,9 @@
 import { Fault, isId, newId, refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
+import { audit } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
-import { activeTraceparent, clock } from '@club/service-host'
+import { activeTraceparent, actor, clock } from '@club/service-host'
 import { hashOf } from '../domain/movement'
 import type { Movement } from '../domain/movement'
 import { changeMember, claimKeys, findPosted, writeEntries } from '../store/books'
@@ -15,7 +16,6 @@ export type CorrectionOutcome =
   | Refused<'key-reused' | 'insufficient-points' | 'transfer-not-found' | 'already-reversed' | 'invalid-award'>
 
 const KEY_LENGTH_MAX = 200
-const OPERATOR = 'ops'
 const isSoundKey = (key: string): boolean => key.length > 0 && key.length <= KEY_LENGTH_MAX
 
 /**
@@ -49,7 +49,7 @@ export async function reverseTransfer(db: Database, command: { key: string; tran
   }
 }
 
-/** Takes points away by staff decision, as the line "Points Forfeited", and writes down why (decisions D44, D139). */
+/** Takes points away by staff decision, as the line "Points Forfeited", and writes down why (decisions D44, D139). Audited. */
 export async function forfeitPoints(db: Database, command: { key: string; memberId: string; points: Points; reason: string }): Promise<CorrectionOutcome> {
   const { key, memberId, points, reason } = command
   if (!isSoundKey(key) || !isId(memberId) || points <= 0n || reason.length === 0 || reason.length > 500) return refused('invalid-award')
@@ -65,8 +65,10 @@ export async function forfeitPoints(db: Database, command: { key: string; member
         traceparent: activeTraceparent(),
         lines: [{ entryId: newId(), points: -points, source: 'Points Forfeited', programme: 'forfeiture', countsTowardTier: false }],
       })
-      if (outcome.kind === 'posted')
-        await insertDecision(tx, { transferId: outcome.transfer.transferId, decidedBy: OPERATOR, call: 'member:forfeit', reason, at: clock.now() })
+      if (outcome.kind === 'refused' || outcome.transfer.replayed) return outcome
+      const { transferId } = outcome.transfer
+      await insertDecision(tx, { transferId, decidedBy: actor().id, call: 'member:forfeit', reason, at: clock.now() })
+      await audit(tx, { action: 'points-ledger.forfeit-points', recordId: transferId, changes: { memberId: { after: memberId }, points: { after: -points } } })
       return outcome
     })
   } catch (error) {

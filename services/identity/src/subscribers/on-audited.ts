@@ -1,0 +1,35 @@
+import { FACTS } from '@club/contracts/facts'
+import type { FactSubject } from '@club/contracts/facts'
+import { subscribe } from '@club/messaging'
+import type { AuditedService, Nats } from '@club/messaging'
+import type { Database } from '@club/postgres'
+import type { Host } from '@club/service-host'
+import { keepAudits } from '../commands/record-audit'
+
+type AuditSubject = `${AuditedService}.audited.v1`
+
+const SUBJECTS = (Object.keys(FACTS) as FactSubject[]).filter((subject): subject is AuditSubject => subject.endsWith('.audited.v1'))
+
+/** Keeps the audit records of all services in one log (decision D93). */
+export function onAudited(host: Host, { db, nats }: { db: Database; nats: Nats }): void {
+  for (const subject of SUBJECTS)
+    subscribe(host, {
+      db,
+      nats,
+      consumer: 'identity',
+      subject,
+      handle: (tx, facts) =>
+        keepAudits(
+          tx,
+          facts.map(({ body, occurredAt }) => ({
+            id: body.auditId,
+            actor: { kind: body.actorKind, id: body.actorId },
+            call: body.action,
+            recordId: body.recordId,
+            kind: 'write',
+            changes: body.changes,
+            at: body.at ?? occurredAt,
+          })),
+        ),
+    })
+}

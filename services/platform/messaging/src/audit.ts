@@ -1,0 +1,35 @@
+import type { FactSubject } from '@club/contracts/facts'
+import { newId } from '@club/kernel'
+import type { Tx } from '@club/postgres'
+import { actor, clock } from '@club/service-host'
+import { record } from './outbox'
+
+/** Services that change records by somebody's decision. */
+export type AuditedService = FactSubject extends infer S ? (S extends `${infer Service}.audited.v1` ? Service : never) : never
+
+/** What becomes of a field that holds personal data: its name is recorded, its values are not. */
+export const PERSONAL = 'personal'
+
+export type Change = typeof PERSONAL | { readonly before?: unknown; readonly after?: unknown }
+
+export interface AuditEntry {
+  /** The service and what was done, e.g. "codes.toggle-batch". */
+  readonly action: `${AuditedService}.${string}`
+  readonly recordId: string
+  readonly changes?: Readonly<Record<string, Change>>
+}
+
+/**
+ * Records who changed what (decision D93), in the transaction that changes it: a refused or lost change leaves no trace, and
+ * a committed one is never without. Who, is the actor of the current call. It goes out as a fact of the service that acts.
+ */
+export function audit(tx: Tx, { action, recordId, changes = {} }: AuditEntry): Promise<void> {
+  const { kind, id } = actor()
+  const service = action.slice(0, action.indexOf('.')) as AuditedService
+  return record(tx, {
+    subject: `${service}.audited.v1`,
+    body: { auditId: newId(), actorKind: kind, actorId: id, action, recordId, changes: JSON.stringify(changes, withBigInts), at: clock.now() },
+  })
+}
+
+const withBigInts = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value)
