@@ -31,7 +31,10 @@ export interface MultipartRule {
   readonly orJson?: boolean
 }
 
-/** What a call of the back office leaves in the audit log (D93): a row for what it changed, or for whose data it showed. */
+/**
+ * What a call of the back office leaves in the audit log (D93): a row for what it changed, which the service that changes it records,
+ * or for whose data it showed, which the gateway notes before the answer.
+ */
 export type CallAudit = 'write' | 'read-personal' | 'none'
 
 interface CallFields {

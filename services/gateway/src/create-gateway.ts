@@ -55,7 +55,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
   const server: CallServer = {
     log: host.log,
     sessions,
-    audit: createAudit(host, services.identity),
+    audit: createAudit(services.identity),
     limits: createRateLimits(redis, config.RATE_LIMIT_SCALE),
     judgeSignature: createJudgeSignature(config.PARTNER_SECRET, createSignatureMemory(redis)),
     uploads: createUploadSlots(),

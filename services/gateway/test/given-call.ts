@@ -31,7 +31,7 @@ export async function givenCall<C extends CallDefinition>(
     limits: { consume: async () => undefined },
     judgeSignature: async () => undefined,
     uploads: createUploadSlots(),
-    audit: options.audit ?? { wrote: () => undefined, reads: async () => undefined },
+    audit: options.audit ?? { reads: async () => undefined },
     headers: {} as SecurityHeaders,
     proxyHops: 0,
     allowTestClock: false,

@@ -35,9 +35,9 @@ export async function judgeAnswer(tools: AnswerTools, exchange: Exchange, outcom
   const { audit } = call
   switch (audit) {
     case 'none':
-      return
+    // The service that changed it recorded it, in the same transaction.
     case 'write':
-      return tools.audit.wrote(call, caller, recordIdOf(exchange, answer))
+      return
     case 'read-personal':
       return tools.audit.reads(call, caller, recordIdOf(exchange, answer))
     default:

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { AdminRole, CallDefinition } from '@club/contracts/http'
 import { never } from '@club/kernel'
+import type { Actor } from '@club/service-host'
 import type { Caller, Sessions } from '../auth/sessions'
 import { refuse } from './refusal'
 import type { Refusal } from './refusal'
@@ -34,6 +35,13 @@ export async function callerOf(
     default:
       return never(call)
   }
+}
+
+/** On whose behalf a call is served; the club's own where nobody had to say who they are. */
+export function actorOf({ call, caller }: { readonly call: CallDefinition; readonly caller?: Caller }): Actor {
+  if (caller) return { kind: caller.kind === 'admin' ? 'administrator' : 'member', id: caller.id }
+  if (call.auth === 'signature') return { kind: 'partner', id: 'partner' }
+  return call.auth === 'dev' ? { kind: 'operator', id: 'dev' } : { kind: 'system', id: 'gateway' }
 }
 
 /** Whether an administrator has one of the roles. */

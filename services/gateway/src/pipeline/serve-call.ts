@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { clock, histogram, parseInstant, contextOf, span, SpanKind } from '@club/service-host'
+import { actAs, clock, histogram, parseInstant, contextOf, span, SpanKind } from '@club/service-host'
 import type { CallDefinition } from '@club/contracts/http'
 import { judgeAnswer, judgeRefusal } from './answers'
 import type { AnswerTools } from './answers'
+import { actorOf } from './callers'
 import { refusalOfFault } from './faults'
 import { judge } from './judges'
 import type { Exchange, JudgeTools } from './judges'
@@ -90,7 +91,8 @@ async function answerOf(server: CallServer, exchange: Exchange): Promise<object 
     const refusal = await judge(exchange)
     if (refusal) return judgeRefusal(server, call, refusal)
     if (!route.handler) return refuse('not-found')
-    const answer = (await route.handler(exchange as unknown as Input<CallDefinition>)) as object | Refusal
+    const { handler } = route
+    const answer = (await actAs(actorOf(exchange), () => handler(exchange as unknown as Input<CallDefinition>))) as object | Refusal
     if (answer instanceof Refusal) return judgeRefusal(server, call, answer)
     await judgeAnswer(server, exchange, answer)
     return answer

@@ -67,14 +67,10 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
       return toggled instanceof Refusal ? toggled : { id: toggled.value.id, active: toggled.value.active }
     }),
 
-    route(
-      adminCodeCalls.editDoublePointsDay,
-      async ({ body }) => {
-        const set = unwrap(adminCodeCalls.editDoublePointsDay, await codes.setDoublePointsDay({ day: body.newDate }), CODES)
-        return set instanceof Refusal ? set : { date: set.value }
-      },
-      { auditedAs: 'double-points-day' },
-    ),
+    route(adminCodeCalls.editDoublePointsDay, async ({ body }) => {
+      const set = unwrap(adminCodeCalls.editDoublePointsDay, await codes.setDoublePointsDay({ day: body.newDate }), CODES)
+      return set instanceof Refusal ? set : { date: set.value }
+    }),
 
     route(adminCodeCalls.findCode, async ({ body }) => withEmails((await codes.findCode({ code: body.query })).codes), { auditedAs: 'search' }),
 
