@@ -36,6 +36,7 @@ export {
   wireDay,
 } from './primitives'
 export type { Bilingual, InputRefusal } from './primitives'
+export * from './receipt-rules'
 export * from './receipts'
 export * from './rewards'
 export * from './samples'

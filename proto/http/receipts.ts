@@ -1,18 +1,6 @@
-import {
-  addDays,
-  parseDay,
-  PENDING_RECEIPTS_MAX,
-  RECEIPT_DATE_FROM,
-  RECEIPT_FILE_BYTES_MAX,
-  RECEIPT_FILE_TYPES,
-  RECEIPT_PRODUCTS_MAX,
-  RECEIPT_QUANTITY_MAX,
-  RECEIPT_WINDOW_DAYS,
-} from '@club/rules'
-import type { Day } from '@club/rules'
+import { PENDING_RECEIPTS_MAX, RECEIPT_FILE_BYTES_MAX, RECEIPT_FILE_TYPES, RECEIPT_PRODUCTS_MAX, RECEIPT_QUANTITY_MAX } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
-import type { ErrorName } from './errors'
 import { dataList, day, formJson, id, instant, option, points, recordId, refuseWith, subjectId, success, text } from './primitives'
 
 /** A row of the product list; quantity 0 means not bought. */
@@ -51,23 +39,6 @@ export const receiptUploadBody = z.object({
   otherStore: field(200),
 })
 export type ReceiptUpload = z.output<typeof receiptUploadBody>
-
-/**
- * The first broken rule of a receipt in form order, or undefined.
- * `today` is the day in Kuala Lumpur; `isOtherStore` tells that the chosen retailer is "Others".
- * Source: P2 §5, D76, D79.
- */
-export function checkReceipt(receipt: ReceiptUpload, today: Day, isOtherStore: boolean): ErrorName | undefined {
-  const date = parseDay(receipt.receiptDate)
-  if (!receipt.retailerId || !receipt.invoiceNo || !receipt.receiptDate) return 'receipt-fields'
-  if (isOtherStore && !receipt.otherStore) return 'receipt-store'
-  const bought = receipt.products.filter((product) => product.skuId !== '' && product.quantity > 0)
-  const repeated = new Set(bought.map((product) => product.skuId)).size !== bought.length
-  if (bought.length === 0 || repeated) return 'receipt-products'
-  if (!date || date < RECEIPT_DATE_FROM || date > today) return 'receipt-date'
-  if (date < addDays(today, -RECEIPT_WINDOW_DAYS)) return 'receipt-too-old'
-  return undefined
-}
 
 const receiptStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED'])
 const receiptLine = z.object({ skuId: id, label: z.string(), quantity: z.int(), points }).meta({ id: 'ReceiptLine' })

@@ -68,7 +68,7 @@ async function run(): Promise<void> {
   const texts = createTexts(session.state().language)
   texts.addResourceBundle('en', 'shell', en)
   texts.addResourceBundle('bm', 'shell', bm)
-  const host: RemoteHost = { basePath: BASE_PATH, api, session, queryClient, texts, settings, now: () => new Date() }
+  const host: RemoteHost = { basePath: BASE_PATH, api, session, queryClient, texts, settings, dismissed: new Set(), now: () => new Date() }
 
   const decision = (): Decision => {
     const { status, type, language } = session.state()

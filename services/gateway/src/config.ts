@@ -34,6 +34,7 @@ const Env = z.object({
   BRAND_SITE_URL: z.string().default('https://www.example.com'),
   BRAND_SEARCH_URL: z.string().default('https://www.example.com/search'),
   BRAND_SHOP_URL: z.string().default('https://www.example.com/shop'),
+  BRAND_FORUM_URL: z.string().default('https://www.example.com/forum'),
   /** Where a social provider asks people for leave; unset: no buttons (decision D30). */
   SOCIAL_AUTHORIZE_URL: z.string().default(''),
   SOCIAL_PROVIDER: z.string().default('facebook'),

@@ -10,6 +10,7 @@ export interface AppSettings {
     search: string
     menus: readonly { label: { en: string; bm: string }; href: string }[]
     shop: string
+    forum: string
   }
   support: { phone: string; email: string; hours: { en: string; bm: string } }
   /** Providers to sign in with; `scope` is what they are asked for (D30). */
@@ -30,6 +31,8 @@ export interface RemoteHost {
   queryClient: QueryClient
   texts: i18n
   settings: AppSettings
+  /** names of announcements that were dismissed; they come back with the next page load */
+  dismissed: Set<string>
   /** the shell's clock: the test clock's instant where one is set */
   now: () => Date
 }

@@ -55,7 +55,7 @@ export interface RenderedScreen extends RenderResult {
 
 const SETTINGS: AppSettings = {
   brandName: 'Baby Club',
-  brandSite: { search: 'https://brand.test/search', shop: 'https://brand.test/shop', menus: [] },
+  brandSite: { search: 'https://brand.test/search', shop: 'https://brand.test/shop', forum: 'https://brand.test/forum', menus: [] },
   support: { phone: '1-800-00-0000', email: 'care@brand.test', hours: { en: '9 to 6', bm: '9 hingga 6' } },
   social: [{ provider: 'local', label: 'Baby ID', authorizeUrl: 'http://provider.test/auth', clientId: 'club', scope: 'openid email profile gender birthday' }],
   receiptInsightsUrl: 'https://insights.brand.test',
@@ -101,6 +101,7 @@ export async function renderScreen(screen: ReactNode, setting: ScreenSetting): P
     queryClient,
     texts,
     settings: { ...SETTINGS, ...setting.settings },
+    dismissed: new Set(),
     now: () => setting.now ?? new Date(),
   }
 

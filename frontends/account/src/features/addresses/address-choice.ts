@@ -21,7 +21,11 @@ export function leadsTo(choice: AddressChoice): string {
   return LEADS_TO[choice.type]
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+/** A text as handed over; one in both languages is told in English. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  return typeof value === 'object' && value !== null && 'en' in value ? textOf(value.en) : ''
+}
 const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' && Number.isFinite(value) ? value : otherwise)
 
 /** A thing that was handed over with the choice (P2 §3), as trackers know it. */

@@ -22,20 +22,6 @@ export function missingOf(values: AddressValues): RequiredField[] {
   return REQUIRED.filter((field) => (values[field] ?? '').trim() === '')
 }
 
-/** The address on a few lines, as it is written on a parcel. */
-export function addressLines(address: {
-  line1: string
-  line2: string
-  line3: string
-  city: string | null
-  state: string | null
-  postcode: string | null
-}): string[] {
-  return [address.line1, address.line2, address.line3, [address.postcode, address.city].filter(Boolean).join(' '), address.state ?? '']
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-}
-
 /** The text of a stored label; one that no form offers counts as another place (D51). */
 export function labelTextKey(label: string): string {
   return `address.labels.${label === 'Home' || label === 'Work' ? label : 'Others'}`

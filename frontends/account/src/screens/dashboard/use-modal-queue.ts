@@ -1,8 +1,7 @@
-import { useHost } from '@club/remote-kit'
+import { dismissMaintenance, isMaintenanceDue, useHost } from '@club/remote-kit'
 import { useSession, type User } from '@club/session'
 import { useEffect, useState } from 'react'
 import { closeGreeting, HOW_TO_EARN, isGreetingOwed, SCAN_BONUS } from '../../greeting-flags'
-import { dismissMaintenance, isMaintenanceDue } from '../../features/notices/maintenance'
 import { nextModal, type ModalName } from './modal-queue'
 
 /** What was closed, for as long as the page lives and the same member is signed in. */
@@ -23,16 +22,16 @@ export interface ModalQueue {
 
 /** One thing at a time over the dashboard, and each of them once (P1 §2). */
 export function useModalQueue(user: User, openQuests: number): ModalQueue {
-  const { now, settings } = useHost()
+  const host = useHost()
   const { justLoggedIn, clearJustLoggedIn } = useSession()
   // A new sign-in owes everything again. Decided once: closing one of them takes `justLoggedIn` away.
   const [loggedIn] = useState(justLoggedIn)
   const [closed] = useState(() => closedNames(user.id, justLoggedIn))
   const [latched, setLatched] = useState<ModalName | null>(null)
-  const at = now()
+  const at = host.now()
   const due = nextModal({
     now: at,
-    maintenanceDue: isMaintenanceDue(at, settings.maintenance),
+    maintenanceDue: isMaintenanceDue(host),
     user,
     greetings: { howToEarn: isGreetingOwed(HOW_TO_EARN), scanBonus: isGreetingOwed(SCAN_BONUS) },
     justLoggedIn: loggedIn,
@@ -53,7 +52,7 @@ export function useModalQueue(user: User, openQuests: number): ModalQueue {
     },
     close: (never = false) => {
       if (current !== null) closed.add(current)
-      if (current === 'maintenance') dismissMaintenance()
+      if (current === 'maintenance') dismissMaintenance(host)
       if (current === 'howToEarn') closeGreeting(HOW_TO_EARN, never)
       if (current === 'scanBonus') closeGreeting(SCAN_BONUS, never)
       setLatched(null)

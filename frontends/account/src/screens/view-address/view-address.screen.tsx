@@ -1,6 +1,6 @@
 import { type Address } from '@club/contracts/http'
 import { tellTrackers, useSettings } from '@club/remote-kit'
-import { ADDRESSES_MAX } from '@club/rules'
+import { addressLines, ADDRESSES_MAX } from '@club/rules'
 import { useUser } from '@club/session'
 import { RadioCards } from '@club/member'
 import { Button, EmptyState, LinkButton, Page, Skeletons, Stack, Text } from '@club/ui'
@@ -8,7 +8,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { leadsTo, readAddressChoice, shippingInfoOf } from '../../features/addresses/address-choice'
-import { addressLines, labelTextKey } from '../../features/addresses/address-values'
+import { labelTextKey } from '../../features/addresses/address-values'
 
 function Picker({ addresses }: { addresses: readonly Address[] }) {
   const { t } = useTranslation('account')

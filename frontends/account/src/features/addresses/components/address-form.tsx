@@ -1,6 +1,6 @@
 import { useCallMutation } from '@club/api'
 import { ADDRESS_LABELS, userCalls } from '@club/contracts/http'
-import { ADDRESS_LINE_LENGTH_MAX, COUNTRY } from '@club/rules'
+import { ADDRESS_LINE_LENGTH_MAX, addressLines, COUNTRY } from '@club/rules'
 import { usePatchUser, type User } from '@club/session'
 import { RadioCards } from '@club/member'
 import { AlertModal, Button, ConfirmDialog, Stack, Text, TextField } from '@club/ui'
@@ -8,7 +8,7 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlaceFields } from '../../../place/place-fields'
 import { useProblemText, useRefusalText } from '../../../problem-text'
-import { addressLines, missingOf, NEW_ADDRESS, type AddressValues, type RequiredField } from '../address-values'
+import { missingOf, NEW_ADDRESS, type AddressValues, type RequiredField } from '../address-values'
 
 /**
  * A new address of a member (P1 §5, D51): asks before it saves, says when it is saved, and then calls `onSaved`.

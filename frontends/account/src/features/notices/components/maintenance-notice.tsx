@@ -1,7 +1,6 @@
-import { useSettings } from '@club/remote-kit'
+import { useMaintenance, useSettings } from '@club/remote-kit'
 import { AlertModal, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
-import { useMaintenance } from '../maintenance'
 
 /** The words of the announcement, with whom to ask (P1 §8). */
 export function MaintenanceAlert({ onDismiss }: { onDismiss: () => void }) {

@@ -1,10 +1,10 @@
-import { ADDRESSES_MAX } from '@club/rules'
+import { addressLines, ADDRESSES_MAX } from '@club/rules'
 import type { User } from '@club/session'
 import { RadioCards } from '@club/member'
 import { Button, Stack, Text } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { addressLines, labelTextKey } from '../../../features/addresses/address-values'
+import { labelTextKey } from '../../../features/addresses/address-values'
 import { StepButtons } from './step-buttons'
 
 /** The address a parcel would go to: the picked one, else the newest (D50). */

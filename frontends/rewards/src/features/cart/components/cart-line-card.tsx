@@ -1,0 +1,51 @@
+import { pickText, useLanguage } from '@club/session'
+import { Card, IconButton, MinusIcon, PackArt, Picture, PlusIcon, TrashIcon } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../../format-points'
+import type { CheckedLine } from '../cart'
+import css from './cart.module.css'
+
+const PICTURE = 80
+
+/** One line of the cart with its quantity; a line that cannot be had says so. */
+export function CartLineCard({ line, onMore, onLess, onRemove }: { line: CheckedLine; onMore: () => void; onLess: () => void; onRemove: () => void }) {
+  const { t } = useTranslation('rewards')
+  const { language } = useLanguage()
+  const name = pickText(line.itemName, language)
+  return (
+    <Card padding="tight">
+      <div className={css.line}>
+        <Picture src={pickText(line.itemImage, language)} alt="" width={PICTURE} height={PICTURE} fallback={<PackArt kind="gift" />} />
+        <div className={css.words}>
+          <h2 className={css.name}>{name}</h2>
+          <p className={css.each}>{t('cart.each', { points: formatPoints(line.points) })}</p>
+          {line.state === 'ready' ? null : (
+            <p className={css.wrong} role="status">
+              {line.state === 'gone' ? t('cart.gone') : t('cart.short', { count: line.stock })}
+            </p>
+          )}
+          <div className={css.foot}>
+            {line.state === 'gone' ? null : (
+              <div className={css.quantity} role="group" aria-label={t('cart.quantity', { name })}>
+                <IconButton label={t(line.quantity > 1 ? 'cart.less' : 'cart.remove', { name })} onClick={onLess}>
+                  {line.quantity > 1 ? <MinusIcon size={20} /> : <TrashIcon size={20} />}
+                </IconButton>
+                <output className={css.count}>{line.quantity}</output>
+                <IconButton label={t('cart.more', { name })} onClick={onMore}>
+                  <PlusIcon size={20} />
+                </IconButton>
+              </div>
+            )}
+            {line.state === 'gone' ? (
+              <IconButton label={t('cart.remove', { name })} onClick={onRemove}>
+                <TrashIcon size={20} />
+              </IconButton>
+            ) : (
+              <strong className={css.sum}>{t('points', { points: formatPoints(line.points * line.quantity) })}</strong>
+            )}
+          </div>
+        </div>
+      </div>
+    </Card>
+  )
+}

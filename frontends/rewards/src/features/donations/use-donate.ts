@@ -1,0 +1,23 @@
+import { rewardCalls } from '@club/contracts/http'
+import { usePatchUser, type User } from '@club/session'
+import { withNewest } from '../../newest-first'
+import { useSpend } from '../../use-spend'
+
+/** Gives the points of a donation item, at most once per wish (P2 §4, D80). */
+export function useDonate(donateId: string) {
+  const patchUser = usePatchUser()
+  const { spend, busy } = useSpend(rewardCalls.redeemDonation, `donate:${donateId}`)
+  const donate = (user: User, { onDonated, onProblem }: { onDonated: (points: number) => void; onProblem: (problem: unknown) => void }) =>
+    spend(
+      { id: user.id, donateId },
+      {
+        // The deduction comes as a negative number; the total already holds it.
+        onAnswer: ({ points, pointRecord, totalPoints }) => {
+          patchUser((member) => ({ ...member, totalPoints, points: withNewest(member.points, pointRecord) }))
+          onDonated(-points)
+        },
+        onProblem,
+      },
+    )
+  return { donate, busy }
+}

@@ -1,0 +1,96 @@
+import { visibleChoices } from '@club/contracts/http'
+import type { FeedbackProduct, FeedbackQuestion } from '@club/contracts/http'
+import { pickText, useLanguage } from '@club/session'
+import { RadioCards, SelectField, Stack, TextAreaField, TextField } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { isOpen, needsReason, type Answer, type Wrong } from '../answers'
+
+const ANSWER_LENGTH_MAX = 2000
+/** Short scales stand side by side, sentences below each other. */
+const SCALE_LENGTH_MAX = 5
+
+/** One question with what belongs to it: its choices or a text, a reason, its sub-questions (P2 §3). */
+export function QuestionFields({
+  question,
+  product,
+  answer,
+  wrong,
+  onChange,
+}: {
+  question: FeedbackQuestion
+  product: FeedbackProduct
+  answer: Answer
+  wrong: Wrong | null
+  onChange: (answer: Answer) => void
+}) {
+  const { t } = useTranslation('rewards')
+  const { language } = useLanguage()
+  const words = (text: { en: string; bm: string }) => pickText(text, language).replaceAll('{brand}', product.brand)
+  const title = words(question.title)
+  const options = visibleChoices(question, product).map((choice) => ({ value: choice.id, label: words(choice.title) }))
+  const error = wrong?.main === 'question' ? t('feedback.wrong.question') : undefined
+  const pick = (choiceId: string | null) => onChange({ ...answer, choiceId })
+  return (
+    <Stack gap={5}>
+      {isOpen(question) ? (
+        <TextAreaField
+          label={title}
+          required
+          maxLength={ANSWER_LENGTH_MAX}
+          value={answer.open}
+          error={error}
+          onChange={(event) => onChange({ ...answer, open: event.currentTarget.value })}
+        />
+      ) : question.type === 'dropdown' ? (
+        <SelectField label={title} required options={options} value={answer.choiceId} error={error} onChange={pick} searchable={false} />
+      ) : (
+        <RadioCards
+          legend={title}
+          required
+          columns={question.type === 'rate' && options.every(({ label }) => label.length <= SCALE_LENGTH_MAX) ? 4 : 1}
+          options={options}
+          value={answer.choiceId}
+          error={error}
+          onChange={pick}
+        />
+      )}
+      {needsReason(question, answer) ? (
+        <TextField
+          label={t('feedback.reason')}
+          required
+          maxLength={ANSWER_LENGTH_MAX}
+          value={answer.reason}
+          error={wrong?.main === 'reason' ? t('feedback.wrong.reason') : undefined}
+          onChange={(event) => onChange({ ...answer, reason: event.currentTarget.value })}
+        />
+      ) : null}
+      {question.subsampleQuestions.map((sub) => {
+        const subError = wrong?.subs.includes(sub.id) ? t('feedback.wrong.sub') : undefined
+        const answerSub = (value: string) => onChange({ ...answer, subs: { ...answer.subs, [sub.id]: value } })
+        return sub.choices.length === 0 ? (
+          <TextAreaField
+            key={sub.id}
+            label={words(sub.title)}
+            required
+            rows={2}
+            maxLength={ANSWER_LENGTH_MAX}
+            value={answer.subs[sub.id] ?? ''}
+            error={subError}
+            onChange={(event) => answerSub(event.currentTarget.value)}
+          />
+        ) : (
+          <RadioCards
+            key={sub.id}
+            legend={words(sub.title)}
+            required
+            columns={1}
+            options={sub.choices.map((choice) => ({ value: choice.id, label: words(choice.title) }))}
+            value={answer.subs[sub.id] ?? null}
+            error={subError}
+            onChange={answerSub}
+          />
+        )
+      })}
+    </Stack>
+  )
+}

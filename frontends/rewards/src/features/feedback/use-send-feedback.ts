@@ -1,0 +1,39 @@
+import { useApi } from '@club/api'
+import { sampleCalls } from '@club/contracts/http'
+import { usePatchUser, type User } from '@club/session'
+import { useCallback, useState } from 'react'
+import { withNewest } from '../../newest-first'
+import type { FeedbackBody } from './answers'
+
+type Told = Omit<FeedbackBody, 'id' | 'orderId'>
+
+/** Sends what a member says of a sample, once; their points and the prompt follow in the session (P2 §4, D66). */
+export function useSendFeedback(user: User | undefined, orderId: string | undefined) {
+  const api = useApi()
+  const patchUser = usePatchUser()
+  const [sending, setSending] = useState(false)
+  const memberId = user?.id
+  const send = useCallback(
+    async (told: Told): Promise<number> => {
+      if (memberId === undefined || orderId === undefined) throw new Error('nothing to answer for')
+      setSending(true)
+      try {
+        const { points, pointRecord } = await api.call(sampleCalls.answerQuestions, { id: memberId, orderId, ...told })
+        patchUser((member) => ({
+          ...member,
+          promptFeedback: false,
+          samples: member.samples.map((order) => (order.id === orderId ? { ...order, received: told.received } : order)),
+          // Live updates may have brought the points before this answer.
+          ...(pointRecord === null || member.points.some(({ id }) => id === pointRecord.id)
+            ? {}
+            : { totalPoints: member.totalPoints + points, points: withNewest(member.points, pointRecord) }),
+        }))
+        return points
+      } finally {
+        setSending(false)
+      }
+    },
+    [api, patchUser, memberId, orderId],
+  )
+  return { send, sending }
+}

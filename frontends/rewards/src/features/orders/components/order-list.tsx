@@ -1,0 +1,72 @@
+import { displayDay, klDay } from '@club/rules'
+import { pickText, useLanguage, type User } from '@club/session'
+import { Card, ChevronRightIcon, EmptyState, LinkButton, PackArt, Picture, Stack, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatPoints } from '../../../format-points'
+import { orderNumber } from '../tracker'
+import css from './orders.module.css'
+
+type Order = User['redemptions'][number]
+
+const PICTURE = 56
+
+/** What an order is made of. */
+export function OrderItems({ order }: { order: Pick<Order, 'orderItems'> }) {
+  const { t } = useTranslation('rewards')
+  const { language } = useLanguage()
+  return (
+    <ul className={css.items}>
+      {order.orderItems.map((item) => (
+        <li key={item.id} className={css.item}>
+          <Picture src={pickText(item.itemImage, language)} alt="" width={PICTURE} height={PICTURE} fallback={<PackArt kind="gift" />} />
+          <span className={css.itemWords}>
+            <span>{pickText(item.itemName, language)}</span>
+            <span className={css.soft}>{t('orders.quantityPoints', { count: item.quantity, points: formatPoints(item.points) })}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The member's orders, newest first; each leads to where it can be followed (P2 §2). */
+export function OrderList({ orders }: { orders: readonly Order[] }) {
+  const { t } = useTranslation('rewards')
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        title={t('orders.emptyTitle')}
+        art={<PackArt kind="gift" />}
+        action={
+          <LinkButton as={Link} to="/pointshop" state={{ tab: 'shop' }}>
+            {t('orders.toShop')}
+          </LinkButton>
+        }
+      >
+        {t('orders.empty')}
+      </EmptyState>
+    )
+  return (
+    <Stack as="ul" gap={3} className={css.orders}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Card padding="none">
+            <Link to="/order/track" state={{ orderId: order.id }} className={css.order}>
+              <span className={css.orderHead}>
+                <Text as="span" weight="bold">
+                  {t('orders.number', { number: orderNumber(order.id) })}
+                </Text>
+                <Text as="span" size="small" tone="soft">
+                  {displayDay(klDay(new Date(order.createdAt)))}
+                </Text>
+                <ChevronRightIcon size={20} />
+              </span>
+              <OrderItems order={order} />
+            </Link>
+          </Card>
+        </li>
+      ))}
+    </Stack>
+  )
+}

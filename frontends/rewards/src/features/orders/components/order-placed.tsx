@@ -1,0 +1,46 @@
+import type { User } from '@club/session'
+import { Card, Celebration, Columns, LinkButton, PointsCounter, Stack, Text } from '@club/ui'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { orderNumber } from '../tracker'
+import { OrderItems } from './order-list'
+import css from './orders.module.css'
+
+/** An order was placed: the new balance, what was ordered, and where it can be followed. */
+export function OrderPlaced({ order, totalPoints }: { order: User['redemptions'][number]; totalPoints: number }) {
+  const { t } = useTranslation('rewards')
+  useEffect(() => window.scrollTo(0, 0), [])
+  return (
+    <Columns
+      main={
+        <Card padding="wide">
+          <Celebration title={t('placed.title')}>
+            <Stack gap={3}>
+              <Text align="center">{t('placed.text', { number: orderNumber(order.id) })}</Text>
+              <div className={css.balance}>
+                <Text tone="soft">{t('placed.balance')}</Text>
+                <PointsCounter value={totalPoints} unit={t('unit')} />
+              </div>
+            </Stack>
+          </Celebration>
+        </Card>
+      }
+      side={
+        <>
+          <Card>
+            <OrderItems order={order} />
+          </Card>
+          <div className={css.actions}>
+            <LinkButton as={Link} to="/order/track" state={{ orderId: order.id }} wide>
+              {t('placed.follow')}
+            </LinkButton>
+            <LinkButton as={Link} to="/pointshop" look="outline" wide>
+              {t('placed.shop')}
+            </LinkButton>
+          </div>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { type Address } from '@club/contracts/http'
+import { addressLines } from '@club/rules'
+import { Button, Card, Columns, ConfirmDialog, Section, Stack, Text } from '@club/ui'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPoints } from '../../../format-points'
+import { OrderItems } from './order-list'
+import css from './orders.module.css'
+
+export interface ReviewedLine {
+  id: string
+  quantity: number
+  itemName: { en: string; bm: string }
+  itemImage: { en: string; bm: string }
+  points: number
+}
+
+/** What is about to be ordered, what it leaves on the balance, and where it goes; EDIT and CONFIRM as printed (P2 §2). */
+export function OrderReview({
+  lines,
+  address,
+  totalPoints,
+  sending,
+  onEdit,
+  onConfirm,
+  notice,
+}: {
+  lines: readonly ReviewedLine[]
+  address: Address
+  totalPoints: number
+  sending: boolean
+  onEdit: () => void
+  /** called when the order is confirmed in the dialog, which stays until it is answered */
+  onConfirm: () => Promise<void>
+  notice?: ReactNode
+}) {
+  const { t } = useTranslation('rewards')
+  const [asked, setAsked] = useState(false)
+  const total = lines.reduce((sum, { points, quantity }) => sum + points * quantity, 0)
+  return (
+    <>
+      <Columns
+        main={
+          <Stack gap={5}>
+            {notice}
+            <Section title={t('confirm.items')}>
+              <Card>
+                <OrderItems order={{ orderItems: [...lines] }} />
+              </Card>
+            </Section>
+            <Section title={t('confirm.address')}>
+              <Card>
+                <Text lines>{addressLines(address).join('\n')}</Text>
+              </Card>
+            </Section>
+          </Stack>
+        }
+        side={
+          <>
+            <Card tone="soft">
+              <dl className={css.sums}>
+                <div>
+                  <dt>{t('confirm.total')}</dt>
+                  <dd>{t('points', { points: formatPoints(total) })}</dd>
+                </div>
+                <div>
+                  <dt>{t('confirm.after')}</dt>
+                  <dd>{t('points', { points: formatPoints(Math.max(0, totalPoints - total)) })}</dd>
+                </div>
+              </dl>
+            </Card>
+            <div className={css.actions}>
+              <Button wide onClick={() => setAsked(true)}>
+                {t('confirm.confirm')}
+              </Button>
+              <Button wide look="outline" onClick={onEdit}>
+                {t('confirm.edit')}
+              </Button>
+            </div>
+          </>
+        }
+      />
+      <ConfirmDialog
+        open={asked}
+        title={t('confirm.dialogTitle')}
+        confirmLabel={t('confirm.dialogConfirm')}
+        busy={sending}
+        onCancel={() => {
+          if (!sending) setAsked(false)
+        }}
+        onConfirm={() => void onConfirm().then(() => setAsked(false))}
+      >
+        <Text>{t('confirm.dialogText', { points: formatPoints(total) })}</Text>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { displayInstant } from '@club/rules'
+import { CheckIcon, ClockIcon, VisuallyHidden } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import type { TrackerStep } from '../tracker'
+import css from './orders.module.css'
+
+const ICON = 18
+
+/** Where an order is; the current step stands out in colour, in weight and in words (D75). */
+export function Tracker({ steps }: { steps: readonly TrackerStep[] }) {
+  const { t } = useTranslation('rewards')
+  return (
+    <ol className={css.steps} aria-label={t('track.steps')}>
+      {steps.map(({ step, look, time }) => (
+        <li key={step} className={css.step} data-look={look} aria-current={look === 'pending' ? 'step' : undefined}>
+          <span className={css.dot} aria-hidden="true">
+            {look === 'active' ? <CheckIcon size={ICON} /> : look === 'pending' ? <ClockIcon size={ICON} /> : null}
+          </span>
+          <span className={css.stepWords}>
+            {t(`track.step.${step}`)}
+            <VisuallyHidden>, {t(`track.look.${look}`)}</VisuallyHidden>
+            {look === 'blank' || time === null ? null : <span className={css.soft}>{displayInstant(time)}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

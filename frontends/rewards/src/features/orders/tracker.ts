@@ -1,0 +1,43 @@
+import { klDay, TRACKER_SHOWN_FROM } from '@club/rules'
+
+export type OrderState = 'PROCESSING' | 'DELIVERING' | 'DELIVERED'
+export type StepLook = 'active' | 'pending' | 'blank'
+
+const STATES: readonly OrderState[] = ['PROCESSING', 'DELIVERING', 'DELIVERED']
+
+/** The steps a member sees and the server's state each of them stands for; placed is always done (P2 §4, D75). */
+const STEPS = [
+  { step: 'placed', state: null },
+  { step: 'processed', state: 'PROCESSING' },
+  { step: 'preparing', state: 'PROCESSING' },
+  { step: 'shipped', state: 'DELIVERING' },
+  { step: 'received', state: 'DELIVERED' },
+] as const satisfies readonly { step: string; state: OrderState | null }[]
+
+export interface TrackerStep {
+  step: (typeof STEPS)[number]['step']
+  look: StepLook
+  /** when the state was reached */
+  time: string | null
+}
+
+/** Active when a later state is reached, pending when it is the current one, blank otherwise (P2 §4, D75). */
+export function trackerSteps(records: readonly { state: OrderState; time: string }[], placedAt: string): TrackerStep[] {
+  const reached = Math.max(-1, ...records.map(({ state }) => STATES.indexOf(state)))
+  return STEPS.map(({ step, state }) => {
+    if (state === null) return { step, look: 'active', time: placedAt }
+    const own = STATES.indexOf(state)
+    const look = reached > own ? 'active' : reached === own ? 'pending' : 'blank'
+    return { step, look, time: records.find((record) => record.state === state)?.time ?? null }
+  })
+}
+
+/** Older orders were never followed (P2 §9). */
+export function isTracked(createdAt: string): boolean {
+  return klDay(new Date(createdAt)) >= TRACKER_SHOWN_FROM
+}
+
+/** What a member calls an order by: its id up to the first hyphen (D10). */
+export function orderNumber(id: string): string {
+  return id.split('-')[0] ?? id
+}

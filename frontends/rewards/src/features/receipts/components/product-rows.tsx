@@ -1,0 +1,69 @@
+import { AlertModal, Button, IconButton, PlusIcon, SelectField, TextField, TrashIcon } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FIRST_ROW, mayAddRow, type ProductRow } from '../receipt-values'
+import css from './receipts.module.css'
+
+/** What was bought and how much of it; each product once, as many rows as there are products (P2 §5). */
+export function ProductRows({
+  rows,
+  skus,
+  error,
+  onChange,
+}: {
+  rows: readonly ProductRow[]
+  skus: readonly { value: string; label: string }[]
+  error: string | undefined
+  onChange: (rows: ProductRow[]) => void
+}) {
+  const { t } = useTranslation('rewards')
+  const [alert, setAlert] = useState<string | null>(null)
+  const set = (key: number, change: Partial<ProductRow>) => onChange(rows.map((row) => (row.key === key ? { ...row, ...change } : row)))
+  const pick = (key: number, skuId: string | null) => {
+    if (skuId !== null && rows.some((row) => row.key !== key && row.skuId === skuId)) setAlert(t('receipt.chosenTwice'))
+    else set(key, { skuId })
+  }
+  const add = () => {
+    if (mayAddRow(rows, skus.length) === 'yes') onChange([...rows, { ...FIRST_ROW, key: Math.max(...rows.map(({ key }) => key)) + 1 }])
+    else setAlert(t('receipt.fillRow'))
+  }
+  return (
+    <fieldset className={css.products}>
+      <legend className={css.legend}>{t('receipt.products')}</legend>
+      {rows.map((row, index) => (
+        <div key={row.key} className={css.row}>
+          <SelectField
+            id={`receipt-product-${row.key}`}
+            label={t('receipt.product', { number: index + 1 })}
+            placeholder={t('receipt.pickProduct')}
+            options={skus}
+            value={row.skuId}
+            error={index === 0 ? error : undefined}
+            onChange={(skuId) => pick(row.key, skuId)}
+          />
+          <TextField
+            id={`receipt-quantity-${row.key}`}
+            label={t('receipt.quantity')}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            step={1}
+            value={row.quantity}
+            onChange={(event) => set(row.key, { quantity: event.currentTarget.value })}
+          />
+          {rows.length > 1 ? (
+            <IconButton label={t('receipt.removeProduct', { number: index + 1 })} onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}>
+              <TrashIcon size={20} />
+            </IconButton>
+          ) : null}
+        </div>
+      ))}
+      {mayAddRow(rows, skus.length) === 'full' ? null : (
+        <Button look="quiet" icon={<PlusIcon size={20} />} onClick={add}>
+          {t('receipt.addProducts')}
+        </Button>
+      )}
+      <AlertModal title={t('problems.title')} message={alert} onDismiss={() => setAlert(null)} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,199 @@
+import { useApi, useCallQuery } from '@club/api'
+import type { CallAnswer } from '@club/api'
+import { checkReceipt, receiptCalls, type ErrorName } from '@club/contracts/http'
+import { addDays, RECEIPT_FILE_BYTES_MAX, RECEIPT_WINDOW_DAYS } from '@club/rules'
+import type { User } from '@club/session'
+import { AlertModal, Button, ConfirmDialog, DateField, FailedState, FileDrop, SelectField, Skeletons, Stack, Text, TextField } from '@club/ui'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useProblemText, useRefusalText } from '../../../problem-text'
+import { useToday } from '../../../today'
+import { isOthers, NEW_RECEIPT, receiptFields, receiptForm, sortedStores, type ReceiptValues } from '../receipt-values'
+import { ProductRows } from './product-rows'
+import css from './receipts.module.css'
+import { ReceiptTerms } from './terms-dialog'
+
+const FILES = '.jpeg,.jpg,.png,.pdf,image/jpeg,image/png,application/pdf'
+const INVOICE_LENGTH_MAX = 100
+const STORE_LENGTH_MAX = 200
+
+export type UploadedReceipt = CallAnswer<typeof receiptCalls.uploadReceipt>
+
+interface FormProps {
+  user: User
+  /** `milestone` is the copy of the form for a member's first upload (P2 §2) */
+  copy: 'main' | 'milestone'
+  onUploaded: (receipt: UploadedReceipt) => void
+}
+
+/** The receipt form, once the stores and products are known (P2 §2, §5). */
+export function ReceiptForm(props: FormProps) {
+  const { t } = useTranslation('rewards')
+  const stores = useCallQuery(receiptCalls.listRetailers, { id: props.user.id })
+  const skus = useCallQuery(receiptCalls.listSkus, { id: props.user.id })
+  if (stores.isPending || skus.isPending) return <Skeletons shape="form" count={6} />
+  if (stores.isError || skus.isError)
+    return (
+      <FailedState
+        title={t('receipt.failedToLoad')}
+        busy={stores.isFetching || skus.isFetching}
+        onRetry={() => {
+          void stores.refetch()
+          void skus.refetch()
+        }}
+      />
+    )
+  return <Form {...props} stores={sortedStores(stores.data.data)} skus={skus.data.data} />
+}
+
+interface Option {
+  value: string
+  label: string
+}
+
+function Form({ user, copy, onUploaded, stores, skus }: FormProps & { stores: readonly Option[]; skus: readonly Option[] }) {
+  const { t } = useTranslation('rewards')
+  const api = useApi()
+  const today = useToday()
+  const refusalText = useRefusalText()
+  const problemText = useProblemText()
+  const [values, setValues] = useState<ReceiptValues>(NEW_RECEIPT)
+  const [wrong, setWrong] = useState<ErrorName | null>(null)
+  const [alert, setAlert] = useState<string | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [clearing, setClearing] = useState(false)
+  const [progress, setProgress] = useState<number | null>(null)
+  const set = (change: Partial<ReceiptValues>) => setValues((before) => ({ ...before, ...change }))
+  const otherStore = isOthers(stores.find(({ value }) => value === values.retailerId))
+  const missing = (empty: boolean) => (wrong === 'receipt-fields' && empty ? t('receipt.required') : undefined)
+
+  const upload = async () => {
+    if (values.image === null || progress !== null) return
+    setFailed(null)
+    setProgress(0)
+    try {
+      const form = receiptForm(values.image, receiptFields(values, otherStore), copy === 'main' ? user.id : null)
+      onUploaded(await api.call(receiptCalls.uploadReceipt, form as never, { onUploadProgress: setProgress }))
+    } catch (problem) {
+      setFailed(problemText(problem))
+    } finally {
+      setProgress(null)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const fields = receiptFields(values, otherStore)
+    const broken = values.image === null ? 'receipt-fields' : checkReceipt(fields, today, otherStore)
+    setWrong(broken ?? null)
+    if (broken === undefined) void upload()
+    else setAlert(refusalText(broken))
+  }
+  return (
+    <>
+      <form noValidate onSubmit={submit} aria-label={t('receipt.title')}>
+        <Stack gap={5}>
+          <FileDrop
+            label={t('receipt.image')}
+            hint={t('receipt.imageHint')}
+            accept={FILES}
+            bytesMax={RECEIPT_FILE_BYTES_MAX}
+            value={values.image}
+            progress={progress}
+            disabled={progress !== null}
+            error={missing(values.image === null)}
+            onChange={(image) => {
+              if (image === null) setClearing(true)
+              else set({ image })
+            }}
+          />
+          <SelectField
+            id="receipt-store"
+            label={t('receipt.store')}
+            placeholder={t('receipt.pickStore')}
+            required
+            options={stores}
+            value={values.retailerId}
+            error={missing(values.retailerId === null)}
+            onChange={(retailerId) => set({ retailerId })}
+          />
+          {otherStore ? (
+            <TextField
+              id="receipt-other-store"
+              label={t('receipt.otherStore')}
+              required
+              maxLength={STORE_LENGTH_MAX}
+              value={values.otherStore}
+              error={wrong === 'receipt-store' && values.otherStore.trim() === '' ? refusalText('receipt-store') : undefined}
+              onChange={(event) => set({ otherStore: event.currentTarget.value })}
+            />
+          ) : null}
+          <DateField
+            id="receipt-date"
+            label={t('receipt.date')}
+            hint={t('receipt.dateHint')}
+            required
+            value={values.receiptDate}
+            min={addDays(today, -RECEIPT_WINDOW_DAYS)}
+            max={today}
+            error={missing(values.receiptDate === null) ?? (wrong === 'receipt-date' || wrong === 'receipt-too-old' ? refusalText(wrong) : undefined)}
+            onChange={(receiptDate) => set({ receiptDate })}
+          />
+          <TextField
+            id="receipt-number"
+            label={t('receipt.number')}
+            required
+            maxLength={INVOICE_LENGTH_MAX}
+            autoComplete="off"
+            value={values.invoiceNo}
+            error={missing(values.invoiceNo.trim() === '')}
+            onChange={(event) => set({ invoiceNo: event.currentTarget.value })}
+          />
+          <ProductRows
+            rows={values.products}
+            skus={skus}
+            error={wrong === 'receipt-products' ? refusalText('receipt-products') : undefined}
+            onChange={(products) => set({ products })}
+          />
+          <div className={css.links}>
+            <ReceiptTerms />
+            <Link to="/uploadReceipt/producttable" className={css.link}>
+              {t('receipt.productTable')}
+            </Link>
+          </div>
+          {progress === null ? null : (
+            <Text tone="soft" role="status">
+              {t('receipt.uploading', { percent: Math.round(progress * 100) })}
+            </Text>
+          )}
+          <Button type="submit" wide busy={progress !== null}>
+            {t('receipt.submit')}
+          </Button>
+        </Stack>
+      </form>
+      <ConfirmDialog
+        open={clearing}
+        title={t('receipt.clearTitle', { name: values.image?.name ?? '' })}
+        confirmLabel={t('receipt.clear')}
+        look="danger"
+        onCancel={() => setClearing(false)}
+        onConfirm={() => {
+          setClearing(false)
+          set({ image: null })
+        }}
+      />
+      <AlertModal title={t('problems.title')} message={alert} onDismiss={() => setAlert(null)} />
+      <AlertModal
+        title={t('receipt.failedTitle')}
+        message={failed}
+        okayLabel={t('receipt.close')}
+        onDismiss={() => setFailed(null)}
+        actions={
+          <Button look="outline" wide onClick={() => void upload()}>
+            {t('receipt.again')}
+          </Button>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import type { ReceiptFields } from '@club/contracts/http'
+
+/** A row of the product list as it is typed. */
+export interface ProductRow {
+  key: number
+  skuId: string | null
+  quantity: string
+}
+
+export interface ReceiptValues {
+  image: File | null
+  retailerId: string | null
+  otherStore: string
+  receiptDate: string | null
+  invoiceNo: string
+  products: readonly ProductRow[]
+}
+
+export const FIRST_ROW: ProductRow = { key: 0, skuId: null, quantity: '' }
+export const NEW_RECEIPT: ReceiptValues = { image: null, retailerId: null, otherStore: '', receiptDate: null, invoiceNo: '', products: [FIRST_ROW] }
+
+/** A quantity as typed: a whole number from 0, anything else counts as none (P2 §5). */
+export function readQuantity(typed: string): number {
+  return /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0
+}
+
+export function isRowFilled({ skuId, quantity }: ProductRow): boolean {
+  return skuId !== null && readQuantity(quantity) > 0
+}
+
+/** Why no further row may be added: the last one is not filled, or every product has its row (P2 §5). */
+export function mayAddRow(rows: readonly ProductRow[], skus: number): 'yes' | 'unfilled' | 'full' {
+  if (rows.length >= skus) return 'full'
+  return rows.every(isRowFilled) ? 'yes' : 'unfilled'
+}
+
+/** The store list: alphabetical, "Others" last (P2 §5). */
+export function sortedStores<Store extends { label: string }>(stores: readonly Store[]): Store[] {
+  return [...stores].sort((one, other) => Number(isOthers(one)) - Number(isOthers(other)) || one.label.localeCompare(other.label, 'en'))
+}
+
+export function isOthers(store: { label: string } | undefined): boolean {
+  return store?.label.trim().toLowerCase() === 'others'
+}
+
+/** The written part as the shared rules and the call take it; the number is trimmed (P2 §5). */
+export function receiptFields(values: ReceiptValues, otherStore: boolean): ReceiptFields {
+  return {
+    retailerId: values.retailerId ?? '',
+    receiptDate: values.receiptDate ?? '',
+    invoiceNo: values.invoiceNo.trim(),
+    otherStore: otherStore ? values.otherStore.trim() : '',
+    products: values.products.flatMap((row) => (row.skuId !== null && isRowFilled(row) ? [{ skuId: row.skuId, quantity: readQuantity(row.quantity) }] : [])),
+  }
+}
+
+/** The form as it is sent; the copy of the first-upload milestone goes without the member's id (P2 §7). */
+export function receiptForm(image: File, fields: ReceiptFields, memberId: string | null): FormData {
+  const form = new FormData()
+  form.set('image', image)
+  form.set('retailerId', fields.retailerId)
+  form.set('receiptDate', fields.receiptDate)
+  form.set('invoiceNo', fields.invoiceNo)
+  form.set('products', JSON.stringify(fields.products))
+  form.set('otherStore', fields.otherStore)
+  if (memberId !== null) form.set('id', memberId)
+  return form
+}

@@ -1,0 +1,47 @@
+import { BabyIcon, HeartIcon, StarIcon, TicketIcon } from '@club/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Chip } from '../shelves'
+import css from './shop.module.css'
+
+const ICON = 18
+
+/** The categories that the club itself names (P2 §2); others are called as the server calls them. */
+const KNOWN: Readonly<Record<string, string>> = { 'Baby Product': 'babyProduct', Lifestyle: 'lifestyle', Educational: 'educational' }
+
+const KIND_ICONS: Readonly<Record<string, ReactNode>> = {
+  pregnant: <StarIcon size={ICON} />,
+  donate: <HeartIcon size={ICON} />,
+  voucher: <TicketIcon size={ICON} />,
+}
+
+/** What of the shop is in sight; one row that scrolls sideways on a phone. */
+export function Chips({
+  chips,
+  categories,
+  value,
+  onChange,
+}: {
+  chips: readonly Chip[]
+  categories: readonly { id: string; name: string }[]
+  value: Chip
+  onChange: (chip: Chip) => void
+}) {
+  const { t } = useTranslation('rewards')
+  const nameOf = (chip: Chip) => categories.find(({ id }) => chip === `category:${id}`)?.name
+  const labelOf = (chip: Chip) => {
+    const name = nameOf(chip)
+    if (name === undefined) return t(`shop.chips.${chip}`)
+    return name in KNOWN ? t(`shop.chips.${KNOWN[name]}`) : name
+  }
+  return (
+    <div className={css.chips} role="group" aria-label={t('shop.chipsLabel')}>
+      {chips.map((chip) => (
+        <button key={chip} type="button" className={css.chip} aria-pressed={chip === value} onClick={() => onChange(chip)}>
+          {nameOf(chip) === 'Baby Product' ? <BabyIcon size={ICON} /> : KIND_ICONS[chip]}
+          {labelOf(chip)}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLanguage } from '@club/session'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatPoints } from '../../../format-points'
+import { rewardPicture, rewardStock, shortRewardName, type Reward } from '../../../reward'
+import { RewardPicture } from './reward-picture'
+import css from './shop.module.css'
+
+const PICTURE = { width: 480, height: 360 } as const
+const FEW = 5
+
+/** One reward of the shop: what it is, what it costs, and what is still missing for it. */
+export function RewardTile({ reward, totalPoints, eager }: { reward: Reward; totalPoints: number; eager?: boolean }) {
+  const { t } = useTranslation('rewards')
+  const { language } = useLanguage()
+  const missing = reward.item.points - totalPoints
+  const left = rewardStock(reward)
+  return (
+    <Link to="/rewarddetail" state={{ item: reward.item, type: reward.type }} className={css.tile}>
+      <RewardPicture type={reward.type} src={rewardPicture(reward, language)} {...PICTURE} eager={eager} />
+      <span className={css.words}>
+        <span className={css.name}>{shortRewardName(reward, language)}</span>
+        <span className={css.price}>{t('points', { points: formatPoints(reward.item.points) })}</span>
+        <span className={css.note}>
+          {missing > 0 ? t('shop.missing', { points: formatPoints(missing) }) : left <= FEW ? t('shop.left', { count: left }) : t('shop.enough')}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Card, EmptyState, FailedState, LinkButton, Section, Skeleton, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { chipsOf, shelvesOf, shelvesUnder, type Chip } from '../shelves'
+import type { Shop } from '../use-shop'
+import { Chips } from './chips'
+import { RewardTile } from './reward-tile'
+import css from './shop.module.css'
+
+const WAITING_TILES = 6
+/** Pictures above the fold of a phone are not put off. */
+const EAGER_MAX = 4
+
+function Waiting() {
+  const { t } = useTranslation('rewards')
+  return (
+    <div role="status" aria-busy="true" aria-label={t('shop.loading')}>
+      <div className={css.tiles}>
+        {Array.from({ length: WAITING_TILES }, (_, index) => (
+          <div key={index} className={css.tile}>
+            <span className={css.picture}>
+              <Skeleton height="100%" />
+            </span>
+            <span className={css.words}>
+              <Skeleton width="80%" />
+              <Skeleton width="40%" />
+              <Skeleton width="60%" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The shelves of the point shop under their chips (P2 §2). */
+export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop; totalPoints: number; wanted: string; onWant: (chip: Chip) => void }) {
+  const { t } = useTranslation('rewards')
+  const { categories } = shop.offers
+  const chips = chipsOf(categories, { pregnant: shop.pregnant })
+  const chip = chips.find((one) => one === wanted) ?? 'all'
+  const shelves = shelvesUnder(chip, shelvesOf(shop.offers))
+  if (shop.failed && !shop.pending) return <FailedState title={t('shop.failed')} onRetry={shop.retry} busy={shop.retrying} />
+  return (
+    <>
+      <Chips chips={chips} categories={categories} value={chip} onChange={onWant} />
+      {shop.pending ? (
+        <Waiting />
+      ) : (
+        <>
+          {shop.incomplete ? (
+            <Card tone="blush">
+              <div role="alert" className={css.incomplete}>
+                <Text>{t('shop.incomplete')}</Text>
+                <Button look="outline" size="small" busy={shop.retrying} onClick={shop.retry}>
+                  {t('problems.retry')}
+                </Button>
+              </div>
+            </Card>
+          ) : null}
+          {shelves.length === 0 ? (
+            <EmptyState
+              title={t('shop.emptyTitle')}
+              action={
+                chip === 'all' ? (
+                  <LinkButton as={Link} to="/scancode">
+                    {t('shop.collect')}
+                  </LinkButton>
+                ) : (
+                  <Button onClick={() => onWant('all')}>{t('shop.showAll')}</Button>
+                )
+              }
+            >
+              {t('shop.empty')}
+            </EmptyState>
+          ) : null}
+          {shelves.map(({ type, rewards }, shelf) => (
+            <Section
+              key={type}
+              title={t(`shop.shelves.${type}`)}
+              intro={t(`shop.shelfNotes.${type}`)}
+              actions={<Text tone="soft">{t('shop.count', { count: rewards.length })}</Text>}
+            >
+              <ul className={css.tiles}>
+                {rewards.map((reward, index) => (
+                  <li key={reward.item.id}>
+                    <RewardTile reward={reward} totalPoints={totalPoints} eager={shelf === 0 && index < EAGER_MAX} />
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          ))}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { aDonation, anItem, anOffer, aVoucherOffer, CARE } from '../../testing/shop'
+import { chipsOf, mayHavePregnantOffer, shelvesOf, shelvesUnder } from './shelves'
+
+const offers = {
+  categories: [CARE],
+  items: [anItem('hidden', { active: false }), anItem('gone', { remaining: 0 }), anItem('care'), anItem('fun', { categories: [] })],
+  pregnant: [anOffer('set'), anOffer('set-gone', { remaining: 0 })],
+  vouchers: [aVoucherOffer('fifteen', { value: 15 }), aVoucherOffer('none', { available: 0 }), aVoucherOffer('five')],
+  donations: [aDonation('month', { points: 900 }), aDonation('day')],
+}
+const names = (shelves: ReturnType<typeof shelvesUnder>) => shelves.map(({ type, rewards }) => `${type}: ${rewards.map(({ item }) => item.id).join()}`)
+
+describe('the shelves of the shop', () => {
+  it('hold only what may be had, vouchers by value and donations by points', () => {
+    expect(names(shelvesUnder('all', shelvesOf(offers)))).toEqual([
+      'pregnant: set',
+      'item: care,fun',
+      'voucher: offer-five,offer-fifteen',
+      'donate: donation-day,donation-month',
+    ])
+  })
+
+  it('follow the chip', () => {
+    const shelves = shelvesOf(offers)
+    expect(names(shelvesUnder('donate', shelves))).toEqual(['donate: donation-day,donation-month'])
+    expect(names(shelvesUnder(`category:${CARE.id}`, shelves))).toEqual(['item: care'])
+    expect(shelvesUnder('category:other', shelves)).toEqual([])
+  })
+
+  it('have a chip for pregnant offers only where there may be one', () => {
+    expect(chipsOf([CARE], { pregnant: true })).toEqual(['all', 'pregnant', 'donate', 'voucher', 'category:category-care'])
+    expect(chipsOf([], { pregnant: false })).toEqual(['all', 'donate', 'voucher'])
+  })
+
+  it.each([
+    ['trying', '2026-01-01', '2026-01-01', false],
+    ['pregnant', null, '2026-01-01', false],
+    ['pregnant', '2026-01-31', '2026-07-31', true],
+    ['pregnant', '2026-01-31', '2026-08-01', false],
+    ['pregnant', '2026-08-31', '2027-02-28', true],
+  ] as const)('stage %s with birth expected on %s, on %s: %s', (pregnancyStage, edb, today, open) => {
+    expect(mayHavePregnantOffer({ pregnancyStage, edb }, today)).toBe(open)
+  })
+})

@@ -1,0 +1,53 @@
+import type { DonationItem, PregnantOffer, ShopItem, VoucherOffer } from '@club/contracts/http'
+import { addMonths, PREGNANT_OFFER_MONTHS_AFTER_EDB } from '@club/rules'
+import type { Day } from '@club/rules'
+import type { User } from '@club/session'
+import { isRewardActive, rewardStock, type Reward } from '../../reward'
+
+/** A chip of the shop: everything, one of the kinds, or a category of the server. */
+export type Chip = 'all' | 'pregnant' | 'donate' | 'voucher' | `category:${string}`
+
+export interface ShopOffers {
+  categories: readonly { id: string; name: string }[]
+  items: readonly ShopItem[]
+  pregnant: readonly PregnantOffer[]
+  vouchers: readonly VoucherOffer[]
+  donations: readonly DonationItem[]
+}
+
+/** Pregnant offers stay open until six months after the expected delivery, that day included (P2 §2, D71). */
+export function mayHavePregnantOffer({ pregnancyStage, edb }: Pick<User, 'pregnancyStage' | 'edb'>, today: Day): boolean {
+  return pregnancyStage === 'pregnant' && edb !== null && today <= addMonths(edb, PREGNANT_OFFER_MONTHS_AFTER_EDB)
+}
+
+const offered = (reward: Reward) => isRewardActive(reward) && rewardStock(reward) > 0
+
+/** What may be had now, by kind: vouchers by value, donations by points, cheapest first (P2 §2). */
+export function shelvesOf({ items, pregnant, vouchers, donations }: ShopOffers): Record<Reward['type'], Reward[]> {
+  return {
+    pregnant: pregnant.map((item): Reward => ({ type: 'pregnant', item })).filter(offered),
+    item: items.map((item): Reward => ({ type: 'item', item })).filter(offered),
+    voucher: [...vouchers]
+      .sort((one, other) => one.value - other.value)
+      .map((item): Reward => ({ type: 'voucher', item }))
+      .filter(offered),
+    donate: [...donations].sort((one, other) => one.points - other.points).map((item): Reward => ({ type: 'donate', item })),
+  }
+}
+
+/** The chips in the order of the page: the kinds, then the server's categories (P2 §2). */
+export function chipsOf(categories: ShopOffers['categories'], { pregnant }: { pregnant: boolean }): Chip[] {
+  return ['all', ...(pregnant ? (['pregnant'] as const) : []), 'donate', 'voucher', ...categories.map(({ id }): Chip => `category:${id}`)]
+}
+
+/** The shelves that a chip leaves in sight, in the order of the page; empty ones are left out. */
+export function shelvesUnder(chip: Chip, shelves: Record<Reward['type'], Reward[]>): { type: Reward['type']; rewards: Reward[] }[] {
+  const category = chip.startsWith('category:') ? chip.slice('category:'.length) : null
+  return (['pregnant', 'item', 'voucher', 'donate'] as const)
+    .filter((type) => chip === 'all' || chip === type || (category !== null && type === 'item'))
+    .map((type) => ({
+      type,
+      rewards: category === null ? shelves[type] : shelves[type].filter((reward) => reward.type === 'item' && reward.item.categories.includes(category)),
+    }))
+    .filter(({ rewards }) => rewards.length > 0)
+}

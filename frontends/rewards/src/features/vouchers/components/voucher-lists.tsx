@@ -1,0 +1,64 @@
+import type { User } from '@club/session'
+import { Badge, EmptyState, LinkButton, List, ListRow, PackArt, Picture, Section, Stack } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useToday } from '../../../today'
+import { voucherValidUntil } from '../voucher-kind'
+
+type Voucher = User['vouchers'][number]
+
+const PICTURE = { width: 72, height: 48 } as const
+
+function Rows({ vouchers, label }: { vouchers: readonly Voucher[]; label: string }) {
+  const { t } = useTranslation('rewards')
+  const today = useToday()
+  return (
+    <List label={label}>
+      {vouchers.map((voucher) => (
+        <ListRow
+          key={voucher.id}
+          as={Link}
+          to="/voucherorder"
+          state={{ voucherId: voucher.id }}
+          picture={<Picture src={voucher.voucherImage} alt="" {...PICTURE} fit="contain" fallback={<PackArt kind="voucher" />} />}
+          title={voucher.name}
+          note={t('vouchers.validity', { date: voucherValidUntil(today) })}
+          end={voucher.used ? <Badge>{t('vouchers.used')}</Badge> : undefined}
+        />
+      ))}
+    </List>
+  )
+}
+
+/** The member's vouchers: the ones to use and the ones used (P2 §2). */
+export function VoucherLists({ vouchers }: { vouchers: readonly Voucher[] }) {
+  const { t } = useTranslation('rewards')
+  const current = vouchers.filter(({ used }) => !used)
+  const history = vouchers.filter(({ used }) => used)
+  return (
+    <Stack gap={8}>
+      <Section title={t('vouchers.current')}>
+        {current.length > 0 ? (
+          <Rows vouchers={current} label={t('vouchers.current')} />
+        ) : (
+          <EmptyState
+            title={t('vouchers.emptyCurrent')}
+            art={<PackArt kind="voucher" />}
+            action={
+              <LinkButton as={Link} to="/scancode">
+                {t('shop.scan')}
+              </LinkButton>
+            }
+          >
+            {t('vouchers.emptyCurrentNote')}
+          </EmptyState>
+        )}
+      </Section>
+      {history.length > 0 ? (
+        <Section title={t('vouchers.history')}>
+          <Rows vouchers={history} label={t('vouchers.history')} />
+        </Section>
+      ) : null}
+    </Stack>
+  )
+}

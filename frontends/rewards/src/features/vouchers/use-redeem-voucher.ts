@@ -1,0 +1,27 @@
+import { rewardCalls } from '@club/contracts/http'
+import { usePatchUser, type User } from '@club/session'
+import { withNewest } from '../../newest-first'
+import { useSpend } from '../../use-spend'
+
+/** Takes a voucher for points, at most once per wish (P2 §4, D72); the member in the session has it by then. */
+export function useRedeemVoucher(voucherId: string) {
+  const patchUser = usePatchUser()
+  const { spend, busy } = useSpend(rewardCalls.redeemVoucher, `voucher:${voucherId}`)
+  const redeem = (user: User, { onRedeemed, onProblem }: { onRedeemed: (id: string) => void; onProblem: (problem: unknown) => void }) =>
+    spend(
+      { id: user.id, voucherId },
+      {
+        onAnswer: ({ voucher, pointRecord, totalPoints }) => {
+          patchUser((member) => ({
+            ...member,
+            totalPoints,
+            points: withNewest(member.points, pointRecord),
+            vouchers: withNewest(member.vouchers, voucher),
+          }))
+          onRedeemed(voucher.id)
+        },
+        onProblem,
+      },
+    )
+  return { redeem, busy }
+}

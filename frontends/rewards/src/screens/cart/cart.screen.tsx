@@ -1,0 +1,133 @@
+import { useCallQuery } from '@club/api'
+import { rewardCalls } from '@club/contracts/http'
+import { tellTrackers, useSettings } from '@club/remote-kit'
+import { pickText, useLanguage, useUser } from '@club/session'
+import { AlertModal, Button, Card, Columns, EmptyState, LinkButton, Page, Skeletons } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { cartTotal, checkedLines, refusalToAdd, refusalToOrder, trackedLine, type CheckedLine } from '../../features/cart/cart'
+import { CartLineCard } from '../../features/cart/components/cart-line-card'
+import css from '../../features/cart/components/cart.module.css'
+import { useCart } from '../../features/cart/use-cart'
+import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice'
+import { formatPoints } from '../../format-points'
+import { useRefusalText } from '../../problem-text'
+import { ecommerceOf } from '../../tracked-item'
+
+/** What is about to be ordered: quantities, the total, and what the balance leaves (P2 §2, §4). */
+export function CartScreen() {
+  const { t } = useTranslation('rewards')
+  const { language } = useLanguage()
+  const user = useUser()
+  const navigate = useNavigate()
+  const refusalText = useRefusalText()
+  const { trackerUrl } = useSettings()
+  const { cart, add, take, remove } = useCart()
+  // Asked again on every visit: what lies in a cart for days may be gone.
+  const catalogue = useCallQuery(rewardCalls.fetchCatalogue, undefined, { staleTimeMs: 0 })
+  const [alert, setAlert] = useState<{ text: string; collect: boolean } | null>(null)
+  if (user === undefined)
+    return (
+      <Page title={t('cart.title')}>
+        <Skeletons shape="list" count={3} />
+      </Page>
+    )
+  const lines = checkedLines(cart, catalogue.data?.items)
+  if (lines.length === 0)
+    return (
+      <Page title={t('cart.title')}>
+        <EmptyState
+          title={t('cart.emptyTitle')}
+          action={
+            <LinkButton as={Link} to="/pointshop">
+              {t('orders.toShop')}
+            </LinkButton>
+          }
+        >
+          {t('cart.empty')}
+        </EmptyState>
+      </Page>
+    )
+  const total = cartTotal(lines.filter(({ state }) => state !== 'gone'))
+  const refuse = (name: NonNullable<ReturnType<typeof refusalToAdd>>) => setAlert({ text: refusalText(name), collect: name === 'insufficient-points' })
+  const more = (line: CheckedLine) => {
+    const item = catalogue.data?.items.find(({ id }) => id === line.id) ?? {
+      ...line,
+      active: true,
+      remaining: line.stock,
+      description: line.itemName,
+      categories: [],
+    }
+    const refusal = refusalToAdd(item, cart, user.totalPoints)
+    if (refusal === undefined) add(item, line.categories)
+    else refuse(refusal)
+  }
+  const confirm = () => {
+    const refusal = refusalToOrder(lines, user.totalPoints)
+    if (refusal !== undefined) {
+      refuse(refusal)
+      return
+    }
+    tellTrackers(trackerUrl, { event: 'begin_checkout', ecommerce: ecommerceOf(lines.map(trackedLine)) })
+    void navigate('/viewAddress', {
+      state: { type: 'order', items: lines.map((line) => ({ ...line, itemName: line.itemName.en, itemImage: pickText(line.itemImage, language) })) },
+    })
+  }
+  return (
+    <Page title={t('cart.title')} intro={t('cart.intro')}>
+      <Columns
+        main={
+          <ul className={css.lines} aria-label={t('cart.title')}>
+            {lines.map((line) => (
+              <li key={line.id}>
+                <CartLineCard line={line} onMore={() => more(line)} onLess={() => take(line.id)} onRemove={() => remove(line.id)} />
+              </li>
+            ))}
+          </ul>
+        }
+        side={
+          <>
+            <Card tone="soft">
+              <dl className={css.sums} aria-live="polite">
+                <div>
+                  <dt>{t('balance')}</dt>
+                  <dd>{t('points', { points: formatPoints(user.totalPoints) })}</dd>
+                </div>
+                <div>
+                  <dt>{t('cart.total')}</dt>
+                  <dd>{t('points', { points: formatPoints(total) })}</dd>
+                </div>
+                <div>
+                  <dt>{t(total > user.totalPoints ? 'cart.missing' : 'cart.left')}</dt>
+                  <dd>{t('points', { points: formatPoints(Math.abs(user.totalPoints - total)) })}</dd>
+                </div>
+              </dl>
+            </Card>
+            <div className={css.actions}>
+              <Button wide onClick={confirm}>
+                {t('cart.confirm')}
+              </Button>
+              <LinkButton as={Link} to="/pointshop" look="outline" wide>
+                {t('cart.keep')}
+              </LinkButton>
+            </div>
+          </>
+        }
+      />
+      <AlertModal
+        title={t('problems.title')}
+        message={alert?.text ?? null}
+        onDismiss={() => setAlert(null)}
+        actions={
+          alert?.collect ? (
+            <LinkButton as={Link} to="/scancode" look="outline" wide>
+              {t('shop.collect')}
+            </LinkButton>
+          ) : undefined
+        }
+      />
+      <MaintenanceNotice />
+    </Page>
+  )
+}

@@ -1,0 +1,125 @@
+import { rewardCalls } from '@club/contracts/http'
+import { expectAccessible, refuse, renderScreen } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { addOne, EMPTY_CART } from '../../features/cart/cart'
+import { aMember, anOrder, HOME, MEMBER_ID, texts } from '../../testing/member'
+import { anItem, anOffer, shopGateway, toldTrackers } from '../../testing/shop'
+import { PregnantConfirmScreen } from '../pregnant-confirm/pregnant-confirm.screen'
+import { OrderConfirmScreen } from './order-confirm.screen'
+
+const WIPES = anItem('wipes')
+const CART = JSON.stringify({ member: MEMBER_ID, lines: addOne(addOne(EMPTY_CART, WIPES, ['Baby Product']), WIPES, ['Baby Product']) })
+const RECORD = { id: 'record-1', createdAt: '2026-01-15T02:00:00.000Z', points: -900, source: 'Point Shop Redemption' }
+const ORDERED = { order: anOrder(), pointRecord: RECORD, totalPoints: 100 }
+
+type Setting = Partial<Parameters<typeof renderScreen>[1]>
+const open = (setting: Setting = {}) =>
+  renderScreen(<OrderConfirmScreen />, {
+    route: '/order/confirm',
+    state: { type: 'order', addressId: HOME.id, address: HOME },
+    texts,
+    user: aMember(),
+    gateway: shopGateway({ items: [WIPES] }),
+    prepare: () => localStorage.setItem('cart', CART),
+    ...setting,
+  })
+type Person = Awaited<ReturnType<typeof open>>['person']
+const confirm = async (person: Person) => {
+  await person.click(await screen.findByRole('button', { name: 'CONFIRM' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Confirm Order?' })
+  return within(dialog).getByRole('button', { name: 'Place order' })
+}
+
+describe('an order before it is placed', () => {
+  it('goes back to the shop without a cart or an address', async () => {
+    expect((await open({ state: null })).path()).toBe('/pointshop')
+    expect((await open({ prepare: () => undefined })).path()).toBe('/pointshop')
+  })
+
+  it('that is short of stock is refused in the club’s words, and leads to the cart', async () => {
+    const gateway = shopGateway({ items: [WIPES] }).on(rewardCalls.redeem, refuse('out-of-stock'))
+    const { person, path } = await open({ gateway })
+    await person.click(await confirm(person))
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent('Out of stock')
+    expect(localStorage.getItem('cart')).toBe(CART)
+    await person.click(screen.getByRole('button', { name: 'OKAY' }))
+    expect(path()).toBe('/order/addtocart')
+  })
+
+  it('is refused while redemptions are paused, which the notice says once', async () => {
+    const { person } = await open({ now: new Date('2025-03-28T00:00:00+08:00') })
+    expect(await screen.findByRole('alertdialog', { name: 'Maintenance announcement' })).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'OKAY' }))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('shows where it goes, and EDIT returns to the cart', async () => {
+    const { person, path, container } = await open()
+    expect(await screen.findByText(/02600 Arau/)).toBeVisible()
+    await expectAccessible(container)
+    await person.click(screen.getByRole('button', { name: 'EDIT' }))
+    expect(path()).toBe('/order/addtocart')
+  })
+})
+
+describe('an order', () => {
+  it('is sent once however often the button is pressed, and again with the same key after a fault', async () => {
+    const gateway = shopGateway({ items: [WIPES] }).offline(rewardCalls.redeem)
+    const { person } = await open({ gateway })
+    await person.dblClick(await confirm(person))
+    expect(await screen.findByText(/could not reach the club/)).toBeVisible()
+    expect(gateway.seen(rewardCalls.redeem)).toHaveLength(1)
+    await person.click(screen.getByRole('button', { name: 'OKAY' }))
+    gateway.on(rewardCalls.redeem, ORDERED)
+    await person.click(await confirm(person))
+    await screen.findByText('It is on its way to you!')
+    const [first, second] = gateway.seen(rewardCalls.redeem)
+    expect(first?.body).toEqual({ id: MEMBER_ID, addressId: HOME.id, items: [{ id: 'wipes', quantity: 2 }] })
+    expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+  })
+
+  it('clears the cart, shows the new balance and where it can be followed, and is told to trackers', async () => {
+    const { person, path, state } = await open({ gateway: shopGateway({ items: [WIPES] }).on(rewardCalls.redeem, ORDERED) })
+    await person.click(await confirm(person))
+    expect(await screen.findByText(/Your order number is abcd1234/)).toBeVisible()
+    expect(screen.getAllByText('100')[0]).toBeInTheDocument()
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual({ member: MEMBER_ID, lines: {} })
+    expect(toldTrackers('purchase').at(-1)).toMatchObject({
+      ecommerce: { currency: 'MYR', value: 900, transaction_id: anOrder().id, items: [{ item_id: 'PS-wipes', quantity: 2 }] },
+    })
+    await person.click(screen.getByRole('link', { name: 'Follow my order' }))
+    expect(path()).toBe('/order/track')
+    expect(state()).toEqual({ orderId: anOrder().id })
+  })
+})
+
+describe('the order of a pregnant offer', () => {
+  const offer = anOffer('set')
+  const openOffer = (setting: Setting = {}) =>
+    renderScreen(<PregnantConfirmScreen />, {
+      route: '/order/pregnant/confirm',
+      state: { type: 'pregnant', item: offer, addressId: HOME.id, address: HOME },
+      texts,
+      user: aMember(),
+      gateway: shopGateway({ pregnant: [offer] }),
+      ...setting,
+    })
+
+  it('goes back to the shop without the offer or an address', async () => {
+    expect((await openOffer({ state: { type: 'pregnant', item: offer } })).path()).toBe('/pointshop')
+    expect((await openOffer({ state: { type: 'pregnant', address: HOME } })).path()).toBe('/pointshop')
+  })
+
+  it('is refused when the offer is over, and placed as one unit otherwise', async () => {
+    const gateway = shopGateway({ pregnant: [offer] }).on(rewardCalls.redeemPregnant, refuse('pregnant-offer-unavailable'))
+    const { person } = await openOffer({ gateway })
+    await person.click(await confirm(person))
+    expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent('This item is not available for redemption')
+    await person.click(screen.getByRole('button', { name: 'OKAY' }))
+    gateway.on(rewardCalls.redeemPregnant, { ...ORDERED, totalPoints: 550 })
+    await person.click(await confirm(person))
+    expect(await screen.findByText('It is on its way to you!')).toBeVisible()
+    await waitFor(() => expect(gateway.seen(rewardCalls.redeemPregnant)).toHaveLength(2))
+    expect(gateway.seen(rewardCalls.redeemPregnant)[1]?.body).toEqual({ id: MEMBER_ID, addressId: HOME.id, items: [{ id: 'set', quantity: 1 }] })
+  })
+})

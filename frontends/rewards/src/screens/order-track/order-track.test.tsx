@@ -1,0 +1,54 @@
+import { rewardCalls } from '@club/contracts/http'
+import { USER_KEY } from '@club/session'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { act, screen } from '@testing-library/react'
+import { aMember, anOrder, texts } from '../../testing/member'
+import { OrderTrackScreen } from './order-track.screen'
+
+const ORDER = anOrder()
+const TIME = '2026-01-15T02:00:00.000Z'
+const user = aMember({ redemptions: [ORDER] })
+
+type Setting = Partial<Parameters<typeof renderScreen>[1]>
+const open = (setting: Setting = {}) => renderScreen(<OrderTrackScreen />, { route: '/order/track', state: { orderId: ORDER.id }, texts, user, ...setting })
+
+describe('following an order', () => {
+  it('goes to the dashboard without an order, and says so when the order is not the member’s', async () => {
+    expect((await open({ state: null })).path()).toBe('/dashboard')
+    await open({ state: { orderId: 'another' } })
+    expect(await screen.findByText('We cannot find this order')).toBeVisible()
+  })
+
+  it('does not follow orders of before 18 March 2022', async () => {
+    const old = anOrder({ createdAt: '2022-03-17T15:00:00.000Z' })
+    const gateway = fakeGateway().on(rewardCalls.track, [])
+    await open({ gateway, user: aMember({ redemptions: [old] }) })
+    expect(screen.getByText('Orders placed before 18 March 2022 cannot be followed here.')).toBeVisible()
+    expect(gateway.seen(rewardCalls.track)).toHaveLength(0)
+  })
+
+  it('tries again when its progress could not be read', async () => {
+    const gateway = fakeGateway().on(rewardCalls.track, refuse('not-found'))
+    const { person } = await open({ gateway })
+    await screen.findByText('The progress of your order could not be loaded.')
+    gateway.on(rewardCalls.track, [{ state: 'PROCESSING', time: TIME }])
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Order Placed')).toBeVisible()
+  })
+
+  it('moves on while it is looked at', async () => {
+    const gateway = fakeGateway().on(rewardCalls.track, [{ state: 'PROCESSING', time: TIME }])
+    const { queryClient, container } = await open({ gateway })
+    await screen.findByText('Order Placed')
+    await expectAccessible(container)
+    const current = () => screen.getAllByRole('listitem').filter((item) => item.getAttribute('aria-current') === 'step')
+    expect(current().map((item) => item.textContent)).toEqual([expect.stringContaining('Order Processed'), expect.stringContaining('Preparing to Ship')])
+    gateway.on(rewardCalls.track, [
+      { state: 'PROCESSING', time: TIME },
+      { state: 'DELIVERING', time: TIME },
+    ])
+    const note = { id: 'note', title: { en: '', bm: '' }, message: { en: '', bm: '' }, link: null, read: false, createdAt: TIME }
+    act(() => queryClient.setQueryData(USER_KEY, { ...user, inbox: [note] }))
+    await screen.findByText((_text, element) => element?.getAttribute('aria-current') === 'step' && (element.textContent ?? '').startsWith('Shipped'))
+  })
+})

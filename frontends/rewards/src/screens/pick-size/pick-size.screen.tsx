@@ -1,0 +1,83 @@
+import type { MemberBrand, SampleItem } from '@club/contracts/http'
+import { EmptyState, FailedState, LinkButton, List, ListRow, PackArt, Page, Picture, Skeletons, Stack, Text } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useLocation } from 'react-router'
+import css from '../../features/samples/components/samples.module.css'
+import { formatsWithSamples, sizesWithSamples } from '../../features/samples/sample-choice'
+import { useSamples } from '../../features/samples/use-samples'
+import { useRefusalText } from '../../problem-text'
+
+const PICTURE = { width: 96, height: 96 } as const
+const KNOWN_FORMATS: readonly string[] = ['tape', 'pants']
+
+function Sizes({ brand, samples }: { brand: MemberBrand; samples: readonly SampleItem[] }) {
+  const { t } = useTranslation('rewards')
+  const refusalText = useRefusalText()
+  const formats = formatsWithSamples(brand, samples)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const formatId = (formats.find(({ id }) => id === chosen) ?? formats[0])?.id
+  const sizes = sizesWithSamples(brand, formatId, samples)
+  const formatName = (name: string) => (KNOWN_FORMATS.includes(name.toLowerCase()) ? t(`samples.formats.${name.toLowerCase()}`) : name)
+  if (sizes.length === 0)
+    return (
+      <EmptyState
+        title={refusalText('sample-none-matching')}
+        art={<PackArt kind="sample" />}
+        action={
+          <LinkButton as={Link} to="/picksample">
+            {t('samples.back')}
+          </LinkButton>
+        }
+      />
+    )
+  return (
+    <Stack gap={5}>
+      <div className={css.chips} role="group" aria-label={t('samples.format')}>
+        {formats.map(({ id, name }) => (
+          <button key={id} type="button" className={css.chip} aria-pressed={id === formatId} onClick={() => setChosen(id)}>
+            {formatName(name)}
+          </button>
+        ))}
+      </div>
+      <List label={t('samples.sizes')}>
+        {sizes.map((size) => (
+          <ListRow
+            key={size.id}
+            as={Link}
+            to="/samplesdetail"
+            state={{ brandId: brand.id, formatId: size.formatId, sizeId: size.id }}
+            title={size.name.toUpperCase()}
+            note={size.description}
+          />
+        ))}
+      </List>
+    </Stack>
+  )
+}
+
+/** The sizes of a brand of which a sample can be had, by format (P2 §2); without a brand, the choice of brands. */
+export function PickSizeScreen() {
+  const { t } = useTranslation('rewards')
+  const { state } = useLocation() as { state: { brandId?: string; brandImage?: string } | null }
+  const { brands, samples, pending, failed, retrying, retry } = useSamples()
+  if (!state?.brandId) return <Navigate to="/picksample" replace />
+  const brand = brands.find(({ id }) => id === state.brandId)
+  if (!pending && !failed && brand === undefined) return <Navigate to="/picksample" replace />
+  return (
+    <Page width="narrow" title={t('samples.sizeTitle')} intro={t('samples.sizeIntro')}>
+      <div className={css.picked}>
+        <Picture src={state.brandImage ?? brand?.brandImage} alt="" {...PICTURE} fit="contain" fallback={<PackArt kind="sample" />} eager />
+        <Text size="heading" weight="bold">
+          {brand?.name ?? ' '}
+        </Text>
+      </div>
+      {pending ? <Skeletons shape="list" count={4} /> : null}
+      {failed && !pending ? <FailedState title={t('samples.failed')} onRetry={retry} busy={retrying} /> : null}
+      {brand !== undefined && !pending ? <Sizes brand={brand} samples={samples} /> : null}
+      <LinkButton as={Link} to="/picksample" look="outline" wide>
+        {t('samples.back')}
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,92 @@
+import { useCallQuery } from '@club/api'
+import { contestCalls } from '@club/contracts/http'
+import { useUser } from '@club/session'
+import { Badge, Card, Page, PointsCounter, Skeleton, Skeletons, Stack, Tabs, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import { unopenedBoxes } from '../../features/boxes/boxes'
+import { BoxList } from '../../features/boxes/components/box-list'
+import { CartLink } from '../../features/cart/components/cart-link'
+import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice'
+import { OrderList } from '../../features/orders/components/order-list'
+import { ShopShelves } from '../../features/shop/components/shop-shelves'
+import { useShop } from '../../features/shop/use-shop'
+import { VoucherLists } from '../../features/vouchers/components/voucher-lists'
+import css from './point-shop.module.css'
+
+const TABS = ['shop', 'orders', 'vouchers', 'mystery'] as const
+type Tab = (typeof TABS)[number]
+
+const BALANCE_HEIGHT = 48
+
+/** The tab that a former screen asked for, and the chip that was chosen before the member went on. */
+function readPlace(state: unknown): { tab: Tab; chip: string } {
+  const { tab, chip } = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
+  return { tab: TABS.find((known) => known === tab) ?? 'shop', chip: typeof chip === 'string' ? chip : 'all' }
+}
+
+/** What the member has: points, orders, vouchers and boxes, and what points can do (P2 §2). */
+export function PointShopScreen() {
+  const { t } = useTranslation('rewards')
+  const user = useUser()
+  const navigate = useNavigate()
+  const { tab, chip } = readPlace(useLocation().state)
+  const shop = useShop()
+  const boxes = useCallQuery(contestCalls.listBoxes, undefined, { enabled: user !== undefined })
+  const unopened = unopenedBoxes(boxes.data ?? []).length
+  const balance = (
+    <Card tone="soft">
+      <div className={css.balance}>
+        <div>
+          <Text tone="soft" size="small">
+            {t('balance')}
+          </Text>
+          {user === undefined ? <Skeleton height={BALANCE_HEIGHT} width={BALANCE_HEIGHT * 3} /> : <PointsCounter value={user.totalPoints} unit={t('unit')} />}
+        </div>
+        <CartLink />
+      </div>
+    </Card>
+  )
+  if (user === undefined)
+    return (
+      <Page title={t('title')}>
+        {balance}
+        <Skeletons shape="cards" count={6} />
+      </Page>
+    )
+  // Kept in the history, so that the way back from a reward, a voucher or an order leads to where it was seen.
+  const go = (place: { tab: Tab; chip: string }) => void navigate('.', { replace: true, state: place })
+  const count = (number: number) => (number === 0 ? null : <Badge tone="accent">{number}</Badge>)
+  const content = {
+    shop: <ShopShelves shop={shop} totalPoints={user.totalPoints} wanted={chip} onWant={(next) => go({ tab, chip: next })} />,
+    orders: <OrderList orders={user.redemptions} />,
+    vouchers: <VoucherLists vouchers={user.vouchers} />,
+    mystery: <BoxList user={user} />,
+  }
+  const counts = { shop: null, orders: null, vouchers: count(user.vouchers.filter(({ used }) => !used).length), mystery: count(unopened) }
+  return (
+    <Page title={t('title')}>
+      {balance}
+      <Tabs
+        label={t('tabs.label')}
+        value={tab}
+        onChange={(next) => go({ tab: next, chip })}
+        tabs={TABS.map((value) => ({
+          value,
+          label: (
+            <span className={css.tab}>
+              {t(`tabs.${value}`)}
+              {counts[value]}
+            </span>
+          ),
+          content: (
+            <Stack gap={6} className={css.panel}>
+              {content[value]}
+            </Stack>
+          ),
+        }))}
+      />
+      <MaintenanceNotice />
+    </Page>
+  )
+}

@@ -1,0 +1,119 @@
+import { contestCalls, rewardCalls } from '@club/contracts/http'
+import { expectAccessible, refuse, renderScreen } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { aMember, anOrder, aVoucher, texts } from '../../testing/member'
+import { aBox, aDonation, anItem, anOffer, aVoucherOffer, shopGateway } from '../../testing/shop'
+import { PointShopScreen } from './point-shop.screen'
+
+type Setting = Partial<Parameters<typeof renderScreen>[1]>
+const open = (setting: Setting = {}) => renderScreen(<PointShopScreen />, { route: '/pointshop', texts, user: aMember(), gateway: shopGateway(), ...setting })
+
+describe('the point shop', () => {
+  it('offers a retry when nothing could be read, and says when only a part is missing', async () => {
+    const gateway = shopGateway({ items: [anItem('wipes')] })
+      .offline(rewardCalls.fetchCatalogue)
+      .on(rewardCalls.fetchVouchers, [aVoucherOffer('RM5 TnG PIN')])
+    const { person } = await open({ gateway })
+    expect(await screen.findByText('Some rewards could not be loaded.', {}, { timeout: 10_000 })).toBeVisible()
+    expect(screen.getByText('RM5 TnG PIN')).toBeVisible()
+    gateway.on(rewardCalls.fetchCatalogue, { categories: [], items: [anItem('wipes')] })
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('wipes')).toBeVisible()
+  }, 20_000)
+
+  it('keeps 40 letters of a name and cuts the 41st, and hands the item over with its type', async () => {
+    const { person, path, state } = await open({ gateway: shopGateway({ items: [anItem('a'.repeat(40)), anItem('b'.repeat(41))] }) })
+    expect(await screen.findByText('a'.repeat(40))).toBeVisible()
+    await person.click(screen.getByText(`${'b'.repeat(40)}…`))
+    expect(path()).toBe('/rewarddetail')
+    expect(state()).toMatchObject({ type: 'item', item: { id: 'b'.repeat(41) } })
+  })
+
+  it('shows the pregnant chip and offers to a member within six months of birth only', async () => {
+    const gateway = shopGateway({ pregnant: [anOffer('hospital set')] })
+    const user = aMember({ pregnancyStage: 'pregnant', edb: '2026-01-31' })
+    const late = await open({ gateway, user, now: new Date('2026-08-01T01:00:00+08:00') })
+    expect(await screen.findByText('Nothing here right now')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'For mums-to-be' })).not.toBeInTheDocument()
+    expect(gateway.seen(rewardCalls.fetchPregnantOffers)).toHaveLength(0)
+    late.unmount()
+    await open({ gateway, user, now: new Date('2026-07-31T23:00:00+08:00') })
+    expect(await screen.findByText('hospital set')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'For mums-to-be' })).toBeVisible()
+  })
+
+  it('keeps the chosen chip and tab for the way back', async () => {
+    const gateway = shopGateway({ items: [anItem('wipes')], vouchers: [aVoucherOffer('RM5 TnG PIN')], donations: [aDonation('A day')] })
+    const { person, state, container } = await open({ gateway })
+    await screen.findByText('wipes')
+    await expectAccessible(container)
+    await person.click(screen.getByRole('button', { name: 'Share a Little Comfort' }))
+    expect(screen.queryByText('wipes')).not.toBeInTheDocument()
+    expect(screen.getByText('A day')).toBeVisible()
+    expect(state()).toEqual({ tab: 'shop', chip: 'donate' })
+    await person.click(screen.getByRole('tab', { name: 'Order history' }))
+    expect(state()).toEqual({ tab: 'orders', chip: 'donate' })
+  })
+
+  it('opens on the tab that was handed over: orders with their first segment, quantity, points and day', async () => {
+    const { person, path, state } = await open({ state: { tab: 'orders' }, user: aMember({ redemptions: [anOrder()] }) })
+    const order = screen.getByRole('link', { name: /Order abcd1234/ })
+    expect(order).toHaveTextContent('15/01/2026')
+    expect(order).toHaveTextContent('2 × · 450 points')
+    await person.click(order)
+    expect(path()).toBe('/order/track')
+    expect(state()).toEqual({ orderId: anOrder().id })
+  })
+
+  it('shows vouchers to use and used ones, valid until the year ends', async () => {
+    const vouchers = [aVoucher(), aVoucher({ id: 'voucher-2', name: 'RM10 AEON Voucher', used: true })]
+    const { person, path } = await open({ state: { tab: 'vouchers' }, user: aMember({ vouchers }), now: new Date('2026-03-01T00:00:00Z') })
+    expect(within(screen.getByRole('list', { name: 'Used' })).getByText('RM10 AEON Voucher')).toBeVisible()
+    expect(screen.getAllByText('Valid until 31/12/2026')).toHaveLength(2)
+    await person.click(screen.getByRole('link', { name: /RM5 TnG PIN/ }))
+    expect(path()).toBe('/voucherorder')
+  })
+})
+
+describe('mystery boxes', () => {
+  it('say so without any, and only quietly when they could not be loaded', async () => {
+    const { unmount } = await open({ state: { tab: 'mystery' } })
+    expect(await screen.findByText('Empty History')).toBeVisible()
+    unmount()
+    await open({ state: { tab: 'mystery' }, gateway: shopGateway().on(contestCalls.listBoxes, refuse('not-found')) })
+    expect(await screen.findByText('Your boxes could not be loaded.')).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('are three at first, counted, and reminded of after a week', async () => {
+    const boxes = ['1', '2', '3', '4'].map((id) => aBox(id))
+    const { person } = await open({ state: { tab: 'mystery' }, gateway: shopGateway({ boxes }), language: 'bm', now: new Date('2026-01-22T02:00:00Z') })
+    expect(await screen.findByText('Anda ada 4 kotak belum dibuka')).toBeVisible()
+    expect(screen.getByText(/menunggu lebih seminggu/)).toBeVisible()
+    expect(screen.getAllByRole('button', { name: /^Buka kotak/ })).toHaveLength(3)
+    await person.click(screen.getByRole('button', { name: 'Lihat lagi' }))
+    expect(screen.getAllByRole('button', { name: /^Buka kotak/ })).toHaveLength(4)
+  })
+
+  it('bring points when opened, and refuse with the club’s words', async () => {
+    const gateway = shopGateway({ boxes: [aBox('1')] }).on(contestCalls.openBox, refuse('box-already-opened'))
+    const { person, session } = await open({ state: { tab: 'mystery' }, gateway, now: new Date('2026-01-16T02:00:00Z') })
+    const button = await screen.findByRole('button', { name: 'Open the box of 15/01/2026' })
+    expect(screen.queryByText(/more than a week/)).not.toBeInTheDocument()
+    await person.click(button)
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('This mystery box has already been opened.')
+    await person.click(screen.getByRole('button', { name: 'OKAY' }))
+    const prize = {
+      ...aBox('1', { name: '100 points', type: 'POINTS', opened: true, openedAt: '2026-01-16T02:00:00.000Z' }),
+      pointRecord: null,
+      totalPoints: 1100,
+    }
+    gateway.on(contestCalls.openBox, prize).on(contestCalls.listBoxes, [prize])
+    await person.click(button)
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('In your box: 100 points')
+    await waitFor(() => expect(screen.getAllByText('1,100')[0]).toBeInTheDocument())
+    expect(session.state().status).toBe('member')
+    const [first, second] = gateway.seen(contestCalls.openBox).map(({ headers }) => headers['idempotency-key'])
+    expect(first).not.toBe(second)
+  })
+})

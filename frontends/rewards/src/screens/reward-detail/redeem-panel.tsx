@@ -1,0 +1,155 @@
+import { tellTrackers, useSettings } from '@club/remote-kit'
+import { useLanguage, useSession, useUser } from '@club/session'
+import { AlertModal, Button, Card, CelebrationArt, ConfirmDialog, Dialog, LinkButton, Text } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { cartTotal, refusalToAdd } from '../../features/cart/cart'
+import { useCart } from '../../features/cart/use-cart'
+import { useDonate } from '../../features/donations/use-donate'
+import { useRestock } from '../../features/shop/use-shop'
+import { useRedeemVoucher } from '../../features/vouchers/use-redeem-voucher'
+import { formatPoints } from '../../format-points'
+import { useProblemText, useRefusalText } from '../../problem-text'
+import { refusalToRedeem } from '../../refusal-to-redeem'
+import { rewardName, type Reward } from '../../reward'
+import { ecommerceOf, trackedReward } from '../../tracked-item'
+import css from './reward-detail.module.css'
+
+type Over = { kind: 'confirm' } | { kind: 'signIn' } | { kind: 'thanks'; points: number } | { kind: 'alert'; text: string; collect: boolean } | null
+
+/**
+ * The button of a reward and what follows: an item goes into the cart, a pregnant offer on to the address, a voucher and a
+ * donation ask once more and are had at once (P2 §2, §4, §5).
+ *
+ * @param categories names of an item's categories
+ */
+export function RedeemPanel({ reward, categories }: { reward: Reward; categories: readonly string[] }) {
+  const { t } = useTranslation('rewards')
+  const { language } = useLanguage()
+  const { status } = useSession()
+  const user = useUser()
+  const navigate = useNavigate()
+  const problemText = useProblemText()
+  const refusalText = useRefusalText()
+  const restock = useRestock()
+  const { trackerUrl } = useSettings()
+  const { cart, add } = useCart()
+  const voucher = useRedeemVoucher(reward.item.id)
+  const donation = useDonate(reward.item.id)
+  const [over, setOver] = useState<Over>(null)
+  const name = rewardName(reward, language)
+  const price = formatPoints(reward.item.points)
+  const spoken = cartTotal(Object.values(cart))
+  const close = () => setOver(null)
+
+  const press = () => {
+    if (status === 'visitor') return setOver({ kind: 'signIn' })
+    if (user === undefined) return setOver({ kind: 'alert', text: t('problems.noUser'), collect: false })
+    const refusal = reward.type === 'item' ? refusalToAdd(reward.item, cart, user.totalPoints) : refusalToRedeem(reward, user.totalPoints, spoken)
+    if (refusal !== undefined) return setOver({ kind: 'alert', text: refusalText(refusal), collect: refusal.startsWith('insufficient') })
+    if (reward.type === 'voucher' || reward.type === 'donate') return setOver({ kind: 'confirm' })
+    tellTrackers(trackerUrl, { event: 'add_to_cart', ecommerce: ecommerceOf([trackedReward(reward, 1, categories[0] ?? '')]) })
+    if (reward.type === 'pregnant') {
+      tellTrackers(trackerUrl, { event: 'begin_checkout', ecommerce: ecommerceOf([trackedReward(reward, 1, '')]) })
+      return void navigate('/viewAddress', { state: { ...reward, type: 'pregnant' } })
+    }
+    add(reward.item, categories)
+    return void navigate('/order/addtocart')
+  }
+  const confirmed = async () => {
+    if (user === undefined) return
+    const onProblem = (problem: unknown) => {
+      restock()
+      setOver({ kind: 'alert', text: problemText(problem), collect: false })
+    }
+    if (reward.type === 'voucher')
+      await voucher.redeem(user, {
+        onRedeemed: (voucherId) => {
+          restock()
+          tellTrackers(trackerUrl, { event: 'purchase', ecommerce: { ...ecommerceOf([trackedReward(reward, 1, '')]), transaction_id: voucherId } })
+          void navigate('/voucherorder', { state: { voucherId, redeemed: true } })
+        },
+        onProblem,
+      })
+    else await donation.donate(user, { onDonated: (points) => setOver({ kind: 'thanks', points }), onProblem })
+  }
+  return (
+    <Card tone="soft">
+      <div className={css.panel}>
+        {user === undefined ? null : (
+          <dl className={css.sums}>
+            <div>
+              <dt>{t('balance')}</dt>
+              <dd>{t('points', { points: formatPoints(user.totalPoints) })}</dd>
+            </div>
+            {spoken > 0 ? (
+              <div>
+                <dt>{t('detail.inCart')}</dt>
+                <dd>{t('points', { points: formatPoints(spoken) })}</dd>
+              </div>
+            ) : null}
+          </dl>
+        )}
+        {user !== undefined && reward.item.points > user.totalPoints - spoken ? (
+          <Text size="small">{t('shop.missing', { points: formatPoints(reward.item.points - user.totalPoints + spoken) })}</Text>
+        ) : null}
+        <Button wide onClick={press}>
+          {t(reward.type === 'donate' ? 'detail.donate' : 'detail.redeem')}
+        </Button>
+        {reward.type === 'item' && spoken > 0 ? (
+          <LinkButton as={Link} to="/order/addtocart" look="outline" wide>
+            {t('detail.toCart')}
+          </LinkButton>
+        ) : null}
+      </div>
+      <ConfirmDialog
+        open={over?.kind === 'confirm'}
+        title={t(reward.type === 'donate' ? 'detail.donateTitle' : 'detail.redeemTitle', { name })}
+        confirmLabel={t(reward.type === 'donate' ? 'detail.donate' : 'detail.redeem')}
+        busy={voucher.busy || donation.busy}
+        onCancel={close}
+        onConfirm={() => void confirmed()}
+      >
+        <Text>{t(reward.type === 'donate' ? 'detail.donateText' : 'detail.redeemText', { points: price })}</Text>
+      </ConfirmDialog>
+      <AlertModal
+        title={t('detail.thanksTitle')}
+        message={over?.kind === 'thanks' ? t('detail.thanks', { points: formatPoints(over.points) }) : null}
+        details={
+          <>
+            <span className={css.art}>
+              <CelebrationArt />
+            </span>
+            {user === undefined ? null : (
+              <Text align="center" tone="soft">
+                {t('detail.newBalance', { points: formatPoints(user.totalPoints) })}
+              </Text>
+            )}
+          </>
+        }
+        onDismiss={close}
+      />
+      <Dialog open={over?.kind === 'signIn'} title={t('detail.signInTitle')} onClose={close}>
+        <div className={css.panel}>
+          <Text>{t('detail.signIn')}</Text>
+          <LinkButton as={Link} to={`/${language}/signin`} wide>
+            {t('detail.signInGo')}
+          </LinkButton>
+        </div>
+      </Dialog>
+      <AlertModal
+        title={t('problems.title')}
+        message={over?.kind === 'alert' ? over.text : null}
+        onDismiss={close}
+        actions={
+          over?.kind === 'alert' && over.collect ? (
+            <LinkButton as={Link} to="/scancode" look="outline" wide>
+              {t('shop.collect')}
+            </LinkButton>
+          ) : undefined
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,60 @@
+import { FIRST_RECEIPT_FACTOR } from '@club/rules'
+import { useUser } from '@club/session'
+import { Card, Columns, Page, Section, Skeletons, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ReceiptForm } from '../../features/receipts/components/receipt-form'
+import { ReceiptBanners, ReceiptSamples } from '../../features/receipts/components/receipt-slides'
+
+/** The source of the points that an approved receipt brings (D78). */
+const RECEIPT_SOURCE = 'Receipt Upload'
+
+/**
+ * A receipt for points (P2 §2). Until a first receipt has brought points the copy of the first-upload milestone is shown:
+ * the 3x of D78 is still to be had.
+ */
+export function UploadReceiptScreen() {
+  const { t } = useTranslation('rewards')
+  const user = useUser()
+  const navigate = useNavigate()
+  const first = user !== undefined && !user.points.some(({ source }) => source === RECEIPT_SOURCE)
+  return (
+    <Page title={t('receipt.title')} intro={t('receipt.intro')}>
+      <Columns
+        main={
+          user === undefined ? (
+            <Skeletons shape="form" count={6} />
+          ) : (
+            <>
+              {first ? (
+                <Card tone="accent">
+                  <Text size="heading" weight="bold">
+                    {t('receipt.firstTitle', { factor: FIRST_RECEIPT_FACTOR })}
+                  </Text>
+                  <Text>{t('receipt.first', { factor: FIRST_RECEIPT_FACTOR })}</Text>
+                </Card>
+              ) : null}
+              <Card padding="wide">
+                <ReceiptForm
+                  user={user}
+                  copy={first ? 'milestone' : 'main'}
+                  onUploaded={({ firstUploadMilestone, noShowMilestone }) =>
+                    void navigate('/uploadReceipt/success', { state: { firstUploadMilestone: firstUploadMilestone < 1, noShowMilestone } })
+                  }
+                />
+              </Card>
+            </>
+          )
+        }
+        side={
+          <>
+            <Section title={t('receipt.samplesTitle')}>
+              <ReceiptSamples />
+            </Section>
+            <ReceiptBanners />
+          </>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,164 @@
+import { receiptCalls } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { aMember, texts } from '../../testing/member'
+import { ReceiptSuccessScreen } from '../receipt-success/receipt-success.screen'
+import { UploadReceiptScreen } from './upload-receipt.screen'
+
+const STORES = [
+  { value: 'others', label: 'Others' },
+  { value: 'zara', label: 'Zara Mart' },
+  { value: 'aeon', label: 'AEON' },
+]
+const SKUS = [
+  { value: 'touch-s', label: 'Touch S' },
+  { value: 'touch-m', label: 'Touch M' },
+]
+const NOW = new Date('2026-06-15T02:00:00Z')
+const RECEIPT = new File(['x'], 'receipt.jpg', { type: 'image/jpeg' })
+const APPROVED = [{ id: 'record', createdAt: '2026-01-15T02:00:00.000Z', points: 120, source: 'Receipt Upload' }]
+const gatewayWith = () =>
+  fakeGateway()
+    .on(receiptCalls.listRetailers, { data: STORES })
+    .on(receiptCalls.listSkus, { data: SKUS })
+    .on(receiptCalls.uploadReceipt, { firstUploadMilestone: 0, noShowMilestone: false, receiptId: 'receipt' })
+
+async function open(gateway = gatewayWith(), change: Parameters<typeof aMember>[0] = {}) {
+  const rendered = await renderScreen(<UploadReceiptScreen />, { route: '/uploadReceipt', texts, user: aMember(change), gateway, now: NOW })
+  await screen.findByRole('button', { name: 'Submit' })
+  return rendered
+}
+type Person = Awaited<ReturnType<typeof open>>['person']
+const choose = async (person: Person, field: RegExp, option: string) => {
+  await person.click(screen.getByRole('combobox', { name: field }))
+  await person.click(await screen.findByRole('option', { name: option, hidden: true }))
+}
+const setDate = (typed: string) => {
+  const field = screen.getByLabelText(/^Receipt date/)
+  fireEvent.change(field, { target: { value: typed } })
+  fireEvent.blur(field)
+}
+async function fill(person: Person, { store = 'AEON', date = '01/06/2026', quantity = '2' } = {}) {
+  await person.upload(screen.getByLabelText('Your receipt'), RECEIPT)
+  await choose(person, /^Store/, store)
+  setDate(date)
+  await person.type(screen.getByLabelText(/^Receipt number/), ' A-1 ')
+  await choose(person, /^Product 1/, 'Touch S')
+  await person.type(screen.getByLabelText('Quantity'), quantity)
+}
+const submit = (person: Person) => person.click(screen.getByRole('button', { name: 'Submit' }))
+const alertSays = async (words: string) => expect(await screen.findByRole('alertdialog')).toHaveTextContent(words)
+
+describe('the receipt form refuses', () => {
+  it('an empty form, beside each field too', async () => {
+    const { person, gateway } = await open()
+    await submit(person)
+    await alertSays('Please fill in all the fields to submit your receipt.')
+    await person.click(screen.getByRole('button', { name: 'OKAY' }))
+    expect(screen.getAllByText('Please fill this in')).toHaveLength(4)
+    expect(gateway.seen(receiptCalls.uploadReceipt)).toHaveLength(0)
+  }, 20_000)
+
+  it.each<[string, Parameters<typeof fill>[1], string]>([
+    ['another store without its name', { store: 'Others' }, 'Please specify the store of purchased.'],
+    ['no quantity', { quantity: '0' }, 'Please select your product purchased and add quantity to proceed'],
+    ['a receipt of 31 days ago', { date: '15/05/2026' }, 'You can only submit receipt that are not older than 30 days before.'],
+    ['a receipt of tomorrow', { date: '16/06/2026' }, 'Only receipts dated 1st May 2024 onwards are accepted.'],
+    ['a receipt of before May 2024', { date: '30/04/2024' }, 'Only receipts dated 1st May 2024 onwards are accepted.'],
+  ])(
+    '%s',
+    async (_case, change, words) => {
+      const { person, gateway } = await open()
+      await fill(person, change)
+      await submit(person)
+      await alertSays(words)
+      expect(gateway.seen(receiptCalls.uploadReceipt)).toHaveLength(0)
+    },
+    20_000,
+  )
+
+  it('a second row before the first is filled, and the same product twice; there are as many rows as products', async () => {
+    const { person } = await open()
+    await person.click(screen.getByRole('button', { name: 'Add products' }))
+    await alertSays('Please select an option / add quantity to add more products')
+    await person.click(screen.getByRole('button', { name: 'OKAY' }))
+    await choose(person, /^Product 1/, 'Touch S')
+    await person.type(screen.getByLabelText('Quantity'), '1')
+    await person.click(screen.getByRole('button', { name: 'Add products' }))
+    await choose(person, /^Product 2/, 'Touch S')
+    await alertSays('You have already selected this product')
+    await person.click(screen.getByRole('button', { name: 'OKAY' }))
+    expect(screen.queryByRole('button', { name: 'Add products' })).not.toBeInTheDocument()
+  }, 20_000)
+})
+
+describe('the receipt form', () => {
+  it('lists stores by name with Others last', async () => {
+    const { person, container } = await open()
+    await expectAccessible(container)
+    await person.click(screen.getByRole('combobox', { name: /^Store/ }))
+    const options = await screen.findAllByRole('option', { hidden: true })
+    expect(options.map((option) => option.textContent).filter((name) => !name?.startsWith('Touch'))).toEqual(['AEON', 'Zara Mart', 'Others'])
+  }, 20_000)
+
+  it('asks before a picked file is removed', async () => {
+    const { person } = await open()
+    await person.upload(screen.getByLabelText('Your receipt'), RECEIPT)
+    const remove = () => person.click(screen.getByRole('button', { name: /receipt\.jpg/ }))
+    await remove()
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByText('receipt.jpg')).toBeVisible()
+    await remove()
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+    expect(screen.queryByText('receipt.jpg')).not.toBeInTheDocument()
+  }, 20_000)
+
+  it('is sent again after a refusal, without the member’s id in its first-upload copy, and goes on to the success page', async () => {
+    const gateway = gatewayWith().on(receiptCalls.uploadReceipt, refuse('receipt-duplicate'))
+    const { person, path, state } = await open(gateway)
+    await fill(person)
+    await submit(person)
+    const failed = await screen.findByRole('alertdialog', { name: 'Your receipt was not submitted' })
+    expect(failed).toHaveTextContent('This receipt has already been submitted.')
+    gateway.on(receiptCalls.uploadReceipt, { firstUploadMilestone: 0, noShowMilestone: false, receiptId: 'receipt' })
+    await person.click(within(failed).getByRole('button', { name: 'Submit again' }))
+    await waitFor(() => expect(path()).toBe('/uploadReceipt/success'))
+    expect(state()).toEqual({ firstUploadMilestone: true, noShowMilestone: false })
+    const form = gateway.seen(receiptCalls.uploadReceipt)[1]?.form
+    expect(form?.get('invoiceNo')).toBe('A-1')
+    expect(form?.get('products')).toBe(JSON.stringify([{ skuId: 'touch-s', quantity: 2 }]))
+    expect(form?.get('receiptDate')).toBe('2026-06-01')
+    expect(form?.has('id')).toBe(false)
+  }, 20_000)
+
+  it('carries the member’s id once a receipt has brought points', async () => {
+    const { person, gateway, path } = await open(gatewayWith(), { points: APPROVED })
+    expect(screen.queryByText('3x points on your first receipt')).not.toBeInTheDocument()
+    await fill(person)
+    await submit(person)
+    await waitFor(() => expect(path()).toBe('/uploadReceipt/success'))
+    expect(gateway.seen(receiptCalls.uploadReceipt)[0]?.form?.get('id')).toBe(aMember().id)
+  }, 20_000)
+})
+
+describe('a receipt that has arrived', () => {
+  const openSuccess = (state: unknown) => renderScreen(<ReceiptSuccessScreen />, { route: '/uploadReceipt/success', texts, user: aMember(), state })
+
+  it('needs the upload before it', async () => {
+    expect((await openSuccess(null)).path()).toBe('/uploadReceipt')
+  })
+
+  it.each([
+    [{ firstUploadMilestone: true, noShowMilestone: false }, 'OKAY', '/dashboard'],
+    [{ firstUploadMilestone: true, noShowMilestone: true }, 'Done', '/uploadReceipt'],
+    [{ firstUploadMilestone: false, noShowMilestone: false }, 'Done', '/uploadReceipt'],
+    [{ firstUploadMilestone: false, noShowMilestone: false }, 'Close', '/uploadReceipt'],
+  ])('of %j: %s leads to %s', async (state, button, target) => {
+    const { person, path } = await openSuccess(state)
+    expect(await screen.findByText(/Validation takes 3-5 working days/)).toBeVisible()
+    const promised = screen.queryByText(/it earns 3x points within 2-3 days/) !== null
+    expect(promised).toBe(target === '/dashboard')
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: button }))
+    expect(path()).toBe(target)
+  })
+})
