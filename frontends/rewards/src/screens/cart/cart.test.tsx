@@ -49,7 +49,7 @@ describe('the cart', () => {
 
   it('adds no more than the balance or the stock allows', async () => {
     const { person } = await open(kept(oneOf(WIPES, WIPES)))
-    await screen.findByText('900 points')
+    await screen.findAllByText('900 points')
     await person.click(screen.getByRole('button', { name: 'One more of wipes' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('you do not have enough points')
     expect(screen.getByRole('link', { name: 'Collect more points' })).toHaveAttribute('href', '/scancode')

@@ -30,8 +30,10 @@ async function open(gateway = gatewayWith(), change: Parameters<typeof aMember>[
 }
 type Person = Awaited<ReturnType<typeof open>>['person']
 const choose = async (person: Person, field: RegExp, option: string) => {
-  await person.click(screen.getByRole('combobox', { name: field }))
-  await person.click(await screen.findByRole('option', { name: option, hidden: true }))
+  const box = screen.getByRole('combobox', { name: field })
+  await person.click(box)
+  const list = document.getElementById(box.getAttribute('aria-controls') ?? '') ?? document.body
+  await person.click(await within(list).findByRole('option', { name: option, hidden: true }))
 }
 const setDate = (typed: string) => {
   const field = screen.getByLabelText(/^Receipt date/)
