@@ -1,3 +1,4 @@
+export { aMember } from './a-member'
 export { expectAccessible } from './accessibility'
 export { installBrowserStandIns } from './browser-stand-ins'
 export { expectCompleteCatalogues, strayLiterals } from './catalogues'

@@ -1,5 +1,6 @@
 import type { Address, Redemption, UserVoucher } from '@club/contracts/http'
 import type { User } from '@club/session'
+import { aMember as anyMember } from '@club/web-testing'
 import bm from '../texts/bm.json'
 import en from '../texts/en.json'
 
@@ -37,44 +38,7 @@ export function anOrder(change: Partial<Redemption> = {}): Redemption {
   }
 }
 
-/** A verified Gold member with 1,000 points; `change` says what is different. */
+/** A verified Gold member with 1,000 points and an address; `change` says what is different. */
 export function aMember(change: Partial<User> = {}): User {
-  return {
-    id: MEMBER_ID,
-    type: 'user',
-    name: 'Nur Aisyah',
-    number: '60123456789',
-    email: 'aisyah@example.com',
-    dob: '1995-05-05',
-    gender: 'female',
-    race: 'malay',
-    nationality: 'malaysian',
-    pregnancyStage: 'oneChild',
-    pregnancyStageUpdatedAt: '1990-01-01T00:00:00.000Z',
-    edb: null,
-    totalPoints: 1000,
-    totalPointsInPastYear: 1240,
-    tier: 'Gold',
-    tierHistory: [],
-    tierResetDate: '2027-03-14',
-    tierSetting: [{ highTierPoints: 3999, nextTier: 'Platinum' }],
-    referralCode: 'ABCD2345',
-    allowRefer: true,
-    allowRequest: true,
-    promptFeedback: false,
-    forceUpdated: true,
-    ssoPopup: false,
-    language: 'en',
-    receiveMail: true,
-    addresses: [HOME],
-    babyInfos: [],
-    points: [],
-    redemptions: [],
-    vouchers: [],
-    samples: [],
-    contestEntries: [],
-    inbox: [],
-    token: 'a-token',
-    ...change,
-  }
+  return anyMember({ totalPoints: 1000, addresses: [HOME], ...change })
 }

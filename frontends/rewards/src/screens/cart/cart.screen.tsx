@@ -1,5 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
+import { formatNumber } from '@club/member'
 import { tellTrackers, useSettings } from '@club/remote-kit'
 import { pickText, useLanguage, useUser } from '@club/session'
 import { AlertModal, Button, Card, Columns, EmptyState, LinkButton, Page, Skeletons } from '@club/ui'
@@ -11,9 +12,10 @@ import { CartLineCard } from '../../features/cart/components/cart-line-card'
 import css from '../../features/cart/components/cart.module.css'
 import { useCart } from '../../features/cart/use-cart'
 import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice'
-import { formatPoints } from '../../format-points'
+import { Sums } from '../../parts/sums'
 import { useRefusalText } from '../../problem-text'
 import { ecommerceOf } from '../../tracked-item'
+import { Actions } from '../../parts/actions'
 
 /** What is about to be ordered: quantities, the total, and what the balance leaves (P2 §2, §4). */
 export function CartScreen() {
@@ -89,29 +91,26 @@ export function CartScreen() {
         side={
           <>
             <Card tone="soft">
-              <dl className={css.sums} aria-live="polite">
-                <div>
-                  <dt>{t('balance')}</dt>
-                  <dd>{t('points', { points: formatPoints(user.totalPoints) })}</dd>
-                </div>
-                <div>
-                  <dt>{t('cart.total')}</dt>
-                  <dd>{t('points', { points: formatPoints(total) })}</dd>
-                </div>
-                <div>
-                  <dt>{t(total > user.totalPoints ? 'cart.missing' : 'cart.left')}</dt>
-                  <dd>{t('points', { points: formatPoints(Math.abs(user.totalPoints - total)) })}</dd>
-                </div>
-              </dl>
+              <Sums
+                live
+                items={[
+                  { label: t('balance'), value: t('points', { points: formatNumber(user.totalPoints) }) },
+                  { label: t('cart.total'), value: t('points', { points: formatNumber(total) }) },
+                  {
+                    label: t(total > user.totalPoints ? 'cart.missing' : 'cart.left'),
+                    value: t('points', { points: formatNumber(Math.abs(user.totalPoints - total)) }),
+                  },
+                ]}
+              />
             </Card>
-            <div className={css.actions}>
+            <Actions>
               <Button wide onClick={confirm}>
                 {t('cart.confirm')}
               </Button>
               <LinkButton as={Link} to="/pointshop" look="outline" wide>
                 {t('cart.keep')}
               </LinkButton>
-            </div>
+            </Actions>
           </>
         }
       />

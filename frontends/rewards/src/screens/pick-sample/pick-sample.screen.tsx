@@ -1,5 +1,6 @@
+import { PackArt } from '@club/member'
 import { useUser, type User } from '@club/session'
-import { AlertModal, EmptyState, FailedState, LinkButton, PackArt, Page, Picture, Skeletons } from '@club/ui'
+import { AlertModal, EmptyState, FailedState, LinkButton, Page, Picture, Skeletons } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,11 +1,13 @@
 import type { MemberBrand, SampleItem } from '@club/contracts/http'
-import { EmptyState, FailedState, LinkButton, List, ListRow, PackArt, Page, Picture, Skeletons, Stack, Text } from '@club/ui'
+import { PackArt } from '@club/member'
+import { EmptyState, FailedState, LinkButton, List, ListRow, Page, Picture, Skeletons, Stack, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import css from '../../features/samples/components/samples.module.css'
 import { formatsWithSamples, sizesWithSamples } from '../../features/samples/sample-choice'
 import { useSamples } from '../../features/samples/use-samples'
+import { ChipButton } from '../../parts/chip'
 import { useRefusalText } from '../../problem-text'
 
 const PICTURE = { width: 96, height: 96 } as const
@@ -35,9 +37,9 @@ function Sizes({ brand, samples }: { brand: MemberBrand; samples: readonly Sampl
     <Stack gap={5}>
       <div className={css.chips} role="group" aria-label={t('samples.format')}>
         {formats.map(({ id, name }) => (
-          <button key={id} type="button" className={css.chip} aria-pressed={id === formatId} onClick={() => setChosen(id)}>
+          <ChipButton key={id} pressed={id === formatId} onPress={() => setChosen(id)}>
             {formatName(name)}
-          </button>
+          </ChipButton>
         ))}
       </div>
       <List label={t('samples.sizes')}>

@@ -1,9 +1,11 @@
+import { Celebration, CelebrationArt } from '@club/member'
 import { FIRST_RECEIPT_FACTOR } from '@club/rules'
-import { Button, Card, CelebrationArt, Celebration, Dialog, LinkButton, Page, Section, Stack, Text } from '@club/ui'
+import { Button, Card, Dialog, LinkButton, Page, Section, Stack, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import css from '../../features/receipts/components/receipts.module.css'
+import { Actions, DialogArt } from '../../parts/actions'
 
 const NEXT = ['validation', 'credit', 'inbox'] as const
 
@@ -35,19 +37,19 @@ export function ReceiptSuccessScreen() {
           </ol>
         </Card>
       </Section>
-      <div className={css.actions}>
+      <Actions>
         <LinkButton as={Link} to="/uploadReceipt" wide>
           {t('receiptSuccess.another')}
         </LinkButton>
         <LinkButton as={Link} to="/dashboard" look="outline" wide>
           {t('feedback.home')}
         </LinkButton>
-      </div>
+      </Actions>
       <Dialog open={open} title={t('receiptSuccess.dialogTitle')} onClose={toForm}>
         <Stack gap={4}>
-          <span className={css.art}>
+          <DialogArt>
             <CelebrationArt />
-          </span>
+          </DialogArt>
           <Text align="center">{t('receiptSuccess.dialog')}</Text>
           {first ? (
             <Card tone="accent">

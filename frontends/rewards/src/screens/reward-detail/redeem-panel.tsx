@@ -1,6 +1,7 @@
+import { CelebrationArt, formatNumber } from '@club/member'
 import { tellTrackers, useSettings } from '@club/remote-kit'
 import { useLanguage, useSession, useUser } from '@club/session'
-import { AlertModal, Button, Card, CelebrationArt, ConfirmDialog, Dialog, LinkButton, Text } from '@club/ui'
+import { AlertModal, Button, Card, ConfirmDialog, Dialog, LinkButton, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -9,12 +10,13 @@ import { useCart } from '../../features/cart/use-cart'
 import { useDonate } from '../../features/donations/use-donate'
 import { useRestock } from '../../features/shop/use-shop'
 import { useRedeemVoucher } from '../../features/vouchers/use-redeem-voucher'
-import { formatPoints } from '../../format-points'
+import { Sums } from '../../parts/sums'
 import { useProblemText, useRefusalText } from '../../problem-text'
 import { refusalToRedeem } from '../../refusal-to-redeem'
 import { rewardName, type Reward } from '../../reward'
 import { ecommerceOf, trackedReward } from '../../tracked-item'
 import css from './reward-detail.module.css'
+import { DialogArt } from '../../parts/actions'
 
 type Over = { kind: 'confirm' } | { kind: 'signIn' } | { kind: 'thanks'; points: number } | { kind: 'alert'; text: string; collect: boolean } | null
 
@@ -39,7 +41,7 @@ export function RedeemPanel({ reward, categories }: { reward: Reward; categories
   const donation = useDonate(reward.item.id)
   const [over, setOver] = useState<Over>(null)
   const name = rewardName(reward, language)
-  const price = formatPoints(reward.item.points)
+  const price = formatNumber(reward.item.points)
   const spoken = cartTotal(Object.values(cart))
   const close = () => setOver(null)
 
@@ -78,21 +80,15 @@ export function RedeemPanel({ reward, categories }: { reward: Reward; categories
     <Card tone="soft">
       <div className={css.panel}>
         {user === undefined ? null : (
-          <dl className={css.sums}>
-            <div>
-              <dt>{t('balance')}</dt>
-              <dd>{t('points', { points: formatPoints(user.totalPoints) })}</dd>
-            </div>
-            {spoken > 0 ? (
-              <div>
-                <dt>{t('detail.inCart')}</dt>
-                <dd>{t('points', { points: formatPoints(spoken) })}</dd>
-              </div>
-            ) : null}
-          </dl>
+          <Sums
+            items={[
+              { label: t('balance'), value: t('points', { points: formatNumber(user.totalPoints) }) },
+              ...(spoken > 0 ? [{ label: t('detail.inCart'), value: t('points', { points: formatNumber(spoken) }) }] : []),
+            ]}
+          />
         )}
         {user !== undefined && reward.item.points > user.totalPoints - spoken ? (
-          <Text size="small">{t('shop.missing', { points: formatPoints(reward.item.points - user.totalPoints + spoken) })}</Text>
+          <Text size="small">{t('shop.missing', { points: formatNumber(reward.item.points - user.totalPoints + spoken) })}</Text>
         ) : null}
         <Button wide onClick={press}>
           {t(reward.type === 'donate' ? 'detail.donate' : 'detail.redeem')}
@@ -115,15 +111,15 @@ export function RedeemPanel({ reward, categories }: { reward: Reward; categories
       </ConfirmDialog>
       <AlertModal
         title={t('detail.thanksTitle')}
-        message={over?.kind === 'thanks' ? t('detail.thanks', { points: formatPoints(over.points) }) : null}
+        message={over?.kind === 'thanks' ? t('detail.thanks', { points: formatNumber(over.points) }) : null}
         details={
           <>
-            <span className={css.art}>
+            <DialogArt>
               <CelebrationArt />
-            </span>
+            </DialogArt>
             {user === undefined ? null : (
               <Text align="center" tone="soft">
-                {t('detail.newBalance', { points: formatPoints(user.totalPoints) })}
+                {t('detail.newBalance', { points: formatNumber(user.totalPoints) })}
               </Text>
             )}
           </>

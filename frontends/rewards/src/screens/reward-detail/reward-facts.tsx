@@ -1,9 +1,9 @@
+import { formatNumber } from '@club/member'
 import { pickText, useLanguage } from '@club/session'
 import { Badge, Card, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { RewardPicture } from '../../features/shop/components/reward-picture'
 import { voucherKind } from '../../features/vouchers/voucher-kind'
-import { formatPoints } from '../../format-points'
 import { isRewardActive, rewardName, rewardPicture, rewardStock, type Reward } from '../../reward'
 import css from './reward-detail.module.css'
 
@@ -36,7 +36,7 @@ export function RewardFacts({ reward }: { reward: Reward }) {
             </Text>
           )}
           <h1 className={css.title}>{name}</h1>
-          <p className={css.price}>{t('points', { points: formatPoints(reward.item.points) })}</p>
+          <p className={css.price}>{t('points', { points: formatNumber(reward.item.points) })}</p>
           {!isRewardActive(reward) ? (
             <Badge tone="danger">{t('detail.gone')}</Badge>
           ) : left <= 0 ? (

@@ -1,9 +1,10 @@
 import { sampleCalls } from '@club/contracts/http'
 import type { SampleItem } from '@club/contracts/http'
+import { CelebrationArt, PackArt } from '@club/member'
 import { tellTrackers, useSettings } from '@club/remote-kit'
 import { addressLines } from '@club/rules'
 import { pickText, useLanguage, usePatchUser, useUser } from '@club/session'
-import { AlertModal, Badge, Button, Card, CelebrationArt, ConfirmDialog, PackArt, Page, Picture, Section, Text } from '@club/ui'
+import { AlertModal, Badge, Button, Card, ConfirmDialog, Page, Picture, Section, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
@@ -13,6 +14,7 @@ import { readAddress } from '../../handed-address'
 import { withNewest } from '../../newest-first'
 import { useProblemText } from '../../problem-text'
 import { useSpend } from '../../use-spend'
+import { Actions, DialogArt } from '../../parts/actions'
 
 const PICTURE = { width: 240, height: 180 } as const
 
@@ -66,14 +68,14 @@ export function SampleConfirmScreen() {
           <Text lines>{addressLines(address).join('\n')}</Text>
         </Card>
       </Section>
-      <div className={css.actions}>
+      <Actions>
         <Button wide onClick={() => setStep('confirm')}>
           {t('samples.getFree')}
         </Button>
         <Button wide look="outline" onClick={() => void navigate('/viewAddress', { state: { type: 'sample', item } })}>
           {t('sampleConfirm.otherAddress')}
         </Button>
-      </div>
+      </Actions>
       <ConfirmDialog
         open={step === 'confirm'}
         title={t('sampleConfirm.askTitle')}
@@ -88,9 +90,9 @@ export function SampleConfirmScreen() {
         title={t('sampleConfirm.doneTitle')}
         message={step === 'done' ? t('sampleConfirm.done') : null}
         details={
-          <span className={css.art}>
+          <DialogArt>
             <CelebrationArt />
-          </span>
+          </DialogArt>
         }
         onDismiss={() => void navigate('/dashboard')}
       />

@@ -1,10 +1,12 @@
+import { PackArt } from '@club/member'
 import { pickText, useLanguage } from '@club/session'
-import { Badge, Card, FailedState, LinkButton, PackArt, Page, Picture, Skeletons, Text } from '@club/ui'
+import { Badge, Card, FailedState, LinkButton, Page, Picture, Skeletons, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
 import css from '../../features/samples/components/samples.module.css'
 import { findSample } from '../../features/samples/sample-choice'
 import { useSamples } from '../../features/samples/use-samples'
+import { Actions } from '../../parts/actions'
 
 const PICTURE = { width: 320, height: 240 } as const
 
@@ -41,14 +43,14 @@ export function SampleDetailsScreen() {
           <Text lines>{pickText(item.description, language)}</Text>
         </div>
       </Card>
-      <div className={css.actions}>
+      <Actions>
         <LinkButton as={Link} to="/viewAddress" state={{ type: 'sample', item }} wide>
           {t('samples.getFree')}
         </LinkButton>
         <LinkButton as={Link} to="/picksize" state={{ brandId, brandImage: brand?.brandImage }} look="outline" wide>
           {t('samples.otherSize')}
         </LinkButton>
-      </div>
+      </Actions>
     </Page>
   )
 }

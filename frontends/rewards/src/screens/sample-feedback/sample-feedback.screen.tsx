@@ -1,16 +1,17 @@
 import { useCallQuery } from '@club/api'
 import { codeCalls, sampleCalls } from '@club/contracts/http'
+import { CelebrationArt, PackArt } from '@club/member'
 import { FEEDBACK_POINTS } from '@club/rules'
 import { useUser, type User } from '@club/session'
-import { AlertModal, CelebrationArt, FailedState, LinkButton, PackArt, Page, RefusedState, Skeletons } from '@club/ui'
+import { AlertModal, FailedState, LinkButton, Page, RefusedState, Skeletons } from '@club/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { sentAnswers } from '../../features/feedback/answers'
-import css from '../../features/feedback/components/feedback.module.css'
 import { Survey } from '../../features/feedback/components/survey'
 import { useSendFeedback } from '../../features/feedback/use-send-feedback'
 import { useProblemText } from '../../problem-text'
+import { DialogArt } from '../../parts/actions'
 
 type Order = User['samples'][number]
 
@@ -22,9 +23,9 @@ function Thanks({ points }: { points: number | null }) {
       title={t('feedback.thanksTitle')}
       message={points === null ? null : t(points > 0 ? 'feedback.thanksPoints' : 'feedback.thanks', { points })}
       details={
-        <span className={css.art}>
+        <DialogArt>
           <CelebrationArt />
-        </span>
+        </DialogArt>
       }
       onDismiss={() => void navigate('/dashboard')}
     />

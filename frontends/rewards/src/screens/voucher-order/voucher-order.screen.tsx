@@ -1,25 +1,10 @@
 import { useApi } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
+import { Celebration, PackArt, PointsCounter } from '@club/member'
 import { useSettings } from '@club/remote-kit'
 import { usePatchUser, useUser, type User } from '@club/session'
-import {
-  Badge,
-  Button,
-  Card,
-  Celebration,
-  CopyIcon,
-  ExternalIcon,
-  LinkButton,
-  PackArt,
-  Page,
-  Picture,
-  PointsCounter,
-  Section,
-  showToast,
-  Skeletons,
-  Stack,
-  Text,
-} from '@club/ui'
+import { Badge, Button, Card, LinkButton, Page, Picture, Section, showToast, Skeletons, Stack, Text } from '@club/ui'
+import { CopyIcon, ExternalIcon } from '@club/ui/icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'

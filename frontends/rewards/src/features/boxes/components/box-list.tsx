@@ -1,8 +1,9 @@
 import { useCallQuery } from '@club/api'
 import { contestCalls } from '@club/contracts/http'
+import { CelebrationArt, PackArt } from '@club/member'
 import { useHost } from '@club/remote-kit'
 import type { User } from '@club/session'
-import { AlertModal, Button, Card, CelebrationArt, EmptyState, FailedState, LinkButton, PackArt, Skeletons, Stack, Text } from '@club/ui'
+import { AlertModal, Button, Card, EmptyState, FailedState, LinkButton, Skeletons, Stack, Text } from '@club/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -11,6 +12,7 @@ import { isReminderDue, PREVIEW_MAX, unopenedBoxes } from '../boxes'
 import type { OpenedBox } from '../use-open-box'
 import { BoxRow } from './box-row'
 import css from './boxes.module.css'
+import { DialogArt } from '../../../parts/actions'
 
 /** The member's mystery boxes: three at first, all on request (P2 §2). */
 export function BoxList({ user }: { user: User }) {
@@ -67,9 +69,9 @@ export function BoxList({ user }: { user: User }) {
         title={t('boxes.openedTitle')}
         message={opened === null ? null : t('boxes.opened', { prize: opened.name })}
         details={
-          <span className={css.art}>
+          <DialogArt>
             <CelebrationArt />
-          </span>
+          </DialogArt>
         }
         onDismiss={() => setOpened(null)}
       />

@@ -1,7 +1,8 @@
+import { PackArt, formatNumber } from '@club/member'
 import { pickText, useLanguage } from '@club/session'
-import { Card, IconButton, MinusIcon, PackArt, Picture, PlusIcon, TrashIcon } from '@club/ui'
+import { Card, IconButton, Picture } from '@club/ui'
+import { MinusIcon, PlusIcon, TrashIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { formatPoints } from '../../../format-points'
 import type { CheckedLine } from '../cart'
 import css from './cart.module.css'
 
@@ -18,7 +19,7 @@ export function CartLineCard({ line, onMore, onLess, onRemove }: { line: Checked
         <Picture src={pickText(line.itemImage, language)} alt="" width={PICTURE} height={PICTURE} fallback={<PackArt kind="gift" />} />
         <div className={css.words}>
           <h2 className={css.name}>{name}</h2>
-          <p className={css.each}>{t('cart.each', { points: formatPoints(line.points) })}</p>
+          <p className={css.each}>{t('cart.each', { points: formatNumber(line.points) })}</p>
           {line.state === 'ready' ? null : (
             <p className={css.wrong} role="status">
               {line.state === 'gone' ? t('cart.gone') : t('cart.short', { count: line.stock })}
@@ -41,7 +42,7 @@ export function CartLineCard({ line, onMore, onLess, onRemove }: { line: Checked
                 <TrashIcon size={20} />
               </IconButton>
             ) : (
-              <strong className={css.sum}>{t('points', { points: formatPoints(line.points * line.quantity) })}</strong>
+              <strong className={css.sum}>{t('points', { points: formatNumber(line.points * line.quantity) })}</strong>
             )}
           </div>
         </div>

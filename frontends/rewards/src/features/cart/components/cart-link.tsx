@@ -1,4 +1,4 @@
-import { CartIcon } from '@club/ui'
+import { CartIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { cartCount } from '../cart'

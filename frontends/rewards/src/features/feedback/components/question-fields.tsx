@@ -1,7 +1,8 @@
 import { visibleChoices } from '@club/contracts/http'
 import type { FeedbackProduct, FeedbackQuestion } from '@club/contracts/http'
+import { RadioCards } from '@club/member'
 import { pickText, useLanguage } from '@club/session'
-import { RadioCards, SelectField, Stack, TextAreaField, TextField } from '@club/ui'
+import { SelectField, Stack, TextAreaField, TextField } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { isOpen, needsReason, type Answer, type Wrong } from '../answers'
 

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../problem-text'
 import { NO_ANSWER, questionsFor, wrongWith, type Answers } from '../answers'
-import css from './feedback.module.css'
 import { QuestionFields } from './question-fields'
+import { Actions } from '../../../parts/actions'
 
 /** One question at a time; back forgets all answers and begins again (P2 §2, §4). */
 export function Survey({
@@ -79,7 +79,7 @@ export function Survey({
               onChange={(next) => setAnswers({ ...answers, [question.id]: next })}
             />
           </Card>
-          <div className={css.actions}>
+          <Actions>
             <Button type="submit" wide busy={sending}>
               {t(step < asked.length - 1 ? 'feedback.next' : 'feedback.send')}
             </Button>
@@ -88,7 +88,7 @@ export function Survey({
                 {t('feedback.back')}
               </Button>
             ) : null}
-          </div>
+          </Actions>
         </Stack>
       </form>
       <AlertModal title={t('problems.title')} message={alert} onDismiss={() => setAlert(null)} />

@@ -1,9 +1,10 @@
+import { PackArt, formatNumber } from '@club/member'
 import { displayDay, klDay } from '@club/rules'
 import { pickText, useLanguage, type User } from '@club/session'
-import { Card, ChevronRightIcon, EmptyState, LinkButton, PackArt, Picture, Stack, Text } from '@club/ui'
+import { Card, EmptyState, LinkButton, Picture, Stack, Text } from '@club/ui'
+import { ChevronRightIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatPoints } from '../../../format-points'
 import { orderNumber } from '../tracker'
 import css from './orders.module.css'
 
@@ -22,7 +23,7 @@ export function OrderItems({ order }: { order: Pick<Order, 'orderItems'> }) {
           <Picture src={pickText(item.itemImage, language)} alt="" width={PICTURE} height={PICTURE} fallback={<PackArt kind="gift" />} />
           <span className={css.itemWords}>
             <span>{pickText(item.itemName, language)}</span>
-            <span className={css.soft}>{t('orders.quantityPoints', { count: item.quantity, points: formatPoints(item.points) })}</span>
+            <span className={css.soft}>{t('orders.quantityPoints', { count: item.quantity, points: formatNumber(item.points) })}</span>
           </span>
         </li>
       ))}

@@ -1,11 +1,13 @@
+import { Celebration, PointsCounter } from '@club/member'
 import type { User } from '@club/session'
-import { Card, Celebration, Columns, LinkButton, PointsCounter, Stack, Text } from '@club/ui'
+import { Card, Columns, LinkButton, Stack, Text } from '@club/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { orderNumber } from '../tracker'
 import { OrderItems } from './order-list'
 import css from './orders.module.css'
+import { Actions } from '../../../parts/actions'
 
 /** An order was placed: the new balance, what was ordered, and where it can be followed. */
 export function OrderPlaced({ order, totalPoints }: { order: User['redemptions'][number]; totalPoints: number }) {
@@ -31,14 +33,14 @@ export function OrderPlaced({ order, totalPoints }: { order: User['redemptions']
           <Card>
             <OrderItems order={order} />
           </Card>
-          <div className={css.actions}>
+          <Actions>
             <LinkButton as={Link} to="/order/track" state={{ orderId: order.id }} wide>
               {t('placed.follow')}
             </LinkButton>
             <LinkButton as={Link} to="/pointshop" look="outline" wide>
               {t('placed.shop')}
             </LinkButton>
-          </div>
+          </Actions>
         </>
       }
     />

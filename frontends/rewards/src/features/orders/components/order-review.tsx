@@ -1,11 +1,12 @@
 import { type Address } from '@club/contracts/http'
+import { formatNumber } from '@club/member'
 import { addressLines } from '@club/rules'
 import { Button, Card, Columns, ConfirmDialog, Section, Stack, Text } from '@club/ui'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatPoints } from '../../../format-points'
+import { Sums } from '../../../parts/sums'
 import { OrderItems } from './order-list'
-import css from './orders.module.css'
+import { Actions } from '../../../parts/actions'
 
 export interface ReviewedLine {
   id: string
@@ -58,25 +59,21 @@ export function OrderReview({
         side={
           <>
             <Card tone="soft">
-              <dl className={css.sums}>
-                <div>
-                  <dt>{t('confirm.total')}</dt>
-                  <dd>{t('points', { points: formatPoints(total) })}</dd>
-                </div>
-                <div>
-                  <dt>{t('confirm.after')}</dt>
-                  <dd>{t('points', { points: formatPoints(Math.max(0, totalPoints - total)) })}</dd>
-                </div>
-              </dl>
+              <Sums
+                items={[
+                  { label: t('confirm.total'), value: t('points', { points: formatNumber(total) }) },
+                  { label: t('confirm.after'), value: t('points', { points: formatNumber(Math.max(0, totalPoints - total)) }) },
+                ]}
+              />
             </Card>
-            <div className={css.actions}>
+            <Actions>
               <Button wide onClick={() => setAsked(true)}>
                 {t('confirm.confirm')}
               </Button>
               <Button wide look="outline" onClick={onEdit}>
                 {t('confirm.edit')}
               </Button>
-            </div>
+            </Actions>
           </>
         }
       />
@@ -90,7 +87,7 @@ export function OrderReview({
         }}
         onConfirm={() => void onConfirm().then(() => setAsked(false))}
       >
-        <Text>{t('confirm.dialogText', { points: formatPoints(total) })}</Text>
+        <Text>{t('confirm.dialogText', { points: formatNumber(total) })}</Text>
       </ConfirmDialog>
     </>
   )

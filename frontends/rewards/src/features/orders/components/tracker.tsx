@@ -1,5 +1,6 @@
 import { displayInstant } from '@club/rules'
-import { CheckIcon, ClockIcon, VisuallyHidden } from '@club/ui'
+import { VisuallyHidden } from '@club/ui'
+import { CheckIcon, ClockIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import type { TrackerStep } from '../tracker'
 import css from './orders.module.css'

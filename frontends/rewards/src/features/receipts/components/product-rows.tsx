@@ -1,4 +1,5 @@
-import { AlertModal, Button, IconButton, PlusIcon, SelectField, TextField, TrashIcon } from '@club/ui'
+import { AlertModal, Button, IconButton, SelectField, TextField } from '@club/ui'
+import { PlusIcon, TrashIcon } from '@club/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FIRST_ROW, mayAddRow, type ProductRow } from '../receipt-values'

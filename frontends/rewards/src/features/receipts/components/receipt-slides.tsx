@@ -1,5 +1,6 @@
+import { Carousel, PackArt } from '@club/member'
 import { FIRST_RECEIPT_FACTOR } from '@club/rules'
-import { Carousel, LinkButton, PackArt, Text } from '@club/ui'
+import { LinkButton, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ReceiptArt } from './receipt-art'

@@ -1,6 +1,7 @@
+import { PackArt } from '@club/member'
 import { displayDay, FEEDBACK_POINTS } from '@club/rules'
 import type { Day } from '@club/rules'
-import { Button, Dialog, LinkButton, PackArt, RefusedState, Stack, Text } from '@club/ui'
+import { Button, Dialog, LinkButton, RefusedState, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 

@@ -1,6 +1,7 @@
-import { BabyIcon, HeartIcon, StarIcon, TicketIcon } from '@club/ui'
+import { BabyIcon, HeartIcon, StarIcon, TicketIcon } from '@club/ui/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ChipButton } from '../../../parts/chip'
 import type { Chip } from '../shelves'
 import css from './shop.module.css'
 
@@ -37,10 +38,14 @@ export function Chips({
   return (
     <div className={css.chips} role="group" aria-label={t('shop.chipsLabel')}>
       {chips.map((chip) => (
-        <button key={chip} type="button" className={css.chip} aria-pressed={chip === value} onClick={() => onChange(chip)}>
-          {nameOf(chip) === 'Baby Product' ? <BabyIcon size={ICON} /> : KIND_ICONS[chip]}
+        <ChipButton
+          key={chip}
+          pressed={chip === value}
+          onPress={() => onChange(chip)}
+          icon={nameOf(chip) === 'Baby Product' ? <BabyIcon size={ICON} /> : KIND_ICONS[chip]}
+        >
           {labelOf(chip)}
-        </button>
+        </ChipButton>
       ))}
     </div>
   )

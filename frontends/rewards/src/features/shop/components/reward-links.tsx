@@ -1,5 +1,6 @@
 import { useSettings } from '@club/remote-kit'
-import { BabyIcon, GiftIcon, List, ListRow, ScanIcon, StarIcon, UsersIcon } from '@club/ui'
+import { List, ListRow } from '@club/ui'
+import { BabyIcon, GiftIcon, ScanIcon, StarIcon, UsersIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 

@@ -1,4 +1,5 @@
-import { PackArt, Picture } from '@club/ui'
+import { PackArt } from '@club/member'
+import { Picture } from '@club/ui'
 import type { RewardType } from '../../../reward'
 import css from './shop.module.css'
 

@@ -1,7 +1,7 @@
+import { formatNumber } from '@club/member'
 import { useLanguage } from '@club/session'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatPoints } from '../../../format-points'
 import { rewardPicture, rewardStock, shortRewardName, type Reward } from '../../../reward'
 import { RewardPicture } from './reward-picture'
 import css from './shop.module.css'
@@ -20,9 +20,9 @@ export function RewardTile({ reward, totalPoints, eager }: { reward: Reward; tot
       <RewardPicture type={reward.type} src={rewardPicture(reward, language)} {...PICTURE} eager={eager} />
       <span className={css.words}>
         <span className={css.name}>{shortRewardName(reward, language)}</span>
-        <span className={css.price}>{t('points', { points: formatPoints(reward.item.points) })}</span>
+        <span className={css.price}>{t('points', { points: formatNumber(reward.item.points) })}</span>
         <span className={css.note}>
-          {missing > 0 ? t('shop.missing', { points: formatPoints(missing) }) : left <= FEW ? t('shop.left', { count: left }) : t('shop.enough')}
+          {missing > 0 ? t('shop.missing', { points: formatNumber(missing) }) : left <= FEW ? t('shop.left', { count: left }) : t('shop.enough')}
         </span>
       </span>
     </Link>

@@ -1,5 +1,6 @@
+import { PackArt } from '@club/member'
 import type { User } from '@club/session'
-import { Badge, EmptyState, LinkButton, List, ListRow, PackArt, Picture, Section, Stack } from '@club/ui'
+import { Badge, EmptyState, LinkButton, List, ListRow, Picture, Section, Stack } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useToday } from '../../../today'
