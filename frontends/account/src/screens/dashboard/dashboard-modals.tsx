@@ -1,13 +1,16 @@
 import type { User } from '@club/session'
+import { lazy, Suspense } from 'react'
 import { FeedbackPrompt } from '../../features/greetings/components/feedback-prompt'
 import { HowToEarnModal } from '../../features/greetings/components/how-to-earn-modal'
 import { ScanBonusModal } from '../../features/greetings/components/scan-bonus-modal'
 import { SsoNotice } from '../../features/greetings/components/sso-notice'
 import { MaintenanceAlert } from '../../features/notices/components/maintenance-notice'
-import { ProfileWizard } from './wizard/profile-wizard'
 import { QuestModal } from '../../features/quests/components/quest-modal'
 import type { Quest } from '../../features/quests/use-quests'
 import type { ModalQueue } from './use-modal-queue'
+
+// Most members have told all it asks, so a first view does not wait for it.
+const ProfileWizard = lazy(async () => ({ default: (await import('./wizard/profile-wizard')).ProfileWizard }))
 
 /** The one thing that stands over the dashboard now, if any. */
 export function DashboardModals({
@@ -32,14 +35,16 @@ export function DashboardModals({
       return <SsoNotice user={user} onClose={() => queue.close()} />
     case 'profileWizard':
       return (
-        <ProfileWizard
-          user={user}
-          closable={!forced}
-          onClose={() => {
-            queue.close()
-            onWizardClosed()
-          }}
-        />
+        <Suspense fallback={null}>
+          <ProfileWizard
+            user={user}
+            closable={!forced}
+            onClose={() => {
+              queue.close()
+              onWizardClosed()
+            }}
+          />
+        </Suspense>
       )
     case 'feedbackPrompt':
       return <FeedbackPrompt onClose={() => queue.close()} />
