@@ -3,6 +3,7 @@ import { contestCalls } from '@club/contracts/http'
 import { PointsCounter } from '@club/member'
 import { useUser } from '@club/session'
 import { Badge, Card, Page, Skeleton, Skeletons, Stack, Tabs, Text } from '@club/ui'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { unopenedBoxes } from '../../features/boxes/boxes'
@@ -34,6 +35,12 @@ export function PointShopScreen() {
   const { tab, chip } = readPlace(useLocation().state)
   const shop = useShop()
   const boxes = useCallQuery(contestCalls.listBoxes, undefined, { enabled: user !== undefined })
+  const tabs = useRef<HTMLDivElement>(null)
+  const ready = user !== undefined
+  useEffect(() => {
+    // Four tabs are wider than a phone: the chosen one is brought into sight.
+    if (ready) tabs.current?.querySelector('[role="tab"][aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [ready, tab])
   const unopened = unopenedBoxes(boxes.data ?? []).length
   const balance = (
     <Card tone="soft">
@@ -68,25 +75,27 @@ export function PointShopScreen() {
   return (
     <Page title={t('title')}>
       {balance}
-      <Tabs
-        label={t('tabs.label')}
-        value={tab}
-        onChange={(next) => go({ tab: next, chip })}
-        tabs={TABS.map((value) => ({
-          value,
-          label: (
-            <span className={css.tab}>
-              {t(`tabs.${value}`)}
-              {counts[value]}
-            </span>
-          ),
-          content: (
-            <Stack gap={6} className={css.panel}>
-              {content[value]}
-            </Stack>
-          ),
-        }))}
-      />
+      <div ref={tabs}>
+        <Tabs
+          label={t('tabs.label')}
+          value={tab}
+          onChange={(next) => go({ tab: next, chip })}
+          tabs={TABS.map((value) => ({
+            value,
+            label: (
+              <span className={css.tab}>
+                {t(`tabs.${value}`)}
+                {counts[value]}
+              </span>
+            ),
+            content: (
+              <Stack gap={6} className={css.panel}>
+                {content[value]}
+              </Stack>
+            ),
+          }))}
+        />
+      </div>
       <MaintenanceNotice />
     </Page>
   )
