@@ -1,6 +1,13 @@
 import { CodeRegistered, MilestoneReached, ReceiptDecided, ReceiptSubmitted } from './gen/club/codes/v1/events'
 import { Audited } from './gen/club/platform/v1/events'
-import { VoucherIssued, VoucherStocked } from './gen/club/catalogue/v1/events'
+import {
+  OrderStateChanged as ShopOrderStateChanged,
+  RedemptionPlaced,
+  RedemptionRefused,
+  RedemptionTaken,
+  VoucherIssued,
+  VoucherStocked,
+} from './gen/club/catalogue/v1/events'
 import { MemberChanged, MemberVerified, ProfileCompleted, ReferralQualified } from './gen/club/identity/v1/events'
 import { PointsCredited, PointsDebited } from './gen/club/points_ledger/v1/events'
 import { FeedbackAnswered, FeedbackDue, OrderStateChanged, SampleOrdered, SampleRefused } from './gen/club/samples/v1/events'
@@ -60,6 +67,10 @@ export const FACTS = {
     (body) => body.voucherTypeId,
     (body) => body.stockedAt,
   ),
+  'catalogue.redemption-taken.v1': row(RedemptionTaken, memberOf, (body) => body.takenAt),
+  'catalogue.redemption-placed.v1': row(RedemptionPlaced, memberOf, (body) => body.placedAt),
+  'catalogue.redemption-refused.v1': row(RedemptionRefused, memberOf, (body) => body.refusedAt),
+  'catalogue.order-state-changed.v1': row(ShopOrderStateChanged, memberOf, (body) => body.changedAt),
   'samples.sample-ordered.v1': row(SampleOrdered, memberOf, (body) => body.orderedAt),
   'samples.sample-refused.v1': row(SampleRefused, memberOf, (body) => body.refusedAt),
   'catalogue.audited.v1': audited,

@@ -11,6 +11,8 @@ export const pointRecord = z
     source: z.string(),
     /** 1 on the 3x record of the first pants code (D57). */
     milestone: z.int().optional(),
+    /** What points were spent on, such as "Hooded Bear Towel × 2". */
+    reference: bilingual.optional(),
   })
   .meta({ id: 'PointRecord' })
 export type PointRecord = z.output<typeof pointRecord>

@@ -149,6 +149,7 @@ const LEDGER_TRANSACTION = [
     `ARRAY['Unique Code', 'Unique Code']`,
     'ARRAY[true, true]',
     'ARRAY[now(), now()]',
+    'ARRAY[NULL::jsonb, NULL::jsonb]',
   ]),
   bind(OUTBOX, [
     'ARRAY[gen_random_uuid()]',

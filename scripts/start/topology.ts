@@ -31,7 +31,7 @@ export interface ProcessSpec {
 /** In the order in which they are seeded: who is asked for ids comes first. */
 export const TOPOLOGY: readonly ProcessSpec[] = [
   { name: 'notifications', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
-  { name: 'catalogue', calls: [], secrets: ['VOUCHER_KEY'], needs: ['database'], heapMb: 96 },
+  { name: 'catalogue', calls: ['points-ledger', 'identity'], secrets: ['VOUCHER_KEY'], needs: ['database'], heapMb: 96 },
   { name: 'samples', calls: ['catalogue', 'points-ledger'], secrets: [], needs: ['database'], heapMb: 96 },
   {
     name: 'identity',

@@ -1,4 +1,4 @@
-import { baseEnv, loadEnv } from '@club/service-host'
+import { address, baseEnv, loadEnv } from '@club/service-host'
 import * as z from 'zod'
 
 const Env = z.object({
@@ -9,6 +9,13 @@ const Env = z.object({
   VOUCHER_EXTERNAL_URL: z.url({ protocol: /^https?$/ }).default('https://www.drypers.com.my/'),
 })
 
+const ServeEnv = Env.extend({
+  POINTS_LEDGER_ADDR: address(),
+  IDENTITY_ADDR: address(),
+})
+
 /** Reads the environment; throws one sentence that names every bad variable. */
-export const loadConfig = (env?: NodeJS.ProcessEnv) => loadEnv(Env, env)
-export type Config = ReturnType<typeof loadConfig>
+export const loadConfig = (env?: NodeJS.ProcessEnv) => loadEnv(ServeEnv, env)
+
+/** What migrating and seeding need: no other service. */
+export const loadDatabaseConfig = (env?: NodeJS.ProcessEnv) => loadEnv(Env, env)

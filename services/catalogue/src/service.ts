@@ -1,26 +1,31 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { openNats, startRelay } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { createSagaRunner } from '@club/saga'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
-import { loadConfig } from './config'
+import { createHomesClient } from './clients/homes'
+import { createLedgerClient } from './clients/ledger'
+import { loadConfig, loadDatabaseConfig } from './config'
 import { createCatalogueServer } from './grpc/catalogue-server'
+import { createRedemptionSaga } from './sagas/redemption-saga'
 import { seedDemo } from './seed/seed-demo'
 import { seed } from './seed/seed'
+import { createAddressSeal } from './store/address-seal'
 import { createVoucherSeal } from './store/voucher-seal'
 
 export const service: Service = {
   name: 'catalogue',
   serve,
   async migrate() {
-    await migrate(loadConfig().DATABASE_URL, [migrationsDir('catalogue')])
+    await migrate(loadDatabaseConfig().DATABASE_URL, [migrationsDir('catalogue')])
   },
   async seed() {
-    const config = loadConfig()
+    const config = loadDatabaseConfig()
     return seed(await openPostgres(createHost('catalogue', config), config))
   },
   async 'seed-demo'() {
-    const config = loadConfig()
+    const config = loadDatabaseConfig()
     const db = await openPostgres(createHost('catalogue', config), config)
     return seedDemo({ db, seal: createVoucherSeal(config.VOUCHER_KEY) })
   },
@@ -33,7 +38,18 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const nats = await openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
   const view = { seal: createVoucherSeal(config.VOUCHER_KEY), externalUrlDefault: config.VOUCHER_EXTERNAL_URL }
-  host.grpc(CatalogueServiceDefinition, createCatalogueServer({ db, view }))
+  const redemption = createRedemptionSaga(createLedgerClient(host, config.POINTS_LEDGER_ADDR))
+  host.grpc(
+    CatalogueServiceDefinition,
+    createCatalogueServer({
+      db,
+      view,
+      addresses: createAddressSeal(config.VOUCHER_KEY),
+      findHome: createHomesClient(host, config.IDENTITY_ADDR),
+      redemption,
+      runner: createSagaRunner(host, db, [redemption]),
+    }),
+  )
   await host.start()
   return host
 }

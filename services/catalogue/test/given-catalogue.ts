@@ -1,9 +1,14 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
+import { createSagaRunner } from '@club/saga'
 import { createServiceClient } from '@club/service-host'
 import type { Host, ServiceClient } from '@club/service-host'
 import { testDatabase, testHost } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
+import type { FindHome } from '../src/clients/homes'
+import type { Ledger } from '../src/clients/ledger'
 import { createCatalogueServer } from '../src/grpc/catalogue-server'
+import { createRedemptionSaga } from '../src/sagas/redemption-saga'
+import { createAddressSeal } from '../src/store/address-seal'
 import { createVoucherSeal } from '../src/store/voucher-seal'
 
 export interface RunningCatalogue {
@@ -15,12 +20,41 @@ export interface RunningCatalogue {
 
 export const VOUCHER_KEY = '5a'.repeat(32)
 
-/** The service as others see it: its RPCs on a free port, on a fresh database. */
-export async function runningCatalogue(): Promise<RunningCatalogue> {
-  const db = await testDatabase(['services/catalogue/migrations'])
+/** The services that the catalogue calls; those that a suite does not name are never asked. */
+export interface Neighbours {
+  readonly ledger?: Ledger
+  readonly findHome?: FindHome
+  /** How long a redemption is waited for. */
+  readonly answerMsMax?: number
+}
+
+const unasked = (): never => {
+  throw new Error('not expected to be asked')
+}
+const NOBODY: Ledger = { hold: unasked, settle: unasked, release: unasked, balance: unasked }
+
+/** The service as others see it: its RPCs on a free port, on a fresh database or on one that another instance serves too. */
+export async function runningCatalogue(
+  { ledger = NOBODY, findHome = unasked, answerMsMax }: Neighbours = {},
+  shared?: TestDatabase,
+): Promise<RunningCatalogue> {
+  const db = shared ?? (await testDatabase(['services/catalogue/migrations']))
   const host = testHost('catalogue')
   const view = { seal: createVoucherSeal(VOUCHER_KEY), externalUrlDefault: 'https://shop.example.com/' }
-  host.grpc(CatalogueServiceDefinition, createCatalogueServer({ db, view }))
+  const redemption = createRedemptionSaga(ledger)
+  const runner = createSagaRunner(host, db, [redemption], { retryMs: 20 })
+  host.grpc(
+    CatalogueServiceDefinition,
+    createCatalogueServer({
+      db,
+      view,
+      addresses: createAddressSeal(VOUCHER_KEY),
+      findHome,
+      redemption,
+      runner,
+      ...(answerMsMax === undefined ? {} : { answerMsMax }),
+    }),
+  )
   const { grpcPort } = await host.start()
   const { client, channel } = createServiceClient(CatalogueServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 20_000 })
   return {
@@ -30,7 +64,7 @@ export async function runningCatalogue(): Promise<RunningCatalogue> {
     async stop() {
       channel.close()
       await host.stop()
-      await db.drop()
+      if (!shared) await db.drop()
     },
   }
 }

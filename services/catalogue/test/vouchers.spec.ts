@@ -116,7 +116,7 @@ describe('using a voucher', () => {
     const first = await used()
     expect(voucherOf(await catalogue.client.useVoucher({ memberId, voucherId: voucher.id })).used).toBe(true)
     expect(await used()).toEqual(first)
-    const { members } = await catalogue.client.listMembersVouchers({ memberIds: [newId(), memberId] })
+    const { members } = await catalogue.client.listMembersRewards({ memberIds: [newId(), memberId] })
     expect(members).toMatchObject([{ vouchers: [] }, { vouchers: [{ id: voucher.id, code: 'ONCE', used: true }] }])
   })
 })

@@ -138,7 +138,7 @@ export const quietServices = (): Scripts => ({
         },
       ],
     }),
-    listMembersVouchers: ofEach({ vouchers: [] }, 'members'),
+    listMembersRewards: ofEach({ vouchers: [], orders: [] }, 'members'),
     useVoucher: () => ({ result: { $case: 'refused', value: 'CATALOGUE_REFUSAL_VOUCHER_NOT_FOUND' } }),
   },
   samples: {

@@ -26,7 +26,7 @@ describe('the member of a session', () => {
 
   it('is answered without the parts of services that are away', async () => {
     for (const [service, method] of [
-      ['catalogue', 'listMembersVouchers'],
+      ['catalogue', 'listMembersRewards'],
       ['samples', 'listMembersSamples'],
       ['contests', 'listMembersEntries'],
       ['notifications', 'listInboxes'],
@@ -42,7 +42,7 @@ describe('the member of a session', () => {
       ['identity', 'listSessions'],
       ['ledger', 'listBooks'],
       ['tiers', 'getStandings'],
-      ['catalogue', 'listMembersVouchers'],
+      ['catalogue', 'listMembersRewards'],
       ['samples', 'listMembersSamples'],
       ['contests', 'listMembersEntries'],
       ['notifications', 'listInboxes'],

@@ -1,7 +1,6 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
-import type { CatalogueServiceDefinition, Item as WireItem, MemberVoucher as WireVoucher } from '@club/contracts/catalogue'
+import type { CatalogueServiceDefinition, Item as WireItem } from '@club/contracts/catalogue'
 import { assert } from '@club/kernel'
-import type { Database } from '@club/postgres'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { grantVoucher } from '../commands/grant-voucher'
@@ -13,12 +12,16 @@ import type { UseOutcome } from '../commands/use-voucher'
 import { remainingOf } from '../domain/item'
 import type { Item } from '../domain/item'
 import { VOUCHER_REASONS } from '../domain/voucher'
-import type { MemberVoucher, VoucherReason } from '../domain/voucher'
+import type { VoucherReason } from '../domain/voucher'
 import { listBrands } from '../queries/list-brands'
 import { listMembersVouchers } from '../queries/list-members-vouchers'
-import type { VoucherView } from '../queries/list-members-vouchers'
 import { listDonationItems, listPregnantOffers, listShop } from '../queries/list-shop'
 import { listVoucherTypes } from '../queries/list-voucher-types'
+import { listMembersOrders } from '../queries/orders'
+import type { RedeemDeps } from '../processes/redeem'
+import type { VoucherView } from '../store/vouchers'
+import { redemptionCalls } from './redemptions'
+import { toWireOrder, toWireVoucher } from './rewards'
 
 type Reason = Extract<GrantOutcome | UseOutcome | StockOutcome, { kind: 'refused' }>['reason']
 
@@ -33,25 +36,33 @@ const REFUSAL = {
 
 const refusal = (reason: Reason) => ({ result: { $case: 'refused', value: REFUSAL[reason] } }) as const
 
-/** Translates between the contract and the commands and queries; decides nothing. */
-export function createCatalogueServer(deps: { db: Database; view: VoucherView }): ServiceImplementation<CatalogueServiceDefinition> {
+export type ServerDeps = RedeemDeps & { readonly view: VoucherView }
+
+/** Translates between the contract and the sagas, commands and queries; decides nothing. */
+export function createCatalogueServer(deps: ServerDeps): ServiceImplementation<CatalogueServiceDefinition> {
   return {
+    ...redemptionCalls(deps),
     async listBrands() {
       const brands = await listBrands(deps.db)
       return { brands: brands.map((brand) => ({ ...brand, formats: brand.formats.map((format) => ({ ...format, sizes: [...format.sizes] })) })) }
     },
     async grantVoucher(request) {
       const outcome = await grantVoucher(deps, { ...request, reason: reasonOf(request.reason) })
-      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'voucher', value: toWire(outcome.voucher) } }
+      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'voucher', value: toWireVoucher(outcome.voucher) } }
     },
-    async listMembersVouchers({ memberIds }) {
+    async listMembersRewards({ memberIds }) {
       if (memberIds.length > MEMBERS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${MEMBERS_MAX} members`)
-      const members = await listMembersVouchers(deps, memberIds)
-      return { members: members.map((vouchers) => ({ vouchers: vouchers.map(toWire) })) }
+      const [vouchers, orders] = await Promise.all([listMembersVouchers(deps, memberIds), listMembersOrders(deps, memberIds)])
+      return {
+        members: memberIds.map((_, index) => ({
+          vouchers: (vouchers[index] ?? []).map(toWireVoucher),
+          orders: (orders[index] ?? []).map(toWireOrder),
+        })),
+      }
     },
     async useVoucher(request) {
       const outcome = await useVoucher(deps, request)
-      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'voucher', value: toWire(outcome.voucher) } }
+      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'voucher', value: toWireVoucher(outcome.voucher) } }
     },
     async listVoucherTypes() {
       return { types: await listVoucherTypes(deps.db) }
@@ -78,7 +89,5 @@ function reasonOf(text: string): VoucherReason {
   assert(reason, `a voucher is given for ${VOUCHER_REASONS.join(', ')}`)
   return reason
 }
-
-const toWire = ({ memberId: _, ...voucher }: MemberVoucher): WireVoucher => voucher
 
 const toWireItem = (item: Item): WireItem => ({ ...item, categoryIds: [...item.categoryIds], remaining: remainingOf(item) })

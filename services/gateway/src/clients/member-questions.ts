@@ -38,7 +38,7 @@ export function createMemberQuestions(services: Services, pauseMs: number) {
       const byMember = new Map(standings.map((standing) => [standing.memberId, standing]))
       return memberIds.map((memberId) => byMember.get(memberId))
     }),
-    vouchers: together('vouchers', async (memberIds: string[]) => (await catalogue.listMembersVouchers({ memberIds })).members),
+    rewards: together('rewards', async (memberIds: string[]) => (await catalogue.listMembersRewards({ memberIds })).members),
     samples: together('samples', async (memberIds: string[]) => (await samples.listMembersSamples({ memberIds })).members),
     contestEntries: together('contest entries', async (memberIds: string[]) => (await contests.listMembersEntries({ memberIds })).members),
     inbox: together('inbox', async (memberIds: string[]) => (await notifications.listInboxes({ memberIds })).inboxes),

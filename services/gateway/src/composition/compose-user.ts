@@ -67,11 +67,11 @@ export function createComposeUser(ask: MemberQuestions, log: Logger): ComposeUse
 
   return async (request) => {
     const { memberId } = request
-    const [known, firstBook, firstStanding, vouchers, samples, contests, inbox] = await Promise.all([
+    const [known, firstBook, firstStanding, rewards, samples, contests, inbox] = await Promise.all([
       session(request),
       book(memberId),
       ask.standing(memberId),
-      optional('catalogue', ask.vouchers(memberId), { vouchers: [] }),
+      optional('catalogue', ask.rewards(memberId), { vouchers: [], orders: [] }),
       optional('samples', ask.samples(memberId), { orders: [], allowRequest: false, promptFeedback: false }),
       optional('contests', ask.contestEntries(memberId), { entries: [] }),
       optional('notifications', ask.inbox(memberId), { notes: [] }),
@@ -96,7 +96,8 @@ export function createComposeUser(ask: MemberQuestions, log: Logger): ComposeUse
       totalPoints: points.available,
       entries: points.entries,
       standing: tier,
-      vouchers: vouchers.vouchers,
+      vouchers: rewards.vouchers,
+      orders: rewards.orders,
       samples,
       contestEntries: contests.entries,
       notes: inbox.notes,

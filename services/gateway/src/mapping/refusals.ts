@@ -1,4 +1,5 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
+import type { PendingRedemption, RefusedRedemption } from '@club/contracts/catalogue'
 import { CodesRefusal } from '@club/contracts/codes'
 import { isErrorName } from '@club/contracts/http'
 import type { ErrorName } from '@club/contracts/http'
@@ -79,6 +80,18 @@ export const CATALOGUE = {
   [CatalogueRefusal.UNKNOWN_VOUCHER_TYPE]: 'not-found',
   [CatalogueRefusal.VOUCHER_NOT_FOUND]: 'not-found',
   [CatalogueRefusal.DUPLICATE_CODE]: { name: 'already-exists', params: { field: 'Code' } },
+  [CatalogueRefusal.INSUFFICIENT_POINTS]: 'insufficient-points',
+  [CatalogueRefusal.ITEM_NOT_FOUND]: 'not-found',
+  [CatalogueRefusal.ITEM_INACTIVE]: 'item-inactive',
+  [CatalogueRefusal.ADDRESS_NOT_FOUND]: 'not-found',
+  [CatalogueRefusal.OFFER_UNAVAILABLE]: 'pregnant-offer-unavailable',
+  [CatalogueRefusal.TICKET_LIMIT_REACHED]: 'ticket-limit-reached',
+  // Its text is the one that a redemption by nobody gets (P2 §5).
+  [CatalogueRefusal.MEMBER_NOT_FOUND]: 'id-mismatch',
+  [CatalogueRefusal.ORDER_NOT_FOUND]: 'not-found',
+  [CatalogueRefusal.KEY_REUSED]: 'idempotency-key-reused',
+  [CatalogueRefusal.PAUSED]: 'maintenance',
+  [CatalogueRefusal.HOLD_EXPIRED]: 'unavailable',
 } as const satisfies RefusalMap<CatalogueRefusal>
 
 /**
@@ -100,3 +113,21 @@ export const identity =
   (instead: Partial<Record<IdentityRefusal, ErrorName>> = {}) =>
   (refused: Refused): Refusal =>
     refusalOfIdentity(refused, instead)
+
+const RETRY_SECONDS = 5
+
+/** The "no" to a redemption, with the line that is wrong where it is one; `instead` changes what a reason means to one call. */
+export const redemption =
+  (instead: Partial<Record<CatalogueRefusal, ErrorName>> = {}) =>
+  ({ reason, line, itemId }: RefusedRedemption): Refusal => {
+    const always = CATALOGUE[reason]
+    const name = instead[reason] ?? (typeof always === 'string' ? always : always.name)
+    const field = reason === CatalogueRefusal.ADDRESS_NOT_FOUND ? { field: 'addressId' } : {}
+    return refuse(name, {
+      extra: line >= 0 ? { field: `items.${line}`, itemId } : field,
+      ...(reason === CatalogueRefusal.HOLD_EXPIRED ? { retryAfterSeconds: RETRY_SECONDS } : {}),
+    })
+  }
+
+/** A redemption that is not decided yet: the same key asks again (decision D140). */
+export const notDecidedYet = ({ isCopy }: PendingRedemption) => (isCopy ? refuse('in-progress') : refuse('unavailable', { retryAfterSeconds: RETRY_SECONDS }))

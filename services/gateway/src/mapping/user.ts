@@ -1,13 +1,15 @@
-import type { InboxNote, PointRecord, SampleOrder as WireSampleOrder, User, UserVoucher } from '@club/contracts/http'
-import type { MemberVoucher } from '@club/contracts/catalogue'
+import type { Bilingual, InboxNote, PointRecord, Redemption, SampleOrder as WireSampleOrder, User, UserVoucher } from '@club/contracts/http'
+import type { MemberVoucher, Order } from '@club/contracts/catalogue'
 import type { ContestEntries } from '@club/contracts/contests'
 import type { Member } from '@club/contracts/identity'
 import type { Note } from '@club/contracts/notifications'
 import type { Entry } from '@club/contracts/points-ledger'
 import type { MemberSamples, SampleOrder } from '@club/contracts/samples'
 import type { Standing, TierHistoryEntry } from '@club/contracts/tiers'
+import { assert } from '@club/kernel'
 import { addDays, addMonths, klDay, TIER_BENEFITS } from '@club/rules'
 import { isoOf, orNull } from './instants'
+import { textOf } from './texts'
 
 /** What the services know of a member; together they make the User of every account call (decision D38). */
 export interface UserParts {
@@ -18,6 +20,7 @@ export interface UserParts {
   /** Undefined until tiers has heard of a member who was verified a moment ago. */
   readonly standing: Standing | undefined
   readonly vouchers: readonly MemberVoucher[]
+  readonly orders: readonly Order[]
   readonly samples: MemberSamples
   readonly contestEntries: readonly ContestEntries[]
   readonly notes: readonly Note[]
@@ -27,13 +30,22 @@ type Newest = { readonly createdAt: Date | undefined }
 const newestFirst = (a: Newest, b: Newest) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0)
 const MILESTONE_SOURCE = 'scanMilestone'
 
-/** A line of points (decisions D57, P1 §3). */
-export const toPointRecord = (line: { id: string; at: Date | undefined; points: bigint; source: string }): PointRecord => ({
+interface PointLine {
+  readonly id: string
+  readonly at: Date | undefined
+  readonly points: bigint
+  readonly source: string
+  readonly reference?: Bilingual | undefined
+}
+
+/** A line of points (decisions D57, P1 §3); what points were spent on is told with it. */
+export const toPointRecord = (line: PointLine): PointRecord => ({
   id: line.id,
   createdAt: isoOf(line.at),
   points: Number(line.points),
   source: line.source,
   ...(line.source === MILESTONE_SOURCE ? { milestone: 1 } : {}),
+  ...(line.reference ? { reference: line.reference } : {}),
 })
 
 export const toInboxNote = (note: Note): InboxNote => ({
@@ -45,7 +57,7 @@ export const toInboxNote = (note: Note): InboxNote => ({
   createdAt: isoOf(note.createdAt),
 })
 
-const toVoucher = (voucher: MemberVoucher): UserVoucher => ({
+export const toVoucher = (voucher: MemberVoucher): UserVoucher => ({
   id: voucher.id,
   name: voucher.name,
   code: voucher.code,
@@ -54,6 +66,25 @@ const toVoucher = (voucher: MemberVoucher): UserVoucher => ({
   used: voucher.used,
   externalUrl: orNull(voucher.externalUrl),
 })
+
+/** An order of items or of an offer (decision D69). */
+export const toRedemption = (order: Order): Redemption => {
+  const { address } = order
+  assert(address, 'an order goes somewhere')
+  return {
+    id: order.id,
+    trackingId: order.trackingId,
+    createdAt: isoOf(order.createdAt),
+    address,
+    orderItems: order.lines.map(({ id, name, imageUrl, quantity, points }) => ({
+      id,
+      itemName: textOf(name),
+      quantity,
+      points: Number(points),
+      itemImage: textOf(imageUrl),
+    })),
+  }
+}
 
 const RECEIVED: Readonly<Record<string, boolean | null>> = { received: true, 'not-received': false }
 
@@ -143,7 +174,7 @@ export function toUser(parts: UserParts): User {
       .map((entry) => ({ ...entry, createdAt: entry.occurredAt }))
       .sort(newestFirst)
       .map((entry) => toPointRecord({ ...entry, at: entry.createdAt })),
-    redemptions: [],
+    redemptions: parts.orders.map(toRedemption),
     vouchers: parts.vouchers.map(toVoucher),
     samples: parts.samples.orders.map(toSampleOrder),
     contestEntries: parts.contestEntries.map(({ contestId, number }) => ({ id: contestId, number })),

@@ -7,8 +7,10 @@ import { campaignRoutes } from './campaign'
 import { codeRoutes, scanCodeRoute } from './codes'
 import { contentRoutes } from './content'
 import { developmentRoutes, healthRoute } from './operations'
+import { orderRoutes } from './orders'
 import type { Parts } from './parts'
 import { profileRoutes } from './profile'
+import { redemptionRoutes } from './redemptions'
 import { rewardRoutes } from './rewards'
 import { visionRoutes } from './vision'
 
@@ -21,6 +23,8 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...visionRoutes(parts),
   ...contentRoutes(parts),
   ...rewardRoutes(parts),
+  ...redemptionRoutes(parts),
+  ...orderRoutes(parts),
   ...campaignRoutes(parts),
   ...adminSessionRoutes(parts),
   ...adminCodeRoutes(parts),

@@ -200,6 +200,13 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
       return saved(await saveMembersBaby(deps, { ...baby, memberId: request.memberId }), request.memberId)
     },
 
+    async getHome({ memberId }) {
+      const found = await getMember(deps, memberId)
+      if (found.kind === 'refused') return refused(found)
+      const { addresses, pregnancyStage, edb } = toWire(found.member)
+      return { result: { $case: 'home', value: { addresses: addresses.filter(({ active }) => active), pregnancyStage, edb } } }
+    },
+
     async acknowledgeSsoPopup(request) {
       if (!isId(request.memberId)) return refused(refuse('session-expired'))
       return saved(await acknowledgeSsoPopup(deps, request), request.memberId)

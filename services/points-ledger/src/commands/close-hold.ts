@@ -15,8 +15,16 @@ export type SettleOutcome =
 
 const settlementKey = (holdId: string): string => `hold:${holdId}`
 
-/** Spends held points, once: repeating it answers the first outcome. `entryId` '' lets the ledger choose. */
-export async function settleHold(db: Database, command: { holdId: string; entryId: string }): Promise<SettleOutcome> {
+export interface SettleHold {
+  readonly holdId: string
+  /** The id of the member's line; '' lets the ledger choose. */
+  readonly entryId: string
+  /** When the points were spent; absent: now. */
+  readonly occurredAt?: Date | undefined
+}
+
+/** Spends held points, once: repeating it answers the first outcome. */
+export async function settleHold(db: Database, command: SettleHold): Promise<SettleOutcome> {
   const { holdId, entryId } = command
   if (!isId(holdId)) return refused('hold-not-found')
   return db.withTransaction(async (tx) => {
@@ -36,9 +44,18 @@ export async function settleHold(db: Database, command: { holdId: string; entryI
       requestHash: hashOf(['settlement', holdId]),
       kind: 'settlement',
       memberId: hold.account.slice('member:'.length),
-      occurredAt: now,
+      occurredAt: command.occurredAt ?? now,
       traceparent: activeTraceparent(),
-      lines: [{ entryId: isId(entryId) ? entryId : newId(), points: -hold.points, source: hold.source, programme: hold.toAccount, countsTowardTier: false }],
+      lines: [
+        {
+          entryId: isId(entryId) ? entryId : newId(),
+          points: -hold.points,
+          source: hold.source,
+          programme: hold.toAccount,
+          countsTowardTier: false,
+          reference: hold.reference,
+        },
+      ],
     }
     await claimKeys(tx, [movement])
     const after = await changeMember(tx, movement, hold.points)

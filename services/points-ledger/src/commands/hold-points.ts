@@ -6,6 +6,7 @@ import { clock } from '@club/service-host'
 import { isSoundHold } from '../domain/hold'
 import type { Hold } from '../domain/hold'
 import { hashOf, memberAccount } from '../domain/movement'
+import type { Reference } from '../domain/movement'
 import { findHoldByKey, insertHold, reserve } from '../store/holds'
 
 export interface HoldPoints {
@@ -15,6 +16,8 @@ export interface HoldPoints {
   readonly source: string
   readonly toAccount: string
   readonly ttlSeconds: number
+  /** Shown beside the source in the member's history once the hold is settled. */
+  readonly reference?: Reference | undefined
 }
 
 export type HoldOutcome = { readonly kind: 'held'; readonly hold: Hold } | Refused<'key-reused' | 'insufficient-points' | 'invalid-award'>
@@ -22,7 +25,7 @@ export type HoldOutcome = { readonly kind: 'held'; readonly hold: Hold } | Refus
 /** Sets points aside until settled, released or expired. The same key answers the first outcome. */
 export async function holdPoints(db: Database, command: HoldPoints): Promise<HoldOutcome> {
   if (!isId(command.memberId) || !isSoundHold(command)) return refused('invalid-award')
-  const { key, memberId, points, source, toAccount, ttlSeconds } = command
+  const { key, memberId, points, source, toAccount, ttlSeconds, reference } = command
   const requestHash = hashOf(['hold', memberId, points, source, toAccount, ttlSeconds])
   const replay = (hold: Hold): HoldOutcome => (hold.requestHash.equals(requestHash) ? { kind: 'held', hold } : refused('key-reused'))
 
@@ -38,7 +41,7 @@ export async function holdPoints(db: Database, command: HoldPoints): Promise<Hol
         return twin ? replay(twin) : refused('insufficient-points')
       }
       const expiresAt = new Date(clock.now().getTime() + ttlSeconds * 1000)
-      const hold: Hold = { id: newId(), key, requestHash, account, points, source, toAccount, state: 'open', availableAfter, expiresAt }
+      const hold: Hold = { id: newId(), key, requestHash, account, points, source, toAccount, state: 'open', availableAfter, expiresAt, reference }
       await insertHold(tx, hold)
       return { kind: 'held', hold }
     })

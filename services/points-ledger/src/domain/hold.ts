@@ -1,4 +1,5 @@
 import type { Points } from '@club/kernel'
+import type { Reference } from './movement'
 
 export type HoldState = 'open' | 'settled' | 'released' | 'expired'
 
@@ -14,6 +15,7 @@ export interface Hold {
   readonly state: HoldState
   readonly availableAfter: Points
   readonly expiresAt: Date
+  readonly reference: Reference | undefined
 }
 
 export type SettleDecision = 'settle' | 'replay' | 'hold-closed' | 'hold-expired'
@@ -35,9 +37,17 @@ export function decideRelease(state: HoldState): ReleaseDecision {
 
 const PROGRAMME = /^(redemption|donation|forfeiture)(:[a-z0-9-]{1,60})?$/
 const TTL_SECONDS_MAX = 7 * 24 * 3600
+const REFERENCE_LENGTH_MAX = 300
 
-/** Whether a hold could ever be made: whole positive points, a programme account, a limited time. */
-export const isSoundHold = (hold: { key: string; points: Points; source: string; toAccount: string; ttlSeconds: number }): boolean =>
+/** Whether a hold could ever be made: whole positive points, a programme account, a limited time, short texts. */
+export const isSoundHold = (hold: {
+  key: string
+  points: Points
+  source: string
+  toAccount: string
+  ttlSeconds: number
+  reference?: Reference | undefined
+}): boolean =>
   hold.key.length > 0 &&
   hold.key.length <= 200 &&
   hold.points > 0n &&
@@ -45,4 +55,5 @@ export const isSoundHold = (hold: { key: string; points: Points; source: string;
   hold.source.length <= 100 &&
   PROGRAMME.test(hold.toAccount) &&
   hold.ttlSeconds > 0 &&
-  hold.ttlSeconds <= TTL_SECONDS_MAX
+  hold.ttlSeconds <= TTL_SECONDS_MAX &&
+  Math.max(hold.reference?.en.length ?? 0, hold.reference?.bm.length ?? 0) <= REFERENCE_LENGTH_MAX

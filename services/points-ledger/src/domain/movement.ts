@@ -2,6 +2,12 @@ import { createHash } from 'node:crypto'
 import { assert } from '@club/kernel'
 import type { Points } from '@club/kernel'
 
+/** What a spending was for, in both languages. */
+export interface Reference {
+  readonly en: string
+  readonly bm: string
+}
+
 /** One line of a transfer: points that move between the member's account and one of the programme's. */
 export interface MovementLine {
   /** Id of the member's entry. */
@@ -13,6 +19,7 @@ export interface MovementLine {
   /** The programme's account on the other side, e.g. "issuance:unique-code". */
   readonly programme: string
   readonly countsTowardTier: boolean
+  readonly reference?: Reference | undefined
 }
 
 export type MovementKind = 'award' | 'settlement' | 'reversal' | 'forfeiture'
@@ -74,6 +81,7 @@ export interface BookEntry {
   readonly source: string
   readonly countsTowardTier: boolean
   readonly occurredAt: Date
+  readonly reference: Reference | undefined
 }
 
 export interface AccountState {
@@ -109,6 +117,7 @@ export function entriesOf(movements: readonly Movement[], after: ReadonlyMap<str
       source: line.source,
       countsTowardTier: line.countsTowardTier,
       occurredAt: movement.occurredAt,
+      reference: line.reference,
     })
   }
   for (const movement of movements)

@@ -21,7 +21,7 @@ const BOOKS = {
   name: 'books',
   text: `SELECT a.id AS account, a.balance, a.held, a.version, e.*
          FROM accounts a LEFT JOIN LATERAL (
-           SELECT id, points, source, balance_after, account_version, occurred_at FROM entries
+           SELECT id, points, source, balance_after, account_version, occurred_at, reference FROM entries
            WHERE account_id = a.id ORDER BY account_version DESC LIMIT $2) e ON true
          WHERE a.id = ANY($1::text[])
          ORDER BY a.id, e.account_version DESC`,

@@ -1,6 +1,7 @@
 import type { Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
 import { memberAccount } from '../domain/movement'
+import type { Reference } from '../domain/movement'
 
 export interface ListedEntry {
   readonly id: string
@@ -11,6 +12,7 @@ export interface ListedEntry {
   readonly occurredAt: Date
   /** Idempotency key of its posting; empty unless asked for. */
   readonly cause: string
+  readonly reference: Reference | undefined
 }
 
 export interface EntryRow {
@@ -21,6 +23,7 @@ export interface EntryRow {
   balance_after: Points
   account_version: bigint
   occurred_at: Date
+  reference: Reference | null
   key?: string
 }
 
@@ -32,12 +35,13 @@ export const toListedEntry = (row: EntryRow): ListedEntry => ({
   accountVersion: row.account_version,
   occurredAt: row.occurred_at,
   cause: row.key ?? '',
+  reference: row.reference ?? undefined,
 })
 
 const ENTRIES_PER_PAGE_MAX = 1000
 
 /** Limited before anything else: a walk along each month's index of (account, version), never a scan of the history. */
-const NEWEST = `SELECT id, transfer_id, points, source, balance_after, account_version, occurred_at FROM entries
+const NEWEST = `SELECT id, transfer_id, points, source, balance_after, account_version, occurred_at, reference FROM entries
   WHERE account_id = $1 AND account_version < $2 ORDER BY account_version DESC LIMIT $3`
 const PLAIN = { name: 'list-entries', text: NEWEST }
 const WITH_CAUSE = {

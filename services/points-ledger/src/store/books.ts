@@ -25,8 +25,8 @@ export const BOOK_SQL = {
   changeMember: `UPDATE accounts SET balance = balance + $2, held = held - $3, version = version + $4, updated_at = now()
     WHERE id = $1 AND balance + $2 >= held - $3 RETURNING id, balance, version`,
   insertEntries: `INSERT INTO entries
-      (id, transfer_id, account_id, account_version, points, balance_before, balance_after, source, counts_toward_tier, occurred_at)
-    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[], $9::boolean[], $10::timestamptz[])`,
+      (id, transfer_id, account_id, account_version, points, balance_before, balance_after, source, counts_toward_tier, occurred_at, reference)
+    SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[], $9::boolean[], $10::timestamptz[], $11::jsonb[])`,
   findHashes: 'SELECT key, request_hash FROM transfers WHERE key = ANY($1::text[])',
   findTransfers: `SELECT key, id, request_hash, member_account FROM transfers WHERE key = ANY($1::text[])`,
   // Newest first within a transfer: its last entry on the member's account carries the outcome.
@@ -144,6 +144,7 @@ export async function writeEntries(tx: Tx, movements: readonly Movement[], after
     entries.map((entry) => entry.source),
     entries.map((entry) => entry.countsTowardTier),
     entries.map((entry) => entry.occurredAt),
+    entries.map((entry) => (entry.reference ? JSON.stringify(entry.reference) : null)),
   ])
   const byTransfer = new Map(movements.map((movement) => [movement.transferId, movement]))
   const facts: OutgoingFact[] = []

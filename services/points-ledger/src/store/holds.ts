@@ -1,6 +1,7 @@
 import type { Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
 import type { Hold, HoldState } from '../domain/hold'
+import type { Reference } from '../domain/movement'
 
 interface Row {
   id: string
@@ -13,9 +14,10 @@ interface Row {
   state: HoldState
   available_after: bigint
   expires_at: Date
+  reference: Reference | null
 }
 
-const COLUMNS = 'id, key, request_hash, account_id, points, source, to_account, state, available_after, expires_at'
+const COLUMNS = 'id, key, request_hash, account_id, points, source, to_account, state, available_after, expires_at, reference'
 
 /** Sets points aside; the condition in the row is the judge of "enough". Undefined when there are too few. */
 export async function reserve(tx: Sql, account: string, points: Points): Promise<Points | undefined> {
@@ -34,10 +36,10 @@ export async function insertHold(tx: Sql, hold: Hold): Promise<void> {
   await tx.query(
     {
       name: 'holds-insert',
-      text: `INSERT INTO holds (id, key, request_hash, account_id, points, source, to_account, available_after, expires_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      text: `INSERT INTO holds (id, key, request_hash, account_id, points, source, to_account, available_after, expires_at, reference)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     },
-    [hold.id, hold.key, hold.requestHash, hold.account, hold.points, hold.source, hold.toAccount, hold.availableAfter, hold.expiresAt],
+    [hold.id, hold.key, hold.requestHash, hold.account, hold.points, hold.source, hold.toAccount, hold.availableAfter, hold.expiresAt, hold.reference ?? null],
   )
 }
 
@@ -100,4 +102,5 @@ const toHold = (row: Row): Hold => ({
   state: row.state,
   availableAfter: row.available_after,
   expiresAt: row.expires_at,
+  reference: row.reference ?? undefined,
 })

@@ -33,6 +33,64 @@ export interface VoucherStocked {
   stockedAt: Date | undefined;
 }
 
+/** A member's points were exchanged: for an order, a voucher or a donation. Subject catalogue.redemption-placed.v1. */
+export interface RedemptionPlaced {
+  /** The order's id, for an order. */
+  redemptionId: string;
+  memberId: string;
+  /** item | pregnant | voucher | donate */
+  kind: string;
+  /** Empty for a voucher and a donation. */
+  trackingId: string;
+  lines: RedeemedLine[];
+  points: bigint;
+  placedAt: Date | undefined;
+}
+
+export interface RedeemedLine {
+  id: string;
+  /** The article number. */
+  itemId: string;
+  nameEn: string;
+  nameBm: string;
+  quantity: number;
+  /** Of one unit. */
+  points: bigint;
+}
+
+/**
+ * A redemption was not decided when its caller was answered; the member hears later what became of it.
+ * Subject catalogue.redemption-taken.v1.
+ */
+export interface RedemptionTaken {
+  redemptionId: string;
+  memberId: string;
+  kind: string;
+  takenAt: Date | undefined;
+}
+
+/** A redemption that was taken could not be carried out; its points are free again. Subject catalogue.redemption-refused.v1. */
+export interface RedemptionRefused {
+  redemptionId: string;
+  memberId: string;
+  kind: string;
+  /** insufficient-points | out-of-stock | item-inactive | ticket-limit-reached | hold-expired */
+  reason: string;
+  refusedAt: Date | undefined;
+}
+
+/** An order reached a state. Subject catalogue.order-state-changed.v1. */
+export interface OrderStateChanged {
+  orderId: string;
+  memberId: string;
+  /** item | pregnant */
+  kind: string;
+  trackingId: string;
+  /** PROCESSING | DELIVERING | DELIVERED */
+  state: string;
+  changedAt: Date | undefined;
+}
+
 function createBaseVoucherIssued(): VoucherIssued {
   return {
     voucherId: "",
@@ -255,6 +313,563 @@ export const VoucherStocked: MessageFns<VoucherStocked> = {
     message.voucherName = object.voucherName ?? "";
     message.quantity = object.quantity ?? 0;
     message.stockedAt = object.stockedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseRedemptionPlaced(): RedemptionPlaced {
+  return { redemptionId: "", memberId: "", kind: "", trackingId: "", lines: [], points: 0n, placedAt: undefined };
+}
+
+export const RedemptionPlaced: MessageFns<RedemptionPlaced> = {
+  encode(message: RedemptionPlaced, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.redemptionId !== "") {
+      writer.uint32(10).string(message.redemptionId);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.kind !== "") {
+      writer.uint32(26).string(message.kind);
+    }
+    if (message.trackingId !== "") {
+      writer.uint32(34).string(message.trackingId);
+    }
+    for (const v of message.lines) {
+      RedeemedLine.encode(v!, writer.uint32(42).fork()).join();
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(48).int64(message.points);
+    }
+    if (message.placedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.placedAt), writer.uint32(58).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RedemptionPlaced {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRedemptionPlaced();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.redemptionId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.trackingId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.lines.push(RedeemedLine.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.placedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RedemptionPlaced>): RedemptionPlaced {
+    return RedemptionPlaced.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RedemptionPlaced>): RedemptionPlaced {
+    const message = createBaseRedemptionPlaced();
+    message.redemptionId = object.redemptionId ?? "";
+    message.memberId = object.memberId ?? "";
+    message.kind = object.kind ?? "";
+    message.trackingId = object.trackingId ?? "";
+    message.lines = object.lines?.map((e) => RedeemedLine.fromPartial(e)) || [];
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.placedAt = object.placedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseRedeemedLine(): RedeemedLine {
+  return { id: "", itemId: "", nameEn: "", nameBm: "", quantity: 0, points: 0n };
+}
+
+export const RedeemedLine: MessageFns<RedeemedLine> = {
+  encode(message: RedeemedLine, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.itemId !== "") {
+      writer.uint32(18).string(message.itemId);
+    }
+    if (message.nameEn !== "") {
+      writer.uint32(26).string(message.nameEn);
+    }
+    if (message.nameBm !== "") {
+      writer.uint32(34).string(message.nameBm);
+    }
+    if (message.quantity !== 0) {
+      writer.uint32(40).int32(message.quantity);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(48).int64(message.points);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RedeemedLine {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRedeemedLine();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.itemId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.nameEn = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.nameBm = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.quantity = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RedeemedLine>): RedeemedLine {
+    return RedeemedLine.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RedeemedLine>): RedeemedLine {
+    const message = createBaseRedeemedLine();
+    message.id = object.id ?? "";
+    message.itemId = object.itemId ?? "";
+    message.nameEn = object.nameEn ?? "";
+    message.nameBm = object.nameBm ?? "";
+    message.quantity = object.quantity ?? 0;
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    return message;
+  },
+};
+
+function createBaseRedemptionTaken(): RedemptionTaken {
+  return { redemptionId: "", memberId: "", kind: "", takenAt: undefined };
+}
+
+export const RedemptionTaken: MessageFns<RedemptionTaken> = {
+  encode(message: RedemptionTaken, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.redemptionId !== "") {
+      writer.uint32(10).string(message.redemptionId);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.kind !== "") {
+      writer.uint32(26).string(message.kind);
+    }
+    if (message.takenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.takenAt), writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RedemptionTaken {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRedemptionTaken();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.redemptionId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.takenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RedemptionTaken>): RedemptionTaken {
+    return RedemptionTaken.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RedemptionTaken>): RedemptionTaken {
+    const message = createBaseRedemptionTaken();
+    message.redemptionId = object.redemptionId ?? "";
+    message.memberId = object.memberId ?? "";
+    message.kind = object.kind ?? "";
+    message.takenAt = object.takenAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseRedemptionRefused(): RedemptionRefused {
+  return { redemptionId: "", memberId: "", kind: "", reason: "", refusedAt: undefined };
+}
+
+export const RedemptionRefused: MessageFns<RedemptionRefused> = {
+  encode(message: RedemptionRefused, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.redemptionId !== "") {
+      writer.uint32(10).string(message.redemptionId);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.kind !== "") {
+      writer.uint32(26).string(message.kind);
+    }
+    if (message.reason !== "") {
+      writer.uint32(34).string(message.reason);
+    }
+    if (message.refusedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.refusedAt), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RedemptionRefused {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRedemptionRefused();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.redemptionId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.refusedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RedemptionRefused>): RedemptionRefused {
+    return RedemptionRefused.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RedemptionRefused>): RedemptionRefused {
+    const message = createBaseRedemptionRefused();
+    message.redemptionId = object.redemptionId ?? "";
+    message.memberId = object.memberId ?? "";
+    message.kind = object.kind ?? "";
+    message.reason = object.reason ?? "";
+    message.refusedAt = object.refusedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseOrderStateChanged(): OrderStateChanged {
+  return { orderId: "", memberId: "", kind: "", trackingId: "", state: "", changedAt: undefined };
+}
+
+export const OrderStateChanged: MessageFns<OrderStateChanged> = {
+  encode(message: OrderStateChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.kind !== "") {
+      writer.uint32(26).string(message.kind);
+    }
+    if (message.trackingId !== "") {
+      writer.uint32(34).string(message.trackingId);
+    }
+    if (message.state !== "") {
+      writer.uint32(42).string(message.state);
+    }
+    if (message.changedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.changedAt), writer.uint32(50).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderStateChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderStateChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.trackingId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.changedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OrderStateChanged>): OrderStateChanged {
+    return OrderStateChanged.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OrderStateChanged>): OrderStateChanged {
+    const message = createBaseOrderStateChanged();
+    message.orderId = object.orderId ?? "";
+    message.memberId = object.memberId ?? "";
+    message.kind = object.kind ?? "";
+    message.trackingId = object.trackingId ?? "";
+    message.state = object.state ?? "";
+    message.changedAt = object.changedAt ?? undefined;
     return message;
   },
 };

@@ -18,6 +18,21 @@ export enum CatalogueRefusal {
   UNKNOWN_VOUCHER_TYPE = "CATALOGUE_REFUSAL_UNKNOWN_VOUCHER_TYPE",
   VOUCHER_NOT_FOUND = "CATALOGUE_REFUSAL_VOUCHER_NOT_FOUND",
   DUPLICATE_CODE = "CATALOGUE_REFUSAL_DUPLICATE_CODE",
+  INSUFFICIENT_POINTS = "CATALOGUE_REFUSAL_INSUFFICIENT_POINTS",
+  ITEM_NOT_FOUND = "CATALOGUE_REFUSAL_ITEM_NOT_FOUND",
+  ITEM_INACTIVE = "CATALOGUE_REFUSAL_ITEM_INACTIVE",
+  /** ADDRESS_NOT_FOUND - Unknown, withdrawn or somebody else's. */
+  ADDRESS_NOT_FOUND = "CATALOGUE_REFUSAL_ADDRESS_NOT_FOUND",
+  /** OFFER_UNAVAILABLE - The member is not in the stage, or past the day, for offers to pregnant members (decision D71). */
+  OFFER_UNAVAILABLE = "CATALOGUE_REFUSAL_OFFER_UNAVAILABLE",
+  TICKET_LIMIT_REACHED = "CATALOGUE_REFUSAL_TICKET_LIMIT_REACHED",
+  MEMBER_NOT_FOUND = "CATALOGUE_REFUSAL_MEMBER_NOT_FOUND",
+  ORDER_NOT_FOUND = "CATALOGUE_REFUSAL_ORDER_NOT_FOUND",
+  KEY_REUSED = "CATALOGUE_REFUSAL_KEY_REUSED",
+  /** PAUSED - The maintenance window of decision D11. */
+  PAUSED = "CATALOGUE_REFUSAL_PAUSED",
+  /** HOLD_EXPIRED - The points were held too long; they are free again. */
+  HOLD_EXPIRED = "CATALOGUE_REFUSAL_HOLD_EXPIRED",
 }
 
 export function catalogueRefusalFromJSON(object: any): CatalogueRefusal {
@@ -37,6 +52,39 @@ export function catalogueRefusalFromJSON(object: any): CatalogueRefusal {
     case 4:
     case "CATALOGUE_REFUSAL_DUPLICATE_CODE":
       return CatalogueRefusal.DUPLICATE_CODE;
+    case 5:
+    case "CATALOGUE_REFUSAL_INSUFFICIENT_POINTS":
+      return CatalogueRefusal.INSUFFICIENT_POINTS;
+    case 6:
+    case "CATALOGUE_REFUSAL_ITEM_NOT_FOUND":
+      return CatalogueRefusal.ITEM_NOT_FOUND;
+    case 7:
+    case "CATALOGUE_REFUSAL_ITEM_INACTIVE":
+      return CatalogueRefusal.ITEM_INACTIVE;
+    case 8:
+    case "CATALOGUE_REFUSAL_ADDRESS_NOT_FOUND":
+      return CatalogueRefusal.ADDRESS_NOT_FOUND;
+    case 9:
+    case "CATALOGUE_REFUSAL_OFFER_UNAVAILABLE":
+      return CatalogueRefusal.OFFER_UNAVAILABLE;
+    case 10:
+    case "CATALOGUE_REFUSAL_TICKET_LIMIT_REACHED":
+      return CatalogueRefusal.TICKET_LIMIT_REACHED;
+    case 11:
+    case "CATALOGUE_REFUSAL_MEMBER_NOT_FOUND":
+      return CatalogueRefusal.MEMBER_NOT_FOUND;
+    case 12:
+    case "CATALOGUE_REFUSAL_ORDER_NOT_FOUND":
+      return CatalogueRefusal.ORDER_NOT_FOUND;
+    case 13:
+    case "CATALOGUE_REFUSAL_KEY_REUSED":
+      return CatalogueRefusal.KEY_REUSED;
+    case 14:
+    case "CATALOGUE_REFUSAL_PAUSED":
+      return CatalogueRefusal.PAUSED;
+    case 15:
+    case "CATALOGUE_REFUSAL_HOLD_EXPIRED":
+      return CatalogueRefusal.HOLD_EXPIRED;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CatalogueRefusal");
   }
@@ -54,8 +102,77 @@ export function catalogueRefusalToNumber(object: CatalogueRefusal): number {
       return 3;
     case CatalogueRefusal.DUPLICATE_CODE:
       return 4;
+    case CatalogueRefusal.INSUFFICIENT_POINTS:
+      return 5;
+    case CatalogueRefusal.ITEM_NOT_FOUND:
+      return 6;
+    case CatalogueRefusal.ITEM_INACTIVE:
+      return 7;
+    case CatalogueRefusal.ADDRESS_NOT_FOUND:
+      return 8;
+    case CatalogueRefusal.OFFER_UNAVAILABLE:
+      return 9;
+    case CatalogueRefusal.TICKET_LIMIT_REACHED:
+      return 10;
+    case CatalogueRefusal.MEMBER_NOT_FOUND:
+      return 11;
+    case CatalogueRefusal.ORDER_NOT_FOUND:
+      return 12;
+    case CatalogueRefusal.KEY_REUSED:
+      return 13;
+    case CatalogueRefusal.PAUSED:
+      return 14;
+    case CatalogueRefusal.HOLD_EXPIRED:
+      return 15;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CatalogueRefusal");
+  }
+}
+
+export enum RedemptionKind {
+  UNSPECIFIED = "REDEMPTION_KIND_UNSPECIFIED",
+  ITEM = "REDEMPTION_KIND_ITEM",
+  PREGNANT = "REDEMPTION_KIND_PREGNANT",
+  VOUCHER = "REDEMPTION_KIND_VOUCHER",
+  DONATE = "REDEMPTION_KIND_DONATE",
+}
+
+export function redemptionKindFromJSON(object: any): RedemptionKind {
+  switch (object) {
+    case 0:
+    case "REDEMPTION_KIND_UNSPECIFIED":
+      return RedemptionKind.UNSPECIFIED;
+    case 1:
+    case "REDEMPTION_KIND_ITEM":
+      return RedemptionKind.ITEM;
+    case 2:
+    case "REDEMPTION_KIND_PREGNANT":
+      return RedemptionKind.PREGNANT;
+    case 3:
+    case "REDEMPTION_KIND_VOUCHER":
+      return RedemptionKind.VOUCHER;
+    case 4:
+    case "REDEMPTION_KIND_DONATE":
+      return RedemptionKind.DONATE;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum RedemptionKind");
+  }
+}
+
+export function redemptionKindToNumber(object: RedemptionKind): number {
+  switch (object) {
+    case RedemptionKind.UNSPECIFIED:
+      return 0;
+    case RedemptionKind.ITEM:
+      return 1;
+    case RedemptionKind.PREGNANT:
+      return 2;
+    case RedemptionKind.VOUCHER:
+      return 3;
+    case RedemptionKind.DONATE:
+      return 4;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum RedemptionKind");
   }
 }
 
@@ -113,18 +230,19 @@ export interface GrantVoucherReply {
   result: { $case: "voucher"; value: MemberVoucher } | { $case: "refused"; value: CatalogueRefusal } | undefined;
 }
 
-export interface ListMembersVouchersRequest {
+export interface ListMembersRewardsRequest {
   /** Up to 256. */
   memberIds: string[];
 }
 
-export interface MemberVouchers {
+export interface MemberRewards {
   vouchers: MemberVoucher[];
+  orders: Order[];
 }
 
-export interface ListMembersVouchersReply {
+export interface ListMembersRewardsReply {
   /** One per member, in the order of the request. */
-  members: MemberVouchers[];
+  members: MemberRewards[];
 }
 
 export interface UseVoucherRequest {
@@ -239,6 +357,143 @@ export interface ListDonationItemsRequest {
 
 export interface ListDonationItemsReply {
   items: DonationItem[];
+}
+
+export interface RedeemLine {
+  /** Of an item, a voucher type or a donation item. */
+  id: string;
+  quantity: number;
+}
+
+export interface RedeemRequest {
+  memberId: string;
+  /** The caller's idempotency key; empty: each call is a new purchase. */
+  key: string;
+  kind: RedemptionKind;
+  /** Up to 100, each id once; of an offer, a voucher or a donation one unit of one. */
+  lines: RedeemLine[];
+  /** For items and offers: an address of the member, kept by identity. */
+  addressId: string;
+}
+
+export interface RefusedRedemption {
+  reason: CatalogueRefusal;
+  /** The line that is wrong, from 0, and what it asks for; -1 when it is none of them. */
+  line: number;
+  itemId: string;
+}
+
+export interface OrderAddress {
+  line1: string;
+  line2: string;
+  line3: string;
+  city: string;
+  state: string;
+  postcode: string;
+  country: string;
+}
+
+export interface OrderLine {
+  /** The item's id, and its name and picture as they were when ordered. */
+  id: string;
+  name: Text | undefined;
+  imageUrl: Text | undefined;
+  quantity: number;
+  /** Of one unit. */
+  points: bigint;
+}
+
+export interface Order {
+  id: string;
+  trackingId: string;
+  createdAt: Date | undefined;
+  address: OrderAddress | undefined;
+  lines: OrderLine[];
+}
+
+export interface Redemption {
+  /** Of items and of an offer. */
+  order:
+    | Order
+    | undefined;
+  /** Of a voucher. */
+  voucher:
+    | MemberVoucher
+    | undefined;
+  /** The member's line in the ledger; points is negative. */
+  entryId: string;
+  points: bigint;
+  source: string;
+  at:
+    | Date
+    | undefined;
+  /** What the member had left afterwards. */
+  balance: bigint;
+  /** What the points went for. */
+  reference: Text | undefined;
+}
+
+export interface PendingRedemption {
+  /** Another call of the same key is under way (decision D140). */
+  isCopy: boolean;
+}
+
+export interface RedeemReply {
+  result: { $case: "redeemed"; value: Redemption } | { $case: "refused"; value: RefusedRedemption } | //
+  /** Not decided in time: the same key asks for what became of it. */
+  { $case: "pending"; value: PendingRedemption } | undefined;
+}
+
+export interface TrackOrderRequest {
+  memberId: string;
+  orderId: string;
+}
+
+export interface OrderState {
+  /** PROCESSING, DELIVERING or DELIVERED. */
+  state: string;
+  at: Date | undefined;
+}
+
+export interface TrackedOrder {
+  states: OrderState[];
+}
+
+export interface TrackOrderReply {
+  result: { $case: "order"; value: TrackedOrder } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+}
+
+export interface MoveOrderRequest {
+  trackingId: string;
+  /** PROCESSING, DELIVERING or DELIVERED. */
+  state: string;
+  /** When it happened; absent: now. */
+  at: Date | undefined;
+}
+
+export interface MovedOrder {
+  orderId: string;
+  /** False: the order was there already, or further. */
+  moved: boolean;
+}
+
+export interface MoveOrderReply {
+  result: { $case: "order"; value: MovedOrder } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+}
+
+export interface ListOrderAddressesRequest {
+  /** Up to 1,000. */
+  orderIds: string[];
+}
+
+export interface AddressOfOrder {
+  orderId: string;
+  address: OrderAddress | undefined;
+}
+
+export interface ListOrderAddressesReply {
+  /** Orders that are unknown, or that go nowhere, are left out. */
+  addresses: AddressOfOrder[];
 }
 
 function createBaseListBrandsRequest(): ListBrandsRequest {
@@ -938,19 +1193,19 @@ export const GrantVoucherReply: MessageFns<GrantVoucherReply> = {
   },
 };
 
-function createBaseListMembersVouchersRequest(): ListMembersVouchersRequest {
+function createBaseListMembersRewardsRequest(): ListMembersRewardsRequest {
   return { memberIds: [] };
 }
 
-export const ListMembersVouchersRequest: MessageFns<ListMembersVouchersRequest> = {
-  encode(message: ListMembersVouchersRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+export const ListMembersRewardsRequest: MessageFns<ListMembersRewardsRequest> = {
+  encode(message: ListMembersRewardsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.memberIds) {
       writer.uint32(10).string(v!);
     }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): ListMembersVouchersRequest {
+  decode(input: BinaryReader | Uint8Array, length?: number): ListMembersRewardsRequest {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -959,7 +1214,7 @@ export const ListMembersVouchersRequest: MessageFns<ListMembersVouchersRequest> 
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseListMembersVouchersRequest();
+      const message = createBaseListMembersRewardsRequest();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -983,29 +1238,32 @@ export const ListMembersVouchersRequest: MessageFns<ListMembersVouchersRequest> 
     }
   },
 
-  create(base?: DeepPartial<ListMembersVouchersRequest>): ListMembersVouchersRequest {
-    return ListMembersVouchersRequest.fromPartial(base ?? {});
+  create(base?: DeepPartial<ListMembersRewardsRequest>): ListMembersRewardsRequest {
+    return ListMembersRewardsRequest.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<ListMembersVouchersRequest>): ListMembersVouchersRequest {
-    const message = createBaseListMembersVouchersRequest();
+  fromPartial(object: DeepPartial<ListMembersRewardsRequest>): ListMembersRewardsRequest {
+    const message = createBaseListMembersRewardsRequest();
     message.memberIds = object.memberIds?.map((e) => e) || [];
     return message;
   },
 };
 
-function createBaseMemberVouchers(): MemberVouchers {
-  return { vouchers: [] };
+function createBaseMemberRewards(): MemberRewards {
+  return { vouchers: [], orders: [] };
 }
 
-export const MemberVouchers: MessageFns<MemberVouchers> = {
-  encode(message: MemberVouchers, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+export const MemberRewards: MessageFns<MemberRewards> = {
+  encode(message: MemberRewards, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     for (const v of message.vouchers) {
       MemberVoucher.encode(v!, writer.uint32(10).fork()).join();
+    }
+    for (const v of message.orders) {
+      Order.encode(v!, writer.uint32(18).fork()).join();
     }
     return writer;
   },
 
-  decode(input: BinaryReader | Uint8Array, length?: number): MemberVouchers {
+  decode(input: BinaryReader | Uint8Array, length?: number): MemberRewards {
     const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
     const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
     if (previousRecursionDepth >= 100) {
@@ -1014,7 +1272,7 @@ export const MemberVouchers: MessageFns<MemberVouchers> = {
     (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
     try {
       const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseMemberVouchers();
+      const message = createBaseMemberRewards();
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
@@ -1026,59 +1284,12 @@ export const MemberVouchers: MessageFns<MemberVouchers> = {
             message.vouchers.push(MemberVoucher.decode(reader, reader.uint32()));
             continue;
           }
-        }
-        if ((tag & 7) === 4 || tag === 0) {
-          break;
-        }
-        reader.skip(tag & 7);
-      }
-      return message;
-    } finally {
-      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
-    }
-  },
-
-  create(base?: DeepPartial<MemberVouchers>): MemberVouchers {
-    return MemberVouchers.fromPartial(base ?? {});
-  },
-  fromPartial(object: DeepPartial<MemberVouchers>): MemberVouchers {
-    const message = createBaseMemberVouchers();
-    message.vouchers = object.vouchers?.map((e) => MemberVoucher.fromPartial(e)) || [];
-    return message;
-  },
-};
-
-function createBaseListMembersVouchersReply(): ListMembersVouchersReply {
-  return { members: [] };
-}
-
-export const ListMembersVouchersReply: MessageFns<ListMembersVouchersReply> = {
-  encode(message: ListMembersVouchersReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
-    for (const v of message.members) {
-      MemberVouchers.encode(v!, writer.uint32(10).fork()).join();
-    }
-    return writer;
-  },
-
-  decode(input: BinaryReader | Uint8Array, length?: number): ListMembersVouchersReply {
-    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
-    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
-    if (previousRecursionDepth >= 100) {
-      throw new globalThis.Error("protobuf decode recursion limit exceeded");
-    }
-    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
-    try {
-      const end = length === undefined ? reader.len : reader.pos + length;
-      const message = createBaseListMembersVouchersReply();
-      while (reader.pos < end) {
-        const tag = reader.uint32();
-        switch (tag >>> 3) {
-          case 1: {
-            if (tag !== 10) {
+          case 2: {
+            if (tag !== 18) {
               break;
             }
 
-            message.members.push(MemberVouchers.decode(reader, reader.uint32()));
+            message.orders.push(Order.decode(reader, reader.uint32()));
             continue;
           }
         }
@@ -1093,12 +1304,68 @@ export const ListMembersVouchersReply: MessageFns<ListMembersVouchersReply> = {
     }
   },
 
-  create(base?: DeepPartial<ListMembersVouchersReply>): ListMembersVouchersReply {
-    return ListMembersVouchersReply.fromPartial(base ?? {});
+  create(base?: DeepPartial<MemberRewards>): MemberRewards {
+    return MemberRewards.fromPartial(base ?? {});
   },
-  fromPartial(object: DeepPartial<ListMembersVouchersReply>): ListMembersVouchersReply {
-    const message = createBaseListMembersVouchersReply();
-    message.members = object.members?.map((e) => MemberVouchers.fromPartial(e)) || [];
+  fromPartial(object: DeepPartial<MemberRewards>): MemberRewards {
+    const message = createBaseMemberRewards();
+    message.vouchers = object.vouchers?.map((e) => MemberVoucher.fromPartial(e)) || [];
+    message.orders = object.orders?.map((e) => Order.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseListMembersRewardsReply(): ListMembersRewardsReply {
+  return { members: [] };
+}
+
+export const ListMembersRewardsReply: MessageFns<ListMembersRewardsReply> = {
+  encode(message: ListMembersRewardsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.members) {
+      MemberRewards.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListMembersRewardsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListMembersRewardsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.members.push(MemberRewards.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListMembersRewardsReply>): ListMembersRewardsReply {
+    return ListMembersRewardsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListMembersRewardsReply>): ListMembersRewardsReply {
+    const message = createBaseListMembersRewardsReply();
+    message.members = object.members?.map((e) => MemberRewards.fromPartial(e)) || [];
     return message;
   },
 };
@@ -2620,6 +2887,1582 @@ export const ListDonationItemsReply: MessageFns<ListDonationItemsReply> = {
   },
 };
 
+function createBaseRedeemLine(): RedeemLine {
+  return { id: "", quantity: 0 };
+}
+
+export const RedeemLine: MessageFns<RedeemLine> = {
+  encode(message: RedeemLine, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.quantity !== 0) {
+      writer.uint32(16).int32(message.quantity);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RedeemLine {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRedeemLine();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.quantity = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RedeemLine>): RedeemLine {
+    return RedeemLine.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RedeemLine>): RedeemLine {
+    const message = createBaseRedeemLine();
+    message.id = object.id ?? "";
+    message.quantity = object.quantity ?? 0;
+    return message;
+  },
+};
+
+function createBaseRedeemRequest(): RedeemRequest {
+  return { memberId: "", key: "", kind: RedemptionKind.UNSPECIFIED, lines: [], addressId: "" };
+}
+
+export const RedeemRequest: MessageFns<RedeemRequest> = {
+  encode(message: RedeemRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.key !== "") {
+      writer.uint32(18).string(message.key);
+    }
+    if (message.kind !== RedemptionKind.UNSPECIFIED) {
+      writer.uint32(24).int32(redemptionKindToNumber(message.kind));
+    }
+    for (const v of message.lines) {
+      RedeemLine.encode(v!, writer.uint32(34).fork()).join();
+    }
+    if (message.addressId !== "") {
+      writer.uint32(42).string(message.addressId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RedeemRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRedeemRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.kind = redemptionKindFromJSON(reader.int32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.lines.push(RedeemLine.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.addressId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RedeemRequest>): RedeemRequest {
+    return RedeemRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RedeemRequest>): RedeemRequest {
+    const message = createBaseRedeemRequest();
+    message.memberId = object.memberId ?? "";
+    message.key = object.key ?? "";
+    message.kind = object.kind ?? RedemptionKind.UNSPECIFIED;
+    message.lines = object.lines?.map((e) => RedeemLine.fromPartial(e)) || [];
+    message.addressId = object.addressId ?? "";
+    return message;
+  },
+};
+
+function createBaseRefusedRedemption(): RefusedRedemption {
+  return { reason: CatalogueRefusal.UNSPECIFIED, line: 0, itemId: "" };
+}
+
+export const RefusedRedemption: MessageFns<RefusedRedemption> = {
+  encode(message: RefusedRedemption, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.reason !== CatalogueRefusal.UNSPECIFIED) {
+      writer.uint32(8).int32(catalogueRefusalToNumber(message.reason));
+    }
+    if (message.line !== 0) {
+      writer.uint32(16).int32(message.line);
+    }
+    if (message.itemId !== "") {
+      writer.uint32(26).string(message.itemId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RefusedRedemption {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRefusedRedemption();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.reason = catalogueRefusalFromJSON(reader.int32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.line = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.itemId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RefusedRedemption>): RefusedRedemption {
+    return RefusedRedemption.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RefusedRedemption>): RefusedRedemption {
+    const message = createBaseRefusedRedemption();
+    message.reason = object.reason ?? CatalogueRefusal.UNSPECIFIED;
+    message.line = object.line ?? 0;
+    message.itemId = object.itemId ?? "";
+    return message;
+  },
+};
+
+function createBaseOrderAddress(): OrderAddress {
+  return { line1: "", line2: "", line3: "", city: "", state: "", postcode: "", country: "" };
+}
+
+export const OrderAddress: MessageFns<OrderAddress> = {
+  encode(message: OrderAddress, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.line1 !== "") {
+      writer.uint32(10).string(message.line1);
+    }
+    if (message.line2 !== "") {
+      writer.uint32(18).string(message.line2);
+    }
+    if (message.line3 !== "") {
+      writer.uint32(26).string(message.line3);
+    }
+    if (message.city !== "") {
+      writer.uint32(34).string(message.city);
+    }
+    if (message.state !== "") {
+      writer.uint32(42).string(message.state);
+    }
+    if (message.postcode !== "") {
+      writer.uint32(50).string(message.postcode);
+    }
+    if (message.country !== "") {
+      writer.uint32(58).string(message.country);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderAddress {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderAddress();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.line1 = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.line2 = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.line3 = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.city = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.postcode = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.country = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OrderAddress>): OrderAddress {
+    return OrderAddress.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OrderAddress>): OrderAddress {
+    const message = createBaseOrderAddress();
+    message.line1 = object.line1 ?? "";
+    message.line2 = object.line2 ?? "";
+    message.line3 = object.line3 ?? "";
+    message.city = object.city ?? "";
+    message.state = object.state ?? "";
+    message.postcode = object.postcode ?? "";
+    message.country = object.country ?? "";
+    return message;
+  },
+};
+
+function createBaseOrderLine(): OrderLine {
+  return { id: "", name: undefined, imageUrl: undefined, quantity: 0, points: 0n };
+}
+
+export const OrderLine: MessageFns<OrderLine> = {
+  encode(message: OrderLine, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.name !== undefined) {
+      Text.encode(message.name, writer.uint32(18).fork()).join();
+    }
+    if (message.imageUrl !== undefined) {
+      Text.encode(message.imageUrl, writer.uint32(26).fork()).join();
+    }
+    if (message.quantity !== 0) {
+      writer.uint32(32).int32(message.quantity);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(40).int64(message.points);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderLine {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderLine();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.imageUrl = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.quantity = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OrderLine>): OrderLine {
+    return OrderLine.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OrderLine>): OrderLine {
+    const message = createBaseOrderLine();
+    message.id = object.id ?? "";
+    message.name = (object.name !== undefined && object.name !== null) ? Text.fromPartial(object.name) : undefined;
+    message.imageUrl = (object.imageUrl !== undefined && object.imageUrl !== null)
+      ? Text.fromPartial(object.imageUrl)
+      : undefined;
+    message.quantity = object.quantity ?? 0;
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    return message;
+  },
+};
+
+function createBaseOrder(): Order {
+  return { id: "", trackingId: "", createdAt: undefined, address: undefined, lines: [] };
+}
+
+export const Order: MessageFns<Order> = {
+  encode(message: Order, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.trackingId !== "") {
+      writer.uint32(18).string(message.trackingId);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(26).fork()).join();
+    }
+    if (message.address !== undefined) {
+      OrderAddress.encode(message.address, writer.uint32(34).fork()).join();
+    }
+    for (const v of message.lines) {
+      OrderLine.encode(v!, writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Order {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrder();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.trackingId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.address = OrderAddress.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.lines.push(OrderLine.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Order>): Order {
+    return Order.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Order>): Order {
+    const message = createBaseOrder();
+    message.id = object.id ?? "";
+    message.trackingId = object.trackingId ?? "";
+    message.createdAt = object.createdAt ?? undefined;
+    message.address = (object.address !== undefined && object.address !== null)
+      ? OrderAddress.fromPartial(object.address)
+      : undefined;
+    message.lines = object.lines?.map((e) => OrderLine.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseRedemption(): Redemption {
+  return {
+    order: undefined,
+    voucher: undefined,
+    entryId: "",
+    points: 0n,
+    source: "",
+    at: undefined,
+    balance: 0n,
+    reference: undefined,
+  };
+}
+
+export const Redemption: MessageFns<Redemption> = {
+  encode(message: Redemption, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.order !== undefined) {
+      Order.encode(message.order, writer.uint32(10).fork()).join();
+    }
+    if (message.voucher !== undefined) {
+      MemberVoucher.encode(message.voucher, writer.uint32(18).fork()).join();
+    }
+    if (message.entryId !== "") {
+      writer.uint32(26).string(message.entryId);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(32).int64(message.points);
+    }
+    if (message.source !== "") {
+      writer.uint32(42).string(message.source);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(50).fork()).join();
+    }
+    if (message.balance !== 0n) {
+      if (BigInt.asIntN(64, message.balance) !== message.balance) {
+        throw new globalThis.Error("value provided for field message.balance of type int64 too large");
+      }
+      writer.uint32(56).int64(message.balance);
+    }
+    if (message.reference !== undefined) {
+      Text.encode(message.reference, writer.uint32(66).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Redemption {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRedemption();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.order = Order.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.voucher = MemberVoucher.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.entryId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.source = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.balance = reader.int64() as bigint;
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.reference = Text.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Redemption>): Redemption {
+    return Redemption.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Redemption>): Redemption {
+    const message = createBaseRedemption();
+    message.order = (object.order !== undefined && object.order !== null) ? Order.fromPartial(object.order) : undefined;
+    message.voucher = (object.voucher !== undefined && object.voucher !== null)
+      ? MemberVoucher.fromPartial(object.voucher)
+      : undefined;
+    message.entryId = object.entryId ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.source = object.source ?? "";
+    message.at = object.at ?? undefined;
+    message.balance = (object.balance !== undefined && object.balance !== null) ? BigInt(object.balance) : 0n;
+    message.reference = (object.reference !== undefined && object.reference !== null)
+      ? Text.fromPartial(object.reference)
+      : undefined;
+    return message;
+  },
+};
+
+function createBasePendingRedemption(): PendingRedemption {
+  return { isCopy: false };
+}
+
+export const PendingRedemption: MessageFns<PendingRedemption> = {
+  encode(message: PendingRedemption, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.isCopy !== false) {
+      writer.uint32(8).bool(message.isCopy);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PendingRedemption {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePendingRedemption();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.isCopy = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PendingRedemption>): PendingRedemption {
+    return PendingRedemption.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PendingRedemption>): PendingRedemption {
+    const message = createBasePendingRedemption();
+    message.isCopy = object.isCopy ?? false;
+    return message;
+  },
+};
+
+function createBaseRedeemReply(): RedeemReply {
+  return { result: undefined };
+}
+
+export const RedeemReply: MessageFns<RedeemReply> = {
+  encode(message: RedeemReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "redeemed":
+        Redemption.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        RefusedRedemption.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+      case "pending":
+        PendingRedemption.encode(message.result.value, writer.uint32(26).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RedeemReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRedeemReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "redeemed", value: Redemption.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: RefusedRedemption.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.result = { $case: "pending", value: PendingRedemption.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RedeemReply>): RedeemReply {
+    return RedeemReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RedeemReply>): RedeemReply {
+    const message = createBaseRedeemReply();
+    switch (object.result?.$case) {
+      case "redeemed": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "redeemed", value: Redemption.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: RefusedRedemption.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "pending": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "pending", value: PendingRedemption.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseTrackOrderRequest(): TrackOrderRequest {
+  return { memberId: "", orderId: "" };
+}
+
+export const TrackOrderRequest: MessageFns<TrackOrderRequest> = {
+  encode(message: TrackOrderRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.orderId !== "") {
+      writer.uint32(18).string(message.orderId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TrackOrderRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTrackOrderRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TrackOrderRequest>): TrackOrderRequest {
+    return TrackOrderRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TrackOrderRequest>): TrackOrderRequest {
+    const message = createBaseTrackOrderRequest();
+    message.memberId = object.memberId ?? "";
+    message.orderId = object.orderId ?? "";
+    return message;
+  },
+};
+
+function createBaseOrderState(): OrderState {
+  return { state: "", at: undefined };
+}
+
+export const OrderState: MessageFns<OrderState> = {
+  encode(message: OrderState, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.state !== "") {
+      writer.uint32(10).string(message.state);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderState {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderState();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OrderState>): OrderState {
+    return OrderState.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OrderState>): OrderState {
+    const message = createBaseOrderState();
+    message.state = object.state ?? "";
+    message.at = object.at ?? undefined;
+    return message;
+  },
+};
+
+function createBaseTrackedOrder(): TrackedOrder {
+  return { states: [] };
+}
+
+export const TrackedOrder: MessageFns<TrackedOrder> = {
+  encode(message: TrackedOrder, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.states) {
+      OrderState.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TrackedOrder {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTrackedOrder();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.states.push(OrderState.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TrackedOrder>): TrackedOrder {
+    return TrackedOrder.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TrackedOrder>): TrackedOrder {
+    const message = createBaseTrackedOrder();
+    message.states = object.states?.map((e) => OrderState.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseTrackOrderReply(): TrackOrderReply {
+  return { result: undefined };
+}
+
+export const TrackOrderReply: MessageFns<TrackOrderReply> = {
+  encode(message: TrackOrderReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "order":
+        TrackedOrder.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): TrackOrderReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseTrackOrderReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "order", value: TrackedOrder.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<TrackOrderReply>): TrackOrderReply {
+    return TrackOrderReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<TrackOrderReply>): TrackOrderReply {
+    const message = createBaseTrackOrderReply();
+    switch (object.result?.$case) {
+      case "order": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "order", value: TrackedOrder.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseMoveOrderRequest(): MoveOrderRequest {
+  return { trackingId: "", state: "", at: undefined };
+}
+
+export const MoveOrderRequest: MessageFns<MoveOrderRequest> = {
+  encode(message: MoveOrderRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.trackingId !== "") {
+      writer.uint32(10).string(message.trackingId);
+    }
+    if (message.state !== "") {
+      writer.uint32(18).string(message.state);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MoveOrderRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMoveOrderRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.trackingId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<MoveOrderRequest>): MoveOrderRequest {
+    return MoveOrderRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<MoveOrderRequest>): MoveOrderRequest {
+    const message = createBaseMoveOrderRequest();
+    message.trackingId = object.trackingId ?? "";
+    message.state = object.state ?? "";
+    message.at = object.at ?? undefined;
+    return message;
+  },
+};
+
+function createBaseMovedOrder(): MovedOrder {
+  return { orderId: "", moved: false };
+}
+
+export const MovedOrder: MessageFns<MovedOrder> = {
+  encode(message: MovedOrder, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.moved !== false) {
+      writer.uint32(16).bool(message.moved);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MovedOrder {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMovedOrder();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.moved = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<MovedOrder>): MovedOrder {
+    return MovedOrder.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<MovedOrder>): MovedOrder {
+    const message = createBaseMovedOrder();
+    message.orderId = object.orderId ?? "";
+    message.moved = object.moved ?? false;
+    return message;
+  },
+};
+
+function createBaseMoveOrderReply(): MoveOrderReply {
+  return { result: undefined };
+}
+
+export const MoveOrderReply: MessageFns<MoveOrderReply> = {
+  encode(message: MoveOrderReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "order":
+        MovedOrder.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MoveOrderReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMoveOrderReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "order", value: MovedOrder.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<MoveOrderReply>): MoveOrderReply {
+    return MoveOrderReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<MoveOrderReply>): MoveOrderReply {
+    const message = createBaseMoveOrderReply();
+    switch (object.result?.$case) {
+      case "order": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "order", value: MovedOrder.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseListOrderAddressesRequest(): ListOrderAddressesRequest {
+  return { orderIds: [] };
+}
+
+export const ListOrderAddressesRequest: MessageFns<ListOrderAddressesRequest> = {
+  encode(message: ListOrderAddressesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.orderIds) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListOrderAddressesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListOrderAddressesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListOrderAddressesRequest>): ListOrderAddressesRequest {
+    return ListOrderAddressesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListOrderAddressesRequest>): ListOrderAddressesRequest {
+    const message = createBaseListOrderAddressesRequest();
+    message.orderIds = object.orderIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseAddressOfOrder(): AddressOfOrder {
+  return { orderId: "", address: undefined };
+}
+
+export const AddressOfOrder: MessageFns<AddressOfOrder> = {
+  encode(message: AddressOfOrder, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderId !== "") {
+      writer.uint32(10).string(message.orderId);
+    }
+    if (message.address !== undefined) {
+      OrderAddress.encode(message.address, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddressOfOrder {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddressOfOrder();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.address = OrderAddress.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddressOfOrder>): AddressOfOrder {
+    return AddressOfOrder.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddressOfOrder>): AddressOfOrder {
+    const message = createBaseAddressOfOrder();
+    message.orderId = object.orderId ?? "";
+    message.address = (object.address !== undefined && object.address !== null)
+      ? OrderAddress.fromPartial(object.address)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseListOrderAddressesReply(): ListOrderAddressesReply {
+  return { addresses: [] };
+}
+
+export const ListOrderAddressesReply: MessageFns<ListOrderAddressesReply> = {
+  encode(message: ListOrderAddressesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.addresses) {
+      AddressOfOrder.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListOrderAddressesReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListOrderAddressesReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.addresses.push(AddressOfOrder.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListOrderAddressesReply>): ListOrderAddressesReply {
+    return ListOrderAddressesReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListOrderAddressesReply>): ListOrderAddressesReply {
+    const message = createBaseListOrderAddressesReply();
+    message.addresses = object.addresses?.map((e) => AddressOfOrder.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 /** Brands with their formats and sizes, and e-vouchers with their stock of codes. */
 export type CatalogueServiceDefinition = typeof CatalogueServiceDefinition;
 export const CatalogueServiceDefinition = {
@@ -2643,11 +4486,12 @@ export const CatalogueServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    listMembersVouchers: {
-      name: "ListMembersVouchers",
-      requestType: ListMembersVouchersRequest as typeof ListMembersVouchersRequest,
+    /** Vouchers, and orders of items and offers, newest first (decision D38). */
+    listMembersRewards: {
+      name: "ListMembersRewards",
+      requestType: ListMembersRewardsRequest as typeof ListMembersRewardsRequest,
       requestStream: false,
-      responseType: ListMembersVouchersReply as typeof ListMembersVouchersReply,
+      responseType: ListMembersRewardsReply as typeof ListMembersRewardsReply,
       responseStream: false,
       options: {},
     },
@@ -2700,6 +4544,42 @@ export const CatalogueServiceDefinition = {
       requestType: ListDonationItemsRequest as typeof ListDonationItemsRequest,
       requestStream: false,
       responseType: ListDonationItemsReply as typeof ListDonationItemsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Spends points on items, an offer, a voucher or a donation, once for each key (decisions D69-D72, D80). */
+    redeem: {
+      name: "Redeem",
+      requestType: RedeemRequest as typeof RedeemRequest,
+      requestStream: false,
+      responseType: RedeemReply as typeof RedeemReply,
+      responseStream: false,
+      options: {},
+    },
+    /** The states of a member's own order, oldest first (decision D75). */
+    trackOrder: {
+      name: "TrackOrder",
+      requestType: TrackOrderRequest as typeof TrackOrderRequest,
+      requestStream: false,
+      responseType: TrackOrderReply as typeof TrackOrderReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Moves an order forward; a repeat or a step back changes nothing (decision D75). */
+    moveOrder: {
+      name: "MoveOrder",
+      requestType: MoveOrderRequest as typeof MoveOrderRequest,
+      requestStream: false,
+      responseType: MoveOrderReply as typeof MoveOrderReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Where orders go, for the report of decision D99: facts carry no personal data. */
+    listOrderAddresses: {
+      name: "ListOrderAddresses",
+      requestType: ListOrderAddressesRequest as typeof ListOrderAddressesRequest,
+      requestStream: false,
+      responseType: ListOrderAddressesReply as typeof ListOrderAddressesReply,
       responseStream: false,
       options: {},
     },

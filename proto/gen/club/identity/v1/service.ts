@@ -577,6 +577,18 @@ export interface RecordAuditRequest {
 export interface RecordAuditReply {
 }
 
+export interface Home {
+  /** The active ones. */
+  addresses: Address[];
+  pregnancyStage: string;
+  /** Empty when not pregnant. */
+  edb: string;
+}
+
+export interface GetHomeReply {
+  result: { $case: "home"; value: Home } | { $case: "refused"; value: Refused } | undefined;
+}
+
 function createBaseRefused(): Refused {
   return {
     reason: IdentityRefusal.UNSPECIFIED,
@@ -5282,6 +5294,166 @@ export const RecordAuditReply: MessageFns<RecordAuditReply> = {
   },
 };
 
+function createBaseHome(): Home {
+  return { addresses: [], pregnancyStage: "", edb: "" };
+}
+
+export const Home: MessageFns<Home> = {
+  encode(message: Home, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.addresses) {
+      Address.encode(v!, writer.uint32(10).fork()).join();
+    }
+    if (message.pregnancyStage !== "") {
+      writer.uint32(18).string(message.pregnancyStage);
+    }
+    if (message.edb !== "") {
+      writer.uint32(26).string(message.edb);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Home {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseHome();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.addresses.push(Address.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.pregnancyStage = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.edb = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Home>): Home {
+    return Home.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Home>): Home {
+    const message = createBaseHome();
+    message.addresses = object.addresses?.map((e) => Address.fromPartial(e)) || [];
+    message.pregnancyStage = object.pregnancyStage ?? "";
+    message.edb = object.edb ?? "";
+    return message;
+  },
+};
+
+function createBaseGetHomeReply(): GetHomeReply {
+  return { result: undefined };
+}
+
+export const GetHomeReply: MessageFns<GetHomeReply> = {
+  encode(message: GetHomeReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "home":
+        Home.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetHomeReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetHomeReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "home", value: Home.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GetHomeReply>): GetHomeReply {
+    return GetHomeReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GetHomeReply>): GetHomeReply {
+    const message = createBaseGetHomeReply();
+    switch (object.result?.$case) {
+      case "home": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "home", value: Home.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
 /** Members, how they prove who they are, what they told about themselves, and the administrators. */
 export type IdentityServiceDefinition = typeof IdentityServiceDefinition;
 export const IdentityServiceDefinition = {
@@ -5418,6 +5590,15 @@ export const IdentityServiceDefinition = {
       requestType: SaveBabyRequest as typeof SaveBabyRequest,
       requestStream: false,
       responseType: MemberReply as typeof MemberReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Where a member lives and in which stage they are: what orders and limits of a household go by (decisions D63, D71). */
+    getHome: {
+      name: "GetHome",
+      requestType: MemberIdRequest as typeof MemberIdRequest,
+      requestStream: false,
+      responseType: GetHomeReply as typeof GetHomeReply,
       responseStream: false,
       options: {},
     },

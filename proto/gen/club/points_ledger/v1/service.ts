@@ -166,6 +166,14 @@ export interface Entry {
   accountVersion: bigint;
   occurredAt: Date | undefined;
   cause: string;
+  /** What the points went for; absent for most lines. */
+  reference: Reference | undefined;
+}
+
+/** What a spending was for, in both languages, such as "Hooded Bear Towel × 2". */
+export interface Reference {
+  en: string;
+  bm: string;
 }
 
 export interface ListEntriesReply {
@@ -180,6 +188,8 @@ export interface HoldPointsRequest {
   /** Programme account that receives the points when settled, e.g. "redemption". */
   toAccount: string;
   ttlSeconds: number;
+  /** Shown beside the source in the member's history once settled. */
+  reference: Reference | undefined;
 }
 
 export interface Held {
@@ -196,6 +206,8 @@ export interface SettleHoldRequest {
   holdId: string;
   /** Entry id the caller wants for the member's line; empty lets the ledger choose. */
   entryId: string;
+  /** When the points were spent; absent: now. */
+  occurredAt: Date | undefined;
 }
 
 export interface Settled {
@@ -1084,7 +1096,16 @@ export const ListEntriesRequest: MessageFns<ListEntriesRequest> = {
 };
 
 function createBaseEntry(): Entry {
-  return { id: "", points: 0n, source: "", balanceAfter: 0n, accountVersion: 0n, occurredAt: undefined, cause: "" };
+  return {
+    id: "",
+    points: 0n,
+    source: "",
+    balanceAfter: 0n,
+    accountVersion: 0n,
+    occurredAt: undefined,
+    cause: "",
+    reference: undefined,
+  };
 }
 
 export const Entry: MessageFns<Entry> = {
@@ -1118,6 +1139,9 @@ export const Entry: MessageFns<Entry> = {
     }
     if (message.cause !== "") {
       writer.uint32(58).string(message.cause);
+    }
+    if (message.reference !== undefined) {
+      Reference.encode(message.reference, writer.uint32(66).fork()).join();
     }
     return writer;
   },
@@ -1191,6 +1215,14 @@ export const Entry: MessageFns<Entry> = {
             message.cause = reader.string();
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.reference = Reference.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1219,6 +1251,76 @@ export const Entry: MessageFns<Entry> = {
       : 0n;
     message.occurredAt = object.occurredAt ?? undefined;
     message.cause = object.cause ?? "";
+    message.reference = (object.reference !== undefined && object.reference !== null)
+      ? Reference.fromPartial(object.reference)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseReference(): Reference {
+  return { en: "", bm: "" };
+}
+
+export const Reference: MessageFns<Reference> = {
+  encode(message: Reference, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.en !== "") {
+      writer.uint32(10).string(message.en);
+    }
+    if (message.bm !== "") {
+      writer.uint32(18).string(message.bm);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Reference {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReference();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.en = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.bm = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Reference>): Reference {
+    return Reference.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Reference>): Reference {
+    const message = createBaseReference();
+    message.en = object.en ?? "";
+    message.bm = object.bm ?? "";
     return message;
   },
 };
@@ -1279,7 +1381,7 @@ export const ListEntriesReply: MessageFns<ListEntriesReply> = {
 };
 
 function createBaseHoldPointsRequest(): HoldPointsRequest {
-  return { key: "", memberId: "", points: 0n, source: "", toAccount: "", ttlSeconds: 0 };
+  return { key: "", memberId: "", points: 0n, source: "", toAccount: "", ttlSeconds: 0, reference: undefined };
 }
 
 export const HoldPointsRequest: MessageFns<HoldPointsRequest> = {
@@ -1304,6 +1406,9 @@ export const HoldPointsRequest: MessageFns<HoldPointsRequest> = {
     }
     if (message.ttlSeconds !== 0) {
       writer.uint32(48).int32(message.ttlSeconds);
+    }
+    if (message.reference !== undefined) {
+      Reference.encode(message.reference, writer.uint32(58).fork()).join();
     }
     return writer;
   },
@@ -1369,6 +1474,14 @@ export const HoldPointsRequest: MessageFns<HoldPointsRequest> = {
             message.ttlSeconds = reader.int32();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.reference = Reference.decode(reader, reader.uint32());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1392,6 +1505,9 @@ export const HoldPointsRequest: MessageFns<HoldPointsRequest> = {
     message.source = object.source ?? "";
     message.toAccount = object.toAccount ?? "";
     message.ttlSeconds = object.ttlSeconds ?? 0;
+    message.reference = (object.reference !== undefined && object.reference !== null)
+      ? Reference.fromPartial(object.reference)
+      : undefined;
     return message;
   },
 };
@@ -1560,7 +1676,7 @@ export const HoldPointsReply: MessageFns<HoldPointsReply> = {
 };
 
 function createBaseSettleHoldRequest(): SettleHoldRequest {
-  return { holdId: "", entryId: "" };
+  return { holdId: "", entryId: "", occurredAt: undefined };
 }
 
 export const SettleHoldRequest: MessageFns<SettleHoldRequest> = {
@@ -1570,6 +1686,9 @@ export const SettleHoldRequest: MessageFns<SettleHoldRequest> = {
     }
     if (message.entryId !== "") {
       writer.uint32(18).string(message.entryId);
+    }
+    if (message.occurredAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.occurredAt), writer.uint32(26).fork()).join();
     }
     return writer;
   },
@@ -1603,6 +1722,14 @@ export const SettleHoldRequest: MessageFns<SettleHoldRequest> = {
             message.entryId = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.occurredAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1622,6 +1749,7 @@ export const SettleHoldRequest: MessageFns<SettleHoldRequest> = {
     const message = createBaseSettleHoldRequest();
     message.holdId = object.holdId ?? "";
     message.entryId = object.entryId ?? "";
+    message.occurredAt = object.occurredAt ?? undefined;
     return message;
   },
 };

@@ -1,0 +1,25 @@
+import { IdentityServiceDefinition } from '@club/contracts/identity'
+import { Fault } from '@club/kernel'
+import type { Host } from '@club/service-host'
+import type { Home } from '../domain/home'
+
+const DEADLINE_MS = 3000
+
+/** Where a member lives and in which stage they are; undefined for nobody who may order. @throws when not answered. */
+export type FindHome = (memberId: string) => Promise<Home | undefined>
+
+/** Identity at an address. */
+export function createHomesClient(host: Host, address: string): FindHome {
+  const client = host.client(IdentityServiceDefinition, address, { deadlineMs: DEADLINE_MS })
+  return async (memberId) => {
+    const { result } = await client.getHome({ memberId })
+    if (!result) throw new Fault('identity answered nothing')
+    if (result.$case === 'refused') return undefined
+    const { addresses, pregnancyStage, edb } = result.value
+    return {
+      addresses: addresses.map(({ id, line1, line2, line3, city, state, postcode, country }) => ({ id, line1, line2, line3, city, state, postcode, country })),
+      pregnancyStage,
+      edb,
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
+import { record } from '@club/messaging'
+import type { Database } from '@club/postgres'
+import { isForward } from '../domain/order'
+import type { OrderState } from '../domain/order'
+import { insertOrderState, loadOrderForUpdate, setOrderState } from '../store/orders'
+
+export interface MoveOrder {
+  readonly trackingId: string
+  readonly state: OrderState
+  readonly at: Date
+}
+
+export type MoveOutcome = { readonly kind: 'known'; readonly orderId: string; readonly moved: boolean } | Refused<'order-not-found'>
+
+/** Moves an order forward; a repeat or a step back changes nothing (decision D75). Says order-state-changed. */
+export function moveOrder(db: Database, command: MoveOrder): Promise<MoveOutcome> {
+  return db.withTransaction(async (tx): Promise<MoveOutcome> => {
+    const order = await loadOrderForUpdate(tx, command.trackingId)
+    if (!order) return refused('order-not-found')
+    const { id: orderId, memberId, kind } = order
+    const { trackingId, state, at } = command
+    if (!isForward(order.state, state)) return { kind: 'known', orderId, moved: false }
+    await setOrderState(tx, orderId, state)
+    await insertOrderState(tx, orderId, state, at)
+    await record(tx, {
+      subject: 'catalogue.order-state-changed.v1',
+      body: { orderId, memberId, kind, trackingId, state, changedAt: at },
+    })
+    return { kind: 'known', orderId, moved: true }
+  })
+}

@@ -1,0 +1,98 @@
+import { CatalogueRefusal, RedemptionKind as WireKind } from '@club/contracts/catalogue'
+import type { CatalogueServiceDefinition } from '@club/contracts/catalogue'
+import { isId } from '@club/kernel'
+import { clock, ServerError, Status } from '@club/service-host'
+import type { ServiceImplementation } from '@club/service-host'
+import { moveOrder } from '../commands/move-order'
+import { ORDER_STATES } from '../domain/order'
+import type { OrderState } from '../domain/order'
+import type { RedemptionKind, RedemptionRefusal } from '../domain/redemption'
+import { getReceipt } from '../queries/get-receipt'
+import { listOrderAddresses, trackOrder } from '../queries/orders'
+import { redeem } from '../processes/redeem'
+import type { RedeemDeps } from '../processes/redeem'
+import type { VoucherView } from '../store/vouchers'
+import { toWireOrder, toWireVoucher } from './rewards'
+
+const ADDRESSES_MAX = 1000
+const LINES_MAX = 100
+const QUANTITY_MAX = 1_000_000
+const KEY_LENGTH_MAX = 200
+
+const REFUSAL = {
+  paused: CatalogueRefusal.PAUSED,
+  'key-reused': CatalogueRefusal.KEY_REUSED,
+  'member-not-found': CatalogueRefusal.MEMBER_NOT_FOUND,
+  'address-not-found': CatalogueRefusal.ADDRESS_NOT_FOUND,
+  'offer-unavailable': CatalogueRefusal.OFFER_UNAVAILABLE,
+  'item-not-found': CatalogueRefusal.ITEM_NOT_FOUND,
+  'item-inactive': CatalogueRefusal.ITEM_INACTIVE,
+  'out-of-stock': CatalogueRefusal.OUT_OF_STOCK,
+  'ticket-limit-reached': CatalogueRefusal.TICKET_LIMIT_REACHED,
+  'insufficient-points': CatalogueRefusal.INSUFFICIENT_POINTS,
+  'hold-expired': CatalogueRefusal.HOLD_EXPIRED,
+} satisfies Record<RedemptionRefusal, CatalogueRefusal>
+
+const KINDS: Partial<Record<WireKind, RedemptionKind>> = {
+  [WireKind.ITEM]: 'item',
+  [WireKind.PREGNANT]: 'pregnant',
+  [WireKind.VOUCHER]: 'voucher',
+  [WireKind.DONATE]: 'donate',
+}
+
+type Calls = 'redeem' | 'trackOrder' | 'moveOrder' | 'listOrderAddresses'
+
+/** The calls about what points are exchanged for; translates, decides nothing. */
+export function redemptionCalls(deps: RedeemDeps & { readonly view: VoucherView }): Pick<ServiceImplementation<CatalogueServiceDefinition>, Calls> {
+  return {
+    async redeem(request) {
+      const kind = KINDS[request.kind]
+      if (!kind || !isRedeemable(kind, request)) throw new ServerError(Status.INVALID_ARGUMENT, 'a redemption has a member, a kind and lines')
+      const outcome = await redeem(deps, { ...request, kind })
+      if (outcome.kind === 'pending') return { result: { $case: 'pending', value: { isCopy: outcome.isCopy } } }
+      if (outcome.kind === 'refused') {
+        const { reason, line } = outcome
+        const itemId = line === null ? '' : (request.lines[line]?.id ?? '')
+        return { result: { $case: 'refused', value: { reason: REFUSAL[reason], line: line ?? -1, itemId } } }
+      }
+      const { order, voucher, ...receipt } = await getReceipt(deps, outcome.redemptionId)
+      return {
+        result: { $case: 'redeemed', value: { ...receipt, order: order && toWireOrder(order), voucher: voucher && toWireVoucher(voucher) } },
+      }
+    },
+    async trackOrder(request) {
+      const outcome = await trackOrder(deps, request)
+      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: CatalogueRefusal.ORDER_NOT_FOUND } }
+      return { result: { $case: 'order', value: { states: outcome.states } } }
+    },
+    async moveOrder({ trackingId, state, at }) {
+      const outcome = await moveOrder(deps.db, { trackingId, state: stateOf(state), at: at ?? clock.now() })
+      if (outcome.kind === 'refused') return { result: { $case: 'refused', value: CatalogueRefusal.ORDER_NOT_FOUND } }
+      return { result: { $case: 'order', value: { orderId: outcome.orderId, moved: outcome.moved } } }
+    },
+    async listOrderAddresses({ orderIds }) {
+      if (orderIds.length > ADDRESSES_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${ADDRESSES_MAX} orders`)
+      return { addresses: await listOrderAddresses(deps, orderIds) }
+    },
+  }
+}
+
+interface Asked {
+  readonly memberId: string
+  readonly key: string
+  readonly lines: readonly { readonly id: string; readonly quantity: number }[]
+}
+
+/** Of an offer, a voucher or a donation one unit of one. */
+function isRedeemable(kind: RedemptionKind, { memberId, key, lines }: Asked): boolean {
+  const isSound = lines.every(({ id, quantity }) => isId(id) && quantity >= 1 && quantity <= QUANTITY_MAX)
+  const isOnce = new Set(lines.map(({ id }) => id)).size === lines.length
+  const isSingle = kind === 'item' || (lines.length === 1 && lines[0]?.quantity === 1)
+  return isId(memberId) && key.length <= KEY_LENGTH_MAX && lines.length > 0 && lines.length <= LINES_MAX && isSound && isOnce && isSingle
+}
+
+function stateOf(text: string): OrderState {
+  const state = ORDER_STATES.find((known) => known === text)
+  if (!state) throw new ServerError(Status.INVALID_ARGUMENT, `an order is ${ORDER_STATES.join(', ')}`)
+  return state
+}

@@ -1,0 +1,15 @@
+import type { MemberVoucher as WireVoucher, Order as WireOrder } from '@club/contracts/catalogue'
+import type { Order } from '../domain/order'
+import type { MemberVoucher } from '../domain/voucher'
+
+/** A voucher as the contract has it. */
+export const toWireVoucher = ({ memberId: _, ...voucher }: MemberVoucher): WireVoucher => voucher
+
+/** An order as the contract has it. */
+export const toWireOrder = (order: Order): WireOrder => ({
+  id: order.id,
+  trackingId: order.trackingId,
+  createdAt: order.createdAt,
+  address: order.address,
+  lines: order.lines.map(({ id, name, imageUrl, quantity, points }) => ({ id, name, imageUrl, quantity, points })),
+})

@@ -1,0 +1,19 @@
+import type { OrderAddress } from '../domain/order'
+import { createRowSeal, deriveKey } from './row-seal'
+
+/** Reads and writes the address of an order, sealed for the order's row. */
+export interface AddressSeal {
+  seal(redemptionId: string, address: OrderAddress): Buffer
+  open(redemptionId: string, sealed: Buffer): OrderAddress
+}
+
+/** Seals addresses under a key of their own, derived from the voucher key. */
+export function createAddressSeal(keyHex: string): AddressSeal {
+  const box = createRowSeal(deriveKey(keyHex, 'order-address-seal'))
+  return {
+    seal(redemptionId, { line1, line2, line3, city, state, postcode, country }) {
+      return box.seal(redemptionId, JSON.stringify({ line1, line2, line3, city, state, postcode, country }))
+    },
+    open: (redemptionId, sealed) => JSON.parse(box.open(redemptionId, sealed)) as OrderAddress,
+  }
+}

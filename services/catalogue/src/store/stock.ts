@@ -1,0 +1,83 @@
+import { assert } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+
+/** Items that an order asks for, locked; sorted, so that two orders of the same items cannot wait for each other. */
+export async function loadItemStockForUpdate(tx: Sql, ids: readonly string[]): Promise<Map<string, { active: boolean; remaining: number }>> {
+  const { rows } = await tx.query<{ id: string; active: boolean; remaining: number }>(
+    { name: 'items-for-update', text: 'SELECT id, active, inventory - redeemed AS remaining FROM items WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE' },
+    [ids],
+  )
+  return new Map(rows.map(({ id, ...stock }) => [id, stock]))
+}
+
+/** Takes items from stock; the row itself refuses to be oversold (items_not_oversold). */
+export async function takeItems(tx: Sql, lines: readonly { readonly id: string; readonly quantity: number }[]): Promise<void> {
+  await changeRedeemed(tx, lines, 1)
+}
+
+/** Puts items back into stock. */
+export async function putBackItems(tx: Sql, lines: readonly { readonly id: string; readonly quantity: number }[]): Promise<void> {
+  const ids = lines.map((line) => line.id)
+  await loadItemStockForUpdate(tx, ids)
+  await changeRedeemed(tx, lines, -1)
+}
+
+async function changeRedeemed(tx: Sql, lines: readonly { readonly id: string; readonly quantity: number }[], sign: 1 | -1): Promise<void> {
+  const { rowCount } = await tx.query(
+    {
+      name: 'items-redeemed',
+      text: `UPDATE items i SET redeemed = i.redeemed + line.quantity
+             FROM unnest($1::uuid[], $2::int[]) AS line (id, quantity) WHERE i.id = line.id`,
+    },
+    [lines.map((line) => line.id), lines.map((line) => sign * line.quantity)],
+  )
+  assert(rowCount === lines.length, 'every line is an item')
+}
+
+/** Takes the oldest free code for a redemption, as a grant does (decision D72); false when none is left. */
+export async function reserveOldestCode(tx: Sql, code: { readonly voucherTypeId: string; readonly redemptionId: string; readonly at: Date }): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    {
+      name: 'voucher-code-reserve',
+      text: `UPDATE voucher_codes SET redeemed_at = $2, reserved_for = $3
+             WHERE id = (SELECT id FROM voucher_codes WHERE voucher_type_id = $1 AND redeemed_at IS NULL
+                         ORDER BY stocked_at, batch_id, position LIMIT 1 FOR UPDATE SKIP LOCKED)`,
+    },
+    [code.voucherTypeId, code.at, code.redemptionId],
+  )
+  return rowCount === 1
+}
+
+/** The code that a redemption has reserved; from now on it belongs to its voucher. */
+export async function takeReservedCode(tx: Sql, redemptionId: string): Promise<{ codeId: string; voucherTypeId: string } | undefined> {
+  const { rows } = await tx.query<{ codeId: string; voucherTypeId: string }>(
+    'UPDATE voucher_codes SET reserved_for = NULL WHERE reserved_for = $1 RETURNING id AS "codeId", voucher_type_id AS "voucherTypeId"',
+    [redemptionId],
+  )
+  return rows[0]
+}
+
+/** Gives the reserved code back: it is the oldest free one again. */
+export async function putBackCode(tx: Sql, redemptionId: string): Promise<void> {
+  await tx.query('UPDATE voucher_codes SET redeemed_at = NULL, reserved_for = NULL WHERE reserved_for = $1', [redemptionId])
+}
+
+/** How many vouchers of a type each of these households has redeemed, locked in one order. */
+export async function loadQuotasForUpdate(tx: Sql, voucherTypeId: string, households: readonly string[]): Promise<number[]> {
+  const sorted = [...households].sort()
+  await tx.query(
+    `INSERT INTO household_quotas (voucher_type_id, household, used) SELECT $1, household, 0 FROM unnest($2::text[]) AS household ORDER BY household
+     ON CONFLICT ON CONSTRAINT household_quotas_pkey DO NOTHING`,
+    [voucherTypeId, sorted],
+  )
+  const { rows } = await tx.query<{ used: number }>(
+    'SELECT used FROM household_quotas WHERE voucher_type_id = $1 AND household = ANY($2::text[]) ORDER BY household FOR UPDATE',
+    [voucherTypeId, sorted],
+  )
+  return rows.map((row) => row.used)
+}
+
+/** Counts a voucher of a type for these households, or takes it back; the caller holds their rows. */
+export async function countForHouseholds(tx: Sql, voucherTypeId: string, households: readonly string[], change: 1 | -1): Promise<void> {
+  await tx.query('UPDATE household_quotas SET used = used + $3 WHERE voucher_type_id = $1 AND household = ANY($2::text[])', [voucherTypeId, households, change])
+}

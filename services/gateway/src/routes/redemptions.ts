@@ -1,0 +1,76 @@
+import { CatalogueRefusal, RedemptionKind } from '@club/contracts/catalogue'
+import type { Redemption } from '@club/contracts/catalogue'
+import { rewardCalls } from '@club/contracts/http'
+import type { ErrorName, PointRecord } from '@club/contracts/http'
+import { assert } from '@club/kernel'
+import { notDecidedYet, redemption } from '../mapping/refusals'
+import { unwrap } from '../mapping/unwrap'
+import { toPointRecord, toRedemption, toVoucher } from '../mapping/user'
+import { Refusal } from '../pipeline/refusal'
+import { route } from '../pipeline/route'
+import type { Route } from '../pipeline/route'
+import type { Parts } from './parts'
+
+/** Catalogue answers within five seconds, decided or not (decision D140). */
+const REDEEM_MS_MAX = 8_000
+
+type RedeemingCall = (typeof rewardCalls)['redeem' | 'redeemPregnant' | 'redeemVoucher' | 'redeemDonation']
+
+interface Asked {
+  readonly kind: RedemptionKind
+  readonly key: string
+  readonly memberId: string
+  readonly lines: { id: string; quantity: number }[]
+  readonly addressId?: string
+}
+
+/** The points that a redemption cost, and what is left. */
+const paid = (redeemed: Redemption): { pointRecord: PointRecord; totalPoints: number } => ({
+  pointRecord: toPointRecord({ ...redeemed, id: redeemed.entryId }),
+  totalPoints: Number(redeemed.balance),
+})
+
+/** What members exchange points for (decisions D69-D72, D80). */
+export function redemptionRoutes({ services }: Pick<Parts, 'services'>): Route[] {
+  const { catalogue } = services
+
+  /** What a call got for its points, or why not; `instead` changes what a reason means to it. */
+  async function redeem<C extends RedeemingCall>(call: C, asked: Asked, instead: Partial<Record<CatalogueRefusal, ErrorName>> = {}) {
+    const reply = await catalogue.redeem({ addressId: '', ...asked }, { deadline: new Date(Date.now() + REDEEM_MS_MAX) })
+    const outcome = unwrap(call, reply, redemption(instead))
+    if (outcome instanceof Refusal) return outcome
+    return outcome.$case === 'pending' ? notDecidedYet(outcome.value) : outcome.value
+  }
+
+  /** Orders items, or an offer. */
+  async function order<C extends typeof rewardCalls.redeem | typeof rewardCalls.redeemPregnant>(call: C, asked: Asked) {
+    const redeemed = await redeem(call, asked)
+    if (redeemed instanceof Refusal) return redeemed
+    assert(redeemed.order, 'catalogue answered no order')
+    return { order: toRedemption(redeemed.order), ...paid(redeemed) }
+  }
+
+  return [
+    route(rewardCalls.redeem, ({ body, caller, idempotencyKey: key }) =>
+      order(rewardCalls.redeem, { kind: RedemptionKind.ITEM, key, memberId: caller.id, lines: body.items, addressId: body.addressId }),
+    ),
+
+    route(rewardCalls.redeemPregnant, ({ body, caller, idempotencyKey: key }) =>
+      order(rewardCalls.redeemPregnant, { kind: RedemptionKind.PREGNANT, key, memberId: caller.id, lines: body.items, addressId: body.addressId }),
+    ),
+
+    route(rewardCalls.redeemVoucher, async ({ body, caller, idempotencyKey: key }) => {
+      const asked = { kind: RedemptionKind.VOUCHER, key, memberId: caller.id, lines: [{ id: body.voucherId, quantity: 1 }] }
+      const redeemed = await redeem(rewardCalls.redeemVoucher, asked)
+      if (redeemed instanceof Refusal) return redeemed
+      assert(redeemed.voucher, 'catalogue answered no voucher')
+      return { voucher: toVoucher(redeemed.voucher), ...paid(redeemed) }
+    }),
+
+    route(rewardCalls.redeemDonation, async ({ body, caller, idempotencyKey: key }) => {
+      const asked = { kind: RedemptionKind.DONATE, key, memberId: caller.id, lines: [{ id: body.donateId, quantity: 1 }] }
+      const redeemed = await redeem(rewardCalls.redeemDonation, asked, { [CatalogueRefusal.INSUFFICIENT_POINTS]: 'insufficient-points-donation' })
+      return redeemed instanceof Refusal ? redeemed : { points: Number(redeemed.points), ...paid(redeemed) }
+    }),
+  ]
+}
