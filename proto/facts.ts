@@ -8,6 +8,8 @@ import {
   VoucherIssued,
   VoucherStocked,
 } from './gen/club/catalogue/v1/events'
+import { VoucherIssued, VoucherStocked } from './gen/club/catalogue/v1/events'
+import { BoxEarned, BoxOpened, ContestEntered, WishDonated } from './gen/club/contests/v1/events'
 import { MemberChanged, MemberVerified, ProfileCompleted, ReferralQualified } from './gen/club/identity/v1/events'
 import { PointsCredited, PointsDebited } from './gen/club/points_ledger/v1/events'
 import { FeedbackAnswered, FeedbackDue, OrderStateChanged, SampleOrdered, SampleRefused } from './gen/club/samples/v1/events'
@@ -79,6 +81,10 @@ export const FACTS = {
   'samples.feedback-due.v1': row(FeedbackDue, memberOf, (body) => body.dueAt),
   'samples.feedback-answered.v1': row(FeedbackAnswered, memberOf, (body) => body.answeredAt),
   'samples.order-state-changed.v1': row(OrderStateChanged, memberOf, (body) => body.reachedAt),
+  'contests.contest-entered.v1': row(ContestEntered, memberOf, (body) => body.enteredAt),
+  'contests.wish-donated.v1': row(WishDonated, memberOf, (body) => body.donatedAt),
+  'contests.box-earned.v1': row(BoxEarned, memberOf, (body) => body.earnedAt),
+  'contests.box-opened.v1': row(BoxOpened, memberOf, (body) => body.openedAt),
 } as const
 
 export type FactSubject = keyof typeof FACTS

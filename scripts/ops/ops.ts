@@ -25,6 +25,9 @@ const OWNERS: Readonly<Record<string, string>> = {
   audit: 'points-ledger',
   reconcile: 'codes',
   rebuild: 'reporting',
+  'mystery:winners': 'contests',
+  'draw:list': 'contests',
+  'draw:verify': 'contests',
 }
 /** About the service that --service names; these need no bundle. */
 const OF_A_SERVICE: Readonly<Record<string, (around: Surroundings, service: string, args: readonly string[]) => Promise<object>>> = {

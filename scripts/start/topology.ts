@@ -43,7 +43,7 @@ export const TOPOLOGY: readonly ProcessSpec[] = [
   { name: 'tiers', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
   { name: 'points-ledger', calls: ['tiers', 'identity'], secrets: [], needs: ['database'], heapMb: 128 },
   { name: 'codes', calls: ['points-ledger', 'catalogue'], secrets: [], needs: ['database', 'objects'], heapMb: 160 },
-  { name: 'contests', calls: ['catalogue'], secrets: [], needs: ['database'], heapMb: 96 },
+  { name: 'contests', calls: ['catalogue', 'content', 'identity', 'points-ledger'], secrets: [], needs: ['database', 'objects'], heapMb: 128 },
   { name: 'content', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
   { name: 'reporting', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
   {

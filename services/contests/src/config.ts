@@ -8,7 +8,11 @@ const day = z.string().refine(isDay, 'must be a day, YYYY-MM-DD').optional()
 const Env = z
   .object({
     ...baseEnv,
+    ...objectsEnv,
     CATALOGUE_ADDR: address(),
+    CONTENT_ADDR: address(),
+    IDENTITY_ADDR: address(),
+    POINTS_LEDGER_ADDR: address(),
     /** First and last day of the mystery-box campaign in Kuala Lumpur (decision D140); without both there is none. */
     MYSTERY_BOX_FROM: day,
     MYSTERY_BOX_TO: day,

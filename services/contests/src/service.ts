@@ -1,15 +1,24 @@
 import { ContestsServiceDefinition } from '@club/contracts/contests'
 import { createJobs, inboxPruning } from '@club/jobs'
-import { openNats } from '@club/messaging'
-import { migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { openNats, startRelay } from '@club/messaging'
+import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { openObjects } from '@club/objects'
+import { createSagaRunner } from '@club/saga'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
+import { createHouseholdClient } from './clients/households'
+import { createLedgerClient } from './clients/ledger'
 import { createPrizeClient } from './clients/prizes'
+import { createPictureStore } from './clients/picture-store'
+import { createWishClient } from './clients/wishes'
 import { campaignOf, loadConfig, loadToolConfig } from './config'
-import { createContestsServer } from './grpc/contests-server'
+import { createContestsServer } from './grpc/server'
 import { contestJobs } from './jobs/contest-jobs'
-import { drawWeekly } from './sagas/weekly-draw'
-import { seed } from './seed/seed'
+import { runOps } from './ops'
+import { createSpendingSaga } from './sagas/spend-points.saga'
+import { drawWeekly } from './processes/weekly-draw'
+import { pruneUnusedPictures } from './processes/keep-picture'
+import { seed, seedDemo } from './seed/seed'
 import { onCodeRegistered } from './subscribers/on-code-registered'
 import { onFeedbackAnswered } from './subscribers/on-feedback-answered'
 import { onProfileCompleted } from './subscribers/on-profile-completed'
@@ -26,6 +35,15 @@ export const service: Service = {
     const config = loadToolConfig()
     return seed(await openPostgres(createHost('contests', config), config))
   },
+  async 'seed-demo'() {
+    const config = loadToolConfig()
+    return seedDemo(await openPostgres(createHost('contests', config), config))
+  },
+  async ops(args) {
+    const config = loadConfig()
+    const db = connect(config.DATABASE_URL, { poolMax: 2 })
+    return runOps({ db, campaign: campaignOf(config) }, args).finally(() => db.end())
+  },
 }
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
@@ -34,7 +52,23 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const db = await openPostgres(host, config)
   const nats = await openNats(host, config.NATS_URL)
   const campaign = campaignOf(config)
-  host.grpc(ContestsServiceDefinition, createContestsServer({ db, campaign }))
+  startRelay(host, db, nats)
+  const ledger = createLedgerClient(host, config.POINTS_LEDGER_ADDR)
+  const spendPoints = createSpendingSaga(ledger)
+  const pictures = createPictureStore(openObjects(config))
+  host.grpc(
+    ContestsServiceDefinition,
+    createContestsServer({
+      db,
+      campaign,
+      ledger,
+      spendPoints,
+      runner: createSagaRunner(host, db, [spendPoints]),
+      listHouseholds: createHouseholdClient(host, config.IDENTITY_ADDR),
+      findWish: createWishClient(host, config.CONTENT_ADDR),
+      pictures,
+    }),
+  )
   onCodeRegistered(host, { db, nats, campaign })
   onReceiptDecided(host, { db, nats, campaign })
   for (const listen of [onProfileCompleted, onReferralQualified, onFeedbackAnswered]) listen(host, { db, nats })
@@ -42,7 +76,10 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   createJobs(host, {
     redisUrl: config.REDIS_URL,
     db,
-    jobs: [...contestJobs({ drawWeekly: (now) => drawWeekly(draw, now) }), inboxPruning('contests', db, nats)],
+    jobs: [
+      ...contestJobs({ drawWeekly: (now) => drawWeekly(draw, now), prunePictures: (now) => pruneUnusedPictures({ db, pictures }, now) }),
+      inboxPruning('contests', db, nats),
+    ],
   })
   await host.start()
   return host

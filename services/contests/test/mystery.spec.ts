@@ -4,9 +4,13 @@ import { addDays } from '@club/rules'
 import type { Day } from '@club/rules'
 import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
+import { commitWeek } from '../src/commands/draw-week'
 import { earnBoxes } from '../src/commands/earn-boxes'
+import { entrantToken, seedHashOf, winnersOf } from '../src/domain/mystery-draw'
 import { getMysteryCampaign } from '../src/queries/get-mystery-campaign'
-import { drawWeekly } from '../src/sagas/weekly-draw'
+import { listGrandWinners, verifyDraw } from '../src/queries/verify-draw'
+import { drawWeekly } from '../src/processes/weekly-draw'
+import { listDraws, listEntrants } from '../src/store/mystery-draws'
 import { onCodeRegistered } from '../src/subscribers/on-code-registered'
 
 const CAMPAIGN = { from: '2026-01-01', to: '2026-12-31' }
@@ -15,7 +19,7 @@ let db: TestDatabase
 beforeAll(async () => {
   db = await testDatabase(['services/contests/migrations'])
 })
-beforeEach(() => db.query('TRUNCATE mystery_boxes, mystery_wins'))
+beforeEach(() => db.query('TRUNCATE mystery_boxes, mystery_wins, mystery_draws, mystery_draw_entrants, mystery_grand_winners'))
 afterAll(() => db.drop())
 
 /** A stock of so many vouchers that gives each win its own one, as the catalogue does. */
@@ -108,6 +112,46 @@ describe('the weekly draw of the mystery box', () => {
   })
 })
 
+describe('a draw that anybody can check', () => {
+  it('is refused with a changed list, and follows from the seed that was fixed before', async () => {
+    await commitWeek(db, '2026-04-27', anInstant('2026-04-28T00:00:00+08:00'))
+    const [committed] = await listDraws(db, ['week:2026-04-27'])
+    await boxesOf(members(12), SUNDAY)
+    expect(await verifyDraw(db, 'week:2026-04-27')).toBeUndefined()
+    await draw(MONDAY)
+    const list = await listEntrants(db, 'week:2026-04-27')
+    const verified = await verifyDraw(db, 'week:2026-04-27')
+    expect(verified).toMatchObject({ entrants: 12, listMatches: true, winnersMatch: true, seedHash: seedHashOf(committed?.seed as Buffer) })
+    expect(await verifyDraw(db, 'week:2026-04-27', list.slice(1))).toMatchObject({ listMatches: false })
+    await db.query("DELETE FROM mystery_wins WHERE place = 5 AND week_on = '2026-04-27'")
+    expect(await verifyDraw(db, 'week:2026-04-27')).toMatchObject({ listMatches: true, winnersMatch: false })
+  })
+
+  it('ends with the same winners when it died half way', async () => {
+    await commitWeek(db, '2026-04-27', anInstant('2026-04-28T00:00:00+08:00'))
+    const many = members(30)
+    await boxesOf(many, SUNDAY)
+    const [committed] = await listDraws(db, ['week:2026-04-27'])
+    const tokens = many.map((memberId) => entrantToken('week:2026-04-27', memberId))
+    const expected = winnersOf(committed?.seed as Buffer, tokens, 5)
+    await db.query("INSERT INTO mystery_wins (week_on, place, member_id, drawn_at) VALUES ('2026-04-27', 5, $1, now())", [newId()])
+    await expect(draw(MONDAY)).rejects.toThrow('mystery_wins')
+    await db.query('DELETE FROM mystery_wins')
+    await draw(MONDAY)
+    expect((await winners()).map((win) => entrantToken('week:2026-04-27', win.member_id))).toEqual(expected)
+  })
+
+  it('draws the grand prize once, when the campaign is over', async () => {
+    await boxesOf(members(4), '2026-11-11')
+    await draw('2026-12-31T23:00:00+08:00')
+    expect(await listGrandWinners(db)).toEqual([])
+    await draw('2027-01-04T00:15:00+08:00')
+    await draw('2027-01-11T00:15:00+08:00')
+    expect(await listGrandWinners(db)).toHaveLength(1)
+    expect(await verifyDraw(db, 'grand:2026-12-31')).toMatchObject({ listMatches: true, winnersMatch: true })
+  })
+})
+
 describe('a mystery box', () => {
   it('is brought by each code of the campaign, once however often the fact comes', async () => {
     const nats = await testNats()
@@ -132,13 +176,15 @@ describe('a mystery box', () => {
 
 describe('the home of the mystery box', () => {
   it('shows nobody and no days while nothing is configured or drawn', async () => {
-    expect(await getMysteryCampaign({ db, campaign: undefined })).toEqual({ fromDay: '', toDay: '', winners: [] })
+    expect(await getMysteryCampaign({ db, campaign: undefined }, anInstant(MONDAY))).toEqual({ fromDay: '', toDay: '', winners: [], draws: [] })
   })
 
   it('shows the winners of the latest four weeks, the latest first, as they were drawn', async () => {
     for (const week of [0, 1, 2, 3, 4]) await boxesOf(members(2), addDays('2026-03-30', week * 7))
     await draw(MONDAY)
-    const { winners: shown, ...campaign } = await getMysteryCampaign({ db, campaign: CAMPAIGN })
+    const { winners: shown, draws, ...campaign } = await getMysteryCampaign({ db, campaign: CAMPAIGN }, anInstant(MONDAY))
+    expect(draws[0]).toMatchObject({ week: '2026-05-04', seed: '', listHash: '', entrants: 0 })
+    expect(draws.slice(1).every(({ seed, entrants }) => seed.length === 64 && entrants === 2)).toBe(true)
     expect(campaign).toEqual({ fromDay: '2026-01-01', toDay: '2026-12-31' })
     expect(shown.map(({ week }) => week)).toEqual([
       '2026-04-27',

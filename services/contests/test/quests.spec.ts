@@ -10,7 +10,8 @@ import type { Host, ServiceClient } from '@club/service-host'
 import { testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { headers } from '@nats-io/transport-node'
-import { createContestsServer } from '../src/grpc/contests-server'
+import { createContestsServer } from '../src/grpc/server'
+import { givenSpending } from './given-contests'
 import { seed } from '../src/seed/seed'
 import { onCodeRegistered } from '../src/subscribers/on-code-registered'
 import { onProfileCompleted } from '../src/subscribers/on-profile-completed'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   db = await testDatabase(['services/contests/migrations'])
   nats = await testNats()
   host = testHost('contests')
-  host.grpc(ContestsServiceDefinition, createContestsServer({ db }))
+  host.grpc(ContestsServiceDefinition, createContestsServer({ campaign: undefined, ...givenSpending(host, db) }))
   onCodeRegistered(host, { db, nats, campaign: undefined })
   for (const listen of [onProfileCompleted, onReferralQualified]) listen(host, { db, nats })
   const { grpcPort } = await host.start()

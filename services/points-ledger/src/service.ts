@@ -15,6 +15,7 @@ import { ledgerJobs, startAuditor } from './jobs/jobs'
 import { runOps } from './ops'
 import { startReferralAwards } from './processes/award-referrals'
 import { creditBirthdays } from './processes/credit-birthdays'
+import { onBoxOpened } from './subscribers/on-box-opened'
 import { onCodeRegistered } from './subscribers/on-code-registered'
 import { onFeedbackAnswered } from './subscribers/on-feedback-answered'
 import { onProfileCompleted } from './subscribers/on-profile-completed'
@@ -34,6 +35,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const post = createAwardPoster(db)
   host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, post }))
   const referrals = startReferralAwards(host, { db, askTier: createTiersClient(host, config.TIERS_ADDR) })
+  onBoxOpened(host, { db, nats })
   onCodeRegistered(host, { db, nats })
   onFeedbackAnswered(host, { db, nats })
   onReceiptDecided(host, { db, nats })

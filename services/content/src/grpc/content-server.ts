@@ -1,7 +1,9 @@
 import type { ContentServiceDefinition } from '@club/contracts/content'
 import type { ServiceImplementation } from '@club/service-host'
+import { findWish } from '../queries/find-wish'
 import { getJourney } from '../queries/get-journey'
 import { listNews } from '../queries/list-news'
+import { listArticles, listBlogs } from '../queries/list-stories'
 import { listWishes } from '../queries/list-wishes'
 import type { Collections } from '../queries/list-news'
 
@@ -25,6 +27,15 @@ export function createContentServer(collections: Collections): ServiceImplementa
     async listWishes(request) {
       const wishes = await listWishes(collections, request)
       return { wishes: wishes.map((wish) => ({ ...wish, points: BigInt(wish.points) })) }
+    },
+    async findWish({ id }) {
+      const wish = await findWish(collections, id)
+      return { wish: wish && { ...wish, points: BigInt(wish.points) } }
+    },
+    listArticles: async (request) => ({ articles: await listArticles(collections, request) }),
+    async listBlogs(request) {
+      const blogs = await listBlogs(collections, request)
+      return { blogs: blogs.map((blog) => ({ ...blog, imageUrls: [...blog.imageUrls] })) }
     },
   }
 }

@@ -1,26 +1,65 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { newId } from '@club/kernel'
-import type { Database } from '@club/postgres'
 import type { Day } from '@club/rules'
-import { drawMembers, instantsOf, WINNERS_PER_WEEK } from '../domain/mystery-campaign'
-import { insertBoxes, insertWins, listMembersInDraw, listUnpaidWins, lockWeek, payWin } from '../store/mystery-boxes'
+import type { Database, Sql, Tx } from '@club/postgres'
+import { instantsOf, WINNERS_PER_WEEK } from '../domain/mystery-campaign'
+import type { MysteryCampaign } from '../domain/mystery-campaign'
+import { entrantToken, listHashOf, SEED_BYTES, winnersOf } from '../domain/mystery-draw'
+import { insertBoxes, insertWins, listMembersInDraw, listUnpaidWins, payWin } from '../store/mystery-boxes'
 import type { UnpaidWin } from '../store/mystery-boxes'
+import { ensureDraw, insertGrandWinner, keepList, loadDrawForUpdate } from '../store/mystery-draws'
 
 const WINS_PER_RUN_MAX = 200
 
+export const weekDraw = (week: Day): string => `week:${week}`
+export const grandDraw = (campaign: MysteryCampaign): string => `grand:${campaign.to}`
+
+/** Fixes the seed of a week before it closes, so that its hash can be shown while nobody knows the entrants. */
+export const commitWeek = (sql: Sql, week: Day, now: Date): Promise<void> => ensureDraw(sql, weekDraw(week), randomBytes(SEED_BYTES), now)
+
 /**
- * Draws the winners that a week still lacks among the members who earned a box in it (decision D87); a week that has its
- * five stays as it is. Answers how many were drawn.
+ * Draws the winners of a week among the members who earned a box in it (decision D87), from the seed that was fixed before;
+ * a week that is drawn stays as it is. The list is frozen with the winners in one transaction, so a draw that dies half way
+ * is done again from the same seed. Answers how many were drawn.
  */
 export function drawWeek(db: Database, week: Day, now: Date): Promise<number> {
   return db.withTransaction(async (tx) => {
-    const drawn = await lockWeek(tx, week)
-    if (drawn >= WINNERS_PER_WEEK) return 0
     const { from, until } = instantsOf(week)
-    const memberIds = drawMembers(await listMembersInDraw(tx, week, from, until), WINNERS_PER_WEEK - drawn, randomInt)
-    await insertWins(tx, { week, afterPlace: drawn, memberIds, drawnAt: now })
+    const memberIds = await draw(tx, { name: weekDraw(week), from, until, winners: WINNERS_PER_WEEK, now })
+    if (memberIds.length > 0) await insertWins(tx, { week, memberIds, drawnAt: now })
     return memberIds.length
   })
+}
+
+/** Draws the grand prize of a campaign among all who earned a box in it, once (decision D87). Answers whether this call did. */
+export function drawGrandPrize(db: Database, campaign: MysteryCampaign, now: Date): Promise<boolean> {
+  return db.withTransaction(async (tx) => {
+    const { from } = instantsOf(campaign.from)
+    const { from: last } = instantsOf(campaign.to)
+    const until = new Date(last.getTime() + DAY_MS)
+    const [winner] = await draw(tx, { name: grandDraw(campaign), from, until, winners: 1, now })
+    if (winner) await insertGrandWinner(tx, grandDraw(campaign), winner, now)
+    return winner !== undefined
+  })
+}
+
+const DAY_MS = 86_400_000
+
+/** The members whom a draw takes, in the order drawn; nobody when it was drawn before or nobody is in it. */
+async function draw(
+  tx: Tx,
+  of: { readonly name: string; readonly from: Date; readonly until: Date; readonly winners: number; readonly now: Date },
+): Promise<string[]> {
+  await ensureDraw(tx, of.name, randomBytes(SEED_BYTES), of.now)
+  const fixed = await loadDrawForUpdate(tx, of.name)
+  if (!fixed || fixed.drawnAt) return []
+  const members = await listMembersInDraw(tx, of.from, of.until)
+  // A week whose facts are late may still get its entrants.
+  if (members.length === 0) return []
+  const memberOf = new Map(members.map((memberId) => [entrantToken(of.name, memberId), memberId]))
+  const tokens = [...memberOf.keys()].sort()
+  await keepList(tx, of.name, tokens, listHashOf(tokens), of.now)
+  return winnersOf(fixed.seed, tokens, of.winners).map((token) => memberOf.get(token) as string)
 }
 
 /** Winners whose voucher is still due, oldest first. */

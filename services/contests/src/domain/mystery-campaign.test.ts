@@ -1,4 +1,4 @@
-import { bringsBox, drawMembers, instantsOf, weeksToDraw } from './mystery-campaign'
+import { bringsBox, instantsOf, weeksToDraw } from './mystery-campaign'
 
 const YEAR = { from: '2026-01-01', to: '2026-12-31' }
 const at = (text: string) => new Date(`${text}+08:00`)
@@ -34,13 +34,5 @@ describe('the weeks to draw', () => {
   it('reach eight weeks back and end with the campaign', () => {
     expect(weeksToDraw(YEAR, at('2026-05-04T00:15:00'))).toHaveLength(8)
     expect(weeksToDraw(YEAR, at('2027-01-11T00:15:00')).at(-1)).toBe('2026-12-28')
-  })
-})
-
-describe('a draw', () => {
-  it('takes nobody twice and never more than there are', () => {
-    expect(drawMembers(['a', 'b', 'c'], 5, () => 0)).toEqual(['a', 'b', 'c'])
-    expect(drawMembers(['a', 'b', 'c'], 2, (limit) => limit - 1)).toEqual(['c', 'b'])
-    expect(drawMembers([], 5, () => 0)).toEqual([])
   })
 })

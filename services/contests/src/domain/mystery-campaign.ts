@@ -18,7 +18,8 @@ const WEEKS_BEHIND_MAX = 8
 export const bringsBox = (campaign: MysteryCampaign | undefined, at: Date): boolean =>
   campaign !== undefined && klDay(at) >= campaign.from && klDay(at) <= campaign.to
 
-const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % WEEK_DAYS))
+/** The Monday of the week that a day belongs to. */
+export const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % WEEK_DAYS))
 
 /**
  * The Mondays of the weeks that are over and whose boxes may still be drawn from, oldest first: last week, and those
@@ -33,14 +34,3 @@ export function weeksToDraw(campaign: MysteryCampaign | undefined, now: Date): D
 
 /** The instants between which a week's boxes were earned; the second is the first of the next week. */
 export const instantsOf = (week: Day): { from: Date; until: Date } => ({ from: startOfKlDay(week), until: startOfKlDay(addDays(week, WEEK_DAYS)) })
-
-/** Draws up to `count` of the members, each at most once; `randomBelow(n)` answers 0 to n-1. */
-export function drawMembers(members: readonly string[], count: number, randomBelow: (limit: number) => number): string[] {
-  const left = [...members]
-  const drawn: string[] = []
-  while (drawn.length < count && left.length > 0) {
-    const [winner] = left.splice(randomBelow(left.length), 1)
-    drawn.push(winner as string)
-  }
-  return drawn
-}

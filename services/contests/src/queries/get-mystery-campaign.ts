@@ -1,14 +1,56 @@
+import { addDays, klDay } from '@club/rules'
+import type { Day } from '@club/rules'
 import type { Sql } from '@club/postgres'
+import { mondayOf } from '../domain/mystery-campaign'
 import type { MysteryCampaign } from '../domain/mystery-campaign'
+import { seedHashOf } from '../domain/mystery-draw'
+import { listDraws } from '../store/mystery-draws'
 import { listLatestWinners } from '../store/mystery-winners'
 import type { MysteryWinner } from '../store/mystery-winners'
 
 const WEEKS_SHOWN = 4
+const WEEK_DAYS = 7
 
-/** When the campaign runs and the winners of its latest weeks (decision D84); those of a campaign that is over stay. */
-export async function getMysteryCampaign(deps: {
-  db: Sql
-  campaign: MysteryCampaign | undefined
-}): Promise<{ fromDay: string; toDay: string; winners: MysteryWinner[] }> {
-  return { fromDay: deps.campaign?.from ?? '', toDay: deps.campaign?.to ?? '', winners: await listLatestWinners(deps.db, WEEKS_SHOWN) }
+/** What anybody needs to check a draw; empty texts until it is drawn. */
+export interface PublishedDraw {
+  readonly week: Day
+  readonly seedHash: string
+  readonly seed: string
+  readonly listHash: string
+  readonly entrants: number
+}
+
+export interface MysteryHome {
+  readonly fromDay: string
+  readonly toDay: string
+  readonly winners: MysteryWinner[]
+  readonly draws: PublishedDraw[]
+}
+
+/**
+ * When the campaign runs, the winners of its latest weeks (decision D84), and what they can be checked by: the hash of a
+ * week's seed before it closes, the seed after the draw. Those of a campaign that is over stay.
+ */
+export async function getMysteryCampaign(deps: { db: Sql; campaign: MysteryCampaign | undefined }, now: Date): Promise<MysteryHome> {
+  const thisWeek = mondayOf(klDay(now))
+  const weeks = Array.from({ length: WEEKS_SHOWN + 1 }, (_, index) => addDays(thisWeek, -WEEK_DAYS * index))
+  const [winners, draws] = await Promise.all([
+    listLatestWinners(deps.db, WEEKS_SHOWN),
+    listDraws(
+      deps.db,
+      weeks.map((week) => `week:${week}`),
+    ),
+  ])
+  return {
+    fromDay: deps.campaign?.from ?? '',
+    toDay: deps.campaign?.to ?? '',
+    winners,
+    draws: draws.map(({ draw, seed, listHash, drawnAt, entrants }) => ({
+      week: draw.slice('week:'.length),
+      seedHash: seedHashOf(seed),
+      seed: drawnAt ? seed.toString('hex') : '',
+      listHash: listHash?.toString('hex') ?? '',
+      entrants,
+    })),
+  }
 }

@@ -29,30 +29,21 @@ export async function insertBoxes(tx: Sql, boxes: readonly NewBox[]): Promise<vo
   )
 }
 
-/** The members who earned a box between two instants and have not won in that week. */
-export async function listMembersInDraw(tx: Sql, week: Day, from: Date, until: Date): Promise<string[]> {
+/** The members who earned a box between two instants. Boxes of a win count for nothing. */
+export async function listMembersInDraw(tx: Sql, from: Date, until: Date): Promise<string[]> {
   const { rows } = await tx.query<{ member_id: string }>(
-    `SELECT DISTINCT member_id FROM mystery_boxes
-     WHERE (cause LIKE 'registration:%' OR cause LIKE 'receipt:%') AND created_at >= $2 AND created_at < $3
-       AND member_id NOT IN (SELECT member_id FROM mystery_wins WHERE week_on = $1)`,
-    [week, from, until],
+    "SELECT DISTINCT member_id FROM mystery_boxes WHERE cause NOT LIKE 'weekly-win:%' AND created_at >= $1 AND created_at < $2",
+    [from, until],
   )
   return rows.map((row) => row.member_id)
 }
 
-/** Lets one draw of a week through after the other, until the transaction ends; answers how many it has already. */
-export async function lockWeek(tx: Sql, week: Day): Promise<number> {
-  await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('mystery-week:' || $1, 0))", [week])
-  const { rows } = await tx.query<{ wins: number }>('SELECT count(*)::int AS wins FROM mystery_wins WHERE week_on = $1', [week])
-  return rows[0]?.wins ?? 0
-}
-
-/** Writes winners behind those that a week has already. */
-export async function insertWins(tx: Sql, wins: { week: Day; afterPlace: number; memberIds: readonly string[]; drawnAt: Date }): Promise<void> {
+/** Writes the winners of a week, in the order drawn. */
+export async function insertWins(tx: Sql, wins: { week: Day; memberIds: readonly string[]; drawnAt: Date }): Promise<void> {
   await tx.query(
     `INSERT INTO mystery_wins (week_on, place, member_id, drawn_at)
-     SELECT $1, $2 + place, member_id, $4 FROM unnest($3::uuid[]) WITH ORDINALITY AS drawn (member_id, place)`,
-    [wins.week, wins.afterPlace, wins.memberIds, wins.drawnAt],
+     SELECT $1, place, member_id, $3 FROM unnest($2::uuid[]) WITH ORDINALITY AS drawn (member_id, place)`,
+    [wins.week, wins.memberIds, wins.drawnAt],
   )
 }
 

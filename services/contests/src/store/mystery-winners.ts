@@ -19,3 +19,9 @@ export async function listLatestWinners(sql: Sql, weeksMax: number): Promise<Mys
   )
   return rows.map((row) => ({ week: row.week_on, memberId: row.member_id }))
 }
+
+/** The winners of one week, in the order drawn. */
+export async function listWinnersOfWeek(sql: Sql, week: Day): Promise<string[]> {
+  const { rows } = await sql.query<{ member_id: string }>('SELECT member_id FROM mystery_wins WHERE week_on = $1 ORDER BY place', [week])
+  return rows.map((row) => row.member_id)
+}

@@ -77,6 +77,48 @@ export interface ListWishesReply {
   wishes: Wish[];
 }
 
+export interface FindWishRequest {
+  id: string;
+}
+
+export interface FindWishReply {
+  wish: Wish | undefined;
+}
+
+export interface ListArticlesRequest {
+  withInactive: boolean;
+}
+
+export interface Article {
+  id: string;
+  title: Text | undefined;
+  description: Text | undefined;
+  imageUrl: string;
+  active: boolean;
+}
+
+export interface ListArticlesReply {
+  articles: Article[];
+}
+
+export interface ListBlogsRequest {
+  withInactive: boolean;
+}
+
+export interface Blog {
+  id: string;
+  /** One plain text in both languages (P2 §3). */
+  title: string;
+  venue: string;
+  description: Text | undefined;
+  imageUrls: string[];
+  active: boolean;
+}
+
+export interface ListBlogsReply {
+  blogs: Blog[];
+}
+
 function createBaseListNewsRequest(): ListNewsRequest {
   return { withInactive: false, pregnancyStage: "" };
 }
@@ -874,6 +916,558 @@ export const ListWishesReply: MessageFns<ListWishesReply> = {
   },
 };
 
+function createBaseFindWishRequest(): FindWishRequest {
+  return { id: "" };
+}
+
+export const FindWishRequest: MessageFns<FindWishRequest> = {
+  encode(message: FindWishRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FindWishRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFindWishRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FindWishRequest>): FindWishRequest {
+    return FindWishRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FindWishRequest>): FindWishRequest {
+    const message = createBaseFindWishRequest();
+    message.id = object.id ?? "";
+    return message;
+  },
+};
+
+function createBaseFindWishReply(): FindWishReply {
+  return { wish: undefined };
+}
+
+export const FindWishReply: MessageFns<FindWishReply> = {
+  encode(message: FindWishReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.wish !== undefined) {
+      Wish.encode(message.wish, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FindWishReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFindWishReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.wish = Wish.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FindWishReply>): FindWishReply {
+    return FindWishReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FindWishReply>): FindWishReply {
+    const message = createBaseFindWishReply();
+    message.wish = (object.wish !== undefined && object.wish !== null) ? Wish.fromPartial(object.wish) : undefined;
+    return message;
+  },
+};
+
+function createBaseListArticlesRequest(): ListArticlesRequest {
+  return { withInactive: false };
+}
+
+export const ListArticlesRequest: MessageFns<ListArticlesRequest> = {
+  encode(message: ListArticlesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.withInactive !== false) {
+      writer.uint32(8).bool(message.withInactive);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListArticlesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListArticlesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.withInactive = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListArticlesRequest>): ListArticlesRequest {
+    return ListArticlesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListArticlesRequest>): ListArticlesRequest {
+    const message = createBaseListArticlesRequest();
+    message.withInactive = object.withInactive ?? false;
+    return message;
+  },
+};
+
+function createBaseArticle(): Article {
+  return { id: "", title: undefined, description: undefined, imageUrl: "", active: false };
+}
+
+export const Article: MessageFns<Article> = {
+  encode(message: Article, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.title !== undefined) {
+      Text.encode(message.title, writer.uint32(18).fork()).join();
+    }
+    if (message.description !== undefined) {
+      Text.encode(message.description, writer.uint32(26).fork()).join();
+    }
+    if (message.imageUrl !== "") {
+      writer.uint32(34).string(message.imageUrl);
+    }
+    if (message.active !== false) {
+      writer.uint32(40).bool(message.active);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Article {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseArticle();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.title = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.description = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.imageUrl = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.active = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Article>): Article {
+    return Article.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Article>): Article {
+    const message = createBaseArticle();
+    message.id = object.id ?? "";
+    message.title = (object.title !== undefined && object.title !== null) ? Text.fromPartial(object.title) : undefined;
+    message.description = (object.description !== undefined && object.description !== null)
+      ? Text.fromPartial(object.description)
+      : undefined;
+    message.imageUrl = object.imageUrl ?? "";
+    message.active = object.active ?? false;
+    return message;
+  },
+};
+
+function createBaseListArticlesReply(): ListArticlesReply {
+  return { articles: [] };
+}
+
+export const ListArticlesReply: MessageFns<ListArticlesReply> = {
+  encode(message: ListArticlesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.articles) {
+      Article.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListArticlesReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListArticlesReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.articles.push(Article.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListArticlesReply>): ListArticlesReply {
+    return ListArticlesReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListArticlesReply>): ListArticlesReply {
+    const message = createBaseListArticlesReply();
+    message.articles = object.articles?.map((e) => Article.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseListBlogsRequest(): ListBlogsRequest {
+  return { withInactive: false };
+}
+
+export const ListBlogsRequest: MessageFns<ListBlogsRequest> = {
+  encode(message: ListBlogsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.withInactive !== false) {
+      writer.uint32(8).bool(message.withInactive);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListBlogsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListBlogsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.withInactive = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListBlogsRequest>): ListBlogsRequest {
+    return ListBlogsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListBlogsRequest>): ListBlogsRequest {
+    const message = createBaseListBlogsRequest();
+    message.withInactive = object.withInactive ?? false;
+    return message;
+  },
+};
+
+function createBaseBlog(): Blog {
+  return { id: "", title: "", venue: "", description: undefined, imageUrls: [], active: false };
+}
+
+export const Blog: MessageFns<Blog> = {
+  encode(message: Blog, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.title !== "") {
+      writer.uint32(18).string(message.title);
+    }
+    if (message.venue !== "") {
+      writer.uint32(26).string(message.venue);
+    }
+    if (message.description !== undefined) {
+      Text.encode(message.description, writer.uint32(34).fork()).join();
+    }
+    for (const v of message.imageUrls) {
+      writer.uint32(42).string(v!);
+    }
+    if (message.active !== false) {
+      writer.uint32(48).bool(message.active);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Blog {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBlog();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.venue = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.description = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.imageUrls.push(reader.string());
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.active = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Blog>): Blog {
+    return Blog.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Blog>): Blog {
+    const message = createBaseBlog();
+    message.id = object.id ?? "";
+    message.title = object.title ?? "";
+    message.venue = object.venue ?? "";
+    message.description = (object.description !== undefined && object.description !== null)
+      ? Text.fromPartial(object.description)
+      : undefined;
+    message.imageUrls = object.imageUrls?.map((e) => e) || [];
+    message.active = object.active ?? false;
+    return message;
+  },
+};
+
+function createBaseListBlogsReply(): ListBlogsReply {
+  return { blogs: [] };
+}
+
+export const ListBlogsReply: MessageFns<ListBlogsReply> = {
+  encode(message: ListBlogsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.blogs) {
+      Blog.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListBlogsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListBlogsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.blogs.push(Blog.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListBlogsReply>): ListBlogsReply {
+    return ListBlogsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListBlogsReply>): ListBlogsReply {
+    const message = createBaseListBlogsReply();
+    message.blogs = object.blogs?.map((e) => Blog.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 /** Editorial documents: news and the journey statistics. */
 export type ContentServiceDefinition = typeof ContentServiceDefinition;
 export const ContentServiceDefinition = {
@@ -902,6 +1496,32 @@ export const ContentServiceDefinition = {
       requestType: ListWishesRequest as typeof ListWishesRequest,
       requestStream: false,
       responseType: ListWishesReply as typeof ListWishesReply,
+      responseStream: false,
+      options: {},
+    },
+    /** One wish that is shown to members; nothing for any other id. */
+    findWish: {
+      name: "FindWish",
+      requestType: FindWishRequest as typeof FindWishRequest,
+      requestStream: false,
+      responseType: FindWishReply as typeof FindWishReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Articles and blogs of the wishing tree, newest first. */
+    listArticles: {
+      name: "ListArticles",
+      requestType: ListArticlesRequest as typeof ListArticlesRequest,
+      requestStream: false,
+      responseType: ListArticlesReply as typeof ListArticlesReply,
+      responseStream: false,
+      options: {},
+    },
+    listBlogs: {
+      name: "ListBlogs",
+      requestType: ListBlogsRequest as typeof ListBlogsRequest,
+      requestStream: false,
+      responseType: ListBlogsReply as typeof ListBlogsReply,
       responseStream: false,
       options: {},
     },

@@ -6,10 +6,287 @@
 
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
+import { Timestamp } from "../../../google/protobuf/timestamp";
 
 export const protobufPackage = "club.contests.v1";
 
 export const protobufFileName = "club/contests/v1/service.proto";
+
+export enum ContestsRefusal {
+  UNSPECIFIED = "CONTESTS_REFUSAL_UNSPECIFIED",
+  CONTEST_UNKNOWN = "CONTESTS_REFUSAL_CONTEST_UNKNOWN",
+  NOT_STARTED = "CONTESTS_REFUSAL_NOT_STARTED",
+  ENDED = "CONTESTS_REFUSAL_ENDED",
+  INCOMPLETE = "CONTESTS_REFUSAL_INCOMPLETE",
+  ENTRIES_LIMIT = "CONTESTS_REFUSAL_ENTRIES_LIMIT",
+  INSUFFICIENT_POINTS = "CONTESTS_REFUSAL_INSUFFICIENT_POINTS",
+  KEY_REUSED = "CONTESTS_REFUSAL_KEY_REUSED",
+  /** IN_PROGRESS - Not decided in time; the same key answers what became of it (decision D140). */
+  IN_PROGRESS = "CONTESTS_REFUSAL_IN_PROGRESS",
+  WISH_UNKNOWN = "CONTESTS_REFUSAL_WISH_UNKNOWN",
+  BOX_UNKNOWN = "CONTESTS_REFUSAL_BOX_UNKNOWN",
+  BOX_OPENED = "CONTESTS_REFUSAL_BOX_OPENED",
+  /** EXPIRED - It could not be carried out in time; nothing was spent. */
+  EXPIRED = "CONTESTS_REFUSAL_EXPIRED",
+  /** PICTURE_UNREADABLE - No picture, or one that cannot be decoded. */
+  PICTURE_UNREADABLE = "CONTESTS_REFUSAL_PICTURE_UNREADABLE",
+  /** BUSY - Others are before it: ask again in a few seconds. */
+  BUSY = "CONTESTS_REFUSAL_BUSY",
+}
+
+export function contestsRefusalFromJSON(object: any): ContestsRefusal {
+  switch (object) {
+    case 0:
+    case "CONTESTS_REFUSAL_UNSPECIFIED":
+      return ContestsRefusal.UNSPECIFIED;
+    case 1:
+    case "CONTESTS_REFUSAL_CONTEST_UNKNOWN":
+      return ContestsRefusal.CONTEST_UNKNOWN;
+    case 2:
+    case "CONTESTS_REFUSAL_NOT_STARTED":
+      return ContestsRefusal.NOT_STARTED;
+    case 3:
+    case "CONTESTS_REFUSAL_ENDED":
+      return ContestsRefusal.ENDED;
+    case 4:
+    case "CONTESTS_REFUSAL_INCOMPLETE":
+      return ContestsRefusal.INCOMPLETE;
+    case 5:
+    case "CONTESTS_REFUSAL_ENTRIES_LIMIT":
+      return ContestsRefusal.ENTRIES_LIMIT;
+    case 6:
+    case "CONTESTS_REFUSAL_INSUFFICIENT_POINTS":
+      return ContestsRefusal.INSUFFICIENT_POINTS;
+    case 7:
+    case "CONTESTS_REFUSAL_KEY_REUSED":
+      return ContestsRefusal.KEY_REUSED;
+    case 8:
+    case "CONTESTS_REFUSAL_IN_PROGRESS":
+      return ContestsRefusal.IN_PROGRESS;
+    case 9:
+    case "CONTESTS_REFUSAL_WISH_UNKNOWN":
+      return ContestsRefusal.WISH_UNKNOWN;
+    case 10:
+    case "CONTESTS_REFUSAL_BOX_UNKNOWN":
+      return ContestsRefusal.BOX_UNKNOWN;
+    case 11:
+    case "CONTESTS_REFUSAL_BOX_OPENED":
+      return ContestsRefusal.BOX_OPENED;
+    case 12:
+    case "CONTESTS_REFUSAL_EXPIRED":
+      return ContestsRefusal.EXPIRED;
+    case 13:
+    case "CONTESTS_REFUSAL_PICTURE_UNREADABLE":
+      return ContestsRefusal.PICTURE_UNREADABLE;
+    case 14:
+    case "CONTESTS_REFUSAL_BUSY":
+      return ContestsRefusal.BUSY;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum ContestsRefusal");
+  }
+}
+
+export function contestsRefusalToNumber(object: ContestsRefusal): number {
+  switch (object) {
+    case ContestsRefusal.UNSPECIFIED:
+      return 0;
+    case ContestsRefusal.CONTEST_UNKNOWN:
+      return 1;
+    case ContestsRefusal.NOT_STARTED:
+      return 2;
+    case ContestsRefusal.ENDED:
+      return 3;
+    case ContestsRefusal.INCOMPLETE:
+      return 4;
+    case ContestsRefusal.ENTRIES_LIMIT:
+      return 5;
+    case ContestsRefusal.INSUFFICIENT_POINTS:
+      return 6;
+    case ContestsRefusal.KEY_REUSED:
+      return 7;
+    case ContestsRefusal.IN_PROGRESS:
+      return 8;
+    case ContestsRefusal.WISH_UNKNOWN:
+      return 9;
+    case ContestsRefusal.BOX_UNKNOWN:
+      return 10;
+    case ContestsRefusal.BOX_OPENED:
+      return 11;
+    case ContestsRefusal.EXPIRED:
+      return 12;
+    case ContestsRefusal.PICTURE_UNREADABLE:
+      return 13;
+    case ContestsRefusal.BUSY:
+      return 14;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum ContestsRefusal");
+  }
+}
+
+export interface Text {
+  en: string;
+  bm: string;
+}
+
+export interface Prize {
+  id: string;
+  title: string;
+  imageUrl: string;
+  amount: string;
+  item: string;
+}
+
+export interface ContestStep {
+  id: string;
+  instructions: Text | undefined;
+  description: Text | undefined;
+}
+
+export interface DropdownOption {
+  id: string;
+  dropdown: string;
+}
+
+export interface Contest {
+  id: string;
+  name: Text | undefined;
+  description: Text | undefined;
+  imageUrl:
+    | Text
+    | undefined;
+  /** Days in Kuala Lumpur. */
+  startOn: string;
+  endOn: string;
+  active: boolean;
+  pointRequired: boolean;
+  pointsPerEntry: bigint;
+  entriesPerPerson: number;
+  uploadImages: boolean;
+  uploadReceipts: boolean;
+  linkUrl: boolean;
+  gotDropdown: boolean;
+  dropdownTitle: Text | undefined;
+  dropdownOptions: DropdownOption[];
+  prizes: Prize[];
+  steps: ContestStep[];
+}
+
+export interface ListContestsRequest {
+  withInactive: boolean;
+}
+
+export interface ListContestsReply {
+  contests: Contest[];
+}
+
+export interface KeepPictureRequest {
+  memberId: string;
+  /** At most 10 MB. */
+  picture: Buffer;
+}
+
+export interface KeepPictureReply {
+  result: { $case: "key"; value: string } | { $case: "refused"; value: ContestsRefusal } | undefined;
+}
+
+export interface EntryDraft {
+  /** Keys that KeepPicture answered; empty where nothing was sent. */
+  imageKey: string;
+  receiptKey: string;
+  link: string;
+  selectedValue: string;
+}
+
+export interface SubmitEntriesRequest {
+  memberId: string;
+  contestId: string;
+  entries: EntryDraft[];
+  /** Empty: every call is one of its own. */
+  idempotencyKey: string;
+}
+
+/** What a spending did to the member's points. */
+export interface Spent {
+  ledgerEntryId: string;
+  /** Not negative; 0 when nothing was asked. */
+  points: bigint;
+  source: string;
+  balance: bigint;
+  at: Date | undefined;
+}
+
+export interface Entered {
+  entryIds: string[];
+  spent: Spent | undefined;
+}
+
+export interface SubmitEntriesReply {
+  result: { $case: "entered"; value: Entered } | { $case: "refused"; value: ContestsRefusal } | undefined;
+}
+
+export interface DonateToWishRequest {
+  memberId: string;
+  wisherId: string;
+  points: bigint;
+  idempotencyKey: string;
+}
+
+export interface DonateToWishReply {
+  result: { $case: "spent"; value: Spent } | { $case: "refused"; value: ContestsRefusal } | undefined;
+}
+
+export interface ListWishTotalsRequest {
+}
+
+export interface WishTotal {
+  wisherId: string;
+  points: bigint;
+}
+
+export interface ListWishTotalsReply {
+  totals: WishTotal[];
+}
+
+export interface Box {
+  id: string;
+  createdAt:
+    | Date
+    | undefined;
+  /** Absent until the box is opened, as is what it holds. */
+  openedAt: Date | undefined;
+  prize: { $case: "points"; value: bigint } | //
+  /** A voucher of the catalogue. */
+  { $case: "voucherId"; value: string } | undefined;
+}
+
+export interface ListBoxesRequest {
+  memberId: string;
+}
+
+export interface ListBoxesReply {
+  boxes: Box[];
+}
+
+export interface OpenBoxRequest {
+  memberId: string;
+  boxId: string;
+  idempotencyKey: string;
+}
+
+export interface OpenedBox {
+  box:
+    | Box
+    | undefined;
+  /** The line that the points arrive with; empty for a voucher. */
+  ledgerEntryId: string;
+  source: string;
+  /** Absent while the ledger has not confirmed the points. */
+  balance?: bigint | undefined;
+}
+
+export interface OpenBoxReply {
+  result: { $case: "opened"; value: OpenedBox } | { $case: "refused"; value: ContestsRefusal } | undefined;
+}
 
 export interface ListQuestsRequest {
   memberId: string;
@@ -73,7 +350,2154 @@ export interface GetMysteryCampaignReply {
   toDay: string;
   /** The latest week first, in the order drawn. */
   winners: MysteryWinner[];
+  /** The draw of the running week and of the latest ones: what anybody needs to check them. */
+  draws: MysteryDraw[];
 }
+
+export interface MysteryDraw {
+  /** The Monday of the week. */
+  week: string;
+  /** SHA-256 of the seed, fixed before the week closes; lower-case hex. */
+  seedHash: string;
+  /** Empty until drawn. */
+  seed: string;
+  /** SHA-256 of the anonymised list that was drawn from; empty until drawn. */
+  listHash: string;
+  entrants: number;
+}
+
+function createBaseText(): Text {
+  return { en: "", bm: "" };
+}
+
+export const Text: MessageFns<Text> = {
+  encode(message: Text, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.en !== "") {
+      writer.uint32(10).string(message.en);
+    }
+    if (message.bm !== "") {
+      writer.uint32(18).string(message.bm);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Text {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseText();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.en = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.bm = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Text>): Text {
+    return Text.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Text>): Text {
+    const message = createBaseText();
+    message.en = object.en ?? "";
+    message.bm = object.bm ?? "";
+    return message;
+  },
+};
+
+function createBasePrize(): Prize {
+  return { id: "", title: "", imageUrl: "", amount: "", item: "" };
+}
+
+export const Prize: MessageFns<Prize> = {
+  encode(message: Prize, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.title !== "") {
+      writer.uint32(18).string(message.title);
+    }
+    if (message.imageUrl !== "") {
+      writer.uint32(26).string(message.imageUrl);
+    }
+    if (message.amount !== "") {
+      writer.uint32(34).string(message.amount);
+    }
+    if (message.item !== "") {
+      writer.uint32(42).string(message.item);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Prize {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePrize();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.imageUrl = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.amount = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.item = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Prize>): Prize {
+    return Prize.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Prize>): Prize {
+    const message = createBasePrize();
+    message.id = object.id ?? "";
+    message.title = object.title ?? "";
+    message.imageUrl = object.imageUrl ?? "";
+    message.amount = object.amount ?? "";
+    message.item = object.item ?? "";
+    return message;
+  },
+};
+
+function createBaseContestStep(): ContestStep {
+  return { id: "", instructions: undefined, description: undefined };
+}
+
+export const ContestStep: MessageFns<ContestStep> = {
+  encode(message: ContestStep, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.instructions !== undefined) {
+      Text.encode(message.instructions, writer.uint32(18).fork()).join();
+    }
+    if (message.description !== undefined) {
+      Text.encode(message.description, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ContestStep {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseContestStep();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.instructions = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.description = Text.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ContestStep>): ContestStep {
+    return ContestStep.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ContestStep>): ContestStep {
+    const message = createBaseContestStep();
+    message.id = object.id ?? "";
+    message.instructions = (object.instructions !== undefined && object.instructions !== null)
+      ? Text.fromPartial(object.instructions)
+      : undefined;
+    message.description = (object.description !== undefined && object.description !== null)
+      ? Text.fromPartial(object.description)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseDropdownOption(): DropdownOption {
+  return { id: "", dropdown: "" };
+}
+
+export const DropdownOption: MessageFns<DropdownOption> = {
+  encode(message: DropdownOption, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.dropdown !== "") {
+      writer.uint32(18).string(message.dropdown);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DropdownOption {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDropdownOption();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.dropdown = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DropdownOption>): DropdownOption {
+    return DropdownOption.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DropdownOption>): DropdownOption {
+    const message = createBaseDropdownOption();
+    message.id = object.id ?? "";
+    message.dropdown = object.dropdown ?? "";
+    return message;
+  },
+};
+
+function createBaseContest(): Contest {
+  return {
+    id: "",
+    name: undefined,
+    description: undefined,
+    imageUrl: undefined,
+    startOn: "",
+    endOn: "",
+    active: false,
+    pointRequired: false,
+    pointsPerEntry: 0n,
+    entriesPerPerson: 0,
+    uploadImages: false,
+    uploadReceipts: false,
+    linkUrl: false,
+    gotDropdown: false,
+    dropdownTitle: undefined,
+    dropdownOptions: [],
+    prizes: [],
+    steps: [],
+  };
+}
+
+export const Contest: MessageFns<Contest> = {
+  encode(message: Contest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.name !== undefined) {
+      Text.encode(message.name, writer.uint32(18).fork()).join();
+    }
+    if (message.description !== undefined) {
+      Text.encode(message.description, writer.uint32(26).fork()).join();
+    }
+    if (message.imageUrl !== undefined) {
+      Text.encode(message.imageUrl, writer.uint32(34).fork()).join();
+    }
+    if (message.startOn !== "") {
+      writer.uint32(42).string(message.startOn);
+    }
+    if (message.endOn !== "") {
+      writer.uint32(50).string(message.endOn);
+    }
+    if (message.active !== false) {
+      writer.uint32(56).bool(message.active);
+    }
+    if (message.pointRequired !== false) {
+      writer.uint32(64).bool(message.pointRequired);
+    }
+    if (message.pointsPerEntry !== 0n) {
+      if (BigInt.asIntN(64, message.pointsPerEntry) !== message.pointsPerEntry) {
+        throw new globalThis.Error("value provided for field message.pointsPerEntry of type int64 too large");
+      }
+      writer.uint32(72).int64(message.pointsPerEntry);
+    }
+    if (message.entriesPerPerson !== 0) {
+      writer.uint32(80).int32(message.entriesPerPerson);
+    }
+    if (message.uploadImages !== false) {
+      writer.uint32(88).bool(message.uploadImages);
+    }
+    if (message.uploadReceipts !== false) {
+      writer.uint32(96).bool(message.uploadReceipts);
+    }
+    if (message.linkUrl !== false) {
+      writer.uint32(104).bool(message.linkUrl);
+    }
+    if (message.gotDropdown !== false) {
+      writer.uint32(112).bool(message.gotDropdown);
+    }
+    if (message.dropdownTitle !== undefined) {
+      Text.encode(message.dropdownTitle, writer.uint32(122).fork()).join();
+    }
+    for (const v of message.dropdownOptions) {
+      DropdownOption.encode(v!, writer.uint32(130).fork()).join();
+    }
+    for (const v of message.prizes) {
+      Prize.encode(v!, writer.uint32(138).fork()).join();
+    }
+    for (const v of message.steps) {
+      ContestStep.encode(v!, writer.uint32(146).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Contest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseContest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.description = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.imageUrl = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.startOn = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.endOn = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.active = reader.bool();
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.pointRequired = reader.bool();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.pointsPerEntry = reader.int64() as bigint;
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.entriesPerPerson = reader.int32();
+            continue;
+          }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.uploadImages = reader.bool();
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.uploadReceipts = reader.bool();
+            continue;
+          }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.linkUrl = reader.bool();
+            continue;
+          }
+          case 14: {
+            if (tag !== 112) {
+              break;
+            }
+
+            message.gotDropdown = reader.bool();
+            continue;
+          }
+          case 15: {
+            if (tag !== 122) {
+              break;
+            }
+
+            message.dropdownTitle = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 16: {
+            if (tag !== 130) {
+              break;
+            }
+
+            message.dropdownOptions.push(DropdownOption.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 17: {
+            if (tag !== 138) {
+              break;
+            }
+
+            message.prizes.push(Prize.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 18: {
+            if (tag !== 146) {
+              break;
+            }
+
+            message.steps.push(ContestStep.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Contest>): Contest {
+    return Contest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Contest>): Contest {
+    const message = createBaseContest();
+    message.id = object.id ?? "";
+    message.name = (object.name !== undefined && object.name !== null) ? Text.fromPartial(object.name) : undefined;
+    message.description = (object.description !== undefined && object.description !== null)
+      ? Text.fromPartial(object.description)
+      : undefined;
+    message.imageUrl = (object.imageUrl !== undefined && object.imageUrl !== null)
+      ? Text.fromPartial(object.imageUrl)
+      : undefined;
+    message.startOn = object.startOn ?? "";
+    message.endOn = object.endOn ?? "";
+    message.active = object.active ?? false;
+    message.pointRequired = object.pointRequired ?? false;
+    message.pointsPerEntry = (object.pointsPerEntry !== undefined && object.pointsPerEntry !== null)
+      ? BigInt(object.pointsPerEntry)
+      : 0n;
+    message.entriesPerPerson = object.entriesPerPerson ?? 0;
+    message.uploadImages = object.uploadImages ?? false;
+    message.uploadReceipts = object.uploadReceipts ?? false;
+    message.linkUrl = object.linkUrl ?? false;
+    message.gotDropdown = object.gotDropdown ?? false;
+    message.dropdownTitle = (object.dropdownTitle !== undefined && object.dropdownTitle !== null)
+      ? Text.fromPartial(object.dropdownTitle)
+      : undefined;
+    message.dropdownOptions = object.dropdownOptions?.map((e) => DropdownOption.fromPartial(e)) || [];
+    message.prizes = object.prizes?.map((e) => Prize.fromPartial(e)) || [];
+    message.steps = object.steps?.map((e) => ContestStep.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseListContestsRequest(): ListContestsRequest {
+  return { withInactive: false };
+}
+
+export const ListContestsRequest: MessageFns<ListContestsRequest> = {
+  encode(message: ListContestsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.withInactive !== false) {
+      writer.uint32(8).bool(message.withInactive);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListContestsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListContestsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.withInactive = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListContestsRequest>): ListContestsRequest {
+    return ListContestsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListContestsRequest>): ListContestsRequest {
+    const message = createBaseListContestsRequest();
+    message.withInactive = object.withInactive ?? false;
+    return message;
+  },
+};
+
+function createBaseListContestsReply(): ListContestsReply {
+  return { contests: [] };
+}
+
+export const ListContestsReply: MessageFns<ListContestsReply> = {
+  encode(message: ListContestsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.contests) {
+      Contest.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListContestsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListContestsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.contests.push(Contest.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListContestsReply>): ListContestsReply {
+    return ListContestsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListContestsReply>): ListContestsReply {
+    const message = createBaseListContestsReply();
+    message.contests = object.contests?.map((e) => Contest.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseKeepPictureRequest(): KeepPictureRequest {
+  return { memberId: "", picture: Buffer.alloc(0) };
+}
+
+export const KeepPictureRequest: MessageFns<KeepPictureRequest> = {
+  encode(message: KeepPictureRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.picture.length !== 0) {
+      writer.uint32(18).bytes(message.picture);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): KeepPictureRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseKeepPictureRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.picture = Buffer.from(reader.bytes());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<KeepPictureRequest>): KeepPictureRequest {
+    return KeepPictureRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<KeepPictureRequest>): KeepPictureRequest {
+    const message = createBaseKeepPictureRequest();
+    message.memberId = object.memberId ?? "";
+    message.picture = object.picture ?? Buffer.alloc(0);
+    return message;
+  },
+};
+
+function createBaseKeepPictureReply(): KeepPictureReply {
+  return { result: undefined };
+}
+
+export const KeepPictureReply: MessageFns<KeepPictureReply> = {
+  encode(message: KeepPictureReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "key":
+        writer.uint32(10).string(message.result.value);
+        break;
+      case "refused":
+        writer.uint32(16).int32(contestsRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): KeepPictureReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseKeepPictureReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "key", value: reader.string() };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: contestsRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<KeepPictureReply>): KeepPictureReply {
+    return KeepPictureReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<KeepPictureReply>): KeepPictureReply {
+    const message = createBaseKeepPictureReply();
+    switch (object.result?.$case) {
+      case "key": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "key", value: object.result.value };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseEntryDraft(): EntryDraft {
+  return { imageKey: "", receiptKey: "", link: "", selectedValue: "" };
+}
+
+export const EntryDraft: MessageFns<EntryDraft> = {
+  encode(message: EntryDraft, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.imageKey !== "") {
+      writer.uint32(10).string(message.imageKey);
+    }
+    if (message.receiptKey !== "") {
+      writer.uint32(18).string(message.receiptKey);
+    }
+    if (message.link !== "") {
+      writer.uint32(26).string(message.link);
+    }
+    if (message.selectedValue !== "") {
+      writer.uint32(34).string(message.selectedValue);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EntryDraft {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEntryDraft();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.imageKey = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.receiptKey = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.link = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.selectedValue = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EntryDraft>): EntryDraft {
+    return EntryDraft.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EntryDraft>): EntryDraft {
+    const message = createBaseEntryDraft();
+    message.imageKey = object.imageKey ?? "";
+    message.receiptKey = object.receiptKey ?? "";
+    message.link = object.link ?? "";
+    message.selectedValue = object.selectedValue ?? "";
+    return message;
+  },
+};
+
+function createBaseSubmitEntriesRequest(): SubmitEntriesRequest {
+  return { memberId: "", contestId: "", entries: [], idempotencyKey: "" };
+}
+
+export const SubmitEntriesRequest: MessageFns<SubmitEntriesRequest> = {
+  encode(message: SubmitEntriesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.contestId !== "") {
+      writer.uint32(18).string(message.contestId);
+    }
+    for (const v of message.entries) {
+      EntryDraft.encode(v!, writer.uint32(26).fork()).join();
+    }
+    if (message.idempotencyKey !== "") {
+      writer.uint32(34).string(message.idempotencyKey);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SubmitEntriesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSubmitEntriesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.contestId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.entries.push(EntryDraft.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.idempotencyKey = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SubmitEntriesRequest>): SubmitEntriesRequest {
+    return SubmitEntriesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SubmitEntriesRequest>): SubmitEntriesRequest {
+    const message = createBaseSubmitEntriesRequest();
+    message.memberId = object.memberId ?? "";
+    message.contestId = object.contestId ?? "";
+    message.entries = object.entries?.map((e) => EntryDraft.fromPartial(e)) || [];
+    message.idempotencyKey = object.idempotencyKey ?? "";
+    return message;
+  },
+};
+
+function createBaseSpent(): Spent {
+  return { ledgerEntryId: "", points: 0n, source: "", balance: 0n, at: undefined };
+}
+
+export const Spent: MessageFns<Spent> = {
+  encode(message: Spent, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.ledgerEntryId !== "") {
+      writer.uint32(10).string(message.ledgerEntryId);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(16).int64(message.points);
+    }
+    if (message.source !== "") {
+      writer.uint32(26).string(message.source);
+    }
+    if (message.balance !== 0n) {
+      if (BigInt.asIntN(64, message.balance) !== message.balance) {
+        throw new globalThis.Error("value provided for field message.balance of type int64 too large");
+      }
+      writer.uint32(32).int64(message.balance);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Spent {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSpent();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.ledgerEntryId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.source = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.balance = reader.int64() as bigint;
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Spent>): Spent {
+    return Spent.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Spent>): Spent {
+    const message = createBaseSpent();
+    message.ledgerEntryId = object.ledgerEntryId ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.source = object.source ?? "";
+    message.balance = (object.balance !== undefined && object.balance !== null) ? BigInt(object.balance) : 0n;
+    message.at = object.at ?? undefined;
+    return message;
+  },
+};
+
+function createBaseEntered(): Entered {
+  return { entryIds: [], spent: undefined };
+}
+
+export const Entered: MessageFns<Entered> = {
+  encode(message: Entered, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.entryIds) {
+      writer.uint32(10).string(v!);
+    }
+    if (message.spent !== undefined) {
+      Spent.encode(message.spent, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Entered {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEntered();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.entryIds.push(reader.string());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.spent = Spent.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Entered>): Entered {
+    return Entered.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Entered>): Entered {
+    const message = createBaseEntered();
+    message.entryIds = object.entryIds?.map((e) => e) || [];
+    message.spent = (object.spent !== undefined && object.spent !== null) ? Spent.fromPartial(object.spent) : undefined;
+    return message;
+  },
+};
+
+function createBaseSubmitEntriesReply(): SubmitEntriesReply {
+  return { result: undefined };
+}
+
+export const SubmitEntriesReply: MessageFns<SubmitEntriesReply> = {
+  encode(message: SubmitEntriesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "entered":
+        Entered.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(contestsRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SubmitEntriesReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSubmitEntriesReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "entered", value: Entered.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: contestsRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SubmitEntriesReply>): SubmitEntriesReply {
+    return SubmitEntriesReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SubmitEntriesReply>): SubmitEntriesReply {
+    const message = createBaseSubmitEntriesReply();
+    switch (object.result?.$case) {
+      case "entered": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "entered", value: Entered.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseDonateToWishRequest(): DonateToWishRequest {
+  return { memberId: "", wisherId: "", points: 0n, idempotencyKey: "" };
+}
+
+export const DonateToWishRequest: MessageFns<DonateToWishRequest> = {
+  encode(message: DonateToWishRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.wisherId !== "") {
+      writer.uint32(18).string(message.wisherId);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(24).int64(message.points);
+    }
+    if (message.idempotencyKey !== "") {
+      writer.uint32(34).string(message.idempotencyKey);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DonateToWishRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDonateToWishRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.wisherId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.idempotencyKey = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DonateToWishRequest>): DonateToWishRequest {
+    return DonateToWishRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DonateToWishRequest>): DonateToWishRequest {
+    const message = createBaseDonateToWishRequest();
+    message.memberId = object.memberId ?? "";
+    message.wisherId = object.wisherId ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.idempotencyKey = object.idempotencyKey ?? "";
+    return message;
+  },
+};
+
+function createBaseDonateToWishReply(): DonateToWishReply {
+  return { result: undefined };
+}
+
+export const DonateToWishReply: MessageFns<DonateToWishReply> = {
+  encode(message: DonateToWishReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "spent":
+        Spent.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(contestsRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DonateToWishReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDonateToWishReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "spent", value: Spent.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: contestsRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DonateToWishReply>): DonateToWishReply {
+    return DonateToWishReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DonateToWishReply>): DonateToWishReply {
+    const message = createBaseDonateToWishReply();
+    switch (object.result?.$case) {
+      case "spent": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "spent", value: Spent.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseListWishTotalsRequest(): ListWishTotalsRequest {
+  return {};
+}
+
+export const ListWishTotalsRequest: MessageFns<ListWishTotalsRequest> = {
+  encode(_: ListWishTotalsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListWishTotalsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListWishTotalsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListWishTotalsRequest>): ListWishTotalsRequest {
+    return ListWishTotalsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<ListWishTotalsRequest>): ListWishTotalsRequest {
+    const message = createBaseListWishTotalsRequest();
+    return message;
+  },
+};
+
+function createBaseWishTotal(): WishTotal {
+  return { wisherId: "", points: 0n };
+}
+
+export const WishTotal: MessageFns<WishTotal> = {
+  encode(message: WishTotal, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.wisherId !== "") {
+      writer.uint32(10).string(message.wisherId);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(16).int64(message.points);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): WishTotal {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseWishTotal();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.wisherId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<WishTotal>): WishTotal {
+    return WishTotal.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<WishTotal>): WishTotal {
+    const message = createBaseWishTotal();
+    message.wisherId = object.wisherId ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    return message;
+  },
+};
+
+function createBaseListWishTotalsReply(): ListWishTotalsReply {
+  return { totals: [] };
+}
+
+export const ListWishTotalsReply: MessageFns<ListWishTotalsReply> = {
+  encode(message: ListWishTotalsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.totals) {
+      WishTotal.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListWishTotalsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListWishTotalsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.totals.push(WishTotal.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListWishTotalsReply>): ListWishTotalsReply {
+    return ListWishTotalsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListWishTotalsReply>): ListWishTotalsReply {
+    const message = createBaseListWishTotalsReply();
+    message.totals = object.totals?.map((e) => WishTotal.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseBox(): Box {
+  return { id: "", createdAt: undefined, openedAt: undefined, prize: undefined };
+}
+
+export const Box: MessageFns<Box> = {
+  encode(message: Box, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(18).fork()).join();
+    }
+    if (message.openedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.openedAt), writer.uint32(26).fork()).join();
+    }
+    switch (message.prize?.$case) {
+      case "points":
+        if (BigInt.asIntN(64, message.prize.value) !== message.prize.value) {
+          throw new globalThis.Error("value provided for field message.prize.value of type int64 too large");
+        }
+        writer.uint32(32).int64(message.prize.value);
+        break;
+      case "voucherId":
+        writer.uint32(42).string(message.prize.value);
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Box {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBox();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.openedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.prize = { $case: "points", value: reader.int64() as bigint };
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.prize = { $case: "voucherId", value: reader.string() };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Box>): Box {
+    return Box.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Box>): Box {
+    const message = createBaseBox();
+    message.id = object.id ?? "";
+    message.createdAt = object.createdAt ?? undefined;
+    message.openedAt = object.openedAt ?? undefined;
+    switch (object.prize?.$case) {
+      case "points": {
+        if (object.prize?.value !== undefined && object.prize?.value !== null) {
+          message.prize = { $case: "points", value: BigInt(object.prize.value) };
+        }
+        break;
+      }
+      case "voucherId": {
+        if (object.prize?.value !== undefined && object.prize?.value !== null) {
+          message.prize = { $case: "voucherId", value: object.prize.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseListBoxesRequest(): ListBoxesRequest {
+  return { memberId: "" };
+}
+
+export const ListBoxesRequest: MessageFns<ListBoxesRequest> = {
+  encode(message: ListBoxesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListBoxesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListBoxesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListBoxesRequest>): ListBoxesRequest {
+    return ListBoxesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListBoxesRequest>): ListBoxesRequest {
+    const message = createBaseListBoxesRequest();
+    message.memberId = object.memberId ?? "";
+    return message;
+  },
+};
+
+function createBaseListBoxesReply(): ListBoxesReply {
+  return { boxes: [] };
+}
+
+export const ListBoxesReply: MessageFns<ListBoxesReply> = {
+  encode(message: ListBoxesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.boxes) {
+      Box.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListBoxesReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListBoxesReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.boxes.push(Box.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListBoxesReply>): ListBoxesReply {
+    return ListBoxesReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListBoxesReply>): ListBoxesReply {
+    const message = createBaseListBoxesReply();
+    message.boxes = object.boxes?.map((e) => Box.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseOpenBoxRequest(): OpenBoxRequest {
+  return { memberId: "", boxId: "", idempotencyKey: "" };
+}
+
+export const OpenBoxRequest: MessageFns<OpenBoxRequest> = {
+  encode(message: OpenBoxRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.boxId !== "") {
+      writer.uint32(18).string(message.boxId);
+    }
+    if (message.idempotencyKey !== "") {
+      writer.uint32(26).string(message.idempotencyKey);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OpenBoxRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOpenBoxRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.boxId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.idempotencyKey = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OpenBoxRequest>): OpenBoxRequest {
+    return OpenBoxRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OpenBoxRequest>): OpenBoxRequest {
+    const message = createBaseOpenBoxRequest();
+    message.memberId = object.memberId ?? "";
+    message.boxId = object.boxId ?? "";
+    message.idempotencyKey = object.idempotencyKey ?? "";
+    return message;
+  },
+};
+
+function createBaseOpenedBox(): OpenedBox {
+  return { box: undefined, ledgerEntryId: "", source: "", balance: undefined };
+}
+
+export const OpenedBox: MessageFns<OpenedBox> = {
+  encode(message: OpenedBox, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.box !== undefined) {
+      Box.encode(message.box, writer.uint32(10).fork()).join();
+    }
+    if (message.ledgerEntryId !== "") {
+      writer.uint32(18).string(message.ledgerEntryId);
+    }
+    if (message.source !== "") {
+      writer.uint32(26).string(message.source);
+    }
+    if (message.balance !== undefined) {
+      if (BigInt.asIntN(64, message.balance) !== message.balance) {
+        throw new globalThis.Error("value provided for field message.balance of type int64 too large");
+      }
+      writer.uint32(32).int64(message.balance);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OpenedBox {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOpenedBox();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.box = Box.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.ledgerEntryId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.source = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.balance = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OpenedBox>): OpenedBox {
+    return OpenedBox.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OpenedBox>): OpenedBox {
+    const message = createBaseOpenedBox();
+    message.box = (object.box !== undefined && object.box !== null) ? Box.fromPartial(object.box) : undefined;
+    message.ledgerEntryId = object.ledgerEntryId ?? "";
+    message.source = object.source ?? "";
+    message.balance = (object.balance !== undefined && object.balance !== null) ? BigInt(object.balance) : undefined;
+    return message;
+  },
+};
+
+function createBaseOpenBoxReply(): OpenBoxReply {
+  return { result: undefined };
+}
+
+export const OpenBoxReply: MessageFns<OpenBoxReply> = {
+  encode(message: OpenBoxReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "opened":
+        OpenedBox.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(contestsRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OpenBoxReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOpenBoxReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "opened", value: OpenedBox.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: contestsRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OpenBoxReply>): OpenBoxReply {
+    return OpenBoxReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OpenBoxReply>): OpenBoxReply {
+    const message = createBaseOpenBoxReply();
+    switch (object.result?.$case) {
+      case "opened": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "opened", value: OpenedBox.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
 
 function createBaseListQuestsRequest(): ListQuestsRequest {
   return { memberId: "" };
@@ -796,7 +3220,7 @@ export const MysteryWinner: MessageFns<MysteryWinner> = {
 };
 
 function createBaseGetMysteryCampaignReply(): GetMysteryCampaignReply {
-  return { fromDay: "", toDay: "", winners: [] };
+  return { fromDay: "", toDay: "", winners: [], draws: [] };
 }
 
 export const GetMysteryCampaignReply: MessageFns<GetMysteryCampaignReply> = {
@@ -809,6 +3233,9 @@ export const GetMysteryCampaignReply: MessageFns<GetMysteryCampaignReply> = {
     }
     for (const v of message.winners) {
       MysteryWinner.encode(v!, writer.uint32(26).fork()).join();
+    }
+    for (const v of message.draws) {
+      MysteryDraw.encode(v!, writer.uint32(34).fork()).join();
     }
     return writer;
   },
@@ -850,6 +3277,14 @@ export const GetMysteryCampaignReply: MessageFns<GetMysteryCampaignReply> = {
             message.winners.push(MysteryWinner.decode(reader, reader.uint32()));
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.draws.push(MysteryDraw.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -870,11 +3305,115 @@ export const GetMysteryCampaignReply: MessageFns<GetMysteryCampaignReply> = {
     message.fromDay = object.fromDay ?? "";
     message.toDay = object.toDay ?? "";
     message.winners = object.winners?.map((e) => MysteryWinner.fromPartial(e)) || [];
+    message.draws = object.draws?.map((e) => MysteryDraw.fromPartial(e)) || [];
     return message;
   },
 };
 
-/** Quests and contests. */
+function createBaseMysteryDraw(): MysteryDraw {
+  return { week: "", seedHash: "", seed: "", listHash: "", entrants: 0 };
+}
+
+export const MysteryDraw: MessageFns<MysteryDraw> = {
+  encode(message: MysteryDraw, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.week !== "") {
+      writer.uint32(10).string(message.week);
+    }
+    if (message.seedHash !== "") {
+      writer.uint32(18).string(message.seedHash);
+    }
+    if (message.seed !== "") {
+      writer.uint32(26).string(message.seed);
+    }
+    if (message.listHash !== "") {
+      writer.uint32(34).string(message.listHash);
+    }
+    if (message.entrants !== 0) {
+      writer.uint32(40).int32(message.entrants);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MysteryDraw {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMysteryDraw();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.week = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.seedHash = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.seed = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.listHash = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.entrants = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<MysteryDraw>): MysteryDraw {
+    return MysteryDraw.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<MysteryDraw>): MysteryDraw {
+    const message = createBaseMysteryDraw();
+    message.week = object.week ?? "";
+    message.seedHash = object.seedHash ?? "";
+    message.seed = object.seed ?? "";
+    message.listHash = object.listHash ?? "";
+    message.entrants = object.entrants ?? 0;
+    return message;
+  },
+};
+
+/** Quests, contests, gifts to wishes and the mystery box. */
 export type ContestsServiceDefinition = typeof ContestsServiceDefinition;
 export const ContestsServiceDefinition = {
   name: "ContestsService",
@@ -907,6 +3446,69 @@ export const ContestsServiceDefinition = {
       responseStream: false,
       options: {},
     },
+    /** Contests, newest first; members see the active ones. */
+    listContests: {
+      name: "ListContests",
+      requestType: ListContestsRequest as typeof ListContestsRequest,
+      requestStream: false,
+      responseType: ListContestsReply as typeof ListContestsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Keeps a picture privately for an entry that is about to be submitted. */
+    keepPicture: {
+      name: "KeepPicture",
+      requestType: KeepPictureRequest as typeof KeepPictureRequest,
+      requestStream: false,
+      responseType: KeepPictureReply as typeof KeepPictureReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Enters a contest: takes the entries from the quotas and the points from the ledger, or changes nothing (decision D82). */
+    submitEntries: {
+      name: "SubmitEntries",
+      requestType: SubmitEntriesRequest as typeof SubmitEntriesRequest,
+      requestStream: false,
+      responseType: SubmitEntriesReply as typeof SubmitEntriesReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Gives points to a child's wish (decision D80). */
+    donateToWish: {
+      name: "DonateToWish",
+      requestType: DonateToWishRequest as typeof DonateToWishRequest,
+      requestStream: false,
+      responseType: DonateToWishReply as typeof DonateToWishReply,
+      responseStream: false,
+      options: {},
+    },
+    /** All that wishes have received from members. */
+    listWishTotals: {
+      name: "ListWishTotals",
+      requestType: ListWishTotalsRequest as typeof ListWishTotalsRequest,
+      requestStream: false,
+      responseType: ListWishTotalsReply as typeof ListWishTotalsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** A member's mystery boxes, newest first (decision D87). */
+    listBoxes: {
+      name: "ListBoxes",
+      requestType: ListBoxesRequest as typeof ListBoxesRequest,
+      requestStream: false,
+      responseType: ListBoxesReply as typeof ListBoxesReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Opens a box and draws what it holds; the same key answers the same. */
+    openBox: {
+      name: "OpenBox",
+      requestType: OpenBoxRequest as typeof OpenBoxRequest,
+      requestStream: false,
+      responseType: OpenBoxReply as typeof OpenBoxReply,
+      responseStream: false,
+      options: {},
+    },
   },
 } as const;
 
@@ -918,6 +3520,18 @@ export type DeepPartial<T> = T extends bigint ? string | number | bigint
   : T extends { $case: string; value: unknown } ? { $case: T["$case"]; value?: DeepPartial<T["value"]> }
   : T extends {} ? { [K in keyof T]?: DeepPartial<T[K]> }
   : Partial<T>;
+
+function toTimestamp(date: Date): Timestamp {
+  const seconds = BigInt(Math.trunc(date.getTime() / 1_000));
+  const nanos = (date.getTime() % 1_000) * 1_000_000;
+  return { seconds, nanos };
+}
+
+function fromTimestamp(t: Timestamp): Date {
+  let millis = (globalThis.Number(t.seconds.toString()) || 0) * 1_000;
+  millis += (t.nanos || 0) / 1_000_000;
+  return new globalThis.Date(millis);
+}
 
 export interface MessageFns<T> {
   encode(message: T, writer?: BinaryWriter): BinaryWriter;

@@ -1,12 +1,14 @@
+import { klDay } from '@club/rules'
 import type { Database } from '@club/postgres'
 import type { GrantPrize } from '../clients/prizes'
-import { drawWeek, keepPrize, unpaidWins } from '../commands/draw-week'
-import { weeksToDraw } from '../domain/mystery-campaign'
+import { commitWeek, drawGrandPrize, drawWeek, keepPrize, unpaidWins } from '../commands/draw-week'
+import { mondayOf, weeksToDraw } from '../domain/mystery-campaign'
 import type { MysteryCampaign } from '../domain/mystery-campaign'
 
 /**
  * Draws the weeks that are over, those that a standstill missed too, and hands out the vouchers while the stock lasts
- * (decision D87). A winner without a voucher keeps waiting for the next run. Safe to run twice and from two workers at
+ * (decision D87); fixes the seed of the week that begins, and draws the grand prize once the campaign is over. A winner
+ * without a voucher keeps waiting for the next run. Safe to run twice and from two workers at
  * once: a week has five places, and the catalogue gives a win one voucher only.
  */
 export async function drawWeekly(
@@ -14,6 +16,8 @@ export async function drawWeekly(
   now: Date,
 ): Promise<{ winners: number; vouchers: number; waiting: number }> {
   let winners = 0
+  if (options.campaign && klDay(now) > options.campaign.to) await drawGrandPrize(options.db, options.campaign, now)
+  else if (options.campaign) await commitWeek(options.db, mondayOf(klDay(now)), now)
   for (const week of weeksToDraw(options.campaign, now)) winners += await drawWeek(options.db, week, now)
   let vouchers = 0
   const unpaid = await unpaidWins(options.db)

@@ -1,0 +1,73 @@
+import { LedgerRefusal, PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
+import { Fault } from '@club/kernel'
+import type { Points } from '@club/kernel'
+import type { Host } from '@club/service-host'
+import type { Booking } from '../domain/spending'
+
+/** Longer than the ledger needs, shorter than a step may take. */
+const DEADLINE_MS = 3000
+
+export interface HoldRequest extends Booking {
+  /** Idempotency key. */
+  readonly key: string
+  readonly memberId: string
+  readonly points: Points
+  readonly ttlSeconds: number
+}
+
+export interface Award {
+  readonly key: string
+  readonly memberId: string
+  readonly entryId: string
+  readonly points: Points
+  readonly source: string
+  readonly account: string
+  readonly at: Date
+  readonly traceparent: string
+}
+
+/** The ledger's part in spendings and prizes. Each call throws when it is not answered, and may be repeated. */
+export interface Ledger {
+  /** Sets points aside; undefined when there are too few. */
+  hold(request: HoldRequest): Promise<string | undefined>
+  /** Spends held points and answers what is left; undefined when the hold's time was up. */
+  settle(request: { readonly holdId: string; readonly entryId: string; readonly at: Date }): Promise<Points | undefined>
+  release(holdId: string): Promise<void>
+  balance(memberId: string): Promise<Points>
+  /** Posts an award and answers the balance after it. */
+  award(award: Award): Promise<Points>
+}
+
+/** The points ledger at an address. */
+export function createLedgerClient(host: Host, address: string): Ledger {
+  const client = host.client(PointsLedgerServiceDefinition, address, { deadlineMs: DEADLINE_MS })
+  return {
+    async hold({ account, ...request }) {
+      const { result } = await client.holdPoints({ ...request, toAccount: account })
+      if (result?.$case === 'held') return result.value.holdId
+      if (result?.value === LedgerRefusal.INSUFFICIENT_POINTS) return undefined
+      throw new Fault(`the ledger did not hold points: ${result?.value ?? 'no outcome'}`)
+    },
+    async settle({ holdId, entryId, at }) {
+      const { result } = await client.settleHold({ holdId, entryId, occurredAt: at })
+      if (result?.$case === 'settled') return result.value.balance
+      if (result?.value === LedgerRefusal.HOLD_EXPIRED || result?.value === LedgerRefusal.HOLD_CLOSED) return undefined
+      throw new Fault(`the ledger did not settle a hold: ${result?.value ?? 'no outcome'}`)
+    },
+    async release(holdId) {
+      const { result } = await client.releaseHold({ holdId })
+      if (result?.$case !== 'released') throw new Fault(`the ledger did not release a hold: ${result?.value ?? 'no outcome'}`)
+    },
+    async balance(memberId) {
+      const { books } = await client.listBooks({ memberIds: [memberId], linesMax: 0 })
+      return books[0]?.balance ?? 0n
+    },
+    async award({ key, memberId, entryId, points, source, account, at, traceparent }) {
+      const line = { entryId, points, source, fromAccount: account, countsTowardTier: true }
+      const { items } = await client.postAwards({ awards: [{ key, memberId, lines: [line], occurredAt: at, traceparent }] })
+      const result = items[0]?.result
+      if (result?.$case === 'posted') return result.value.balance
+      throw new Fault(`the ledger did not post an award: ${result?.value ?? 'no outcome'}`)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto'
+import { withIdempotency } from '@club/idempotency'
+import { isId, jsonCodec, newId, refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
+import { record } from '@club/messaging'
+import type { Database, Tx } from '@club/postgres'
+import { clock } from '@club/service-host'
+import * as z from 'zod'
+import { boxPoints } from '../domain/mystery-draw'
+import { findBox, loadBoxForUpdate, openBox as keepOpened } from '../store/boxes'
+import type { Box } from '../store/boxes'
+
+export type OpenOutcome = { readonly kind: 'opened'; readonly box: Box } | Refused<'box-unknown' | 'box-opened' | 'key-reused' | 'in-progress'>
+
+const kept = jsonCodec(z.enum(['opened', 'box-unknown', 'box-opened']))
+
+/**
+ * Opens a box and draws what it holds with a secure generator (decision D87); a box of a weekly win shows its voucher. The
+ * points are posted by the ledger, from the fact or when asked, under one key. The key that opened a box gets the answer again.
+ */
+export async function openBox(db: Database, command: { readonly memberId: string; readonly boxId: string; readonly key: string }): Promise<OpenOutcome> {
+  const { memberId, boxId, key } = command
+  if (!isId(boxId)) return refused('box-unknown')
+  const asked = { scope: `open-box:${memberId}`, key: key || undefined, request: { boxId }, outcome: kept }
+  const outcome = await withIdempotency(db, asked, (tx) => openOnce(tx, memberId, boxId))
+  if (typeof outcome === 'object') return outcome
+  if (outcome !== 'opened') return refused(outcome)
+  const box = await findBox(db, memberId, boxId)
+  return box ? { kind: 'opened', box } : refused('box-unknown')
+}
+
+async function openOnce(tx: Tx, memberId: string, boxId: string): Promise<'opened' | 'box-unknown' | 'box-opened'> {
+  const box = await loadBoxForUpdate(tx, memberId, boxId)
+  if (!box) return 'box-unknown'
+  if (box.openedAt) return 'box-opened'
+  const openedAt = clock.now()
+  const prize = box.voucherId ? {} : { points: boxPoints(randomInt(100)), ledgerEntryId: newId() }
+  await keepOpened(tx, { id: boxId, points: undefined, ledgerEntryId: undefined, ...prize, openedAt })
+  await record(tx, {
+    subject: 'contests.box-opened.v1',
+    body: { boxId, memberId, points: prize.points ?? 0n, ledgerEntryId: prize.ledgerEntryId ?? '', openedAt },
+  })
+  return 'opened'
+}

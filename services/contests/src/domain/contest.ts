@@ -1,0 +1,98 @@
+import type { Points } from '@club/kernel'
+import type { Day } from '@club/rules'
+import type { Bilingual } from './quest'
+
+export interface Prize {
+  readonly id: string
+  readonly title: string
+  readonly imageUrl: string
+  readonly amount: string
+  readonly item: string
+}
+
+export interface Step {
+  readonly id: string
+  readonly instructions: Bilingual
+  readonly description: Bilingual
+}
+
+export interface DropdownOption {
+  readonly id: string
+  readonly dropdown: string
+}
+
+export interface Contest {
+  readonly id: string
+  readonly name: Bilingual
+  readonly description: Bilingual
+  readonly image: Bilingual
+  readonly startOn: Day
+  readonly endOn: Day
+  readonly active: boolean
+  readonly pointRequired: boolean
+  readonly pointsPerEntry: Points
+  readonly entriesPerPerson: number
+  /** Undefined: households are not limited. */
+  readonly entriesPerHousehold: number | undefined
+  readonly uploadImages: boolean
+  readonly uploadReceipts: boolean
+  readonly linkUrl: boolean
+  readonly gotDropdown: boolean
+  readonly dropdownTitle: Bilingual
+  readonly dropdownOptions: readonly DropdownOption[]
+  readonly prizes: readonly Prize[]
+  readonly steps: readonly Step[]
+}
+
+/** One entry as it was sent; pictures are keys of the private object store. */
+export interface EntryDraft {
+  readonly imageKey: string | undefined
+  readonly receiptKey: string | undefined
+  readonly link: string
+  readonly selectedValue: string
+}
+
+/** Why entries are not taken. */
+export const ENTRY_REFUSALS = ['contest-unknown', 'not-started', 'ended', 'incomplete', 'entries-limit'] as const
+export type EntryRefusal = (typeof ENTRY_REFUSALS)[number]
+
+const WEB_LINK = /^https?:\/\/[^\s/]+\S*$/i
+
+/**
+ * What is wrong with a submission before its limits are counted, in the order a member would want to hear it; undefined when
+ * nothing is. Which parts are required follows the contest's switches (P2 §5, decisions D82, D83, D140).
+ */
+export function refusalOf(contest: Contest | undefined, entries: readonly EntryDraft[], today: Day): EntryRefusal | undefined {
+  if (!contest?.active) return 'contest-unknown'
+  if (today < contest.startOn) return 'not-started'
+  if (today > contest.endOn) return 'ended'
+  if (entries.length === 0 || entries.some((entry) => !isComplete(contest, entry))) return 'incomplete'
+  return entries.length > contest.entriesPerPerson ? 'entries-limit' : undefined
+}
+
+function isComplete(contest: Contest, entry: EntryDraft): boolean {
+  return (
+    (!contest.uploadImages || entry.imageKey !== undefined) &&
+    (!contest.uploadReceipts || entry.receiptKey !== undefined) &&
+    (!contest.linkUrl || WEB_LINK.test(entry.link)) &&
+    (!contest.gotDropdown || optionOf(contest, entry.selectedValue) !== undefined)
+  )
+}
+
+/** The option that a value names, by its text or by its id (decision D132). */
+export const optionOf = (contest: Contest, value: string): DropdownOption | undefined =>
+  contest.dropdownOptions.find(({ id, dropdown }) => dropdown === value || id === value)
+
+/** What so many entries cost (decision D82). */
+export const feeOf = (contest: Contest, entries: number): Points => (contest.pointRequired ? contest.pointsPerEntry * BigInt(entries) : 0n)
+
+/** An entry as it is kept: only the parts that the contest asks for, the option by its text. */
+export const kept = (contest: Contest, entry: EntryDraft): EntryDraft => ({
+  imageKey: contest.uploadImages ? entry.imageKey : undefined,
+  receiptKey: contest.uploadReceipts ? entry.receiptKey : undefined,
+  link: contest.linkUrl ? entry.link : '',
+  selectedValue: contest.gotDropdown ? (optionOf(contest, entry.selectedValue)?.dropdown ?? '') : '',
+})
+
+/** The member's line in the points history names the contest. */
+export const ENTRY_SOURCE = 'Contest Entry'

@@ -1,0 +1,34 @@
+import type { Points } from '@club/kernel'
+import { ENTRY_REFUSALS } from './contest'
+import type { Bilingual } from './quest'
+
+/** Why points were not spent; the first that applies, in this order of checks. */
+export const SPENDING_REFUSALS = [...ENTRY_REFUSALS, 'wish-unknown', 'insufficient-points', 'expired'] as const
+export type SpendingRefusal = (typeof SPENDING_REFUSALS)[number]
+
+/** What a member gives points for: entries of a contest, or a gift to a wish. */
+export interface Spending {
+  readonly id: string
+  readonly memberId: string
+  readonly contestId: string | undefined
+  readonly wisherId: string | undefined
+  readonly points: Points
+  readonly state: 'pending' | 'done' | 'refused'
+  readonly refusal: SpendingRefusal | undefined
+  /** The member's line in the ledger. */
+  readonly ledgerEntryId: string
+  readonly balanceAfter: Points | undefined
+  readonly requestedAt: Date
+}
+
+/** How the books name a spending: the member's source, the programme's account, and what it went for. */
+export interface Booking {
+  readonly source: string
+  readonly account: string
+  readonly reference: Bilingual
+}
+
+/** A member by themselves, in the quotas of a contest. */
+export const memberHolder = (memberId: string): string => `member:${memberId}`
+/** Everybody who lives at an address. */
+export const householdHolder = (key: string): string => `household:${key}`

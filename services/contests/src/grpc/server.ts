@@ -1,0 +1,136 @@
+import { ContestsRefusal } from '@club/contracts/contests'
+import type { Box as SentBox, Contest as SentContest, ContestsServiceDefinition, Spent } from '@club/contracts/contests'
+import { isId } from '@club/kernel'
+import { klDay } from '@club/rules'
+import type { Database } from '@club/postgres'
+import { activeTraceparent, clock, ServerError, Status } from '@club/service-host'
+import type { ServiceImplementation } from '@club/service-host'
+import type { ListHouseholds } from '../clients/households'
+import type { Ledger } from '../clients/ledger'
+import type { PictureStore } from '../clients/picture-store'
+import type { FindWish } from '../clients/wishes'
+import { commitWeek } from '../commands/draw-week'
+import { listEntryIds } from '../commands/spendings'
+import { ENTRY_SOURCE } from '../domain/contest'
+import type { Contest } from '../domain/contest'
+import { bringsBox, mondayOf } from '../domain/mystery-campaign'
+import type { MysteryCampaign } from '../domain/mystery-campaign'
+import type { Spending, SpendingRefusal } from '../domain/spending'
+import { getMysteryCampaign } from '../queries/get-mystery-campaign'
+import { listBoxes } from '../queries/list-boxes'
+import type { Box } from '../queries/list-boxes'
+import { listContests } from '../queries/list-contests'
+import { listMembersEntries } from '../queries/list-members-entries'
+import { listQuests } from '../queries/list-quests'
+import { listWishTotals } from '../queries/list-wish-totals'
+import { donateToWish, WISH_SOURCE } from '../processes/donate-to-wish'
+import { keepPicture } from '../processes/keep-picture'
+import { openAndPost, BOX_SOURCE } from '../processes/open-box'
+import type { SpendDeps } from '../processes/spend'
+import { submitEntries } from '../processes/submit-entries'
+
+const MEMBERS_MAX = 256
+const ENTRIES_MAX = 100
+
+const REFUSAL = {
+  'contest-unknown': ContestsRefusal.CONTEST_UNKNOWN,
+  'not-started': ContestsRefusal.NOT_STARTED,
+  ended: ContestsRefusal.ENDED,
+  incomplete: ContestsRefusal.INCOMPLETE,
+  'entries-limit': ContestsRefusal.ENTRIES_LIMIT,
+  'insufficient-points': ContestsRefusal.INSUFFICIENT_POINTS,
+  'key-reused': ContestsRefusal.KEY_REUSED,
+  expired: ContestsRefusal.EXPIRED,
+  'wish-unknown': ContestsRefusal.WISH_UNKNOWN,
+  'box-unknown': ContestsRefusal.BOX_UNKNOWN,
+  'box-opened': ContestsRefusal.BOX_OPENED,
+  'in-progress': ContestsRefusal.IN_PROGRESS,
+  unreadable: ContestsRefusal.PICTURE_UNREADABLE,
+  busy: ContestsRefusal.BUSY,
+} as const satisfies Record<SpendingRefusal | 'key-reused' | 'in-progress' | 'box-unknown' | 'box-opened' | 'unreadable' | 'busy', ContestsRefusal>
+
+export interface ServerDeps extends SpendDeps {
+  readonly db: Database
+  readonly campaign: MysteryCampaign | undefined
+  readonly ledger: Ledger
+  readonly listHouseholds: ListHouseholds
+  readonly findWish: FindWish
+  readonly pictures: PictureStore
+}
+
+/** Translates between the contract and what the service does; decides nothing. */
+export function createContestsServer(deps: ServerDeps): ServiceImplementation<ContestsServiceDefinition> {
+  const refused = (reason: keyof typeof REFUSAL) => ({ result: { $case: 'refused' as const, value: REFUSAL[reason] } })
+  return {
+    async listQuests(request) {
+      const groups = await listQuests(deps.db, request.memberId)
+      return { groups: groups.map((group) => ({ ...group, quests: [...group.quests] })) }
+    },
+    async listMembersEntries({ memberIds }) {
+      if (memberIds.length > MEMBERS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${MEMBERS_MAX} members`)
+      return { members: (await listMembersEntries(deps.db, memberIds)).map((entries) => ({ entries })) }
+    },
+    async getMysteryCampaign() {
+      const now = clock.now()
+      // Whoever looks at a running week makes sure that its seed is fixed before it closes.
+      if (bringsBox(deps.campaign, now)) await commitWeek(deps.db, mondayOf(klDay(now)), now)
+      return getMysteryCampaign(deps, now)
+    },
+    async listContests({ withInactive }) {
+      return { contests: (await listContests(deps.db, withInactive)).map(toSent) }
+    },
+    async keepPicture({ memberId, picture }) {
+      if (!isId(memberId)) return refused('incomplete')
+      const kept = await keepPicture(deps, memberId, Buffer.from(picture))
+      return typeof kept === 'string' ? { result: { $case: 'key' as const, value: kept } } : refused(kept.reason)
+    },
+    async submitEntries({ memberId, contestId, entries, idempotencyKey: key }) {
+      if (!isId(memberId) || entries.length > ENTRIES_MAX) return refused('incomplete')
+      const drafts = entries.map(({ imageKey, receiptKey, ...entry }) => ({ ...entry, imageKey: imageKey || undefined, receiptKey: receiptKey || undefined }))
+      const outcome = await submitEntries(deps, { memberId, contestId, entries: drafts, key })
+      if (outcome.kind === 'refused') return refused(outcome.reason)
+      const entryIds = await listEntryIds(deps.db, outcome.spending.id)
+      return { result: { $case: 'entered' as const, value: { entryIds, spent: spentOf(outcome.spending, ENTRY_SOURCE) } } }
+    },
+    async donateToWish({ memberId, wisherId, points, idempotencyKey: key }) {
+      const outcome = await donateToWish(deps, { memberId, wisherId, points, key })
+      if (outcome.kind === 'refused') return refused(outcome.reason)
+      return { result: { $case: 'spent' as const, value: spentOf(outcome.spending, WISH_SOURCE) } }
+    },
+    listWishTotals: async () => ({ totals: await listWishTotals(deps.db) }),
+    async listBoxes({ memberId }) {
+      return { boxes: (await listBoxes(deps.db, memberId)).map(sentBox) }
+    },
+    async openBox({ memberId, boxId, idempotencyKey: key }) {
+      const outcome = await openAndPost(deps, { memberId, boxId, key, traceparent: activeTraceparent() })
+      if (outcome.kind === 'refused') return refused(outcome.reason)
+      const { box, balance } = outcome
+      return {
+        result: { $case: 'opened' as const, value: { box: sentBox(box), ledgerEntryId: box.ledgerEntryId ?? '', source: BOX_SOURCE, balance } },
+      }
+    },
+  }
+}
+
+const spentOf = ({ ledgerEntryId, points, balanceAfter, requestedAt }: Spending, source: string): Spent => ({
+  ledgerEntryId,
+  points,
+  source,
+  balance: balanceAfter ?? 0n,
+  at: requestedAt,
+})
+
+const toSent = (contest: Contest): SentContest => ({
+  ...contest,
+  imageUrl: contest.image,
+  dropdownOptions: [...contest.dropdownOptions],
+  prizes: [...contest.prizes],
+  steps: [...contest.steps],
+})
+
+const sentBox = ({ id, createdAt, openedAt, points, voucherId }: Box): SentBox => ({
+  id,
+  createdAt,
+  openedAt,
+  prize: !openedAt ? undefined : voucherId ? { $case: 'voucherId', value: voucherId } : { $case: 'points', value: points ?? 0n },
+})

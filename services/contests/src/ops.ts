@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { isDay } from '@club/rules'
+import type { Database } from '@club/postgres'
+import type { MysteryCampaign } from './domain/mystery-campaign'
+import { listEntrants, listGrandWinners, listLatestWinners, verifyDraw } from './queries/verify-draw'
+
+const WEEKS_LISTED = 60
+
+/**
+ * The part of contests in the operations command: `mystery:winners` lists who won (decision D140); `draw:list --week` prints
+ * the anonymised list of a draw; `draw:verify --week [--file]` recomputes its winners from that list, or from a file with one
+ * entry a line. `--grand` instead of `--week` is the grand prize.
+ * @throws Error one sentence on a wrong command, and when a draw does not hold.
+ */
+export async function runOps(options: { readonly db: Database; readonly campaign: MysteryCampaign | undefined }, args: readonly string[]): Promise<object> {
+  const [command, ...rest] = args
+  const { values } = parseArgs({
+    args: [...rest],
+    options: { week: { type: 'string' }, grand: { type: 'boolean' }, file: { type: 'string' }, json: { type: 'boolean' } },
+  })
+  if (command === 'mystery:winners') return { weekly: await listLatestWinners(options.db, WEEKS_LISTED), grand: await listGrandWinners(options.db) }
+  const draw = values.grand ? `grand:${options.campaign?.to ?? ''}` : isDay(values.week ?? '') ? `week:${values.week}` : undefined
+  if (!draw) throw new Error(`${command ?? ''} needs --week with its Monday (YYYY-MM-DD), or --grand.`)
+  if (command === 'draw:list') return { draw, entrants: await listEntrants(options.db, draw) }
+  const handedIn = values.file ? (await readFile(values.file, 'utf8')).split(/\s+/).filter((token) => token !== '') : undefined
+  const verification = await verifyDraw(options.db, draw, handedIn)
+  if (!verification) throw new Error(`There is no draw ${draw} that has been drawn.`)
+  if (!verification.listMatches) throw new Error(`The list is not the one that ${draw} was drawn from.`)
+  if (!verification.winnersMatch) throw new Error(`The winners of ${draw} do not follow from its seed and list.`)
+  return verification
+}

@@ -1,0 +1,26 @@
+import { isId, refused } from '@club/kernel'
+import type { Points } from '@club/kernel'
+import type { FindWish } from '../clients/wishes'
+import { spend } from './spend'
+import type { SpendDeps, SpendOutcome } from './spend'
+
+export const WISH_SOURCE = 'Wishing Tree'
+
+export interface DonateToWish {
+  readonly memberId: string
+  readonly wisherId: string
+  readonly points: Points
+  readonly key: string
+}
+
+/**
+ * Gives points to a child's wish (decision D80). Refusals in order: key-reused, wish-unknown, insufficient-points.
+ * @throws when content does not answer; nothing has happened then.
+ */
+export async function donateToWish(deps: SpendDeps & { readonly findWish: FindWish }, command: DonateToWish): Promise<SpendOutcome> {
+  const { memberId, wisherId, points, key } = command
+  if (!isId(wisherId)) return refused('wish-unknown')
+  const name = await deps.findWish(wisherId)
+  const gift = { points, booking: { source: WISH_SOURCE, account: 'donation:wish', reference: { en: name ?? '', bm: name ?? '' } }, holders: [], entries: [] }
+  return spend(deps, { memberId, key, wisherId, content: { wisherId, points } }, name === undefined ? refused('wish-unknown') : { kind: 'fine', ...gift })
+}

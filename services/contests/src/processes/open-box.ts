@@ -1,0 +1,30 @@
+import type { Points } from '@club/kernel'
+import type { Database } from '@club/postgres'
+import type { Ledger } from '../clients/ledger'
+import { openBox } from '../commands/open-box'
+import type { OpenOutcome } from '../commands/open-box'
+
+/** The line of the points history. */
+export const BOX_SOURCE = 'Mystery Box'
+export const BOX_ACCOUNT = 'issuance:mystery-box'
+
+export type OpenedOutcome = (Extract<OpenOutcome, { kind: 'opened' }> & { readonly balance: Points | undefined }) | Exclude<OpenOutcome, { kind: 'opened' }>
+
+/**
+ * Opens a box and asks the ledger to post its points at once, so that the answer shows the new balance. A ledger that is away
+ * posts the same key from the fact later; the box is open all the same.
+ */
+export async function openAndPost(
+  deps: { readonly db: Database; readonly ledger: Ledger },
+  command: { readonly memberId: string; readonly boxId: string; readonly key: string; readonly traceparent: string },
+): Promise<OpenedOutcome> {
+  const outcome = await openBox(deps.db, command)
+  if (outcome.kind === 'refused') return outcome
+  const { memberId, traceparent } = command
+  const { id, points, ledgerEntryId: entryId, openedAt: at } = outcome.box
+  const posted =
+    points !== undefined && entryId && at
+      ? deps.ledger.award({ key: `mystery-box:${id}`, memberId, entryId, points, source: BOX_SOURCE, account: BOX_ACCOUNT, at, traceparent })
+      : deps.ledger.balance(memberId)
+  return { ...outcome, balance: await posted.catch(() => undefined) }
+}

@@ -1,0 +1,50 @@
+import { isId, refused } from '@club/kernel'
+import { klDay } from '@club/rules'
+import type { Refused } from '@club/kernel'
+import { clock } from '@club/service-host'
+import type { ListHouseholds } from '../clients/households'
+import { findContest } from '../commands/spendings'
+import { ENTRY_SOURCE, feeOf, kept, refusalOf } from '../domain/contest'
+import type { Contest, EntryDraft } from '../domain/contest'
+import { householdHolder, memberHolder } from '../domain/spending'
+import type { SpendingRefusal } from '../domain/spending'
+import { spend } from './spend'
+import type { Accepted, SpendDeps, SpendOutcome } from './spend'
+
+export interface SubmitEntries {
+  readonly memberId: string
+  readonly contestId: string
+  readonly entries: readonly EntryDraft[]
+  readonly key: string
+}
+
+/**
+ * Enters a contest, all entries or none (decisions D82, D83). Refusals in order: key-reused, contest-unknown, not-started,
+ * ended, incomplete, entries-limit (of the member or a household), insufficient-points.
+ * @throws Fault when identity does not answer; nothing has happened then.
+ */
+export async function submitEntries(deps: SpendDeps & { readonly listHouseholds: ListHouseholds }, command: SubmitEntries): Promise<SpendOutcome> {
+  const { memberId, contestId, key, entries } = command
+  if (!isId(contestId)) return refused('contest-unknown')
+  const contest = await findContest(deps.db, contestId)
+  // Pictures are stored under a new name by each call, so what tells two requests apart is everything but those.
+  const content = [contestId, entries.map(({ link, selectedValue, imageKey, receiptKey }) => [link, selectedValue, Boolean(imageKey), Boolean(receiptKey)])]
+  return spend(deps, { memberId, key, contestId, content }, await judge())
+
+  async function judge(): Promise<Accepted | Refused<SpendingRefusal>> {
+    const refusal = refusalOf(contest, entries, klDay(clock.now()))
+    if (refusal || !contest) return refused(refusal ?? 'contest-unknown')
+    return {
+      kind: 'fine',
+      points: feeOf(contest, entries.length),
+      booking: { source: ENTRY_SOURCE, account: 'redemption:contest', reference: contest.name },
+      holders: await holdersOf(deps.listHouseholds, contest, memberId),
+      entries: entries.map((entry) => kept(contest, entry)),
+    }
+  }
+}
+
+async function holdersOf(listHouseholds: ListHouseholds, contest: Contest, memberId: string): Promise<string[]> {
+  const households = contest.entriesPerHousehold === undefined ? [] : await listHouseholds(memberId)
+  return [memberHolder(memberId), ...households.map(householdHolder)]
+}

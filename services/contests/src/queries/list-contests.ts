@@ -1,0 +1,1 @@
+export { listContests } from '../store/contests'

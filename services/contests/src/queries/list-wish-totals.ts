@@ -1,0 +1,1 @@
+export { sumWishes as listWishTotals } from '../store/spendings'

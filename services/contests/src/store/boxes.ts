@@ -1,0 +1,66 @@
+import type { Points } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+
+export interface Box {
+  readonly id: string
+  readonly memberId: string
+  readonly createdAt: Date
+  readonly openedAt: Date | undefined
+  /** What it held or, of a weekly win, holds. */
+  readonly points: Points | undefined
+  readonly voucherId: string | undefined
+  readonly ledgerEntryId: string | undefined
+}
+
+interface Row {
+  id: string
+  member_id: string
+  created_at: Date
+  opened_at: Date | null
+  points: Points | null
+  voucher_id: string | null
+  ledger_entry_id: string | null
+  [column: string]: unknown
+}
+
+const toBox = (row: Row): Box => ({
+  id: row.id,
+  memberId: row.member_id,
+  createdAt: row.created_at,
+  openedAt: row.opened_at ?? undefined,
+  points: row.points ?? undefined,
+  voucherId: row.voucher_id ?? undefined,
+  ledgerEntryId: row.ledger_entry_id ?? undefined,
+})
+
+const BOXES_MAX = 1000
+
+/** A member's newest boxes. */
+export async function listBoxes(sql: Sql, memberId: string): Promise<Box[]> {
+  const { rows } = await sql.query<Row>(
+    { name: 'boxes-of-member', text: 'SELECT * FROM mystery_boxes WHERE member_id = $1 ORDER BY created_at DESC, id DESC LIMIT $2' },
+    [memberId, BOXES_MAX],
+  )
+  return rows.map(toBox)
+}
+
+/** A member's box. */
+export async function findBox(sql: Sql, memberId: string, boxId: string): Promise<Box | undefined> {
+  const { rows } = await sql.query<Row>('SELECT * FROM mystery_boxes WHERE id = $1 AND member_id = $2', [boxId, memberId])
+  return rows[0] && toBox(rows[0])
+}
+
+/** A member's box, locked until the transaction ends; undefined for nobody's or somebody else's. */
+export async function loadBoxForUpdate(sql: Sql, memberId: string, boxId: string): Promise<Box | undefined> {
+  const { rows } = await sql.query<Row>('SELECT * FROM mystery_boxes WHERE id = $1 AND member_id = $2 FOR UPDATE', [boxId, memberId])
+  return rows[0] && toBox(rows[0])
+}
+
+/** Keeps what an opened box held. */
+export async function openBox(sql: Sql, opened: Pick<Box, 'id' | 'openedAt' | 'points' | 'ledgerEntryId'>): Promise<void> {
+  await sql.query(
+    `UPDATE mystery_boxes SET opened_at = $2, points = $3, ledger_entry_id = $4, type = CASE WHEN voucher_id IS NULL THEN 'POINTS' ELSE 'VOUCHER' END
+     WHERE id = $1`,
+    [opened.id, opened.openedAt, opened.points ?? null, opened.ledgerEntryId ?? null],
+  )
+}

@@ -1,0 +1,153 @@
+import type { Points } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+import type { EntryDraft } from '../domain/contest'
+import type { Spending, SpendingRefusal } from '../domain/spending'
+
+interface Row {
+  id: string
+  member_id: string
+  contest_id: string | null
+  wisher_id: string | null
+  points: Points
+  state: Spending['state']
+  refusal: SpendingRefusal | null
+  ledger_entry_id: string
+  balance_after: Points | null
+  requested_at: Date
+  [column: string]: unknown
+}
+
+const toSpending = (row: Row): Spending => ({
+  id: row.id,
+  memberId: row.member_id,
+  contestId: row.contest_id ?? undefined,
+  wisherId: row.wisher_id ?? undefined,
+  points: row.points,
+  state: row.state,
+  refusal: row.refusal ?? undefined,
+  ledgerEntryId: row.ledger_entry_id,
+  balanceAfter: row.balance_after ?? undefined,
+  requestedAt: row.requested_at,
+})
+
+/** Writes a new spending. */
+export async function insertSpending(sql: Sql, spending: Omit<Spending, 'state' | 'refusal' | 'balanceAfter'>, holders: readonly string[]): Promise<void> {
+  await sql.query(
+    {
+      name: 'spending-insert',
+      text: `INSERT INTO spendings (id, member_id, contest_id, wisher_id, points, state, ledger_entry_id, holders, requested_at)
+             VALUES ($1, $2, $3, $4, $5, 'pending', $6, $7, $8)`,
+    },
+    [
+      spending.id,
+      spending.memberId,
+      spending.contestId ?? null,
+      spending.wisherId ?? null,
+      spending.points,
+      spending.ledgerEntryId,
+      holders,
+      spending.requestedAt,
+    ],
+  )
+}
+
+export async function findSpending(sql: Sql, id: string): Promise<Spending | undefined> {
+  const { rows } = await sql.query<Row>({ name: 'spending-find', text: 'SELECT * FROM spendings WHERE id = $1' }, [id])
+  return rows[0] && toSpending(rows[0])
+}
+
+/** Ends a spending that is pending; false when it had ended. */
+export async function endSpending(sql: Sql, id: string, end: { readonly balanceAfter: Points } | { readonly refusal: SpendingRefusal }): Promise<boolean> {
+  const [state, refusal, balance] = 'refusal' in end ? ['refused', end.refusal, null] : ['done', null, end.balanceAfter]
+  const { rowCount } = await sql.query(
+    {
+      name: 'spending-end',
+      text: `UPDATE spendings SET state = $2, refusal = $3, balance_after = $4 WHERE id = $1 AND state = 'pending'`,
+    },
+    [id, state, refusal, balance],
+  )
+  return rowCount === 1
+}
+
+/** Writes the entries of a spending; they count from `enterEntries` on. */
+export async function insertEntries(
+  sql: Sql,
+  spending: { readonly id: string; readonly contestId: string; readonly memberId: string; readonly requestedAt: Date },
+  entries: readonly (EntryDraft & { readonly id: string })[],
+): Promise<void> {
+  await sql.query(
+    `INSERT INTO contest_entries (id, contest_id, member_id, status, created_at, spending_id, position, entered, image_key, receipt_key, link, selected_value)
+     SELECT id, $1, $2, 'pending', $3, $4, position, false, image_key, receipt_key, link, selected_value
+     FROM unnest($5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[]) WITH ORDINALITY
+       AS draft (id, image_key, receipt_key, link, selected_value, position)`,
+    [
+      spending.contestId,
+      spending.memberId,
+      spending.requestedAt,
+      spending.id,
+      entries.map((entry) => entry.id),
+      entries.map((entry) => entry.imageKey ?? null),
+      entries.map((entry) => entry.receiptKey ?? null),
+      entries.map((entry) => entry.link),
+      entries.map((entry) => entry.selectedValue),
+    ],
+  )
+}
+
+/** Makes the entries of a spending count; answers how many there are. */
+export async function enterEntries(sql: Sql, spendingId: string): Promise<number> {
+  const { rowCount } = await sql.query('UPDATE contest_entries SET entered = true WHERE spending_id = $1', [spendingId])
+  return rowCount
+}
+
+/** The entries of a spending, in the order sent. */
+export async function listEntryIds(sql: Sql, spendingId: string): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>('SELECT id FROM contest_entries WHERE spending_id = $1 ORDER BY position', [spendingId])
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Counts entries in the quotas of their holders, in one order everywhere so that two spendings never wait for each other in a
+ * circle. Answers whether every quota had room; the caller rolls back or returns when one had not.
+ */
+export async function takeQuotas(
+  sql: Sql,
+  contestId: string,
+  entries: number,
+  limits: readonly { readonly holder: string; readonly entriesMax: number }[],
+): Promise<boolean> {
+  for (const { holder, entriesMax } of [...limits].sort((a, b) => (a.holder < b.holder ? -1 : 1))) {
+    // The row is the judge: of two callers on the last entry the second one finds no row to change.
+    const { rowCount } = await sql.query(
+      {
+        name: 'contest-quota-take',
+        text: `INSERT INTO contest_quotas AS quota (contest_id, holder, used) SELECT $1, $2, $3::int WHERE $3::int <= $4::int
+               ON CONFLICT ON CONSTRAINT contest_quotas_pkey DO UPDATE SET used = quota.used + EXCLUDED.used WHERE quota.used + EXCLUDED.used <= $4::int`,
+      },
+      [contestId, holder, entries, entriesMax],
+    )
+    if (rowCount === 0) return false
+  }
+  return true
+}
+
+/** Moves the mark of a spending's quota; false when it stood elsewhere already, so that nothing is counted or given back twice. */
+export async function markQuota(sql: Sql, id: string, from: 'none' | 'taken', to: 'taken' | 'returned'): Promise<{ holders: string[] } | undefined> {
+  const { rows } = await sql.query<{ holders: string[] }>('UPDATE spendings SET quota = $3 WHERE id = $1 AND quota = $2 RETURNING holders', [id, from, to])
+  return rows[0]
+}
+
+/** Gives entries back to the quotas of their holders. */
+export async function returnQuotas(sql: Sql, contestId: string, entries: number, holders: readonly string[]): Promise<void> {
+  for (const holder of [...holders].sort())
+    await sql.query('UPDATE contest_quotas SET used = used - $3 WHERE contest_id = $1 AND holder = $2', [contestId, holder, entries])
+}
+
+/** All that each wish has received from members. */
+export async function sumWishes(sql: Sql): Promise<{ wisherId: string; points: Points }[]> {
+  const { rows } = await sql.query<{ wisher_id: string; points: Points }>({
+    name: 'wish-totals',
+    text: `SELECT wisher_id, sum(points)::bigint AS points FROM spendings WHERE wisher_id IS NOT NULL AND state = 'done' GROUP BY wisher_id`,
+  })
+  return rows.map((row) => ({ wisherId: row.wisher_id, points: row.points }))
+}

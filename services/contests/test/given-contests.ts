@@ -1,0 +1,93 @@
+import { newId } from '@club/kernel'
+import type { Points } from '@club/kernel'
+import type { Database } from '@club/postgres'
+import { createSagaRunner } from '@club/saga'
+import type { Host } from '@club/service-host'
+import type { Ledger } from '../src/clients/ledger'
+import { createSpendingSaga } from '../src/sagas/spend-points.saga'
+
+interface Hold {
+  readonly id: string
+  readonly memberId: string
+  readonly points: Points
+  state: 'open' | 'settled' | 'released'
+}
+
+/**
+ * The books of a few members, with the ledger's promises: a key holds once, held points cannot be held again, settling and
+ * releasing may be repeated. `failing` makes a method answer nothing so many times, after it did what it was asked.
+ */
+export class TestLedger implements Ledger {
+  readonly holds = new Map<string, Hold>()
+  readonly awards = new Map<string, { memberId: string; points: Points }>()
+  readonly failing: Partial<Record<keyof Ledger, number>> = {}
+
+  constructor(private readonly balances: Map<string, Points> = new Map()) {}
+
+  give(memberId: string, points: Points): void {
+    this.balances.set(memberId, points)
+  }
+
+  spent(memberId: string): Points {
+    return [...this.holds.values()].filter((one) => one.memberId === memberId && one.state === 'settled').reduce((sum, one) => sum + one.points, 0n)
+  }
+
+  async hold({ key, memberId, points }: { key: string; memberId: string; points: Points }): Promise<string | undefined> {
+    const open = [...this.holds.values()].filter((one) => one.memberId === memberId && one.state !== 'released').reduce((sum, one) => sum + one.points, 0n)
+    if (!this.holds.has(key)) {
+      if ((this.balances.get(memberId) ?? 0n) - open < points) return undefined
+      this.holds.set(key, { id: newId(), memberId, points, state: 'open' })
+    }
+    this.fail('hold')
+    return this.holds.get(key)?.id
+  }
+
+  async settle({ holdId }: { holdId: string }): Promise<Points | undefined> {
+    const hold = this.find(holdId)
+    if (hold.state === 'released') return undefined
+    hold.state = 'settled'
+    this.fail('settle')
+    return this.balance(hold.memberId)
+  }
+
+  async release(holdId: string): Promise<void> {
+    this.find(holdId).state = 'released'
+    this.fail('release')
+  }
+
+  async balance(memberId: string): Promise<Points> {
+    return (this.balances.get(memberId) ?? 0n) - this.spent(memberId)
+  }
+
+  async award({ key, memberId, points }: { key: string; memberId: string; points: Points }): Promise<Points> {
+    this.awards.set(key, { memberId, points })
+    this.fail('award')
+    return this.balance(memberId)
+  }
+
+  private find(holdId: string): Hold {
+    const hold = [...this.holds.values()].find(({ id }) => id === holdId)
+    if (!hold) throw new Error('no such hold')
+    return hold
+  }
+
+  private fail(method: keyof Ledger): void {
+    const left = this.failing[method] ?? 0
+    if (left === 0) return
+    this.failing[method] = left - 1
+    throw new Error('the answer was lost')
+  }
+}
+
+/** What the server of contests needs, with nobody else there. */
+export function givenSpending(host: Host, db: Database, ledger = new TestLedger()) {
+  const spendPoints = createSpendingSaga(ledger)
+  return {
+    db,
+    ledger,
+    spendPoints,
+    runner: createSagaRunner(host, db, [spendPoints], { retryMs: 10 }),
+    listHouseholds: (_memberId: string): Promise<string[]> => Promise.resolve([]),
+    findWish: (_wisherId: string): Promise<string | undefined> => Promise.resolve(undefined),
+  }
+}

@@ -1,0 +1,162 @@
+import { newId } from '@club/kernel'
+import type { Host } from '@club/service-host'
+import { clock } from '@club/service-host'
+import { anInstant, testDatabase, testHost, waitFor } from '@club/testing'
+import type { TestDatabase } from '@club/testing'
+import { openBox } from '../src/commands/open-box'
+import type { EntryDraft } from '../src/domain/contest'
+import { donateToWish } from '../src/processes/donate-to-wish'
+import { openAndPost } from '../src/processes/open-box'
+import { submitEntries } from '../src/processes/submit-entries'
+import { fitAThon } from '../src/seed/contests'
+import { ensureSeededContest } from '../src/store/contests'
+import { insertBoxes } from '../src/store/mystery-boxes'
+import { sumWishes } from '../src/store/spendings'
+import { givenSpending, TestLedger } from './given-contests'
+
+const NOW = anInstant('2026-03-10T12:00:00+08:00')
+const ENTRY: EntryDraft = { imageKey: 'k', receiptKey: undefined, link: '', selectedValue: '' }
+let db: TestDatabase
+let host: Host
+let ledger: TestLedger
+let deps: ReturnType<typeof givenSpending>
+let contestId: string
+
+beforeAll(async () => {
+  db = await testDatabase(['services/contests/migrations'])
+})
+beforeEach(async () => {
+  await db.query('TRUNCATE contests, spendings, contest_entries, contest_quotas, mystery_boxes, idempotency_records, sagas, outbox CASCADE')
+  const [activity] = fitAThon('2026-03-01')
+  contestId = activity?.contest.id ?? ''
+  if (activity) await ensureSeededContest(db, activity.key, activity.contest, NOW)
+  host = testHost('contests')
+  ledger = new TestLedger()
+  deps = givenSpending(host, db, ledger)
+})
+afterEach(() => host.stop())
+afterAll(() => db.drop())
+
+const aMember = (points: bigint): string => {
+  const memberId = newId()
+  ledger.give(memberId, points)
+  return memberId
+}
+const submit = (memberId: string, entries = 1, key = '') =>
+  clock.runAt(NOW, () => submitEntries(deps, { memberId, contestId, entries: Array.from({ length: entries }, () => ENTRY), key }))
+const entered = async () => Number((await db.query<{ n: bigint }>('SELECT count(*) AS n FROM contest_entries WHERE entered')).rows[0]?.n)
+const kinds = (outcomes: readonly { kind: string; reason?: string }[]) => ({
+  done: outcomes.filter(({ kind }) => kind === 'done').length,
+  limit: outcomes.filter(({ reason }) => reason === 'entries-limit').length,
+})
+
+describe('entering a contest', () => {
+  it('refuses whoever has too few points, and gives their entries back to the quota', async () => {
+    const memberId = aMember(250n)
+    expect(await submit(memberId, 3)).toMatchObject({ kind: 'refused', reason: 'insufficient-points' })
+    expect(await submit(memberId, 2)).toMatchObject({ kind: 'done' })
+    expect((await db.query('SELECT holder, used FROM contest_quotas')).rows).toEqual([{ holder: `member:${memberId}`, used: 2 }])
+    expect(ledger.spent(memberId)).toBe(200n)
+  })
+
+  it('refuses a sixth entry, whatever the points', async () => {
+    const memberId = aMember(9000n)
+    expect(await submit(memberId, 4)).toMatchObject({ kind: 'done' })
+    expect(await submit(memberId, 2)).toMatchObject({ kind: 'refused', reason: 'entries-limit' })
+    expect(await submit(memberId, 1)).toMatchObject({ kind: 'done' })
+    expect(await entered()).toBe(5)
+  })
+
+  it('takes exactly one of fifty callers on the last entry of a member', async () => {
+    const memberId = aMember(9000n)
+    await submit(memberId, 4)
+    expect(kinds(await Promise.all(Array.from({ length: 50 }, () => submit(memberId))))).toEqual({ done: 1, limit: 49 })
+    expect(ledger.spent(memberId)).toBe(500n)
+  })
+
+  it('takes exactly one of fifty members on the last entry of their household', async () => {
+    deps = { ...deps, listHouseholds: () => Promise.resolve(['home']) }
+    await submit(aMember(9000n), 4)
+    const family = Array.from({ length: 50 }, () => aMember(100n))
+    expect(kinds(await Promise.all(family.map((memberId) => submit(memberId))))).toEqual({ done: 1, limit: 49 })
+    expect(family.filter((memberId) => ledger.spent(memberId) === 100n)).toHaveLength(1)
+  })
+
+  it('answers a repeated key with the first outcome, and refuses the key for something else', async () => {
+    const memberId = aMember(1000n)
+    const [first, copy] = await Promise.all([submit(memberId, 2, 'once'), submit(memberId, 2, 'once')])
+    expect(first).toEqual(copy)
+    expect(await submit(memberId, 2, 'once')).toEqual(first)
+    expect(await submit(memberId, 1, 'once')).toMatchObject({ kind: 'refused', reason: 'key-reused' })
+    expect(ledger.spent(memberId)).toBe(200n)
+  })
+
+  it.each(['hold', 'settle', 'release'] as const)('charges once and counts once when the answer of %s is lost', async (method) => {
+    const memberId = aMember(method === 'release' ? 100n : 1000n)
+    ledger.failing[method] = 2
+    const outcome = await submit(memberId, 1, 'key')
+    await waitFor('the end of the saga', async () => (await db.query("SELECT 1 FROM sagas WHERE status IN ('running', 'undoing')")).rowCount === 0)
+    expect(await submit(memberId, 1, 'key')).toEqual(outcome)
+    expect(outcome.kind).toBe('done')
+    expect(ledger.spent(memberId)).toBe(100n)
+    expect(await entered()).toBe(1)
+  })
+})
+
+describe('a gift to a wish', () => {
+  it('is refused for a wish that nobody sees, and counted once for one that is', async () => {
+    const memberId = aMember(1000n)
+    const give = (wisherId: string, key: string) => donateToWish(deps, { memberId, wisherId, points: 300n, key })
+    const wisherId = newId()
+    expect(await give(wisherId, 'a')).toMatchObject({ kind: 'refused', reason: 'wish-unknown' })
+    deps = { ...deps, findWish: () => Promise.resolve('Iman') }
+    expect(await give(wisherId, 'b')).toMatchObject({ kind: 'done' })
+    expect(await give(wisherId, 'b')).toMatchObject({ kind: 'done' })
+    expect(await sumWishes(db)).toEqual([{ wisherId, points: 300n }])
+    expect(await donateToWish(deps, { memberId, wisherId, points: 800n, key: 'c' })).toMatchObject({ kind: 'refused', reason: 'insufficient-points' })
+  })
+})
+
+describe('opening a box', () => {
+  const aBox = async (memberId: string, voucherId?: string) => {
+    const id = newId()
+    await insertBoxes(db, [{ id, memberId, cause: `registration:${newId()}`, createdAt: NOW, ...(voucherId ? { voucherId } : {}) }])
+    return id
+  }
+
+  it("refuses somebody else's box and one that is open", async () => {
+    const boxId = await aBox(newId())
+    expect(await openBox(db, { memberId: newId(), boxId, key: '' })).toMatchObject({ reason: 'box-unknown' })
+    const memberId = newId()
+    const own = await aBox(memberId)
+    expect(await openBox(db, { memberId, boxId: own, key: '' })).toMatchObject({ kind: 'opened' })
+    expect(await openBox(db, { memberId, boxId: own, key: '' })).toMatchObject({ reason: 'box-opened' })
+  })
+
+  it('draws once for fifty callers, and says so in one fact', async () => {
+    const memberId = newId()
+    const boxId = await aBox(memberId)
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => openBox(db, { memberId, boxId, key: '' })))
+    expect(outcomes.filter(({ kind }) => kind === 'opened')).toHaveLength(1)
+    expect((await db.query("SELECT 1 FROM outbox WHERE subject = 'contests.box-opened.v1'")).rowCount).toBe(1)
+  })
+
+  it('answers the same points again to the key that opened it, also when the ledger was away', async () => {
+    const memberId = aMember(0n)
+    const boxId = await aBox(memberId)
+    ledger.failing.award = 1
+    const command = { memberId, boxId, key: 'open', traceparent: '' }
+    const first = await openAndPost(deps, command)
+    const again = await openAndPost(deps, command)
+    expect(first).toMatchObject({ kind: 'opened', balance: undefined })
+    expect(again).toMatchObject({ kind: 'opened', balance: 0n, box: first.kind === 'opened' ? first.box : undefined })
+    expect([...ledger.awards.keys()]).toEqual([`mystery-box:${boxId}`])
+  })
+
+  it('shows the voucher of a weekly win instead of points', async () => {
+    const memberId = newId()
+    const voucherId = newId()
+    const boxId = await aBox(memberId, voucherId)
+    expect(await openBox(db, { memberId, boxId, key: '' })).toMatchObject({ kind: 'opened', box: { voucherId, points: undefined } })
+  })
+})

@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import { createPictureMaker } from './index'
+
+const maker = createPictureMaker({ sideMax: 100, quality: 80, waitingMax: 2 })
+const aPicture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0b7a75' } })
+
+describe('an uploaded picture', () => {
+  it('is refused when it is none, is cut off, or has more pixels than any camera', async () => {
+    expect(await maker.remake(Buffer.from('GIF89a not a picture'))).toEqual({ kind: 'refused', reason: 'unreadable' })
+    const whole = await aPicture(400, 300).jpeg().toBuffer()
+    expect(await maker.remake(whole.subarray(0, whole.length / 2))).toEqual({ kind: 'refused', reason: 'unreadable' })
+    const bomb = await aPicture(12_000, 6_000).png({ compressionLevel: 9 }).toBuffer()
+    expect(await maker.remake(bomb)).toEqual({ kind: 'refused', reason: 'unreadable' })
+  })
+
+  it('is refused while too many wait', async () => {
+    const upload = await aPicture(300, 300).png().toBuffer()
+    const outcomes = await Promise.all([1, 2, 3].map(() => maker.remake(upload)))
+    expect(outcomes.filter((outcome) => !Buffer.isBuffer(outcome))).toEqual([{ kind: 'refused', reason: 'busy' }])
+  })
+
+  it('is made anew, upright, small enough and without where it was taken', async () => {
+    const upload = await aPicture(400, 200)
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '3/1 8/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(upload).metadata()).orientation).toBe(6)
+    const kept = await maker.remake(upload)
+    if (!Buffer.isBuffer(kept)) throw new Error('the picture was refused')
+    const made = await sharp(kept).metadata()
+    expect({ format: made.format, width: made.width, height: made.height, exif: made.exif, orientation: made.orientation }).toEqual({
+      format: 'jpeg',
+      width: 50,
+      height: 100,
+      exif: undefined,
+      orientation: undefined,
+    })
+  })
+})

@@ -1,0 +1,55 @@
+import { refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
+
+/** More than any camera of a phone has; a file that claims more is made to exhaust memory. */
+const PIXELS_MAX = 60_000_000
+
+export interface PictureOptions {
+  /** Longer side in pixels; smaller pictures keep their size. */
+  readonly sideMax: number
+  /** Of the JPEG, 1 to 100. */
+  readonly quality: number
+  /** Pictures that may wait for their turn. */
+  readonly waitingMax: number
+}
+
+/** Makes uploaded pictures anew, so that nothing of the upload but its picture is kept or served. */
+export interface PictureMaker {
+  /**
+   * The picture as JPEG: upright, without metadata such as the position, no larger than wanted. Refusals: unreadable (not a
+   * picture, broken, or with too many pixels), busy (too many wait).
+   */
+  remake(upload: Buffer): Promise<Buffer | Refused<'unreadable' | 'busy'>>
+}
+
+/** A maker that works on one picture after the other: a decoded one takes hundreds of megabytes. */
+export function createPictureMaker({ sideMax, quality, waitingMax }: PictureOptions): PictureMaker {
+  let queue: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return {
+    async remake(upload) {
+      if (waiting >= waitingMax) return refused('busy')
+      waiting += 1
+      const mine = queue.then(() => decode(upload, sideMax, quality))
+      queue = mine.catch(() => undefined)
+      return (await mine.finally(() => (waiting -= 1))) ?? refused('unreadable')
+    },
+  }
+}
+
+async function decode(upload: Buffer, sideMax: number, quality: number): Promise<Buffer | undefined> {
+  // Loaded with the first picture: most processes never see one.
+  const { default: sharp } = await import('sharp')
+  try {
+    return await sharp(upload, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false })
+      .autoOrient()
+      .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .jpeg({ quality })
+      .toBuffer()
+  } catch {
+    // The library throws for whatever it cannot decode; nothing else happens in here.
+    return undefined
+  }
+}

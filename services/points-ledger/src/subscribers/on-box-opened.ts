@@ -1,0 +1,26 @@
+import { subscribe } from '@club/messaging'
+import type { Nats } from '@club/messaging'
+import type { Database } from '@club/postgres'
+import type { Host } from '@club/service-host'
+import { postFromFacts } from './post-from-facts'
+
+/** Credits the points of an opened mystery box (decision D87); contests drew them, and may have asked for the same key already. */
+export function onBoxOpened(host: Host, options: { db: Database; nats: Nats }): void {
+  subscribe(host, {
+    ...options,
+    consumer: 'points-ledger',
+    subject: 'contests.box-opened.v1',
+    handle: (tx, facts) =>
+      postFromFacts(tx, facts, ({ body, traceparent }) =>
+        body.points === 0n
+          ? undefined
+          : {
+              key: `mystery-box:${body.boxId}`,
+              memberId: body.memberId,
+              occurredAt: body.openedAt as Date,
+              traceparent,
+              lines: [{ entryId: body.ledgerEntryId, points: body.points, source: 'Mystery Box', fromAccount: 'issuance:mystery-box', countsTowardTier: true }],
+            },
+      ),
+  })
+}
