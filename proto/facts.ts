@@ -8,7 +8,6 @@ import {
   VoucherIssued,
   VoucherStocked,
 } from './gen/club/catalogue/v1/events'
-import { VoucherIssued, VoucherStocked } from './gen/club/catalogue/v1/events'
 import { BoxEarned, BoxOpened, ContestEntered, WishDonated } from './gen/club/contests/v1/events'
 import { MemberChanged, MemberVerified, ProfileCompleted, ReferralQualified } from './gen/club/identity/v1/events'
 import { PointsCredited, PointsDebited } from './gen/club/points_ledger/v1/events'

@@ -100,6 +100,8 @@ export const mysteryCampaign = z
     to: day.nullable(),
     /** `week` is the Monday of the week whose boxes were drawn from; the latest week first. */
     winners: z.array(z.object({ week: day, name: z.string(), number: z.string() })),
+    /** What anybody needs to check a draw: the hash of a week's seed before it closes, seed and list hash after it. */
+    draws: z.array(z.object({ week: day, seedHash: z.string(), seed: z.string().nullable(), listHash: z.string().nullable(), entrants: z.int() })),
   })
   .meta({ id: 'MysteryCampaign' })
 export type MysteryCampaign = z.output<typeof mysteryCampaign>
@@ -132,6 +134,7 @@ export const contestCalls = {
     }),
     refusals: [
       'contest-incomplete',
+      'contest-file-type',
       'contest-entries-limit',
       'contest-insufficient-points',
       'contest-not-started',

@@ -1,3 +1,4 @@
+import { objectsEnv } from '@club/objects'
 import { address, baseEnv, loadEnv } from '@club/service-host'
 import * as z from 'zod'
 
@@ -6,12 +7,7 @@ const own = {
   CATALOGUE_ADDR: address(),
   /** Multiplies the limit on unknown codes (decisions D41, D130). */
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
-  /** Where files of receipts lie privately: a folder, or S3 and MinIO (decision D130). */
-  OBJECTS_DIR: z.string().min(1).optional(),
-  S3_ENDPOINT: z.url().optional(),
-  S3_ACCESS_KEY: z.string().min(1).optional(),
-  S3_SECRET_KEY: z.string().min(1).optional(),
-  S3_BUCKET: z.string().min(1).default('club'),
+  ...objectsEnv,
   RECONCILE_INTERVAL_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
 }
 const Env = z.object({ ...baseEnv, ...own })

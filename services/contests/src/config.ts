@@ -1,4 +1,5 @@
 import { isDay } from '@club/rules'
+import { objectsEnv } from '@club/objects'
 import { address, baseEnv, loadEnv } from '@club/service-host'
 import * as z from 'zod'
 import type { MysteryCampaign } from './domain/mystery-campaign'

@@ -1,8 +1,12 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { newId } from '@club/kernel'
 import type { Points } from '@club/kernel'
+import { openFolderObjects } from '@club/objects'
 import type { Database } from '@club/postgres'
 import { createSagaRunner } from '@club/saga'
 import type { Host } from '@club/service-host'
+import { createPictureStore } from '../src/clients/picture-store'
 import type { Ledger } from '../src/clients/ledger'
 import { createSpendingSaga } from '../src/sagas/spend-points.saga'
 
@@ -88,6 +92,7 @@ export function givenSpending(host: Host, db: Database, ledger = new TestLedger(
     spendPoints,
     runner: createSagaRunner(host, db, [spendPoints], { retryMs: 10 }),
     listHouseholds: (_memberId: string): Promise<string[]> => Promise.resolve([]),
+    pictures: createPictureStore(openFolderObjects(join(tmpdir(), `club-contests-${newId()}`))),
     findWish: (_wisherId: string): Promise<string | undefined> => Promise.resolve(undefined),
   }
 }

@@ -3,8 +3,8 @@ import { accountRoutes } from './account'
 import { adminCodeRoutes } from './admin-codes'
 import { adminReportRoutes } from './admin-reports'
 import { adminSessionRoutes } from './admin-session'
-import { campaignRoutes } from './campaign'
 import { codeRoutes, scanCodeRoute } from './codes'
+import { contestRoutes } from './contests'
 import { contentRoutes } from './content'
 import { developmentRoutes, healthRoute } from './operations'
 import { orderRoutes } from './orders'
@@ -25,7 +25,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...rewardRoutes(parts),
   ...redemptionRoutes(parts),
   ...orderRoutes(parts),
-  ...campaignRoutes(parts),
+  ...contestRoutes(parts),
   ...adminSessionRoutes(parts),
   ...adminCodeRoutes(parts),
   ...adminReportRoutes(parts),

@@ -51,8 +51,32 @@ export function contentRoutes({ services, askMember }: Parts): Route[] {
       }
     }),
 
+    route(contentCalls.fetchArticles, async ({ withInactive }) => {
+      const { articles } = await content.listArticles({ withInactive })
+      return articles.map(({ id, active, title, description, imageUrl }) => ({
+        id,
+        active,
+        title: textOf(title),
+        description: textOf(description),
+        image: imageUrl,
+      }))
+    }),
+
+    route(contentCalls.fetchBlogs, async ({ withInactive }) => {
+      const { blogs } = await content.listBlogs({ withInactive })
+      return blogs.map(({ id, active, title, venue, description, imageUrls }) => ({
+        id,
+        active,
+        title,
+        venue,
+        description: textOf(description),
+        images: imageUrls.map((url) => ({ url })),
+      }))
+    }),
+
     route(contentCalls.fetchWishes, async ({ withInactive }) => {
-      const { wishes } = await content.listWishes({ withInactive })
+      const [{ wishes }, { totals }] = await Promise.all([content.listWishes({ withInactive }), contests.listWishTotals({})])
+      const given = new Map(totals.map(({ wisherId, points }) => [wisherId, points]))
       return wishes.map((wish) => ({
         id: wish.id,
         active: wish.active,
@@ -60,7 +84,8 @@ export function contentRoutes({ services, askMember }: Parts): Route[] {
         age: wish.age,
         image: wish.imageUrl,
         wishes: textOf(wish.wishes),
-        points: Number(wish.points),
+        // What it was entered with, and all that members gave (decision D80).
+        points: Number(wish.points + (given.get(wish.id) ?? 0n)),
       }))
     }),
 

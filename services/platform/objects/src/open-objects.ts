@@ -1,15 +1,19 @@
+import * as z from 'zod'
 import { openFolderObjects } from './folder-objects'
 import type { Objects } from './objects'
 import { openS3Objects } from './s3-objects'
 
-/** Where objects lie, as a service's environment says it (decision D130). */
-export interface ObjectsConfig {
-  readonly OBJECTS_DIR?: string | undefined
-  readonly S3_ENDPOINT?: string | undefined
-  readonly S3_ACCESS_KEY?: string | undefined
-  readonly S3_SECRET_KEY?: string | undefined
-  readonly S3_BUCKET?: string | undefined
+/** The settings of a service that keeps files: a folder, or S3 and MinIO (decision D130). */
+export const objectsEnv = {
+  OBJECTS_DIR: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  S3_BUCKET: z.string().min(1).default('club'),
 }
+
+const settings = z.object(objectsEnv)
+export type ObjectsConfig = Readonly<z.infer<typeof settings>>
 
 /**
  * S3 or MinIO where an endpoint is configured, else a folder.
@@ -19,7 +23,7 @@ export function openObjects(config: ObjectsConfig): Objects {
   const { OBJECTS_DIR, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET } = config
   if (S3_ENDPOINT) {
     if (!S3_ACCESS_KEY || !S3_SECRET_KEY) throw new Error('S3_ENDPOINT needs S3_ACCESS_KEY and S3_SECRET_KEY.')
-    return openS3Objects({ endpoint: S3_ENDPOINT, accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY, bucket: S3_BUCKET || 'club' })
+    return openS3Objects({ endpoint: S3_ENDPOINT, accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY, bucket: S3_BUCKET })
   }
   if (!OBJECTS_DIR) throw new Error('Set OBJECTS_DIR, or S3_ENDPOINT with its keys: files have nowhere to lie.')
   return openFolderObjects(OBJECTS_DIR)

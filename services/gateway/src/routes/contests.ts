@@ -1,0 +1,190 @@
+import { ContestsRefusal } from '@club/contracts/contests'
+import type { Box, Contest as SentContest, Spent } from '@club/contracts/contests'
+import type { MemberVoucher } from '@club/contracts/catalogue'
+import { contestCalls, rewardCalls } from '@club/contracts/http'
+import type { Contest, MysteryBox, PointRecord, RefusalNameOf } from '@club/contracts/http'
+import { firstName } from '@club/rules'
+import { memberNamesOf } from '../clients/member-names'
+import type { Services } from '../clients/services'
+import { isoOf, orNull } from '../mapping/instants'
+import { textOf } from '../mapping/texts'
+import { unwrap } from '../mapping/unwrap'
+import type { RefusalMap } from '../mapping/unwrap'
+import { toPointRecord } from '../mapping/user'
+import { Refusal, refuse } from '../pipeline/refusal'
+import { route } from '../pipeline/serve-call'
+import type { Route } from '../pipeline/serve-call'
+import type { UploadedFile } from '../pipeline/uploaded-file'
+import type { Parts } from './parts'
+
+const DIGITS_SHOWN = 4
+const BOX_NAME = 'Mystery box'
+const BOX_IMAGE = '/drypers-baby-club/static/mystery-box/closed.svg'
+const OPENED_IMAGE = '/drypers-baby-club/static/mystery-box/open.svg'
+
+const CONTESTS = {
+  [ContestsRefusal.UNSPECIFIED]: 'internal',
+  [ContestsRefusal.CONTEST_UNKNOWN]: 'contest-unknown',
+  [ContestsRefusal.NOT_STARTED]: 'contest-not-started',
+  [ContestsRefusal.ENDED]: 'contest-ended',
+  [ContestsRefusal.INCOMPLETE]: 'contest-incomplete',
+  [ContestsRefusal.ENTRIES_LIMIT]: 'contest-entries-limit',
+  [ContestsRefusal.INSUFFICIENT_POINTS]: 'contest-insufficient-points',
+  [ContestsRefusal.KEY_REUSED]: 'idempotency-key-reused',
+  [ContestsRefusal.IN_PROGRESS]: 'in-progress',
+  [ContestsRefusal.WISH_UNKNOWN]: 'not-found',
+  [ContestsRefusal.BOX_UNKNOWN]: 'not-found',
+  [ContestsRefusal.BOX_OPENED]: 'box-already-opened',
+  [ContestsRefusal.EXPIRED]: 'unavailable',
+  [ContestsRefusal.PICTURE_UNREADABLE]: 'contest-file-type',
+  [ContestsRefusal.BUSY]: 'unavailable',
+} as const satisfies RefusalMap<ContestsRefusal>
+
+/** Contests, gifts to wishes and mystery boxes (decisions D80, D82-D84, D87). */
+export function contestRoutes({ services }: Pick<Parts, 'services'>): Route[] {
+  const { contests, identity, catalogue } = services
+
+  return [
+    route(contestCalls.fetchContests, async ({ withInactive }) => {
+      const { contests: all } = await contests.listContests({ withInactive })
+      return all.map(toContest)
+    }),
+
+    route(contestCalls.submitEntries, async ({ body, caller, files, idempotencyKey }) => {
+      const drafts = await keepPictures(services, caller.id, files)
+      if (drafts instanceof Refusal) return drafts
+      const texts = new Map(body.entries.map((entry) => [entry.index, entry]))
+      const count = Math.max(-1, ...texts.keys(), ...drafts.keys()) + 1
+      const entries = Array.from({ length: count }, (_, index) => ({
+        imageKey: drafts.get(index)?.image ?? '',
+        receiptKey: drafts.get(index)?.receiptsImage ?? '',
+        link: texts.get(index)?.link ?? '',
+        selectedValue: texts.get(index)?.selectedValue ?? '',
+      }))
+      const reply = await contests.submitEntries({ memberId: caller.id, contestId: body.contestId, entries, idempotencyKey })
+      const entered = unwrap(contestCalls.submitEntries, reply, CONTESTS)
+      if (entered instanceof Refusal) return entered
+      const { entryIds, spent } = entered.value
+      return { entries: entryIds.map((id) => ({ id, status: 'pending' as const })), ...spendingOf(spent) }
+    }),
+
+    route(rewardCalls.donateToWisher, async ({ body, caller, idempotencyKey }) => {
+      const reply = await contests.donateToWish({ memberId: caller.id, wisherId: body.wisherId, points: BigInt(body.selectedValue), idempotencyKey })
+      const given = unwrap(rewardCalls.donateToWisher, reply, { ...CONTESTS, [ContestsRefusal.INSUFFICIENT_POINTS]: 'insufficient-points-donation' })
+      if (given instanceof Refusal) return given
+      const { pointRecord, ...spent } = spendingOf(given.value)
+      return pointRecord ? { ...spent, pointRecord } : refuse('internal')
+    }),
+
+    route(contestCalls.listBoxes, async ({ caller }) => {
+      const [{ boxes }, vouchers] = await Promise.all([contests.listBoxes({ memberId: caller.id }), vouchersOf(catalogue, caller.id)])
+      return boxes.map((box) => toBox(box, vouchers))
+    }),
+
+    route(contestCalls.openBox, async ({ body, caller, idempotencyKey }) => {
+      const opened = unwrap(contestCalls.openBox, await contests.openBox({ memberId: caller.id, boxId: body.entryId, idempotencyKey }), CONTESTS)
+      if (opened instanceof Refusal) return opened
+      const { box, ledgerEntryId, source, balance } = opened.value
+      if (!box) throw new Error('contests opened no box')
+      const points = box.prize?.$case === 'points' ? box.prize.value : undefined
+      return {
+        ...toBox(box, points === undefined ? await vouchersOf(catalogue, caller.id) : []),
+        pointRecord: points === undefined ? null : toPointRecord({ id: ledgerEntryId, at: box.openedAt, points, source }),
+        totalPoints: Number(balance ?? (await balanceOf(services, caller.id)) + (points ?? 0n)),
+      }
+    }),
+
+    route(contestCalls.fetchMysteryCampaign, async () => {
+      const { fromDay, toDay, winners, draws } = await contests.getMysteryCampaign({})
+      const names = await memberNamesOf(
+        identity,
+        winners.map(({ memberId }) => memberId),
+      )
+      return {
+        from: orNull(fromDay),
+        to: orNull(toDay),
+        // A member whom identity no longer knows is not shown. Nobody sees more of another member than this.
+        winners: winners.flatMap(({ week, memberId }) => {
+          const member = names.get(memberId)
+          return member ? [{ week, name: firstName(member.name), number: member.number.slice(-DIGITS_SHOWN) }] : []
+        }),
+        draws: draws.map(({ week, seedHash, seed, listHash, entrants }) => ({ week, seedHash, seed: orNull(seed), listHash: orNull(listHash), entrants })),
+      }
+    }),
+  ]
+}
+
+type Pictures = Map<number, { image?: string; receiptsImage?: string }>
+
+/** Hands each picture to contests, which keeps it privately; answers their keys by the number of the entry. */
+async function keepPictures(
+  services: Services,
+  memberId: string,
+  files: readonly UploadedFile[],
+): Promise<Pictures | Refusal<RefusalNameOf<typeof contestCalls.submitEntries>>> {
+  const kept: Pictures = new Map()
+  for (const file of files) {
+    const picture = Buffer.concat(await file.open().toArray())
+    const reply = unwrap(contestCalls.submitEntries, await services.contests.keepPicture({ memberId, picture }), CONTESTS)
+    if (reply instanceof Refusal) return reply
+    const index = file.index ?? 0
+    kept.set(index, { ...kept.get(index), [file.field === 'image' ? 'image' : 'receiptsImage']: reply.value })
+  }
+  return kept
+}
+
+/** What a spending did, as the browser gets it: points are negative, no line where nothing was asked. */
+function spendingOf(spent: Spent | undefined): { points: number; pointRecord: PointRecord | null; totalPoints: number } {
+  if (!spent) throw new Error('contests spent nothing')
+  const { ledgerEntryId, points, source, balance, at } = spent
+  return {
+    points: -Number(points),
+    pointRecord: points === 0n ? null : toPointRecord({ id: ledgerEntryId, at, points: -points, source }),
+    totalPoints: Number(balance),
+  }
+}
+
+const vouchersOf = async (catalogue: Services['catalogue'], memberId: string): Promise<readonly MemberVoucher[]> =>
+  (await catalogue.listMembersVouchers({ memberIds: [memberId] })).members[0]?.vouchers ?? []
+
+const balanceOf = async (services: Services, memberId: string): Promise<bigint> => {
+  const { books } = await services.ledger.listBooks({ memberIds: [memberId], linesMax: 0 })
+  return books[0]?.balance ?? 0n
+}
+
+function toBox(box: Box, vouchers: readonly MemberVoucher[]): MysteryBox {
+  const { prize } = box
+  const voucher = prize?.$case === 'voucherId' ? vouchers.find(({ id }) => id === prize.value) : undefined
+  const name = prize?.$case === 'points' ? `${prize.value} points` : (voucher?.name ?? BOX_NAME)
+  return {
+    id: box.id,
+    image: prize ? (voucher?.imageUrl ?? OPENED_IMAGE) : BOX_IMAGE,
+    name,
+    type: prize ? (prize.$case === 'points' ? 'POINTS' : 'VOUCHER') : null,
+    createdAt: isoOf(box.createdAt),
+    voucher: voucher ? { code: voucher.code } : null,
+    opened: box.openedAt !== undefined,
+    openedAt: box.openedAt ? isoOf(box.openedAt) : null,
+  }
+}
+
+const toContest = (contest: SentContest): Contest => ({
+  id: contest.id,
+  name: textOf(contest.name),
+  description: textOf(contest.description),
+  image: textOf(contest.imageUrl),
+  startDate: contest.startOn,
+  endDate: contest.endOn,
+  active: contest.active,
+  prizes: contest.prizes.map(({ id, title, imageUrl, amount, item }) => ({ id, title, imageUrl, amount, item })),
+  steps: contest.steps.map(({ id, instructions, description }) => ({ id, instructions: textOf(instructions), description: textOf(description) })),
+  pointRequired: contest.pointRequired,
+  pointsPerEntry: Number(contest.pointsPerEntry),
+  entriesPerPerson: contest.entriesPerPerson,
+  uploadImages: contest.uploadImages,
+  uploadReceipts: contest.uploadReceipts,
+  linkURL: contest.linkUrl,
+  gotDropdown: contest.gotDropdown,
+  dropdownTitle: textOf(contest.dropdownTitle),
+  dropdownOptions: contest.dropdownOptions.map(({ id, dropdown }) => ({ id, dropdown })),
+})
