@@ -1,11 +1,11 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
+import type { Holds } from '@club/ledger-client'
 import { createSagaRunner } from '@club/saga'
 import { createServiceClient } from '@club/service-host'
 import type { Host, ServiceClient } from '@club/service-host'
 import { testDatabase, testHost } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import type { FindHome } from '../src/clients/homes'
-import type { Ledger } from '../src/clients/ledger'
 import { createCatalogueServer } from '../src/grpc/catalogue-server'
 import { createRedemptionSaga } from '../src/sagas/redemption-saga'
 import { createAddressSeal } from '../src/store/address-seal'
@@ -22,7 +22,7 @@ export const VOUCHER_KEY = '5a'.repeat(32)
 
 /** The services that the catalogue calls; those that a suite does not name are never asked. */
 export interface Neighbours {
-  readonly ledger?: Ledger
+  readonly ledger?: Holds
   readonly findHome?: FindHome
   /** How long a redemption is waited for. */
   readonly answerMsMax?: number
@@ -31,7 +31,7 @@ export interface Neighbours {
 const unasked = (): never => {
   throw new Error('not expected to be asked')
 }
-const NOBODY: Ledger = { hold: unasked, settle: unasked, release: unasked, balance: unasked }
+const NOBODY: Holds = { hold: unasked, settle: unasked, release: unasked, balance: unasked }
 
 /** The service as others see it: its RPCs on a free port, on a fresh database or on one that another instance serves too. */
 export async function runningCatalogue(

@@ -2,9 +2,9 @@ import { CatalogueRefusal, RedemptionKind } from '@club/contracts/catalogue'
 import type { RedeemReply, Redemption } from '@club/contracts/catalogue'
 import { OrderStateChanged, RedemptionPlaced, RedemptionRefused } from '@club/contracts/catalogue/events'
 import { newId } from '@club/kernel'
+import type { Holds } from '@club/ledger-client'
 import { clock } from '@club/service-host'
 import { anInstant, waitFor } from '@club/testing'
-import type { Ledger } from '../src/clients/ledger'
 import type { Home } from '../src/domain/home'
 import { runningCatalogue } from './given-catalogue'
 import type { RunningCatalogue } from './given-catalogue'
@@ -15,7 +15,7 @@ jest.setTimeout(30_000)
 function aLedger() {
   const asked: string[] = []
   const script = { hold: () => 'hold-1' as string | undefined, settle: () => 400n as bigint | undefined }
-  const ledger: Ledger = {
+  const ledger: Holds = {
     hold: async ({ points }) => (asked.push(`hold ${points}`), script.hold()),
     settle: async () => (asked.push('settle'), script.settle()),
     release: async () => void asked.push('release'),
@@ -42,7 +42,7 @@ let catalogue: RunningCatalogue
 
 beforeAll(async () => {
   books = aLedger()
-  const ledger: Ledger = {
+  const ledger: Holds = {
     hold: (request) => books.ledger.hold(request),
     settle: (request) => books.ledger.settle(request),
     release: (key) => books.ledger.release(key),

@@ -2,12 +2,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '@club/kernel'
 import type { Points } from '@club/kernel'
+import type { Ledger } from '@club/ledger-client'
 import { openFolderObjects } from '@club/objects'
 import type { Database } from '@club/postgres'
 import { createSagaRunner } from '@club/saga'
 import type { Host } from '@club/service-host'
 import { createPictureStore } from '../src/clients/picture-store'
-import type { Ledger } from '../src/clients/ledger'
 import { createSpendingSaga } from '../src/sagas/spend-points.saga'
 
 interface Hold {
@@ -54,8 +54,9 @@ export class TestLedger implements Ledger {
     return this.balance(hold.memberId)
   }
 
-  async release(holdId: string): Promise<void> {
-    this.find(holdId).state = 'released'
+  async release(key: string): Promise<void> {
+    const hold = this.holds.get(key)
+    if (hold) hold.state = 'released'
     this.fail('release')
   }
 

@@ -1,9 +1,9 @@
 import { jsonCodec } from '@club/kernel'
+import type { Holds } from '@club/ledger-client'
 import { done, refuse, saga } from '@club/saga'
 import type { Saga } from '@club/saga'
 import { clock } from '@club/service-host'
 import * as z from 'zod'
-import type { Ledger } from '../clients/ledger'
 import { refuseRedemption } from '../commands/end-redemption'
 import { issueRedemption } from '../commands/issue-redemption'
 import { reserveStock, returnStock } from '../commands/reserve-stock'
@@ -38,7 +38,7 @@ const REASONS: readonly RedemptionRefusal[] = ['insufficient-points', 'out-of-st
  * refuses there, and everything before it is undone; once the points are spent, what they bought is reserved and is issued
  * until it works. So nobody gets anything unpaid, and nobody pays for nothing.
  */
-export function createRedemptionSaga(ledger: Ledger): Saga<RedemptionState> {
+export function createRedemptionSaga(ledger: Holds): Saga<RedemptionState> {
   return saga<RedemptionState>({
     name: 'redemption',
     state: jsonCodec(stateSchema),

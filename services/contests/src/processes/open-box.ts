@@ -1,6 +1,6 @@
 import type { Points } from '@club/kernel'
+import type { Ledger } from '@club/ledger-client'
 import type { Database } from '@club/postgres'
-import type { Ledger } from '../clients/ledger'
 import { openBox } from '../commands/open-box'
 import type { OpenOutcome } from '../commands/open-box'
 

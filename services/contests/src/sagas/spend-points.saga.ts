@@ -1,9 +1,9 @@
 import { jsonCodec } from '@club/kernel'
+import type { Ledger } from '@club/ledger-client'
 import { done, refuse, saga } from '@club/saga'
 import type { Saga } from '@club/saga'
 import { clock } from '@club/service-host'
 import * as z from 'zod'
-import type { Ledger } from '../clients/ledger'
 import { completeSpending, refuseSpending, returnEntries, takeEntries } from '../commands/spendings'
 import type { SpendingRefusal } from '../domain/spending'
 
@@ -56,8 +56,7 @@ export function createSpendingSaga(ledger: Ledger): Saga<SpendingState> {
           const holdId = await ledger.hold({ key, memberId, points, source, account, reference, ttlSeconds: HOLD_SECONDS })
           return holdId ? done({ ...state, holdId }) : refuse('insufficient-points')
         },
-        // A hold whose answer was lost expires by itself.
-        undo: async ({ holdId }) => (holdId ? ledger.release(holdId) : undefined),
+        undo: async ({ points }, { key }) => (points === 0n ? undefined : ledger.release(key)),
       },
       {
         name: 'settle-hold',

@@ -145,7 +145,7 @@ function spendingOf(spent: Spent | undefined): { points: number; pointRecord: Po
 }
 
 const vouchersOf = async (catalogue: Services['catalogue'], memberId: string): Promise<readonly MemberVoucher[]> =>
-  (await catalogue.listMembersVouchers({ memberIds: [memberId] })).members[0]?.vouchers ?? []
+  (await catalogue.listMembersRewards({ memberIds: [memberId] })).members[0]?.vouchers ?? []
 
 const balanceOf = async (services: Services, memberId: string): Promise<bigint> => {
   const { books } = await services.ledger.listBooks({ memberIds: [memberId], linesMax: 0 })

@@ -2,7 +2,6 @@ import { LedgerRefusal, PointsLedgerServiceDefinition } from '@club/contracts/po
 import { Fault } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import type { Host } from '@club/service-host'
-import type { Bilingual } from '../domain/item'
 
 /** Longer than the ledger needs, shorter than a step may take. */
 const DEADLINE_MS = 3000
@@ -12,14 +11,28 @@ export interface HoldRequest {
   readonly key: string
   readonly memberId: string
   readonly points: Points
+  /** What the member reads in their history. */
   readonly source: string
+  /** The programme's account that gets the points, such as `redemption:shop`. */
   readonly account: string
+  /** What the points went for, shown beside the source. */
+  readonly reference: { readonly en: string; readonly bm: string }
   readonly ttlSeconds: number
-  readonly reference: Bilingual
 }
 
-/** The ledger's part in a redemption. Each call throws when it is not answered, and may be repeated. */
-export interface Ledger {
+export interface Award {
+  readonly key: string
+  readonly memberId: string
+  readonly entryId: string
+  readonly points: Points
+  readonly source: string
+  readonly account: string
+  readonly at: Date
+  readonly traceparent: string
+}
+
+/** The ledger's part in a saga that spends points. Each call throws when it is not answered, and may be repeated. */
+export interface Holds {
   /** Sets points aside; undefined when there are too few. */
   hold(request: HoldRequest): Promise<string | undefined>
   /** Spends held points and answers what is left; undefined when the hold's time was up. */
@@ -27,6 +40,12 @@ export interface Ledger {
   /** Frees points by the hold's key; a hold that was never made counts as released. */
   release(key: string): Promise<void>
   balance(memberId: string): Promise<Points>
+}
+
+/** What the ledger is asked for besides. */
+export interface Ledger extends Holds {
+  /** Posts an award and answers the balance after it. */
+  award(award: Award): Promise<Points>
 }
 
 /** The points ledger at an address. */
@@ -52,6 +71,13 @@ export function createLedgerClient(host: Host, address: string): Ledger {
     async balance(memberId) {
       const { books } = await client.listBooks({ memberIds: [memberId], linesMax: 0 })
       return books[0]?.balance ?? 0n
+    },
+    async award({ key, memberId, entryId, points, source, account, at, traceparent }) {
+      const line = { entryId, points, source, fromAccount: account, countsTowardTier: true }
+      const { items } = await client.postAwards({ awards: [{ key, memberId, lines: [line], occurredAt: at, traceparent }] })
+      const result = items[0]?.result
+      if (result?.$case === 'posted') return result.value.balance
+      throw new Fault(`the ledger did not post an award: ${result?.value ?? 'no outcome'}`)
     },
   }
 }
