@@ -148,7 +148,10 @@ export const quietServices = (): Scripts => ({
   contests: {
     listQuests: () => ({ groups: [] }),
     listMembersEntries: ofEach({ entries: [] }, 'members'),
-    getMysteryCampaign: () => ({ fromDay: '', toDay: '', winners: [] }),
+    getMysteryCampaign: () => ({ fromDay: '', toDay: '', winners: [], draws: [] }),
+    listWishTotals: () => ({ totals: [] }),
+    listContests: () => ({ contests: [] }),
+    listBoxes: () => ({ boxes: [] }),
   },
   codes: {
     registerCodes: ({ items }: { items: unknown[] }) => ({

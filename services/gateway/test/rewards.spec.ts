@@ -96,11 +96,12 @@ describe('the rewards that points buy', () => {
   })
 })
 
-it('tells the wishes of the wishing tree to everybody', async () => {
+it('tells the wishes of the wishing tree to everybody, with what members gave', async () => {
   given.scripts.content['listWishes'] = () => ({
     wishes: [{ id: 'w1', name: 'Iman', age: 5, imageUrl: '/w.svg', wishes: text('A bag'), points: 300n, active: true, createdAt: AT }],
   })
+  given.scripts.contests['listWishTotals'] = () => ({ totals: [{ wisherId: 'w1', points: 250n }] })
   const { status, body } = await given.call('GET', contentCalls.fetchWishes.path)
   expect(status).toBe(200)
-  expect(body).toEqual([{ id: 'w1', active: true, name: 'Iman', age: 5, image: '/w.svg', wishes: text('A bag'), points: 300 }])
+  expect(body).toEqual([{ id: 'w1', active: true, name: 'Iman', age: 5, image: '/w.svg', wishes: text('A bag'), points: 550 }])
 })

@@ -12,8 +12,7 @@ export const objectsEnv = {
   S3_BUCKET: z.string().min(1).default('club'),
 }
 
-const settings = z.object(objectsEnv)
-export type ObjectsConfig = Readonly<z.infer<typeof settings>>
+export type ObjectsConfig = Readonly<z.infer<z.ZodObject<typeof objectsEnv>>>
 
 /**
  * S3 or MinIO where an endpoint is configured, else a folder.
