@@ -83,6 +83,26 @@ describe('reports', () => {
     expect(answer).toMatchObject({ status: 400, body: { error: 'Start date cannot be later than end date.' } })
   })
 
+  it.each<Record<string, string>>([{}, { accept: 'text/csv' }])('show nobody’s data when that cannot be noted (%j)', async (headers) => {
+    given.scripts.identity['recordAudit'] = away
+    const answer = await given.call('POST', adminReportCalls.listScans.path, { body: {}, token, headers })
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+  })
+
+  it('note whose data was read before it leaves, and what was asked for, never the words of a search', async () => {
+    const rows: unknown[] = []
+    given.scripts.identity['recordAudit'] = (row: object) => {
+      rows.push(row)
+      return {}
+    }
+    expect((await post(adminCodeCalls.findCode.path, { query: 'ABCDEFGH23' })).status).toBe(200)
+    expect((await given.call('GET', `${adminCodeCalls.listCodes.path}?id=${aBatch().id}`, { token })).status).toBe(200)
+    expect(rows).toMatchObject([
+      { adminId: ADMIN, call: adminCodeCalls.findCode.id, recordId: 'search', kind: 'read' },
+      { adminId: ADMIN, call: adminCodeCalls.listCodes.id, recordId: aBatch().id, kind: 'read' },
+    ])
+  })
+
   it('give scans the names of their members, as rows and as a file', async () => {
     given.scripts.reporting['listScans'] = () => [
       {

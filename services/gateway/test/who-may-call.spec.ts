@@ -1,165 +1,139 @@
-import { adminCodeCalls, authCalls, codeCalls, ERRORS, userCalls } from '@club/contracts/http'
-import { testNats, waitFor } from '@club/testing'
-import { MemberChanged } from '@club/contracts/identity/events'
+import { CALLS } from '@club/contracts/http'
+import type { CallDefinition, CallId } from '@club/contracts/http'
 import { generateKeyPair } from 'jose'
-import { ADMIN, AT, MEMBER, away, givenGateway, refused, tokenVersions } from './given-gateway'
+import { CALLERS } from './callers-of-calls'
+import type { Callers } from './callers-of-calls'
+import { aMember, givenGateway, MEMBER, sessions, signatureOf, tokenVersions } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
+const OTHER = '0190f8f0-0000-7000-8000-0000000000ee'
+const idOf = (number: number) => `0190f8f0-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`
+
+/** Accounts as identity knows them; tokens name them. */
+const ACCOUNTS: Readonly<Record<string, { sub: string; role: string; version?: number; blocked?: boolean; membershipEnded?: boolean }>> = {
+  member: { sub: MEMBER, role: 'user' },
+  'ended member': { sub: idOf(1), role: 'user', membershipEnded: true },
+  'blocked member': { sub: idOf(2), role: 'user', version: 2, blocked: true },
+  'revoked member': { sub: idOf(3), role: 'user', version: 2 },
+  dev: { sub: idOf(4), role: 'dev' },
+  superadmin: { sub: idOf(5), role: 'superadmin' },
+  tdgops: { sub: idOf(6), role: 'tdgops' },
+  'unknown role': { sub: idOf(7), role: 'auditor' },
+  'revoked dev': { sub: idOf(8), role: 'dev', version: 2 },
+}
+const SCENARIOS = [
+  'no token',
+  ...(['member', 'ended member', 'blocked member', 'revoked member', 'dev', 'superadmin', 'tdgops', 'unknown role', 'revoked dev'] as const),
+  'member for another',
+  'expired',
+  'forged',
+] as const
+type Scenario = (typeof SCENARIOS)[number]
+
+/** Refusals that are about who calls; any other answer means that the caller may. */
+const JUDGED = ['UNAUTHORIZED', 'SESSION_EXPIRED', 'FORBIDDEN', 'ID_MISMATCH', 'ACCOUNT_BLOCKED', 'MEMBERSHIP_ENDED', 'INVALID_SIGNATURE']
+type Outcomes = Readonly<Record<Scenario, string>>
+
+const all = (outcome: string): Outcomes => Object.fromEntries(SCENARIOS.map((scenario) => [scenario, outcome])) as Outcomes
+const ENDED_SESSIONS = { 'revoked member': 'SESSION_EXPIRED', 'revoked dev': 'SESSION_EXPIRED', expired: 'SESSION_EXPIRED', forged: 'SESSION_EXPIRED' }
+const NEEDS_TOKEN: Outcomes = { ...all('FORBIDDEN'), ...ENDED_SESSIONS, 'no token': 'UNAUTHORIZED' }
+const MEMBERS: Outcomes = { ...NEEDS_TOKEN, member: 'may', 'ended member': 'may', 'member for another': 'ID_MISMATCH', 'blocked member': 'ACCOUNT_BLOCKED' }
+
+const EXPECTED: Readonly<Record<Callers, Outcomes>> = {
+  anyone: all('may'),
+  developers: all('may'),
+  partners: all('INVALID_SIGNATURE'),
+  members: MEMBERS,
+  'earning members': { ...MEMBERS, 'ended member': 'MEMBERSHIP_ENDED' },
+  'members and staff': { ...MEMBERS, dev: 'may', superadmin: 'may', tdgops: 'may' },
+  dev: { ...NEEDS_TOKEN, dev: 'may' },
+  'dev, tdgops': { ...NEEDS_TOKEN, dev: 'may', tdgops: 'may' },
+  'dev, superadmin': { ...NEEDS_TOKEN, dev: 'may', superadmin: 'may' },
+  'a member by their token': {
+    ...all('SESSION_EXPIRED'),
+    member: 'may',
+    'ended member': 'may',
+    'member for another': 'may',
+    'blocked member': 'ACCOUNT_BLOCKED',
+  },
+  'an administrator by their token': {
+    ...all('SESSION_EXPIRED'),
+    dev: 'may',
+    superadmin: 'may',
+    tdgops: 'may',
+    // Answered as it is: its owner sees a page that is not found (D91).
+    'unknown role': 'may',
+  },
+}
+
+/** What calls that judge a token themselves need besides it. */
+const BODIES: Partial<Record<CallId, object>> = { 'user.language': { language: 'en' } }
+
 let given: GivenGateway
+let tokens: Readonly<Record<Scenario, string | undefined>>
 beforeAll(async () => {
   given = await givenGateway()
+  const known = (sub: string) => {
+    const account = Object.values(ACCOUNTS).find((one) => one.sub === sub)
+    return {
+      version: account?.version ?? 1,
+      blocked: account?.blocked ?? false,
+      role: account?.role ?? 'user',
+      membershipEnded: account?.membershipEnded ?? false,
+    }
+  }
+  given.scripts.identity['listTokenVersions'] = tokenVersions(({ subject }) => known(subject))
+  given.scripts.identity['listSessions'] = sessions((id) => ({
+    version: known(id),
+    result: { $case: 'session', value: { member: aMember({ id }), token: '' } },
+  }))
+  const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
+  const named = await Promise.all(Object.entries(ACCOUNTS).map(async ([name, { sub, role }]) => [name, await given.token({ sub, role })] as const))
+  tokens = {
+    ...(Object.fromEntries(named) as Record<Scenario, string>),
+    'no token': undefined,
+    'member for another': await given.token(),
+    expired: await given.token({ expiresInSeconds: -1 }),
+    forged: await given.token({ sub: ACCOUNTS['dev']?.sub ?? '', role: 'dev', key: privateKey }),
+  }
 })
 afterAll(() => given.stop())
 
-const OTHER = '0190f8f0-0000-7000-8000-000000000002'
-const inbox = (token?: string, body: object = {}) => given.call('POST', userCalls.listInbox.path, { body, token })
-const refusalOf = (name: keyof typeof ERRORS) => ({ status: ERRORS[name].status, body: { error: ERRORS[name].en, code: ERRORS[name].code } })
-
-describe('who may call', () => {
-  it('refuses a member call without a token', async () => {
-    expect(await inbox()).toMatchObject(refusalOf('unauthorized'))
-  })
-
-  it.each([
-    ['no token at all', async () => 'nonsense'],
-    ['a token of another signer', async () => given.token({ key: (await generateKeyPair('EdDSA', { crv: 'Ed25519' })).privateKey })],
-    ['a token that has ended', () => given.token({ expiresInSeconds: -1 })],
-    ['a token of an older version', () => given.token({ ver: 2 })],
-    ['an unsigned token', async () => `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: MEMBER, role: 'user', ver: 1, exp: 9e9 }))}.`],
-    ['an endless token', async () => 'x'.repeat(5000)],
-  ])('refuses %s', async (_what, token) => {
-    expect(await inbox(await token())).toMatchObject(refusalOf('session-expired'))
-  })
-
-  it('refuses a token whose time has come by the chosen clock', async () => {
-    const token = await given.token()
-    const later = new Date(Date.now() + 7_200_000).toISOString()
-    const answer = await given.call('POST', userCalls.listInbox.path, { body: {}, token, headers: { 'x-test-now': later } })
-    expect(answer).toMatchObject(refusalOf('session-expired'))
-  })
-
-  it.each(['yesterday', '2026-13-45', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '+275760-09-13T00:00:00Z'])(
-    'refuses the chosen time %s instead of using another one',
-    async (now) => {
-      const answer = await given.call('POST', userCalls.listInbox.path, { body: {}, token: await given.token(), headers: { 'x-test-now': now } })
-      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', field: 'X-Test-Now' } })
+async function outcomeOf(call: CallDefinition, scenario: Scenario | 'a signature' | 'a wrong signature'): Promise<string> {
+  const token = scenario in tokens ? tokens[scenario as Scenario] : undefined
+  const fields = { ...BODIES[call.id as CallId], ...(scenario === 'member for another' ? { userId: OTHER } : {}) }
+  const isForm = call.multipart !== undefined && !call.multipart.orJson
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, field: 'x' })) form.append(name, String(value))
+  const body = isForm ? form : JSON.stringify(fields)
+  const response = await fetch(`${given.api}${call.path.replace(/:\w+/g, OTHER)}`, {
+    method: call.method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(isForm || call.method !== 'POST' ? {} : { 'content-type': 'application/json' }),
+      ...(scenario === 'a signature' ? { 'x-signature': signatureOf(String(body)) } : {}),
+      ...(scenario === 'a wrong signature' ? { 'x-signature': signatureOf(`${String(body)} `) } : {}),
     },
-  )
-
-  it('refuses an administrator on a member call, and a member on an administrator call', async () => {
-    expect(await inbox(await given.token({ sub: ADMIN, role: 'dev' }))).toMatchObject(refusalOf('forbidden'))
-    expect(await given.call('GET', adminCodeCalls.listCodeBatches.path, { token: await given.token() })).toMatchObject(refusalOf('forbidden'))
+    ...(call.method === 'POST' ? { body } : {}),
   })
+  const { code } = (await response.json()) as { code?: string }
+  if (response.status >= 500) return `a fault: ${code}`
+  return code !== undefined && JUDGED.includes(code) ? code : 'may'
+}
 
-  it.each(['superadmin', 'word-that-opens-nothing'])('keeps %s out of the scan codes', async (role) => {
-    given.scripts.identity['listTokenVersions'] = tokenVersions(() => ({ version: 1, role }))
-    const token = await given.token({ sub: `${role}-id`, role })
-    expect(await given.call('GET', adminCodeCalls.listCodeBatches.path, { token })).toMatchObject(refusalOf('forbidden'))
-    given.scripts.identity['listTokenVersions'] = tokenVersions(({ subjectKind }) => ({ version: 1, role: subjectKind === 'admin' ? 'dev' : 'user' }))
-  })
+const rows = CALLS.map((call) => [`${call.method} ${call.path}`, CALLERS[call.id as CallId], call] as const)
 
-  it('refuses an id that is not the token’s', async () => {
-    expect(await inbox(await given.token(), { id: OTHER })).toMatchObject(refusalOf('id-mismatch'))
-    const voucher = await given.call('POST', '/rewards/voucher/use', { body: { id: OTHER, userId: OTHER }, token: await given.token() })
-    expect(voucher).toMatchObject(refusalOf('id-mismatch'))
-    const profile = { id: OTHER, name: 'Aisyah', race: 'malay', nationality: 'malaysian', pregnancyStage: 'trying' }
-    expect(await given.call('POST', userCalls.editDetails.path, { body: profile, token: await given.token() })).toMatchObject(refusalOf('id-mismatch'))
-  })
-
-  it.each([userCalls.editDetails.path, userCalls.addAddress.path, userCalls.saveBabyInfo.path, codeCalls.scanCode.path, userCalls.listInbox.path])(
-    'refuses somebody else’s id at %s before it looks at anything else, and a foreign userId as well',
-    async (path) => {
-      for (const body of [{ id: OTHER }, { userId: OTHER }, { id: MEMBER, userId: OTHER }])
-        expect(await given.call('POST', path, { body, token: await given.token() })).toMatchObject(refusalOf('id-mismatch'))
-    },
-  )
-
-  it('answers the member, with or without its own id', async () => {
-    expect((await inbox(await given.token())).status).toBe(200)
-    expect((await inbox(await given.token(), { id: MEMBER })).status).toBe(200)
-  })
-
-  it.each([[5], [['a']], [{}], [true], ['x'.repeat(5000)]])('takes what is no token (%j) for a session that has ended', async (token) => {
-    expect(await given.call('POST', authCalls.session.path, { body: { token } })).toMatchObject(refusalOf('session-expired'))
-    expect(await given.call('POST', authCalls.changeLanguage.path, { body: { token, language: 'en' } })).toMatchObject(refusalOf('session-expired'))
-  })
-
-  it('refuses an administrator’s token at the members’ session, and a member’s at the staff’s', async () => {
-    const asMember = await given.call('POST', authCalls.session.path, { body: { token: await given.token({ sub: ADMIN, role: 'dev' }) } })
-    expect(asMember).toMatchObject(refusalOf('session-expired'))
-    const asAdmin = await given.call('POST', '/admin/auth/session', { body: { token: await given.token() } })
-    expect(asAdmin).toMatchObject(refusalOf('session-expired'))
-  })
-
-  it('ends a session within a second after the account changed', async () => {
-    const nats = await testNats()
-    const sub = '0190f8f0-0000-7000-8000-000000000009'
-    let version = { version: 1, blocked: false }
-    given.scripts.identity['listTokenVersions'] = tokenVersions(() => version)
-    const token = await given.token({ sub })
-    expect((await inbox(token)).status).toBe(200)
-    version = { version: 2, blocked: true }
-    expect((await inbox(token)).status).toBe(200)
-    const changed = MemberChanged.encode(MemberChanged.fromPartial({ memberId: sub, tokenVersion: 2, blocked: true, changedAt: AT })).finish()
-    await waitFor(
-      'the session to end',
-      async () => {
-        nats.connection.publish('identity.member-changed.v1', changed)
-        return (await inbox(token)).status === 403
-      },
-      1000,
-    )
-    expect(await inbox(token)).toMatchObject(refusalOf('account-blocked'))
-    await nats.close()
-  })
-
-  it('says that a service is away instead of letting anybody in', async () => {
-    given.scripts.identity['listTokenVersions'] = away
-    expect(await inbox(await given.token({ sub: '0190f8f0-0000-7000-8000-00000000000a' }))).toMatchObject(refusalOf('unavailable'))
-  })
+it('has a row for each call and no other', () => {
+  expect(Object.keys(CALLERS).sort()).toEqual(CALLS.map(({ id }) => id).sort())
 })
 
-describe('signing in', () => {
-  it.each([
-    ['IDENTITY_REFUSAL_LOCKED', 423],
-    ['IDENTITY_REFUSAL_WRONG_PASSWORD', 401],
-    ['IDENTITY_REFUSAL_NOT_VERIFIED', 403],
-    ['IDENTITY_REFUSAL_BLOCKED', 403],
-    ['IDENTITY_REFUSAL_SISTER_SHOP_PASSWORD', 401],
-  ])('answers %s with %i', async (reason, status) => {
-    given.scripts.identity['signIn'] = () => refused(reason, { shopName: 'Drypers Shop' })
-    expect((await given.call('POST', authCalls.signIn.path, { body: { email: 'a@b.my', password: 'x' } })).status).toBe(status)
-  })
-
-  it('gives the reset values of a weak password', async () => {
-    given.scripts.identity['signIn'] = () => refused('IDENTITY_REFUSAL_WEAK_PASSWORD', { user: 'u.sig', datems: 1700000000000n })
-    const { status, body } = await given.call('POST', authCalls.signIn.path, { body: { email: 'a@b.my', password: 'x' } })
-    expect(status).toBe(403)
-    expect(body).toEqual({ error: ERRORS['password-too-weak'].en, code: 'PASSWORD_TOO_WEAK', userId: 'u.sig', datems: 1700000000000 })
-  })
-
-  it('tells how long to wait', async () => {
-    given.scripts.identity['resendOtp'] = () => refused('IDENTITY_REFUSAL_TOO_MANY_ATTEMPTS', { retryAfterSeconds: 42 })
-    for (const path of ['/user/otp/resend', '/api/user/otp/resend']) {
-      const { status, body, headers } = await given.call('POST', path, { body: { number: '0123456789' } })
-      expect([status, body['retryAfter'], headers.get('retry-after')]).toEqual([429, 42, '42'])
-    }
-  })
-
-  it('gives a browser a signed cookie once and recognises it', async () => {
-    const proofs: unknown[] = []
-    given.scripts.identity['verifyOtp'] = ({ device }: { device: unknown }) => {
-      proofs.push(device)
-      return refused('IDENTITY_REFUSAL_WRONG_OTP')
-    }
-    const body = { otp: '1234', number: '0123456789', id: MEMBER, uniqueToken: 'browser' }
-    const first = await given.call('POST', authCalls.verify.path, { body })
-    const cookie = first.headers.get('set-cookie') ?? ''
-    expect(cookie).toMatch(/^dbc_device=.+; Path=\/drypers-baby-club; Max-Age=63072000; HttpOnly; Secure; SameSite=Lax$/)
-    const second = await given.call('POST', authCalls.verify.path, { body, headers: { cookie: cookie.split(';')[0] as string } })
-    expect(second.headers.get('set-cookie')).toBeNull()
-    expect(proofs[1]).toEqual(proofs[0])
-    const forged = await given.call('POST', authCalls.verify.path, { body, headers: { cookie: 'dbc_device=abc.def' } })
-    expect(forged.headers.get('set-cookie')).toContain('dbc_device=')
-  })
+it.each(rows)('%s is for %s', async (_address, callers, call) => {
+  const seen = Object.fromEntries(await Promise.all(SCENARIOS.map(async (scenario) => [scenario, await outcomeOf(call, scenario)] as const)))
+  // A call without a body has nobody to speak for.
+  const mayNameOthers = call.auth === 'member' || call.auth === 'member-or-admin' ? call.body === undefined : false
+  expect(seen).toEqual({ ...EXPECTED[callers], ...(mayNameOthers ? { 'member for another': 'may' } : {}) })
+  if (callers === 'partners') {
+    expect(await outcomeOf(call, 'a wrong signature')).toBe('INVALID_SIGNATURE')
+    expect(await outcomeOf(call, 'a signature')).toBe('may')
+  }
 })

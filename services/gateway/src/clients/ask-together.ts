@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { naturalBatches } from '@club/kernel'
 import { clock, histogram, isRecording } from '@club/service-host'
 
@@ -18,15 +19,18 @@ export function askTogether<Question, Answer>(
   ask: (questions: Question[]) => Promise<readonly Answer[]>,
   pauseMs: number,
 ): (question: Question) => Promise<Answer> {
+  // One call serves many requests, so it must not run on behalf of the one that started it.
+  const outside = new AsyncResource('ask-together')
   const together = naturalBatches<Question, Answer>({
     itemsMax: QUESTIONS_MAX,
     inFlightMax: IN_FLIGHT_MAX,
     waitingMax: WAITING_MAX,
     pauseMs,
-    work: (questions) => {
-      sizes.labels(about).observe(questions.length)
-      return ask([...questions])
-    },
+    work: (questions) =>
+      outside.runInAsyncScope(() => {
+        sizes.labels(about).observe(questions.length)
+        return ask([...questions])
+      }),
   })
   return async (question) => {
     const [answer] = clock.chosen() || isRecording() ? await ask([question]) : await together([question])

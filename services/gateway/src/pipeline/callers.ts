@@ -27,7 +27,8 @@ export async function callerOf(
       const token = bearerOf(request)
       if (!token) return refuse('unauthorized')
       const caller = await sessions.authenticate(token)
-      if (caller.kind === 'refused') return refuse(caller.reason)
+      // That a member is blocked concerns the members' calls; the back office is closed to every member alike (decision D07).
+      if (caller.kind === 'refused') return refuse(caller.reason === 'account-blocked' && call.auth === 'admin' ? 'forbidden' : caller.reason)
       // A word that is no role opens nothing (decision D91).
       if (caller.kind === 'admin' && !caller.role) return refuse('forbidden')
       return call.auth === 'member-or-admin' || caller.kind === call.auth ? caller : refuse('forbidden')

@@ -1,0 +1,173 @@
+import type { CallId } from '@club/contracts/http'
+
+/**
+ * Who may call: everybody; whoever shows a member's or a staff's token in the call itself; members; members who may still earn (D45);
+ * partners by signature; whoever develops, outside production; or the named roles of the back office, all others refused.
+ */
+export type Callers =
+  | 'anyone'
+  | 'a member by their token'
+  | 'an administrator by their token'
+  | 'members'
+  | 'earning members'
+  | 'members and staff'
+  | 'partners'
+  | 'developers'
+  | 'dev'
+  | 'dev, tdgops'
+  | 'dev, superadmin'
+
+/** Written by hand from D07, D45 and D91 and the route table of P3 §2.1, not from the contract: a call without a row does not compile. */
+export const CALLERS: Readonly<Record<CallId, Callers>> = {
+  // Sign-up and sign-in need no token (D07).
+  'user.signup': 'anyone',
+  'user.verify': 'anyone',
+  'user.otp.resend': 'anyone',
+  'user.signin': 'anyone',
+  'user.social.exchange': 'anyone',
+  'user.password.forgot': 'anyone',
+  'user.password.reset': 'anyone',
+  'user.session': 'a member by their token',
+  'user.language': 'a member by their token',
+  'admin.auth.login': 'anyone',
+  'admin.auth.session': 'an administrator by their token',
+
+  // What everybody may read (D07).
+  'user.brands.fetch': 'anyone',
+  'sample.fetch': 'anyone',
+  'article.fetch': 'anyone',
+  'blog.fetch': 'anyone',
+  'journey.fetch': 'anyone',
+  'wishes.fetch': 'anyone',
+  healthz: 'anyone',
+  'news.fetch': 'members and staff',
+  'contest.fetch': 'members and staff',
+
+  // A member's own record.
+  'user.details.edit': 'members',
+  'user.details.force-edit': 'members',
+  'user.address.add': 'members',
+  'user.babyinfo.add': 'members',
+  'user.sso-popup': 'members',
+  'user.inbox.fetch': 'members',
+  'user.inbox.read': 'members',
+  'user.inbox.remove': 'members',
+  'vision.annotate': 'members',
+  'quest.fetch': 'members',
+
+  // Spending stays when a membership has ended, earning does not (D45).
+  'rewards.catalog.fetch': 'members',
+  'rewards.pregnant.fetch': 'members',
+  'rewards.voucher.fetch': 'members',
+  'rewards.donate.fetch': 'members',
+  'rewards.redeem': 'members',
+  'rewards.redeem-pregnant': 'members',
+  'rewards.track': 'members',
+  'rewards.voucher.redeem': 'members',
+  'rewards.voucher.use': 'members',
+  'rewards.donate.redeem': 'members',
+  'rewards.donate.wisher': 'members',
+  'user.scancode': 'earning members',
+  'sample.redeem': 'earning members',
+  'sample.question.fetch': 'members',
+  'sample.question.answer': 'members',
+  'contest.submit': 'earning members',
+  'campaign.fetch': 'members',
+  'campaign.entries': 'members',
+  'campaign.entries.open': 'members',
+  'receipt.retailers': 'members',
+  'receipt.skus': 'members',
+  'receipt.upload': 'earning members',
+
+  // Partners sign (D75, D77, D131).
+  'fulfilment.orders.state': 'partners',
+  'receipt.validation': 'partners',
+
+  // Brands, samples and their survey, the shops, vouchers and donations (P3 §2.1).
+  'admin.brand.list': 'dev, tdgops',
+  'admin.brand.add': 'dev, tdgops',
+  'admin.brand.edit': 'dev, tdgops',
+  'admin.format.list': 'dev, tdgops',
+  'admin.format.add': 'dev, tdgops',
+  'admin.brand.assign': 'dev, tdgops',
+  'admin.sample.list': 'dev, tdgops',
+  'admin.sample.toggle': 'dev, tdgops',
+  'admin.sample.add': 'dev, tdgops',
+  'admin.sample.edit': 'dev, tdgops',
+  'admin.sample-question.list': 'dev, tdgops',
+  'admin.sample-question.add': 'dev, tdgops',
+  'admin.item.list': 'dev, tdgops',
+  'admin.item.toggle': 'dev, tdgops',
+  'admin.category.add': 'dev, tdgops',
+  'admin.item.add': 'dev, tdgops',
+  'admin.item.edit': 'dev, tdgops',
+  'admin.pregnant-item.list': 'dev, tdgops',
+  'admin.pregnant-item.toggle': 'dev, tdgops',
+  'admin.pregnant-item.add': 'dev, tdgops',
+  'admin.pregnant-item.edit': 'dev, tdgops',
+  'admin.donate.list': 'dev, tdgops',
+  'admin.donate.add': 'dev, tdgops',
+  'admin.voucher.list': 'dev, tdgops',
+  'admin.voucher.toggle': 'dev, tdgops',
+  'admin.voucher-type.add': 'dev, tdgops',
+  'admin.voucher.batches': 'dev, tdgops',
+  'admin.voucher.upload.check': 'dev, tdgops',
+  'admin.voucher.upload': 'dev, tdgops',
+  'admin.voucher.codes': 'dev, tdgops',
+
+  // Scan codes, news, promoters, mass credit and bulk users.
+  'admin.code.batches': 'dev, tdgops',
+  'admin.code.toggle': 'dev, tdgops',
+  'admin.double-points.edit': 'dev, tdgops',
+  'admin.code.find': 'dev, tdgops',
+  'admin.code.list': 'dev, tdgops',
+  'admin.code.generate': 'dev, tdgops',
+  'admin.news.toggle': 'dev, tdgops',
+  'admin.news.add': 'dev, tdgops',
+  'admin.news.edit': 'dev, tdgops',
+  'admin.news.remove': 'dev, tdgops',
+  'admin.promoter.options': 'dev, tdgops',
+  'admin.promoter.list': 'dev, tdgops',
+  'admin.promoter.add': 'dev, tdgops',
+  'admin.promoter.edit': 'dev, tdgops',
+  'admin.mass-credit.list': 'dev, tdgops',
+  'admin.mass-credit.check': 'dev, tdgops',
+  'admin.mass-credit.submit': 'dev, tdgops',
+  'admin.bulk-users.list': 'dev, tdgops',
+  'admin.bulk-users.check': 'dev, tdgops',
+  'admin.bulk-users.submit': 'dev, tdgops',
+
+  // Editorial content, contests and most reports are for full administrators.
+  'admin.article.toggle': 'dev',
+  'admin.article.add': 'dev',
+  'admin.article.edit': 'dev',
+  'admin.blog.toggle': 'dev',
+  'admin.blog.add': 'dev',
+  'admin.blog.edit': 'dev',
+  'admin.wishingtree.toggle': 'dev',
+  'admin.wishingtree.add': 'dev',
+  'admin.wishingtree.edit': 'dev',
+  'admin.journey.edit': 'dev',
+  'admin.contest.toggle': 'dev',
+  'admin.contest.add': 'dev',
+  'admin.contest.edit': 'dev',
+  'admin.activity.list': 'dev',
+  'admin.activity.entries': 'dev',
+  'admin.activity.update': 'dev',
+  'admin.report.redemptions': 'dev',
+  'admin.report.samples': 'dev',
+  'admin.report.scans': 'dev',
+  'admin.report.scans.summary': 'dev',
+  'receipt.d-insights-token': 'dev',
+  'admin.report.points': 'dev, tdgops',
+  'admin.report.points-of-user': 'dev, tdgops',
+
+  // Accounts are kept by superadmins (D91).
+  'admin.report.accounts': 'dev, superadmin',
+  'admin.report.account-search': 'dev, superadmin',
+  'admin.account.edit': 'dev, superadmin',
+
+  // Outside production only (D122, D123).
+  'dev.outbox': 'developers',
+  'dev.jobs.run': 'developers',
+}

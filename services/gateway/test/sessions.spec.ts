@@ -1,0 +1,149 @@
+import { authCalls, codeCalls, ERRORS, userCalls } from '@club/contracts/http'
+import { testNats, waitFor } from '@club/testing'
+import { MemberChanged } from '@club/contracts/identity/events'
+import { generateKeyPair } from 'jose'
+import { ADMIN, AT, MEMBER, away, givenGateway, refused, tokenVersions } from './given-gateway'
+import type { GivenGateway } from './given-gateway'
+
+let given: GivenGateway
+beforeAll(async () => {
+  given = await givenGateway()
+})
+afterAll(() => given.stop())
+
+const OTHER = '0190f8f0-0000-7000-8000-000000000002'
+const inbox = (token?: string, body: object = {}) => given.call('POST', userCalls.listInbox.path, { body, token })
+const refusalOf = (name: keyof typeof ERRORS) => ({ status: ERRORS[name].status, body: { error: ERRORS[name].en, code: ERRORS[name].code } })
+
+describe('a session', () => {
+  it.each([
+    ['no token at all', async () => 'nonsense'],
+    ['a token of another signer', async () => given.token({ key: (await generateKeyPair('EdDSA', { crv: 'Ed25519' })).privateKey })],
+    ['a token that has ended', () => given.token({ expiresInSeconds: -1 })],
+    ['a token of an older version', () => given.token({ ver: 2 })],
+    ['an unsigned token', async () => `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify({ sub: MEMBER, role: 'user', ver: 1, exp: 9e9 }))}.`],
+    ['an endless token', async () => 'x'.repeat(5000)],
+  ])('refuses %s', async (_what, token) => {
+    expect(await inbox(await token())).toMatchObject(refusalOf('session-expired'))
+  })
+
+  it('refuses a token whose time has come by the chosen clock', async () => {
+    const token = await given.token()
+    const later = new Date(Date.now() + 7_200_000).toISOString()
+    const answer = await given.call('POST', userCalls.listInbox.path, { body: {}, token, headers: { 'x-test-now': later } })
+    expect(answer).toMatchObject(refusalOf('session-expired'))
+  })
+
+  it.each(['yesterday', '2026-13-45', '0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '+275760-09-13T00:00:00Z'])(
+    'refuses the chosen time %s instead of using another one',
+    async (now) => {
+      const answer = await given.call('POST', userCalls.listInbox.path, { body: {}, token: await given.token(), headers: { 'x-test-now': now } })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT', field: 'X-Test-Now' } })
+    },
+  )
+
+  it('refuses an id that is not the token’s', async () => {
+    expect(await inbox(await given.token(), { id: OTHER })).toMatchObject(refusalOf('id-mismatch'))
+    const voucher = await given.call('POST', '/rewards/voucher/use', { body: { id: OTHER, userId: OTHER }, token: await given.token() })
+    expect(voucher).toMatchObject(refusalOf('id-mismatch'))
+    const profile = { id: OTHER, name: 'Aisyah', race: 'malay', nationality: 'malaysian', pregnancyStage: 'trying' }
+    expect(await given.call('POST', userCalls.editDetails.path, { body: profile, token: await given.token() })).toMatchObject(refusalOf('id-mismatch'))
+  })
+
+  it.each([userCalls.editDetails.path, userCalls.addAddress.path, userCalls.saveBabyInfo.path, codeCalls.scanCode.path, userCalls.listInbox.path])(
+    'refuses somebody else’s id at %s before it looks at anything else, and a foreign userId as well',
+    async (path) => {
+      for (const body of [{ id: OTHER }, { userId: OTHER }, { id: MEMBER, userId: OTHER }])
+        expect(await given.call('POST', path, { body, token: await given.token() })).toMatchObject(refusalOf('id-mismatch'))
+    },
+  )
+
+  it('answers the member, with or without its own id', async () => {
+    expect((await inbox(await given.token())).status).toBe(200)
+    expect((await inbox(await given.token(), { id: MEMBER })).status).toBe(200)
+  })
+
+  it.each([[5], [['a']], [{}], [true], ['x'.repeat(5000)]])('takes what is no token (%j) for a session that has ended', async (token) => {
+    expect(await given.call('POST', authCalls.session.path, { body: { token } })).toMatchObject(refusalOf('session-expired'))
+    expect(await given.call('POST', authCalls.changeLanguage.path, { body: { token, language: 'en' } })).toMatchObject(refusalOf('session-expired'))
+  })
+
+  it('refuses an administrator’s token at the members’ session, and a member’s at the staff’s', async () => {
+    const asMember = await given.call('POST', authCalls.session.path, { body: { token: await given.token({ sub: ADMIN, role: 'dev' }) } })
+    expect(asMember).toMatchObject(refusalOf('session-expired'))
+    const asAdmin = await given.call('POST', '/admin/auth/session', { body: { token: await given.token() } })
+    expect(asAdmin).toMatchObject(refusalOf('session-expired'))
+  })
+
+  it('ends a session within a second after the account changed', async () => {
+    const nats = await testNats()
+    const sub = '0190f8f0-0000-7000-8000-000000000009'
+    let version = { version: 1, blocked: false }
+    given.scripts.identity['listTokenVersions'] = tokenVersions(() => version)
+    const token = await given.token({ sub })
+    expect((await inbox(token)).status).toBe(200)
+    version = { version: 2, blocked: true }
+    expect((await inbox(token)).status).toBe(200)
+    const changed = MemberChanged.encode(MemberChanged.fromPartial({ memberId: sub, tokenVersion: 2, blocked: true, changedAt: AT })).finish()
+    await waitFor(
+      'the session to end',
+      async () => {
+        nats.connection.publish('identity.member-changed.v1', changed)
+        return (await inbox(token)).status === 403
+      },
+      1000,
+    )
+    expect(await inbox(token)).toMatchObject(refusalOf('account-blocked'))
+    await nats.close()
+  })
+
+  it('says that a service is away instead of letting anybody in', async () => {
+    given.scripts.identity['listTokenVersions'] = away
+    expect(await inbox(await given.token({ sub: '0190f8f0-0000-7000-8000-00000000000a' }))).toMatchObject(refusalOf('unavailable'))
+  })
+})
+
+describe('signing in', () => {
+  it.each([
+    ['IDENTITY_REFUSAL_LOCKED', 423],
+    ['IDENTITY_REFUSAL_WRONG_PASSWORD', 401],
+    ['IDENTITY_REFUSAL_NOT_VERIFIED', 403],
+    ['IDENTITY_REFUSAL_BLOCKED', 403],
+    ['IDENTITY_REFUSAL_SISTER_SHOP_PASSWORD', 401],
+  ])('answers %s with %i', async (reason, status) => {
+    given.scripts.identity['signIn'] = () => refused(reason, { shopName: 'Drypers Shop' })
+    expect((await given.call('POST', authCalls.signIn.path, { body: { email: 'a@b.my', password: 'x' } })).status).toBe(status)
+  })
+
+  it('gives the reset values of a weak password', async () => {
+    given.scripts.identity['signIn'] = () => refused('IDENTITY_REFUSAL_WEAK_PASSWORD', { user: 'u.sig', datems: 1700000000000n })
+    const { status, body } = await given.call('POST', authCalls.signIn.path, { body: { email: 'a@b.my', password: 'x' } })
+    expect(status).toBe(403)
+    expect(body).toEqual({ error: ERRORS['password-too-weak'].en, code: 'PASSWORD_TOO_WEAK', userId: 'u.sig', datems: 1700000000000 })
+  })
+
+  it('tells how long to wait', async () => {
+    given.scripts.identity['resendOtp'] = () => refused('IDENTITY_REFUSAL_TOO_MANY_ATTEMPTS', { retryAfterSeconds: 42 })
+    for (const path of ['/user/otp/resend', '/api/user/otp/resend']) {
+      const { status, body, headers } = await given.call('POST', path, { body: { number: '0123456789' } })
+      expect([status, body['retryAfter'], headers.get('retry-after')]).toEqual([429, 42, '42'])
+    }
+  })
+
+  it('gives a browser a signed cookie once and recognises it', async () => {
+    const proofs: unknown[] = []
+    given.scripts.identity['verifyOtp'] = ({ device }: { device: unknown }) => {
+      proofs.push(device)
+      return refused('IDENTITY_REFUSAL_WRONG_OTP')
+    }
+    const body = { otp: '1234', number: '0123456789', id: MEMBER, uniqueToken: 'browser' }
+    const first = await given.call('POST', authCalls.verify.path, { body })
+    const cookie = first.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^dbc_device=.+; Path=\/drypers-baby-club; Max-Age=63072000; HttpOnly; Secure; SameSite=Lax$/)
+    const second = await given.call('POST', authCalls.verify.path, { body, headers: { cookie: cookie.split(';')[0] as string } })
+    expect(second.headers.get('set-cookie')).toBeNull()
+    expect(proofs[1]).toEqual(proofs[0])
+    const forged = await given.call('POST', authCalls.verify.path, { body, headers: { cookie: 'dbc_device=abc.def' } })
+    expect(forged.headers.get('set-cookie')).toContain('dbc_device=')
+  })
+})
