@@ -78,10 +78,12 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'receipt.retailers': 'members',
   'receipt.skus': 'members',
   'receipt.upload': 'earning members',
+  'receipt.fetch': 'members',
 
   // Partners sign (D75, D77, D131).
   'fulfilment.orders.state': 'partners',
   'receipt.validation': 'partners',
+  'receipt.pending': 'partners',
 
   // Brands, samples and their survey, the shops, vouchers and donations (P3 §2.1).
   'admin.brand.list': 'dev, tdgops',
