@@ -8,7 +8,7 @@ import {
   VoucherIssued,
   VoucherStocked,
 } from './gen/club/catalogue/v1/events'
-import { BoxEarned, BoxOpened, ContestEntered, WishDonated } from './gen/club/contests/v1/events'
+import { BoxOpened, ContestEntered, WishDonated } from './gen/club/contests/v1/events'
 import { MemberChanged, MemberVerified, ProfileCompleted, ReferralQualified } from './gen/club/identity/v1/events'
 import { PointsCredited, PointsDebited } from './gen/club/points_ledger/v1/events'
 import { FeedbackAnswered, FeedbackDue, OrderStateChanged, SampleOrdered, SampleRefused } from './gen/club/samples/v1/events'
@@ -82,7 +82,7 @@ export const FACTS = {
   'samples.order-state-changed.v1': row(OrderStateChanged, memberOf, (body) => body.reachedAt),
   'contests.contest-entered.v1': row(ContestEntered, memberOf, (body) => body.enteredAt),
   'contests.wish-donated.v1': row(WishDonated, memberOf, (body) => body.donatedAt),
-  'contests.box-earned.v1': row(BoxEarned, memberOf, (body) => body.earnedAt),
+  'contests.box-earned.v1': row(memberOf, (body) => body.earnedAt),
   'contests.box-opened.v1': row(BoxOpened, memberOf, (body) => body.openedAt),
 } as const
 
