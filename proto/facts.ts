@@ -82,7 +82,6 @@ export const FACTS = {
   'samples.order-state-changed.v1': row(OrderStateChanged, memberOf, (body) => body.reachedAt),
   'contests.contest-entered.v1': row(ContestEntered, memberOf, (body) => body.enteredAt),
   'contests.wish-donated.v1': row(WishDonated, memberOf, (body) => body.donatedAt),
-  'contests.box-earned.v1': row(memberOf, (body) => body.earnedAt),
   'contests.box-opened.v1': row(BoxOpened, memberOf, (body) => body.openedAt),
 } as const
 
