@@ -1,3 +1,6 @@
 import { remoteConfig } from '@club/remote-kit/webpack'
+import { remote } from './remote'
 
-export const config = remoteConfig({ folder: import.meta.dirname })
+export { remote }
+
+export const config = remoteConfig({ folder: import.meta.dirname, remote, keepsSchemas: true })

@@ -4,7 +4,8 @@ import { routes } from './routes'
 
 export const { mount, unmount } = defineRemote({
   name: 'admin',
-  texts: { en: () => import('./texts/en.json'), bm: () => import('./texts/bm.json') },
+  // English in both languages of the club (D13).
+  texts: { en: () => import('./texts/en.json'), bm: () => import('./texts/en.json') },
   routes,
   Layout: AdminFrame,
 })

@@ -15,6 +15,7 @@ const remotes: RemoteDeclaration[] = [
   {
     name: 'admin',
     frame: 'bare',
+    homes: { dev: '/admin/brand/dashboard', superadmin: '/admin/account', tdgops: '/admin/pointhistory' },
     routes: [
       { path: '/admin/login', for: 'visitor' },
       { path: '/admin/brand/dashboard', for: ['dev'] },
@@ -54,7 +55,7 @@ describe('the guard of the routes', () => {
     expect(decide('/admin/account', admin('guest'), remotes)).toEqual({ kind: 'not-found' })
   })
   it('never redirects in a circle when the area of the start page is not published', () => {
-    expect(decide('/anything', member, [])).toEqual({ kind: 'not-found' })
+    expect(decide('/anything', member, [])).toEqual({ kind: 'not-found', home: '/dashboard' })
   })
   it('waits for the session except on public pages', () => {
     const restoring = { status: 'restoring', type: 'user', language: 'en' } as const

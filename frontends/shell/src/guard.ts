@@ -1,11 +1,9 @@
 import { matchesRoute, type RemoteDeclaration } from '@club/remote-kit/route-table'
 import type { Language, SessionState } from '@club/session'
 
-/** Where each administrator role starts (P3 §2.1). */
-export const ROLE_HOMES: Readonly<Record<string, string>> = {
-  dev: '/admin/brand/dashboard',
-  superadmin: '/admin/account',
-  tdgops: '/admin/pointhistory',
+/** Where an administrator of this role starts, as the back office declares it (P3 §2.1). */
+function roleHome(role: string, remotes: readonly RemoteDeclaration[]): string | undefined {
+  return remotes.map((remote) => remote.homes?.[role]).find((home) => home !== undefined)
 }
 
 export type Decision =
@@ -13,7 +11,8 @@ export type Decision =
   /** `withQuery`: what came with the link stays in the address */
   | { kind: 'redirect'; to: string; withQuery?: true }
   | { kind: 'wait' }
-  | { kind: 'not-found' }
+  /** `home`: where to go on from there */
+  | { kind: 'not-found'; home?: string }
 
 type Visitor = Pick<SessionState, 'status' | 'type'> & { language: Language }
 
@@ -38,7 +37,7 @@ export function decide(path: string, visitor: Visitor, remotes: readonly RemoteD
     return found ? { kind: 'show', remote: found.remote.name, frame: found.remote.frame ?? 'club' } : null
   }
   const exists = (to: string) => routes.some(({ route }) => matchesRoute(route.path, to))
-  const go = (to: string): Decision => (to === path || !exists(to) ? { kind: 'not-found' } : { kind: 'redirect', to })
+  const go = (to: string): Decision => (to === path || !exists(to) ? { kind: 'not-found', home: to } : { kind: 'redirect', to })
 
   const open = show((audience) => audience === 'public')
   if (open) return open
@@ -48,7 +47,7 @@ export function decide(path: string, visitor: Visitor, remotes: readonly RemoteD
 
   if (visitor.status === 'admin') {
     const role = visitor.type ?? ''
-    const home = ROLE_HOMES[role]
+    const home = roleHome(role, remotes)
     if (home === undefined) return { kind: 'not-found' }
     return show((audience) => Array.isArray(audience) && audience.includes(role)) ?? go(home)
   }

@@ -1,9 +1,9 @@
 import type { AdminBrand, CodeBatch, CodeRow, ScanRow } from '@club/contracts/http'
 import type { Administrator } from '@club/session'
-import bm from '../texts/bm.json'
 import en from '../texts/en.json'
 
-export const TEXTS = { namespace: 'admin', en, bm }
+/** English in both languages (D13). */
+export const TEXTS = { namespace: 'admin', en, bm: en }
 
 export const BATCH_ID = '0190b6d2-0000-7000-8000-000000000001'
 const BRAND_ID = '0190b6d2-0000-7000-8000-0000000000b1'

@@ -1,7 +1,20 @@
 import type { AnswerOf, BodyOf, CallDefinition, ParamsOf, QueryOf } from '@club/contracts/http'
 
-/** What the client sends with one call; a `FormData` instead of the body for calls that take files. */
-export type CallInput<C extends CallDefinition> = [BodyOf<C>] extends [undefined] ? undefined | FormData : BodyOf<C> | FormData
+/** A file field of a form: one file, several of one name, or none. */
+export type FileInput = File | readonly File[] | null | undefined
+
+/** The file fields of a multipart call; numbered ones as `image0`, `image1`. */
+export type FilesOf<C extends CallDefinition> = C extends { multipart: infer M }
+  ? (M extends { files: infer F } ? { [Name in keyof F]?: FileInput } : unknown) &
+      (M extends { numberedFiles: infer N } ? { [Name in `${keyof N & string}${number}`]?: FileInput } : unknown)
+  : unknown
+
+/** What the client sends with one call: the body, with the files beside its fields where the call takes files; or a `FormData` as it is. */
+export type CallInput<C extends CallDefinition> = [BodyOf<C>] extends [undefined]
+  ? C extends { multipart: object }
+    ? FilesOf<C> | FormData
+    : undefined | FormData
+  : (BodyOf<C> & FilesOf<C>) | FormData
 
 /** What one call may carry besides its body. */
 export interface CallOptions<C extends CallDefinition = CallDefinition> {

@@ -1,5 +1,6 @@
 import { ApiFault, ApiRefusal, loadRefusalTexts, type ApiLanguage, type RefusalBody } from './api-errors'
 import type { CallAnswer, CallDefinition, CallInput, CallOptions } from './call-shape'
+import { goesAsForm, toFormData, withoutFiles } from './form-data'
 import { sendRequest, type Transport } from './transport'
 
 const TIMEOUT_MS = 30_000
@@ -78,7 +79,7 @@ export function createApi(settings: ApiSettings): Api {
   const transport = settings.transport ?? sendRequest
 
   async function send<C extends CallDefinition>(definition: C, input: CallInput<C>, options: CallOptions<C>): Promise<Response> {
-    const form = input instanceof FormData
+    const form = input instanceof FormData ? input : goesAsForm(definition, input) ? toFormData(input ?? {}) : null
     const token = settings.getToken()
     const headers: Record<string, string> = {
       accept: 'application/json',
@@ -87,7 +88,7 @@ export function createApi(settings: ApiSettings): Api {
     }
     if (token !== null && definition.auth !== 'signature') headers['authorization'] = `Bearer ${token}`
     if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
-    if (!form && definition.method !== 'GET') headers['content-type'] = 'application/json'
+    if (form === null && definition.method !== 'GET') headers['content-type'] = 'application/json'
     const timeout = AbortSignal.timeout(form ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS)
     let response: Response
     try {
@@ -95,7 +96,7 @@ export function createApi(settings: ApiSettings): Api {
         url: address(settings.baseUrl, definition, options as CallOptions),
         method: definition.method,
         headers,
-        body: definition.method === 'GET' ? null : form ? (input as FormData) : JSON.stringify(input ?? {}),
+        body: definition.method === 'GET' ? null : (form ?? JSON.stringify(withoutFiles(definition, input) ?? {})),
         signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
         onUploadProgress: options.onUploadProgress,
       })

@@ -1,8 +1,7 @@
 import { componentTexts } from '@club/ui'
-import bm from './texts/bm.json'
 import en from './texts/en.json'
 
 export type DeskTextKey = keyof typeof en
 
-/** The words of this package's components. */
-export const useDeskText = componentTexts<DeskTextKey>({ en, bm })
+/** The words of this package's components: the back office speaks English in both languages of the club (D13). */
+export const useDeskText = componentTexts<DeskTextKey>({ en, bm: en })

@@ -38,9 +38,8 @@ function contentVersion(folder: string, names: readonly string[]): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-function describeRemote(folder: string): void {
+function describeRemote(folder: string, declaration: RemoteDeclaration): void {
   const dist = join(folder, 'dist')
-  const declaration = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as RemoteDeclaration
   const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest
   const lifecycles = manifest.exposes.find((exposed) => exposed.name === 'lifecycles')
   if (!lifecycles) throw new Error(`${declaration.name} exposes no ./lifecycles`)
@@ -61,12 +60,15 @@ function describeRemote(folder: string): void {
 
 async function main(): Promise<void> {
   const folder = process.cwd()
-  const { config, afterBuild } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as {
+  const { config, afterBuild, remote } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as {
     config: Configuration
     afterBuild?: () => Promise<void>
+    remote?: RemoteDeclaration
   }
   await build(config)
-  if (existsSync(join(folder, 'remote.json'))) describeRemote(folder)
+  const written = join(folder, 'remote.json')
+  const declaration = remote ?? (existsSync(written) ? (JSON.parse(readFileSync(written, 'utf8')) as RemoteDeclaration) : undefined)
+  if (declaration) describeRemote(folder, declaration)
   await afterBuild?.()
 }
 

@@ -7,12 +7,14 @@ export interface RemoteRoute {
   for: Audience
 }
 
-/** What a remote declares in its `remote.json`. */
+/** What a remote declares in its `remote.json`, or derives in its `webpack.config.ts`. */
 export interface RemoteDeclaration {
   name: string
   routes: readonly RemoteRoute[]
   /** `admin` areas stand in a bare frame; the remote draws its own */
   frame?: 'club' | 'bare'
+  /** where each administrator role starts */
+  homes?: Readonly<Record<string, string>>
 }
 
 /**

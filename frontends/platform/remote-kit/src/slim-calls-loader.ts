@@ -6,6 +6,7 @@ interface CallLike {
   method: string
   path: string
   auth: string
+  multipart?: object
 }
 
 function isCallGroup(value: unknown): value is Record<string, CallLike> {
@@ -19,7 +20,8 @@ function isCallGroup(value: unknown): value is Record<string, CallLike> {
 }
 
 /**
- * Reduces a contract file that defines calls to what a browser needs of them: id, method, path, auth. The gateway
+ * Reduces a contract file that defines calls to what a browser needs of them: id, method, path, auth and the
+ * rules of its files. The gateway
  * validates bodies and tests validate answers, so the schemas (and their library) would be dead weight on a phone.
  * Files without calls pass unchanged.
  */
@@ -37,7 +39,9 @@ export default function slimCallsLoader(this: LoaderContext<unknown>, source: st
         return
       }
       const lines = groups.map(([name, group]) => {
-        const slim = Object.fromEntries(Object.entries(group).map(([key, { id, method, path, auth }]) => [key, { id, method, path, auth }]))
+        const slim = Object.fromEntries(
+          Object.entries(group).map(([key, { id, method, path, auth, multipart }]) => [key, { id, method, path, auth, multipart }]),
+        )
         return `export const ${name} = ${JSON.stringify(slim)};`
       })
       // Plain constants of the same file (limits, lists of choices) stay values.

@@ -41,7 +41,7 @@ function shared(eager: boolean) {
   )
 }
 
-function base(folder: string, name: string): Configuration {
+function base(folder: string, name: string, keepsSchemas = false): Configuration {
   const compressible = {
     test: /\.(js|css|html|json|svg|webmanifest)$/,
     exclude: [/mf-manifest\.json$/, /mf-stats\.json$/, /index\.html$/],
@@ -84,7 +84,7 @@ function base(folder: string, name: string): Configuration {
             },
           },
         },
-        { test: /\.ts$/, include: join(ROOT, 'proto/http'), enforce: 'pre', use: join(KIT, 'slim-calls-loader.ts') },
+        ...(keepsSchemas ? [] : [{ test: /\.ts$/, include: join(ROOT, 'proto/http'), enforce: 'pre' as const, use: join(KIT, 'slim-calls-loader.ts') }]),
         {
           test: /\.css$/,
           use: [
@@ -121,10 +121,12 @@ function base(folder: string, name: string): Configuration {
  * The build of a remote: federation container with content hashes, compressed twins, one mutable file.
  *
  * @param folder the remote's own folder (`import.meta.dirname`), with `remote.json` and `src/main.ts`
+ * @param remote what the remote declares, where it is derived instead of written down in `remote.json`
+ * @param keepsSchemas true where forms validate with the schemas of the contract; they weigh too much for a phone
  */
-export function remoteConfig({ folder }: { folder: string }): Configuration {
-  const { name } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as RemoteDeclaration
-  const config = base(folder, name)
+export function remoteConfig({ folder, remote, keepsSchemas }: { folder: string; remote?: RemoteDeclaration; keepsSchemas?: boolean }): Configuration {
+  const { name } = remote ?? (JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as RemoteDeclaration)
+  const config = base(folder, name, keepsSchemas)
   return {
     ...config,
     // Federation makes the container; the entry itself is empty.

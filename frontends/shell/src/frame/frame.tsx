@@ -2,7 +2,6 @@ import { BearErrorArt, Button, CatErrorArt, FailedState, LinkButton, RefusedStat
 import { useCallback, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaElement, areaState, retryArea } from '../areas'
-import { ROLE_HOMES } from '../guard'
 import css from './frame.module.css'
 import { Header } from './header'
 import { NewerShellNotice } from './newer-shell-notice'
@@ -18,7 +17,7 @@ function AreaPanel() {
   usePlace()
   const decided = decision()
   if (decided.kind === 'not-found') {
-    const home = state.status === 'admin' ? ROLE_HOMES[state.type ?? ''] : state.status === 'member' ? '/dashboard' : `/${state.language}`
+    const { home } = decided
     return (
       <div className={css.panel}>
         <RefusedState

@@ -4,8 +4,3 @@ import type { CodeBatch } from '@club/contracts/http'
 export function batchName(batch: Pick<CodeBatch, 'brand' | 'format' | 'size'>): string {
   return `${batch.brand.name} ${batch.format.name} ${batch.size.name.toUpperCase()}`.trim()
 }
-
-/** A whole number as people read it, e.g. 1,000,000. */
-export function inFigures(count: number): string {
-  return count.toLocaleString('en-GB')
-}

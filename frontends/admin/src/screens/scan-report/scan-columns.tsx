@@ -1,8 +1,8 @@
 import { type ScanRow } from '@club/contracts/http'
+import { inFigures } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import type { DataTableColumn } from '@club/desk'
 import type { TFunction } from 'i18next'
-import { inFigures } from '../../features/code-batches/batch-name'
 import css from '../../features/code-batches/components/code-batches.module.css'
 
 /** The table of the scan report; a narrow desk has code, member and product in one column each, with everything to be found by the search. */

@@ -65,11 +65,26 @@ it('shows a quick range at once', async () => {
   await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({ startDate: '2026-11-15', endDate: '2026-11-21' }))
 })
 
+it('draws every day of the chosen week, also those without a scan', async () => {
+  const { person, path } = await open()
+  await person.click(await screen.findByRole('button', { name: 'Last 7 days' }))
+  const table = await screen.findByRole('table', { name: 'Scans' })
+  await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(8))
+  expect(within(table).getByRole('row', { name: '15/11/2026 0' })).toBeInTheDocument()
+  expect(path()).toBe('/admin/scan?from=2026-11-15&to=2026-11-21')
+})
+
+it('counts the bonus with the points, in the figures as in the chart', async () => {
+  await open()
+  const label = await screen.findByText('Points, bonus included', { selector: 'dt, dt *' })
+  expect(label.closest('div')).toHaveTextContent('40')
+})
+
 it('draws scans and points by day, with the numbers for screen readers', async () => {
   const { container } = await open()
-  const table = await screen.findByRole('table', { name: 'Scans by day' })
-  expect(within(table).getByRole('row', { name: '20/11 1' })).toBeInTheDocument()
-  expect(screen.getByRole('table', { name: 'Points by day' })).toBeInTheDocument()
+  const table = await screen.findByRole('table', { name: 'Scans' })
+  expect(within(table).getByRole('row', { name: '20/11/2026 1' })).toBeInTheDocument()
+  expect(screen.getByRole('table', { name: 'Points, bonus included' })).toBeInTheDocument()
   await expectAccessible(container)
 })
 

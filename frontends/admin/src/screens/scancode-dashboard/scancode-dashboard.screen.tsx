@@ -1,4 +1,5 @@
 import type { CodeBatch } from '@club/contracts/http'
+import { LoadProblem, useNarrowDesk } from '@club/desk'
 import { Button, LinkButton, Page, showToast, Text } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -11,8 +12,6 @@ import css from '../../features/code-batches/components/code-batches.module.css'
 import { DoublePointsDay } from '../../features/code-batches/components/double-points-day'
 import { FindCode } from '../../features/code-batches/components/find-code'
 import { ToggleBatch } from '../../features/code-batches/components/toggle-batch'
-import { LoadProblem } from '../../problems/components/load-problem'
-import { useNarrowDesk } from '../../tables/use-narrow-desk'
 
 /** What the form hands over: the batch it has just begun. */
 const begunIn = (state: unknown): readonly string[] => (typeof state === 'object' && state !== null && 'begun' in state ? [String(state.begun)] : [])

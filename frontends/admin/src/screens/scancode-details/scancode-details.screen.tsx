@@ -1,16 +1,14 @@
 import { useCallQuery } from '@club/api'
 import { adminCodeCalls, type CodeBatch, type CodeRow } from '@club/contracts/http'
 import { displayInstant } from '@club/rules'
-import { DataTable, type DataTableColumn } from '@club/desk'
-import { Badge, Card, Facts, LinkButton, Page, Text } from '@club/ui'
+import { HandedOver, inFigures, ListPage, type DataTableColumn } from '@club/desk'
+import { Badge, Card, Facts, LinkButton, Text } from '@club/ui'
 import { DownloadIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router'
 import { useCodeBatches } from '../../features/code-batches/api/use-code-batches'
-import { batchName, inFigures } from '../../features/code-batches/batch-name'
+import { batchName } from '../../features/code-batches/batch-name'
 import css from '../../features/code-batches/components/code-batches.module.css'
-import { LoadProblem } from '../../problems/components/load-problem'
 
 function Details({ handed }: { handed: CodeBatch }) {
   const { t } = useTranslation('admin')
@@ -32,19 +30,27 @@ function Details({ handed }: { handed: CodeBatch }) {
     ],
     [t],
   )
-  const rows = codes.data
-  const scanned = rows?.filter((row) => row.scanned).length
-  const download = batch.fileUrl ? (
-    <LinkButton look="outline" href={batch.fileUrl} download icon={<DownloadIcon size={20} />}>
-      {t('details.download')}
-    </LinkButton>
-  ) : undefined
+  const scanned = codes.data?.filter((row) => row.scanned).length
+  const shown = codes.data?.length ?? batch.quantity
   return (
-    <Page
-      width="wide"
+    <ListPage
       title={t('details.title', { name: batchName(batch) })}
       intro={t('details.intro', { created: displayInstant(batch.createdAt) })}
-      actions={download}
+      call={adminCodeCalls.listCodes}
+      query={{ id: handed.id }}
+      rowsOf={(rows) => rows}
+      rowKey={(row) => row.code}
+      columns={columns}
+      searchLabel={t('details.search')}
+      emptyTitle={t('details.empty')}
+      pageSize={50}
+      actions={
+        batch.fileUrl ? (
+          <LinkButton look="outline" href={batch.fileUrl} download icon={<DownloadIcon size={20} />}>
+            {t('details.download')}
+          </LinkButton>
+        ) : undefined
+      }
     >
       <Card>
         <Facts
@@ -56,34 +62,20 @@ function Details({ handed }: { handed: CodeBatch }) {
           ]}
         />
       </Card>
-      {rows && rows.length < batch.quantity ? (
+      {shown < batch.quantity ? (
         <Text tone="soft" role="status">
-          {t('details.part', { shown: inFigures(rows.length), quantity: inFigures(batch.quantity) })}
+          {t('details.part', { shown: inFigures(shown), quantity: inFigures(batch.quantity) })}
         </Text>
       ) : null}
-      <DataTable
-        label={t('details.table', { name: batchName(batch) })}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.code}
-        loading={codes.isPending}
-        failed={codes.isError}
-        onRetry={() => void codes.refetch()}
-        searchLabel={t('details.search')}
-        pageSize={50}
-        emptyTitle={t('details.empty')}
-      />
-      <LoadProblem problem={codes.error} />
-    </Page>
+    </ListPage>
   )
-}
-
-function isBatch(value: unknown): value is CodeBatch {
-  return typeof value === 'object' && value !== null && 'id' in value && 'brand' in value && 'format' in value && 'size' in value
 }
 
 /** The codes of the batch that was handed over; without one, back to the batches (P3 §2.2). */
 export function ScancodeDetailsScreen() {
-  const handed = (useLocation().state as { batch?: unknown } | null)?.batch
-  return isBatch(handed) ? <Details handed={handed} /> : <Navigate to="/admin/scancode/dashboard" replace />
+  return (
+    <HandedOver<CodeBatch> name="batch" needs={['id', 'brand', 'format', 'size']} back="/admin/scancode/dashboard">
+      {(handed) => <Details handed={handed} />}
+    </HandedOver>
+  )
 }

@@ -22,14 +22,35 @@ async function fill(person: UserEvent): Promise<void> {
   await person.type(screen.getByLabelText(/Points/), '20')
 }
 
-it('refuses an empty form with the words of the form', async () => {
-  const { person, container } = await open()
+it('refuses an empty form with the words of the form, beside each field and in a summary that takes the focus', async () => {
+  const { person, container, gateway } = await open()
   await person.click(await screen.findByRole('button', { name: 'Generate' }))
-  const alert = screen.getByRole('alertdialog', { name: 'Please fill in all the fields in the form' })
-  await person.click(within(alert).getByRole('button', { name: 'OKAY' }))
-  expect(screen.getByText('Choose a brand')).toBeVisible()
+  const summary = await screen.findByRole('alert')
+  expect(summary).toHaveFocus()
+  expect(summary).toHaveTextContent('Please fill in all the fields in the form')
+  expect(within(summary).getByRole('link', { name: 'Brand: Please fill this in' })).toBeVisible()
   expect(screen.getByLabelText(/Quantity/)).toBeInvalid()
+  expect(gateway.seen(adminCodeCalls.generateCodes)).toHaveLength(0)
   await expectAccessible(container)
+})
+
+it('says beside the field that two million are too many, before anything is sent', async () => {
+  const { person } = await open()
+  await person.type(await screen.findByLabelText(/Quantity/), '2000000')
+  await person.tab()
+  expect(await screen.findByText('Enter at most 1,000,000')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('asks before a link takes away what was typed', async () => {
+  const { person, path } = await open()
+  await person.type(await screen.findByLabelText(/Quantity/), '10')
+  await person.click(screen.getByRole('link', { name: 'Cancel' }))
+  await person.click(within(screen.getByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', { name: 'Stay' }))
+  expect(path()).toBe('/admin/scancode/generate')
+  await person.click(screen.getByRole('link', { name: 'Cancel' }))
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
+  await waitFor(() => expect(path()).toBe('/admin/scancode/dashboard'))
 })
 
 it('offers no second batch while one is being generated', async () => {
@@ -42,10 +63,10 @@ it('stays on the form, as it was filled in, when the service refuses', async () 
   const { person, path } = await open(ready().on(adminCodeCalls.generateCodes, refuse('code-generation-in-progress')))
   await fill(person)
   await person.click(screen.getByRole('button', { name: 'Generate' }))
-  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Generate' }))
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Generate' }))
   await person.click(within(await screen.findByRole('alertdialog', { name: 'Code generation is in progress' })).getByRole('button', { name: 'OKAY' }))
   expect(path()).toBe('/admin/scancode/generate')
-  expect(screen.getByLabelText(/Quantity/)).toHaveValue(1000)
+  expect(screen.getByLabelText(/Quantity/)).toHaveValue('1000')
 })
 
 it('takes format and size away with another brand', async () => {
@@ -63,7 +84,9 @@ it('says what will happen, asks, generates and goes back to the batches', async 
   expect(screen.getByText('20 points each, 20,000 points if every code is registered')).toBeVisible()
   await expectAccessible(container)
   await person.click(screen.getByRole('button', { name: 'Generate' }))
-  await person.click(within(screen.getByRole('alertdialog', { name: 'Generate 1,000 codes for Drypantz pants M?' })).getByRole('button', { name: 'Generate' }))
+  await person.click(
+    within(await screen.findByRole('alertdialog', { name: 'Generate 1,000 codes for Drypantz pants M?' })).getByRole('button', { name: 'Generate' }),
+  )
   await waitFor(() => expect(path()).toBe('/admin/scancode/dashboard'))
   expect(state()).toEqual({ begun: BATCH_ID })
   const [brand] = BRANDS

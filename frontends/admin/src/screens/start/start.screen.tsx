@@ -3,7 +3,7 @@ import { Card, EmptyState, Grid, Page, Text } from '@club/ui'
 import { ArrowRightIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { menuFor } from '../../features/frame/menu'
+import { menuFor } from '../../screen-table'
 import css from './start.module.css'
 
 /** The first page of a role whose own first screen does not exist yet: which of its tools do (D91). */
@@ -14,7 +14,7 @@ export function StartScreen() {
   const name = useAdministrator()?.username ?? ''
   const tools = menuFor(type ?? '')
     .flatMap((group) => group.entries)
-    .filter((entry) => entry.id !== 'start')
+    .filter((entry) => entry.menu?.group !== 'home')
   const missing = pathname === '/admin/account' ? t('start.accounts') : t('start.pointHistory')
   return (
     <Page width="wide" title={t('start.title', { name })} intro={tools.length > 0 ? t('start.intro') : undefined}>
@@ -26,8 +26,8 @@ export function StartScreen() {
         <>
           <Grid min={280}>
             {tools.map((tool) => (
-              <Link key={tool.to} to={tool.to} className={css.tool}>
-                <strong>{t(`menu.${tool.id}`)}</strong>
+              <Link key={tool.path} to={tool.path} className={css.tool}>
+                <strong>{t(`screen.${tool.id}`)}</strong>
                 <span>{t(`start.about.${tool.id}`)}</span>
                 <ArrowRightIcon size={20} />
               </Link>

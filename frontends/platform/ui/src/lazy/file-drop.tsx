@@ -33,11 +33,29 @@ export interface FileDropProps {
   progress?: number | null
   disabled?: boolean
   name?: string
+  id?: string
+  /** the preview is cropped to this shape, as the picture will be shown */
+  previewShape?: { width: number; height: number }
 }
 
-export function FileDrop({ label, hint, error, accept, bytesMax, value, onChange, previewUrl, progress, disabled, name }: FileDropProps) {
+export function FileDrop({
+  label,
+  hint,
+  error,
+  accept,
+  bytesMax,
+  value,
+  onChange,
+  previewUrl,
+  progress,
+  disabled,
+  name,
+  id: given,
+  previewShape,
+}: FileDropProps) {
   const text = useUiText()
-  const id = useId()
+  const made = useId()
+  const id = given ?? made
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
@@ -81,7 +99,16 @@ export function FileDrop({ label, hint, error, accept, bytesMax, value, onChange
           if (!disabled) take(event.dataTransfer.files[0])
         }}
       >
-        {shown ? <img src={shown} alt="" className={css.preview} /> : <UploadIcon size={28} />}
+        {shown ? (
+          <img
+            src={shown}
+            alt=""
+            className={css.preview}
+            style={previewShape ? { aspectRatio: `${previewShape.width} / ${previewShape.height}`, objectFit: 'cover' } : undefined}
+          />
+        ) : (
+          <UploadIcon size={28} />
+        )}
         <input
           ref={input}
           id={id}

@@ -1,11 +1,11 @@
 import { type CodeBatch } from '@club/contracts/http'
 import { displayInstant } from '@club/rules'
-import { DataTable, type DataTableColumn } from '@club/desk'
+import { DataTable, type DataTableColumn, inFigures } from '@club/desk'
 import { Badge, LinkButton, ProgressBar, Text } from '@club/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { batchName, inFigures } from '../batch-name'
+import { batchName } from '../batch-name'
 import { ActiveSwitch } from './active-switch'
 import css from './code-batches.module.css'
 

@@ -1,10 +1,10 @@
 import { useCallMutation } from '@club/api'
 import { adminCodeCalls } from '@club/contracts/http'
+import { useProblemText } from '@club/desk'
 import { AlertModal, Button, Card, Dialog, showToast, Skeleton, Stack, Text, TextField } from '@club/ui'
 import { EditIcon } from '@club/ui/icons'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProblemText } from '../../../problems/problem-text'
 import css from './code-batches.module.css'
 
 const DAY_MAX = 31

@@ -1,11 +1,11 @@
 import { useCallMutation } from '@club/api'
 import { adminCodeCalls, type CodeBatch, type CodeRow } from '@club/contracts/http'
+import { useProblemText } from '@club/desk'
 import { displayInstant, isUniqueCode, normalizeUniqueCode, UNIQUE_CODE_LENGTH } from '@club/rules'
 import { AlertModal, Badge, Button, Card, Facts, Text, TextField } from '@club/ui'
 import { SearchIcon } from '@club/ui/icons'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProblemText } from '../../../problems/problem-text'
 import { batchName } from '../batch-name'
 import css from './code-batches.module.css'
 

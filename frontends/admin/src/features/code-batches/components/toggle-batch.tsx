@@ -1,11 +1,11 @@
 import { useCallMutation } from '@club/api'
 import { adminCodeCalls, type CodeBatch } from '@club/contracts/http'
+import { useProblemText, inFigures } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { AlertModal, ConfirmDialog, showToast } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProblemText } from '../../../problems/problem-text'
-import { batchName, inFigures } from '../batch-name'
+import { batchName } from '../batch-name'
 
 /** Asks before a batch is switched on or off, naming it and what follows. */
 export function ToggleBatch({ batch, onClose, onToggled }: { batch: CodeBatch | null; onClose: () => void; onToggled: () => Promise<unknown> }) {

@@ -46,12 +46,10 @@ it('signs out', async () => {
   expect(session.state()).toMatchObject({ status: 'visitor', token: null })
 })
 
-it('goes to the search with / and past the menu with the skip button', async () => {
+it('goes past the menu with the skip button', async () => {
   const { person } = await renderScreen(<AdminFrame>{content}</AdminFrame>, { texts: TEXTS, route: '/admin/scan', administrator: administrator() })
-  await person.keyboard('/')
-  expect(screen.getByRole('searchbox')).toHaveFocus()
   await person.click(screen.getByRole('button', { name: 'Skip the menu' }))
-  expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Scan codes' }))
+  expect(screen.getByRole('heading', { name: 'Scan codes' }).parentElement).toHaveFocus()
 })
 
 it('opens the menu as a sheet on a small window and closes it with Escape', async () => {

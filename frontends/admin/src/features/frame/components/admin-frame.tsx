@@ -2,48 +2,24 @@ import { useAdministrator, useSession } from '@club/session'
 import { Breadcrumbs } from '@club/desk'
 import { AppProvider, Button, IconButton, Logo, Sheet } from '@club/ui'
 import { LogoutIcon, MenuIcon } from '@club/ui/icons'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { placeInMenu } from '../menu'
+import { placeOf } from '../../../screen-table'
 import css from './admin-frame.module.css'
 import { SideMenu } from './side-menu'
 
 const ROLE_NAMES = ['dev', 'superadmin', 'tdgops']
 
-/** `/` leads to the screen's search wherever nothing is being typed. */
-function useSearchKey(content: React.RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target instanceof Element ? event.target : null
-      if (
-        event.key !== '/' ||
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        target?.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]')
-      )
-        return
-      const search = content.current?.querySelector<HTMLInputElement>('input[type=search], input[data-search]')
-      if (!search) return
-      event.preventDefault()
-      search.focus()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [content])
-}
-
 function Trail({ role, path }: { role: string; path: string }) {
   const { t } = useTranslation('admin')
-  const place = placeInMenu(role, path)
+  const place = placeOf(role, path)
   if (!place) return null
   const { group, entry, below } = place
   const items = [
     ...(group.id === 'home' ? [] : [{ label: t(`menu.${group.id}`) }]),
-    { label: t(`menu.${entry.id}`), to: entry.to },
-    ...(below ? [{ label: t(`crumb.${below}`) }] : []),
+    { label: t(`screen.${entry.id}`), to: entry.path },
+    ...(below ? [{ label: t(`screen.${below.id}`) }] : []),
   ]
   return items.length > 1 ? (
     <div className={css.trail}>
@@ -59,7 +35,6 @@ function SignedInFrame({ role, children }: { role: string; children: ReactNode }
   const { pathname } = useLocation()
   const content = useRef<HTMLDivElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
-  useSearchKey(content)
   const roleName = ROLE_NAMES.includes(role) ? t(`role.${role}`) : role
   return (
     <div className={css.frame}>

@@ -1,15 +1,17 @@
-import { ChartIcon, HomeIcon, ScanIcon, StarIcon } from '@club/ui/icons'
+import * as icons from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { menuFor, placeInMenu } from '../menu'
+import { menuFor, placeOf } from '../../../screen-table'
 import css from './admin-frame.module.css'
 
-const ICONS = { start: HomeIcon, brands: StarIcon, scanCodes: ScanIcon, scanReport: ChartIcon }
+type IconName = keyof typeof icons
+
+const iconOf = (name: string | undefined) => icons[(name ?? 'HomeIcon') as IconName]
 
 /** What a role may open, in groups; the entry of the current screen is marked. */
 export function SideMenu({ role, path, onGo }: { role: string; path: string; onGo?: () => void }) {
   const { t } = useTranslation('admin')
-  const here = placeInMenu(role, path)?.entry.to
+  const here = placeOf(role, path)?.entry.path
   return (
     <nav aria-label={t('frame.menu')} className={css.menu}>
       {menuFor(role).map((group) => (
@@ -17,12 +19,17 @@ export function SideMenu({ role, path, onGo }: { role: string; path: string; onG
           {group.id === 'home' ? null : <p className={css.groupName}>{t(`menu.${group.id}`)}</p>}
           <ul>
             {group.entries.map((entry) => {
-              const Icon = ICONS[entry.id]
+              const Icon = iconOf(entry.menu?.icon)
               return (
-                <li key={entry.to}>
-                  <Link to={entry.to} className={css.entry} aria-current={entry.to === here ? (path === entry.to ? 'page' : 'true') : undefined} onClick={onGo}>
+                <li key={entry.path}>
+                  <Link
+                    to={entry.path}
+                    className={css.entry}
+                    aria-current={entry.path === here ? (path === entry.path ? 'page' : 'true') : undefined}
+                    onClick={onGo}
+                  >
                     <Icon size={20} />
-                    {t(`menu.${entry.id}`)}
+                    {t(`screen.${entry.id}`)}
                   </Link>
                 </li>
               )

@@ -1,11 +1,11 @@
 import { useCallMutation } from '@club/api'
 import { adminAuthCalls } from '@club/contracts/http'
+import { useProblemText } from '@club/desk'
 import { useSession } from '@club/session'
 import { Button, IconButton, PasswordField, Stack, TextField } from '@club/ui'
 import { CloseIcon, WarningIcon } from '@club/ui/icons'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProblemText } from '../../../problems/problem-text'
 import css from './sign-in-form.module.css'
 
 /** Username and password, both needed; a refusal stays in a banner until it is dismissed (P3 §5, §8, D92). */

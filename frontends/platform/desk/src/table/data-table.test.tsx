@@ -8,10 +8,16 @@ const rows = [
   { id: '2', name: 'Apple' },
 ]
 
-function renderTable() {
+function renderTable(onRowOpen?: (row: { name: string }) => void) {
   render(
     <AppProvider language="en">
-      <DataTable label="Brands" rows={rows} rowKey={(row) => row.id} columns={[{ id: 'name', header: 'Brand', value: (row) => row.name }]} />
+      <DataTable
+        label="Brands"
+        rows={rows}
+        rowKey={(row) => row.id}
+        columns={[{ id: 'name', header: 'Brand', value: (row) => row.name }]}
+        onRowOpen={onRowOpen}
+      />
     </AppProvider>,
   )
   return { person: userEvent.setup(), names: () => screen.getAllByRole('cell').map((cell) => cell.textContent) }
@@ -25,5 +31,16 @@ describe('a table', () => {
     expect(screen.getByRole('columnheader')).toHaveAttribute('aria-sort', 'ascending')
     await person.type(screen.getByRole('searchbox'), 'zeb')
     expect(names()).toEqual(['Zebra'])
+  })
+
+  it('is walked by keys alone: / to the search, down to the rows, Enter opens, Esc goes back', async () => {
+    const opened: string[] = []
+    const { person } = renderTable((row) => opened.push(row.name))
+    await person.keyboard('/')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    await person.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(opened).toEqual(['Apple'])
+    await person.keyboard('{Escape}')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
   })
 })

@@ -1,7 +1,8 @@
+import { addDays } from '@club/rules'
 import { Button, DateField } from '@club/ui'
 import type { ReactNode } from 'react'
+import { useDeskText, type DeskTextKey } from '../desk-text'
 import css from './date-range-filter.module.css'
-import { useDeskText, type DeskTextKey } from './desk-text'
 
 export interface DateRange {
   /** `YYYY-MM-DD`, both ends included */
@@ -14,38 +15,29 @@ export interface DateRangeFilterProps {
   onChange: (range: DateRange) => void
   /** a quick range was pressed: both days are meant, nothing more will be typed */
   onQuickRange?: (range: DateRange) => void
-  /** `YYYY-MM-DD`; the Malaysian day of now unless given */
-  today?: string
+  /** `YYYY-MM-DD`, the Malaysian day of now */
+  today: string
   max?: string
   /** buttons that use the typed days; they stand beside them */
   actions?: ReactNode
 }
 
-const DAY_MS = 86_400_000
-
-function malaysianDay(at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kuala_Lumpur' }).format(at)
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
-}
-
 /** The ranges behind the quick buttons, counted from `today`. */
 export function quickRanges(today: string): readonly { key: DeskTextKey; range: DateRange }[] {
   const monthStart = `${today.slice(0, 8)}01`
-  const lastMonthEnd = daysBefore(monthStart, 1)
+  const lastMonthEnd = addDays(monthStart, -1)
   return [
     { key: 'today', range: { from: today, to: today } },
-    { key: 'last7Days', range: { from: daysBefore(today, 6), to: today } },
-    { key: 'last30Days', range: { from: daysBefore(today, 29), to: today } },
+    { key: 'last7Days', range: { from: addDays(today, -6), to: today } },
+    { key: 'last30Days', range: { from: addDays(today, -29), to: today } },
     { key: 'thisMonth', range: { from: monthStart, to: today } },
     { key: 'lastMonth', range: { from: `${lastMonthEnd.slice(0, 8)}01`, to: lastMonthEnd } },
     { key: 'allTime', range: { from: null, to: null } },
   ]
 }
 
-export function DateRangeFilter({ value, onChange, onQuickRange, today = malaysianDay(new Date()), max, actions }: DateRangeFilterProps) {
+/** Two days with quick ranges; values are `YYYY-MM-DD` in Malaysian time, or null. */
+export function DateRangeFilter({ value, onChange, onQuickRange, today, max, actions }: DateRangeFilterProps) {
   const text = useDeskText()
   return (
     <div className={css.filter}>

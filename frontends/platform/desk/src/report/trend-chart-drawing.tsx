@@ -4,6 +4,7 @@ import css from './trend-chart.module.css'
 
 export interface TrendChartProps {
   title: string
+  /** under each other on one time axis (see `timeAxis`), or one for each label */
   points: readonly { label: string; values: Readonly<Record<string, number>> }[]
   /** which values to draw, at most three */
   series: readonly { key: string; label: string }[]
@@ -18,7 +19,7 @@ export function TrendChartDrawing({ title, points, series, kind = 'area', height
   const axes = (
     <>
       <CartesianGrid vertical={false} stroke={tokens.colour.line} />
-      <XAxis dataKey="label" tick={{ fill: tokens.colour.inkSoft, fontSize: 12 }} tickLine={false} axisLine={false} minTickGap={24} />
+      <XAxis dataKey="label" tick={{ fill: tokens.colour.inkSoft, fontSize: 12 }} tickLine={false} axisLine={false} minTickGap={32} />
       <YAxis
         tick={{ fill: tokens.colour.inkSoft, fontSize: 12 }}
         tickLine={false}
@@ -46,7 +47,7 @@ export function TrendChartDrawing({ title, points, series, kind = 'area', height
             <BarChart data={data} accessibilityLayer={false}>
               {axes}
               {series.map((one, index) => (
-                <Bar key={one.key} dataKey={one.key} name={one.label} fill={COLOURS[index]} radius={[4, 4, 0, 0]} isAnimationActive={false} />
+                <Bar key={one.key} dataKey={one.key} name={one.label} fill={COLOURS[index]} radius={[4, 4, 0, 0]} maxBarSize={48} isAnimationActive={false} />
               ))}
             </BarChart>
           ) : (

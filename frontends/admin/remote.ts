@@ -1,0 +1,11 @@
+import type { RemoteDeclaration } from '@club/remote-kit/route-table'
+import { rolesOf } from './src/screen-table'
+import { LOGIN, SCREENS } from './src/screens'
+
+/** What the shell knows of the back office, derived from its screens: routes with their audience, and where each role starts. */
+export const remote: RemoteDeclaration = {
+  name: 'admin',
+  frame: 'bare',
+  routes: [{ path: LOGIN.path, for: 'visitor' }, ...SCREENS.map((row) => ({ path: row.path, for: rolesOf(row) }))],
+  homes: Object.fromEntries(SCREENS.flatMap((row) => (row.homeOf ?? []).map((role) => [role, row.path]))),
+}

@@ -1,0 +1,55 @@
+import { ADMIN_ROLES, CALLS } from '@club/contracts/http'
+import { remote } from '../remote'
+import { menuFor, placeOf, rolesOf } from './screen-table'
+import { SCREENS } from './screens'
+
+/** What each role reaches, as P3 §2.1 prints it: first segments below /admin. */
+const REACHES: Readonly<Record<string, readonly string[]>> = {
+  superadmin: ['account'],
+  tdgops: 'brand sample catalog pregnant item voucher scancode news donate pointhistory userreport promoter massCredit bulkCreate'.split(' '),
+}
+const HOMES = { dev: '/admin/brand/dashboard', superadmin: '/admin/account', tdgops: '/admin/pointhistory' }
+const opened = (role: string) => menuFor(role).flatMap((group) => group.entries.map((entry) => entry.path))
+const audienceOf = (path: string) => remote.routes.find((route) => route.path === path)?.for
+
+it('shows nothing to a role it does not know', () => {
+  expect(menuFor('auditor')).toEqual([])
+})
+
+it.each(SCREENS.map(({ path }) => path))('opens %s to the roles that the route table prints, no more and no fewer', (path) => {
+  const segment = path.split('/')[2] ?? ''
+  expect(audienceOf(path)).toEqual(ADMIN_ROLES.filter((role) => role === 'dev' || REACHES[role]?.includes(segment)))
+})
+
+it('opens a screen only to roles for which the gateway serves its calls', () => {
+  for (const row of SCREENS) {
+    expect(rolesOf(row)).not.toEqual([])
+    for (const call of row.calls) {
+      expect(CALLS).toContain(call)
+      for (const role of rolesOf(row)) expect(call.roles).toContain(role)
+    }
+  }
+})
+
+it('starts every role on a screen that it may open', () => {
+  expect(remote.homes).toEqual(HOMES)
+  for (const [role, home] of Object.entries(HOMES)) expect(audienceOf(home)).toContain(role)
+})
+
+it('leads the menu of a role only to screens that it may open, by the notes of the menu', () => {
+  for (const role of ADMIN_ROLES) for (const path of opened(role)) expect(audienceOf(path)).toContain(role)
+  expect(opened('superadmin')).toEqual(['/admin/account'])
+  expect(opened('tdgops')).not.toContain('/admin/scan')
+  expect(opened('dev')).toContain('/admin/scan')
+})
+
+it('has a path and a name once', () => {
+  expect(new Set(SCREENS.map(({ path }) => path)).size).toBe(SCREENS.length)
+  expect(new Set(SCREENS.map(({ id }) => id)).size).toBe(SCREENS.length)
+})
+
+it('places the screens below a menu entry', () => {
+  expect(placeOf('dev', '/admin/scancode/details')).toMatchObject({ entry: { id: 'scanCodes' }, below: { id: 'codesOfBatch' } })
+  expect(placeOf('dev', '/admin/scancode/dashboard')).toMatchObject({ entry: { id: 'scanCodes' }, below: null })
+  expect(placeOf('dev', '/admin/nowhere')).toBeNull()
+})

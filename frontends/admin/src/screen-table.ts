@@ -1,0 +1,38 @@
+import { ADMIN_ROLES, type AdminRole } from '@club/contracts/http'
+import { SCREENS, type ScreenRow } from './screens'
+
+/** The roles that may open a screen: those that may make each of its calls (D91). */
+export function rolesOf({ calls }: Pick<ScreenRow, 'calls'>): readonly AdminRole[] {
+  return ADMIN_ROLES.filter((role) => calls.every(({ roles }) => roles?.includes(role)))
+}
+
+export interface MenuGroup {
+  id: NonNullable<ScreenRow['menu']>['group']
+  entries: readonly ScreenRow[]
+}
+
+const GROUPS: readonly MenuGroup['id'][] = ['home', 'manage', 'reports']
+
+function isRole(role: string): role is AdminRole {
+  return (ADMIN_ROLES as readonly string[]).includes(role)
+}
+
+/** The side menu of a role: what its calls allow and the menu notes do not hide (D91, P3 §2.1). An unknown role gets nothing. */
+export function menuFor(role: string): readonly MenuGroup[] {
+  if (!isRole(role)) return []
+  return GROUPS.map((id) => ({
+    id,
+    entries: SCREENS.filter((row) => row.menu?.group === id && rolesOf(row).includes(role) && !row.menu.hiddenFrom?.includes(role)),
+  })).filter(({ entries }) => entries.length > 0)
+}
+
+const folderOf = (path: string) => path.replace(/\/dashboard$/, '')
+
+/** The menu entry a path belongs to, and the screen below it if it is one. */
+export function placeOf(role: string, path: string): { group: MenuGroup; entry: ScreenRow; below: ScreenRow | null } | null {
+  const found = menuFor(role)
+    .flatMap((group) => group.entries.map((entry) => ({ group, entry })))
+    .sort((a, b) => folderOf(b.entry.path).length - folderOf(a.entry.path).length)
+    .find(({ entry }) => path === entry.path || path.startsWith(`${folderOf(entry.path)}/`))
+  return found ? { ...found, below: SCREENS.find((row) => row.path === path && row !== found.entry) ?? null } : null
+}

@@ -1,0 +1,33 @@
+import { adminCodeCalls, adminNewsCalls } from '@club/contracts/http'
+import { judgeForm } from './judge-form'
+
+const say = (key: string, values: Record<string, string | number> = {}) => [key, ...Object.values(values)].join(' ')
+const whole = { brandId: 'a', formatId: 'b', sizeId: 'c', quantity: '1000', points: 20 }
+const judge = (input: Record<string, unknown>) => judgeForm(adminCodeCalls.generateCodes, { ...whole, ...input }, say)
+
+describe('a form judged by the schema of its call', () => {
+  it('is told what would be right, field by field, with the refusal of the service', () => {
+    expect(judge({ quantity: '2000000' })).toEqual([{ field: 'quantity', words: 'atMost 1,000,000', refusal: 'form-fields-missing' }])
+    expect(judge({ quantity: 0, points: '1.5' }).map(({ field, words }) => [field, words])).toEqual([
+      ['quantity', 'atLeast 1'],
+      ['points', 'wholeNumber'],
+    ])
+    expect(judge({ brandId: '', quantity: null }).map(({ field, words }) => [field, words])).toEqual([
+      ['brandId', 'fillIn'],
+      ['quantity', 'fillIn'],
+    ])
+  })
+
+  it('needs both pictures where they are replaced together', () => {
+    const record = { id: 'x', kind: 'A', title: 't', description: 'd', bmTitle: 't', bmDescription: 'd', showingTo: 'All' }
+    const file = new File(['x'], 'x.png')
+    const fieldsOf = (files: object) => judgeForm(adminNewsCalls.editNews, { ...record, ...files }, say).map(({ field }) => field)
+    expect(fieldsOf({ file })).toContain('bmFile')
+    expect(fieldsOf({ file, bmFile: file })).not.toContain('bmFile')
+    expect(fieldsOf({})).not.toContain('bmFile')
+  })
+
+  it('finds nothing wrong with a whole form', () => {
+    expect(judge({})).toEqual([])
+  })
+})

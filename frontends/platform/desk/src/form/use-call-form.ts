@@ -1,0 +1,153 @@
+import { ApiRefusal, goesAsForm, useApi, useIntent, type CallInput } from '@club/api'
+import { ERRORS, type AnswerOf, type CallDefinition, type ParamsOf } from '@club/contracts/http'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useState, type BaseSyntheticEvent, type ReactNode } from 'react'
+import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
+import { useDeskText } from '../desk-text'
+import { useOneAtATime } from '../one-at-a-time'
+import { useProblemText } from '../problem-text'
+import { judgeForm, type FieldProblem } from './judge-form'
+
+export type FormValues = Record<string, unknown>
+
+/** What is asked before a form is sent. */
+export interface Question {
+  title: ReactNode
+  text?: ReactNode
+  confirmLabel?: ReactNode
+  look?: 'filled' | 'danger'
+}
+
+export interface CallFormOptions<C extends CallDefinition> {
+  /** every field with its first value; a file begins as null */
+  defaults: FormValues
+  params?: ParamsOf<C>
+  /** what is sent, where it is not the values as they are */
+  toInput?: (values: FormValues) => FormValues
+  /** asks before it sends, e.g. what will happen */
+  ask?: (values: FormValues) => Question
+  /** after the answer: a toast, and the way back */
+  done: (answer: AnswerOf<C>, values: FormValues) => void | Promise<void>
+}
+
+/** Stays as it was while the fields are put right, so that it takes the focus once for each attempt. */
+export interface FormSummary {
+  title: string | undefined
+  problems: readonly Pick<FieldProblem, 'field' | 'words'>[]
+  attempt: number
+}
+
+export interface CallForm {
+  id: string
+  call: CallDefinition
+  form: UseFormReturn<FormValues>
+  labels: Map<string, ReactNode>
+  /** tries to send: judges, asks, sends; one at a time */
+  submit: (event?: BaseSyntheticEvent) => void
+  isBusy: boolean
+  /** 0 to 1 while files travel */
+  progress: number | null
+  question: Question | null
+  answer: (yes: boolean) => void
+  /** a refusal that is about no field of the form */
+  problem: string | null
+  dismiss: () => void
+  /** what was wrong when it was last sent, under the words of the catalogue; null once nothing is */
+  summary: FormSummary | null
+  /** whether something would be lost by leaving */
+  isUnsaved: boolean
+}
+
+function nested(path: string, leaf: unknown): FieldErrors {
+  return path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), leaf) as FieldErrors
+}
+
+function merged(into: Record<string, unknown>, from: Record<string, unknown>): Record<string, unknown> {
+  for (const [key, value] of Object.entries(from)) {
+    const there = into[key]
+    const isBranch = (one: unknown): one is Record<string, unknown> => typeof one === 'object' && one !== null && !('type' in one)
+    into[key] = isBranch(there) && isBranch(value) ? merged(there, value) : value
+  }
+  return into
+}
+
+/**
+ * A form over one call of the contract: judged by the schema of the call on leaving a field and on sending, sent once at a
+ * time, refusals put beside the field that they name (`field`, D15) and told in the alert otherwise. All lists are read
+ * again after an answer.
+ */
+export function useCallForm<C extends CallDefinition>(call: C, { defaults, params, toInput = (values) => values, ask, done }: CallFormOptions<C>): CallForm {
+  const id = useId()
+  const api = useApi()
+  const text = useDeskText()
+  const problemText = useProblemText()
+  const queryClient = useQueryClient()
+  const intent = useIntent(`form:${call.id}`)
+  const { isBusy, run } = useOneAtATime()
+  const [labels] = useState(() => new Map<string, ReactNode>())
+  const [isDone, setDone] = useState(false)
+  const [progress, setProgress] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [summary, setSummary] = useState<FormSummary | null>(null)
+  const tell = (title: string | undefined, problems: FormSummary['problems']) => setSummary((last) => ({ title, problems, attempt: (last?.attempt ?? 0) + 1 }))
+  const [asked, setAsked] = useState<{ question: Question; values: FormValues } | null>(null)
+  const form = useForm<FormValues>({
+    defaultValues: defaults,
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: (values) => {
+      const problems = judgeForm(call, toInput(values), text)
+      if (problems.length === 0) return { values, errors: {} }
+      return { values: {}, errors: problems.reduce((errors, { field, words }) => merged(errors, nested(field, { type: 'contract', message: words })), {}) }
+    },
+  })
+
+  const send = async (values: FormValues) => {
+    try {
+      const input = toInput(values)
+      const answer = await api.call(call, input as CallInput<C>, {
+        ...(params ? { params } : {}),
+        ...(call.idempotent ? { idempotencyKey: intent.key() } : {}),
+        ...(goesAsForm(call, input) ? { onUploadProgress: setProgress } : {}),
+      })
+      intent.answered()
+      setDone(true)
+      await queryClient.invalidateQueries()
+      await done(answer as AnswerOf<C>, values)
+    } catch (error) {
+      if (error instanceof ApiRefusal) intent.answered()
+      const field = error instanceof ApiRefusal ? String(error.body['field'] ?? '') : ''
+      if (String(field.split('.')[0]) in form.getValues()) {
+        form.setError(field, { type: 'refused', message: problemText(error) })
+        tell(undefined, [{ field, words: problemText(error) }])
+      } else setProblem(problemText(error))
+    } finally {
+      setProgress(null)
+      setAsked(null)
+    }
+  }
+  const onInvalid = () => {
+    const problems = judgeForm(call, toInput(form.getValues()), text)
+    const [first] = problems
+    tell(first?.refusal ? ERRORS[first.refusal].en : undefined, problems)
+  }
+  const onValid = (values: FormValues) => (ask ? setAsked({ question: ask(values), values }) : run(() => send(values)))
+  return {
+    id,
+    call,
+    form,
+    labels,
+    submit: (event) => {
+      event?.preventDefault()
+      if (!isBusy) void form.handleSubmit(onValid, onInvalid)()
+    },
+    isBusy,
+    progress,
+    question: asked?.question ?? null,
+    answer: (yes) => (yes && asked ? void run(() => send(asked.values)) : setAsked(null)),
+    problem,
+    dismiss: () => setProblem(null),
+    summary: Object.keys(form.formState.errors).length > 0 ? summary : null,
+    isUnsaved: form.formState.isDirty && !isDone,
+  }
+}

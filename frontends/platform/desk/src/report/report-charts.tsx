@@ -1,0 +1,64 @@
+import type { AnswerOf } from '@club/contracts/http'
+import { Card, FailedState, Skeleton } from '@club/ui'
+import { useDeskText } from '../desk-text'
+import type { DateRange } from './date-range-filter'
+import css from './report-charts.module.css'
+import type { ReportCall } from './report-page'
+import { timeAxis } from './time-axis'
+import { TrendChart } from './trend-chart'
+
+type DayOf<D extends ReportCall> = AnswerOf<D>['data'][number]
+
+/** A trend over the days of a report: its own call counts every day, also where the table is capped. */
+export interface ReportChart<D extends ReportCall> {
+  call: D
+  dayOf: (day: DayOf<D>) => string
+  valuesOf: (day: DayOf<D>) => Readonly<Record<string, number>>
+  /** one drawing for each, side by side */
+  series: readonly { key: string; title: string; label: string }[]
+}
+
+const HEIGHT = 200
+
+/** One small chart for each series, all on the time axis of the range. */
+export function ReportCharts<D extends ReportCall>({
+  chart,
+  days,
+  range,
+  query,
+}: {
+  chart: ReportChart<D>
+  days: readonly DayOf<D>[]
+  range: DateRange
+  query: { isPending: boolean; isError: boolean; refetch: () => unknown }
+}) {
+  const text = useDeskText()
+  if (query.isError)
+    return (
+      <Card>
+        <FailedState title={text('chartFailed')} onRetry={() => void query.refetch()} />
+      </Card>
+    )
+  const { points, unit } = timeAxis(
+    days.map((day) => ({ day: chart.dayOf(day), values: chart.valuesOf(day) })),
+    range,
+  )
+  return (
+    <div className={css.charts}>
+      {chart.series.map(({ key, title, label }) =>
+        query.isPending ? (
+          <Skeleton key={key} height={HEIGHT} />
+        ) : (
+          <TrendChart
+            key={key}
+            kind="bar"
+            height={HEIGHT}
+            title={unit === 'month' ? `${title}, ${text('byMonth')}` : title}
+            series={[{ key, label }]}
+            points={points}
+          />
+        ),
+      )}
+    </div>
+  )
+}

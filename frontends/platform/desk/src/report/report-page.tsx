@@ -1,0 +1,136 @@
+import { saveFile, useCallQuery, type CallInput } from '@club/api'
+import type { AnswerOf, CallDefinition } from '@club/contracts/http'
+import { useHost } from '@club/remote-kit'
+import { displayDay, klDay, REPORT_ROWS_MAX } from '@club/rules'
+import { AlertModal, Button, Card, Facts, Page, Skeleton, Text } from '@club/ui'
+import { DownloadIcon } from '@club/ui/icons'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useDeskText } from '../desk-text'
+import { LoadProblem } from '../load-problem'
+import { DataTable, type DataTableProps } from '../table/data-table'
+import { useTableAddress, type TableStart } from '../table/table-state'
+import { DateRangeFilter, type DateRange } from './date-range-filter'
+import { useRangeAddress } from './range-address'
+import { ReportCharts, type ReportChart } from './report-charts'
+
+type Dates = { startDate?: string; endDate?: string }
+/** A call that lists the rows of a report between two days. */
+export type ReportCall = CallDefinition & { answer: { _zod: { output: { data: readonly unknown[] } } } }
+type RowOf<C extends ReportCall> = AnswerOf<C>['data'][number]
+
+const FACTS_HEIGHT = 46
+const ALL: DateRange = { from: null, to: null }
+
+export interface ReportPageProps<C extends ReportCall, D extends ReportCall> extends Pick<
+  DataTableProps<RowOf<C>>,
+  'columns' | 'rowKey' | 'searchLabel' | 'emptyTitle' | 'onRowOpen' | 'tools'
+> {
+  title: string
+  call: C
+  /** the file that the CSV button names */
+  fileName: string
+  csv: (rows: readonly RowOf<C>[]) => string
+  initialSort?: TableStart['sort']
+  /** figures over the table: of the rows, and of the days of the chart, which also counts what the table had to leave out */
+  facts?: (rows: readonly RowOf<C>[], days: readonly RowOf<D>[]) => readonly { label: string; value: ReactNode }[]
+  /** a trend over the same days as the table */
+  chart?: ReportChart<D>
+}
+
+/**
+ * A report: days in the address, with quick ranges; figures and trend of the same days; table; the CSV file of the rows
+ * (P3 §2.2, D96 to D98).
+ */
+export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
+  title,
+  call,
+  fileName,
+  csv,
+  initialSort,
+  facts,
+  chart,
+  ...table
+}: ReportPageProps<C, D>) {
+  const text = useDeskText()
+  const host = useHost()
+  const { range, show: address } = useRangeAddress()
+  const [typed, setTyped] = useState<DateRange>(range)
+  const [problem, setProblem] = useState<string | null>(null)
+  const control = useTableAddress({ sort: initialSort })
+  const dates: Dates = range.from && range.to ? { startDate: range.from, endDate: range.to } : {}
+  const report = useCallQuery(call, dates as CallInput<C>)
+  const trend = useCallQuery(chart?.call ?? (call as unknown as D), dates as CallInput<D>, { enabled: chart !== undefined })
+  const rows = report.data?.data as readonly RowOf<C>[] | undefined
+  const days = chart ? ((trend.data?.data ?? []) as readonly RowOf<D>[]) : []
+  const show = (next: DateRange) => {
+    setTyped(next)
+    if (next.from === range.from && next.to === range.to) {
+      void report.refetch()
+      if (chart) void trend.refetch()
+    } else address(next)
+  }
+  const filter = (event: FormEvent) => {
+    event.preventDefault()
+    if (!typed.from || !typed.to) setProblem(text('bothDates'))
+    else if (typed.from > typed.to) setProblem(text('wrongOrder'))
+    else show(typed)
+  }
+  const hasRows = rows !== undefined && rows.length > 0
+  return (
+    <Page
+      width="wide"
+      title={title}
+      intro={range.from && range.to ? text('between', { from: displayDay(range.from), to: displayDay(range.to) }) : text('allDays')}
+      actions={
+        <Button
+          icon={<DownloadIcon size={20} />}
+          disabled={!hasRows}
+          onClick={() => rows && saveFile({ blob: new Blob([csv(rows)], { type: 'text/csv;charset=utf-8' }), fileName })}
+        >
+          {text('download', { file: fileName })}
+        </Button>
+      }
+    >
+      <Card>
+        <form onSubmit={filter} noValidate aria-label={text('filterForm')}>
+          <DateRangeFilter
+            value={typed}
+            onChange={setTyped}
+            onQuickRange={show}
+            today={klDay(host.now())}
+            actions={
+              <>
+                <Button type="submit" look="outline" size="small">
+                  {text('filter')}
+                </Button>
+                <Button look="quiet" size="small" onClick={() => show(ALL)}>
+                  {text('reset')}
+                </Button>
+              </>
+            }
+          />
+        </form>
+      </Card>
+      {facts && (report.isPending || hasRows) ? (
+        <Card padding="regular">{rows && !(chart && trend.isPending) ? <Facts items={facts(rows, days)} /> : <Skeleton height={FACTS_HEIGHT} />}</Card>
+      ) : null}
+      {chart && (report.isPending || hasRows) ? <ReportCharts chart={chart} days={days} range={range} query={trend} /> : null}
+      {rows && rows.length >= REPORT_ROWS_MAX ? (
+        <Text tone="soft" role="status">
+          {text('capped', { max: REPORT_ROWS_MAX.toLocaleString('en-GB') })}
+        </Text>
+      ) : null}
+      <DataTable
+        {...table}
+        label={title}
+        rows={rows}
+        control={control}
+        loading={report.isPending}
+        failed={report.isError}
+        onRetry={() => void report.refetch()}
+      />
+      <AlertModal message={problem} onDismiss={() => setProblem(null)} />
+      <LoadProblem problem={report.error} />
+    </Page>
+  )
+}

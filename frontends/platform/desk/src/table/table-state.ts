@@ -1,0 +1,71 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** What a reader did to a table: searched, sorted, paged. */
+export interface TableState {
+  search: string
+  sort: { id: string; descending: boolean } | null
+  /** counts from 0 */
+  page: number
+  pageSize: number
+}
+
+export interface TableControl {
+  state: TableState
+  change: (changes: Partial<TableState>) => void
+}
+
+export interface TableStart {
+  pageSize?: number
+  sort?: { id: string; descending?: boolean }
+}
+
+export const PAGE_SIZES = [10, 25, 50, 100]
+const PAGE_SIZE = 25
+
+const sortOf = (sort: TableStart['sort']) => (sort ? { id: sort.id, descending: sort.descending ?? false } : null)
+
+/** Keeps the state of a table for as long as it is on screen. */
+export function useTableState({ pageSize = PAGE_SIZE, sort }: TableStart): TableControl {
+  const [state, setState] = useState<TableState>(() => ({ search: '', sort: sortOf(sort), page: 0, pageSize }))
+  const change = useCallback((changes: Partial<TableState>) => setState((now) => ({ ...now, ...changes })), [])
+  return { state, change }
+}
+
+/** Reads `q`, `sort` (`-name` is descending), `page` (from 1) and `size` of an address; what makes no sense is as if it were absent. */
+export function readTableState(params: URLSearchParams, { pageSize = PAGE_SIZE, sort }: TableStart): TableState {
+  const named = params.get('sort')
+  const page = Number(params.get('page') ?? '1')
+  const size = Number(params.get('size') ?? pageSize)
+  return {
+    search: params.get('q') ?? '',
+    sort: named === null ? sortOf(sort) : { id: named.replace(/^-/, ''), descending: named.startsWith('-') },
+    page: Number.isInteger(page) && page >= 1 ? page - 1 : 0,
+    pageSize: PAGE_SIZES.includes(size) ? size : pageSize,
+  }
+}
+
+/** Keeps the state of the screen's one table in its address, so that a reload, a link and the way back show the same rows. */
+export function useTableAddress({ pageSize, sort }: TableStart): TableControl {
+  const [params, setParams] = useSearchParams()
+  const { id, descending } = sort ?? {}
+  const start = useMemo<TableStart>(() => ({ pageSize, sort: id === undefined ? undefined : { id, descending } }), [pageSize, id, descending])
+  const state = useMemo(() => readTableState(params, start), [params, start])
+  const change = useCallback(
+    (changes: Partial<TableState>) =>
+      setParams(
+        (now) => {
+          const next = new URLSearchParams(now)
+          const put = (name: string, value: string | null) => (value === null || value === '' ? next.delete(name) : next.set(name, value))
+          if (changes.search !== undefined) put('q', changes.search)
+          if (changes.sort !== undefined) put('sort', changes.sort && `${changes.sort.descending ? '-' : ''}${changes.sort.id}`)
+          if (changes.page !== undefined) put('page', changes.page === 0 ? null : String(changes.page + 1))
+          if (changes.pageSize !== undefined) put('size', String(changes.pageSize))
+          return next
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  return { state, change }
+}

@@ -1,0 +1,61 @@
+import { IconButton } from '@club/ui'
+import { MenuIcon, SearchIcon } from '@club/ui/icons'
+import type { ReactNode, RefObject } from 'react'
+import { useDeskText } from '../desk-text'
+import css from './data-table.module.css'
+
+/** Search, what the screen adds, and the row height. Esc in the search empties it, arrow down goes to the rows. */
+export function TableToolbar({
+  search,
+  label,
+  value,
+  onSearch,
+  onLeaveDown,
+  tools,
+  isCompact,
+  onDensity,
+}: {
+  search: RefObject<HTMLInputElement | null>
+  /** null hides the search */
+  label: string | null
+  value: string
+  onSearch: (value: string) => void
+  onLeaveDown: () => void
+  tools?: ReactNode
+  isCompact: boolean
+  onDensity: (isCompact: boolean) => void
+}) {
+  const text = useDeskText()
+  return (
+    <div className={css.toolbar}>
+      {label === null ? null : (
+        <div className={css.search}>
+          <SearchIcon size={20} />
+          <input
+            ref={search}
+            type="search"
+            aria-label={label}
+            placeholder={label}
+            value={value}
+            onChange={(event) => onSearch(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && value !== '') onSearch('')
+              else if (event.key === 'Escape') event.currentTarget.blur()
+              else if (event.key === 'ArrowDown') {
+                event.preventDefault()
+                onLeaveDown()
+              }
+            }}
+          />
+          <kbd aria-hidden="true">/</kbd>
+        </div>
+      )}
+      <div className={css.tools}>
+        {tools}
+        <IconButton label={text(isCompact ? 'comfortable' : 'compact')} aria-pressed={isCompact} onClick={() => onDensity(!isCompact)}>
+          <MenuIcon size={20} />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
