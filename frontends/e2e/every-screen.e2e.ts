@@ -85,7 +85,10 @@ const MEMBER: readonly Screen[] = [
   { name: 'babies', path: '/viewbabyinfo', heading: 'account:baby.listTitle' },
   { name: 'add-baby', path: '/addbabyinfo', heading: 'account:baby.addTitle' },
   { name: 'refer-and-earn', path: '/referandearn', heading: 'account:referral.title' },
-  { name: 'vouchers', path: '/pointshop' },
+  { name: 'point-shop', path: '/pointshop', heading: 'rewards:title' },
+  { name: 'cart', path: '/order/addtocart', heading: 'rewards:cart.title' },
+  { name: 'pick-sample', path: '/picksample', heading: 'rewards:samples.title' },
+  { name: 'upload-receipt', path: '/uploadReceipt', heading: 'rewards:receipt.title' },
   { name: 'mystery-box-home', path: '/mysteryboxhome', heading: 'campaigns:mysteryBox.title' },
   { name: 'quests', path: '/quest', heading: 'campaigns:title' },
 ]

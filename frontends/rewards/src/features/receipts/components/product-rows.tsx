@@ -33,15 +33,17 @@ export function ProductRows({
       <legend className={css.legend}>{t('receipt.products')}</legend>
       {rows.map((row, index) => (
         <div key={row.key} className={css.row}>
-          <SelectField
-            id={`receipt-product-${row.key}`}
-            label={t('receipt.product', { number: index + 1 })}
-            placeholder={t('receipt.pickProduct')}
-            options={skus}
-            value={row.skuId}
-            error={index === 0 ? error : undefined}
-            onChange={(skuId) => pick(row.key, skuId)}
-          />
+          <div className={css.pick}>
+            <SelectField
+              id={`receipt-product-${row.key}`}
+              label={t('receipt.product', { number: index + 1 })}
+              placeholder={t('receipt.pickProduct')}
+              options={skus}
+              value={row.skuId}
+              error={index === 0 ? error : undefined}
+              onChange={(skuId) => pick(row.key, skuId)}
+            />
+          </div>
           <TextField
             id={`receipt-quantity-${row.key}`}
             label={t('receipt.quantity')}
