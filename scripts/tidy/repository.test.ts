@@ -89,7 +89,9 @@ describe('the repository', () => {
   })
 
   it('says in English and in Malay what it says at all', () => {
-    const folders = FILES.filter((path) => path.endsWith('/texts/en.json')).map((path) => path.slice(0, -'en.json'.length))
+    // The back office speaks English only (D13).
+    const english = /^frontends\/(?:admin|platform\/desk)\//
+    const folders = FILES.filter((path) => path.endsWith('/texts/en.json') && !english.test(path)).map((path) => path.slice(0, -'en.json'.length))
     const unequal = folders.filter((folder) => {
       const [en, bm] = [`${folder}en.json`, `${folder}bm.json`].map((path) => (existsSync(join(ROOT, path)) ? keysOf(JSON.parse(read(path)) as Tree) : []))
       return JSON.stringify(en) !== JSON.stringify(bm)
