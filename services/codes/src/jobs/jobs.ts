@@ -11,19 +11,11 @@ export const codesJobs = (options: { fill: () => Promise<{ filled: number; waiti
 
 /** Compares registrations with the ledger again and again; of several replicas one does it. */
 export function startReconciler(host: Host, db: Database, options: { everySeconds: number; reconcile: () => Promise<Reconciliation> }): void {
-  let running: Promise<void> = Promise.resolve()
   const look = async () => {
     const result = await tryAdvisoryLock(db, 'codes-reconciliation', options.reconcile)
     if (result && result.healed.length > 0) host.log.warn({ registrations: result.healed }, 'credits were missing and are posted now')
     if (result && result.contradicting.length > 0) host.log.error({ registrations: result.contradicting }, 'the ledger contradicts registrations')
   }
-  const timer = setInterval(() => {
-    running = running
-      .then(look)
-      .catch((error: unknown) => host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'reconciliation waits'))
-  }, options.everySeconds * 1000)
-  host.onStop('reconciler', async () => {
-    clearInterval(timer)
-    await running
-  })
+  const everyMs = options.everySeconds * 1000
+  host.loop('reconciler', look, { everyMs, delayMs: everyMs })
 }

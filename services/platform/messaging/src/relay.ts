@@ -13,7 +13,6 @@ import type { PublishAll } from './publish'
 const BATCH_MAX = 500
 /** Another replica's facts are found by looking; our own wake us at once. */
 const LOOK_EVERY_MS = 400
-const RETRY_AFTER_MS = 250
 /** From this many facts at once on, the relay is busy and lets more of them gather before it reads again. */
 const BUSY_FACTS = 8
 const GATHER_MS = 25
@@ -39,48 +38,21 @@ interface Row {
  * publish and delete publishes again: same Nats-Msg-Id, and every consumer has an inbox.
  */
 export function startRelay(host: Host, db: Database, nats: Nats): void {
-  let stopping = false
-  let woken: (() => void) | undefined
-  let dirty = true
-  db.onSignal(RECORDED, () => {
-    dirty = true
-    woken?.()
-  })
-  const idle = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      woken = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-
-  const loop = async () => {
-    while (!stopping) {
-      try {
-        await tryAdvisoryLock(db, 'outbox-relay', async (held) => {
-          while (!stopping) {
-            dirty = false
-            const sent = await publishBatch(held, nats, host.name)
-            if (sent === BATCH_MAX || stopping) continue
-            // One round trip to each store serves as many facts as have gathered; a lone fact never waits.
-            if (sent >= BUSY_FACTS) await delay(GATHER_MS)
-            else if (!dirty) await idle(LOOK_EVERY_MS)
-          }
-        })
-        if (!stopping) await idle(LOOK_EVERY_MS)
-      } catch (error) {
-        host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'outbox relay waits')
-        if (!stopping) await idle(RETRY_AFTER_MS)
-      }
-    }
-  }
-  const running = loop()
-  host.onStop('outbox relay', async () => {
-    stopping = true
-    woken?.()
-    await running
-  })
+  const { wake } = host.loop(
+    'outbox relay',
+    (round) =>
+      tryAdvisoryLock(db, 'outbox-relay', async (held) => {
+        while (!round.stopping) {
+          const sent = await publishBatch(held, nats, host.name)
+          if (sent === BATCH_MAX) continue
+          // One round trip to each store serves as many facts as have gathered; a lone fact never waits.
+          if (sent >= BUSY_FACTS) await delay(GATHER_MS)
+          else await round.rest(LOOK_EVERY_MS)
+        }
+      }),
+    { everyMs: LOOK_EVERY_MS },
+  )
+  db.onSignal(RECORDED, wake)
 }
 
 /** Publishes up to one batch of a service's facts; answers how many went out. */

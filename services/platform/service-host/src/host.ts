@@ -7,6 +7,8 @@ import type { ClientOptions } from './grpc-client'
 import { createGrpcServer } from './grpc-server'
 import { createLogger } from './log'
 import type { Logger } from './log'
+import { startLoop } from './loop'
+import type { Loop, LoopOptions, Round } from './loop'
 import { registry } from './metrics'
 import type { ServiceClient, ServiceDefinition, ServiceImplementation } from './rpc'
 import { startTracing } from './tracing'
@@ -22,6 +24,8 @@ export interface Host {
   onReady(name: string, check: () => Promise<void>): void
   /** Runs when the process drains, last registered first. */
   onStop(name: string, stop: () => Promise<void>): void
+  /** Does work in the background until the process drains, as `startLoop` says. */
+  loop(name: string, work: (round: Round) => Promise<unknown>, options: LoopOptions): Pick<Loop, 'wake'>
   /** Serves an RPC service. */
   grpc<D extends ServiceDefinition>(definition: D, implementation: ServiceImplementation<D>): void
   /** A client of another service at host:port. */
@@ -50,6 +54,11 @@ export function createHost(name: string, config: HostConfig): Host {
     config,
     onReady: (check, run) => void checks.set(check, run),
     onStop: (stopName, stop) => void stops.push({ name: stopName, stop }),
+    loop(loopName, work, options) {
+      const loop = startLoop(loopName, log, work, options)
+      host.onStop(loopName, loop.stop)
+      return loop
+    },
     grpc(definition, implementation) {
       served += 1
       grpcServer.add(definition, implementation)

@@ -5,7 +5,6 @@ import type { AskTier } from '../clients/tiers'
 import { creditReferral, pendingReferrals } from '../commands/keep-referral'
 
 const LOOK_EVERY_MS = 5000
-const RETRY_AFTER_MS = 500
 
 /** Asks the referrer's tier for each noted referral and credits both sides. Answers how many were credited. */
 export async function awardReferrals(options: { db: Database; askTier: AskTier }): Promise<number> {
@@ -18,41 +17,5 @@ export async function awardReferrals(options: { db: Database; askTier: AskTier }
 }
 
 /** Keeps crediting referrals in the background: at once when woken, else by looking. */
-export function startReferralAwards(host: Host, options: { db: Database; askTier: AskTier }): { wake(): void } {
-  let stopping = false
-  let dirty = true
-  let wakeUp: (() => void) | undefined
-  const idle = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      wakeUp = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  const loop = async () => {
-    while (!stopping) {
-      dirty = false
-      const failed = await awardReferrals(options).then(
-        () => false,
-        (error: unknown) => {
-          host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'referrals wait for their credit')
-          return true
-        },
-      )
-      if (failed ? !stopping : !dirty && !stopping) await idle(failed ? RETRY_AFTER_MS : LOOK_EVERY_MS)
-    }
-  }
-  const running = loop()
-  host.onStop('referral awards', async () => {
-    stopping = true
-    wakeUp?.()
-    await running
-  })
-  return {
-    wake() {
-      dirty = true
-      wakeUp?.()
-    },
-  }
-}
+export const startReferralAwards = (host: Host, options: { db: Database; askTier: AskTier }): { wake(): void } =>
+  host.loop('referral awards', async () => void (await awardReferrals(options)), { everyMs: LOOK_EVERY_MS })
