@@ -1,8 +1,7 @@
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import type { Award, PostedItem, PostAwardsReply, PostAwardsRequest } from '@club/contracts/points-ledger'
-import { naturalBatches } from '@club/kernel'
 import type { Points } from '@club/kernel'
-import { activeTraceparent, clock, isSampled, withTraceparent } from '@club/service-host'
+import { activeTraceparent, batchCalls } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import type { AwardedLine } from '../domain/registration'
 
@@ -42,11 +41,6 @@ export interface Ledger {
   creditAll(credits: readonly Credit[]): Promise<CreditOutcome[]>
 }
 
-interface Queued {
-  readonly credit: Credit
-  readonly chosenNow: Date | undefined
-}
-
 /** The points ledger at an address; awards of answers that are due together travel in one call. */
 export const createLedgerClient = (host: Host, address: string): Ledger => {
   const client = host.client(PointsLedgerServiceDefinition, address, { deadlineMs: CREDIT_DEADLINE_MS })
@@ -59,36 +53,21 @@ export function ledgerOver(postAwards: (request: PostAwardsRequest, deadlineMs: 
     const reply = await postAwards({ awards: credits.map(awardOf) }, deadlineMs)
     return reply.items.map(toOutcome)
   }
-  const submit = naturalBatches<Queued, CreditOutcome | undefined>({
+  const submit = batchCalls<Credit, CreditOutcome | undefined>({
     itemsMax: AWARDS_PER_CALL_MAX,
     inFlightMax: IN_FLIGHT_MAX,
     waitingMax: WAITING_MAX,
-    work: async (queued) => {
-      const outcomes = new Map<Queued, CreditOutcome | undefined>()
-      for (const group of byChosenNow(queued)) {
-        const answered = await confirm(group)
-        group.forEach((item, index) => outcomes.set(item, answered?.[index]))
-      }
-      return queued.map((item) => outcomes.get(item))
-    },
+    spanName: 'codes.credit-batch',
+    traceparentOf: (credit) => credit.traceparent,
+    work: (credits) => send(credits, CREDIT_DEADLINE_MS).catch(() => credits.map(() => undefined)),
   })
-  const confirm = async (group: readonly Queued[]): Promise<CreditOutcome[] | undefined> => {
-    const credits = group.map(({ credit }) => credit)
-    // The call is drawn in the first sampled trace; each award carries its own.
-    const traceparent = credits.map((credit) => credit.traceparent).find(isSampled)
-    try {
-      return await withTraceparent(traceparent, () => clock.runAt(group[0]?.chosenNow, () => send(credits, CREDIT_DEADLINE_MS)))
-    } catch {
-      return undefined
-    }
-  }
   return {
     async credit(credit) {
       let timer: NodeJS.Timeout | undefined
       const late = new Promise<undefined>((resolve) => {
         timer = setTimeout(() => resolve(undefined), CREDIT_DEADLINE_MS)
       })
-      const posted = submit([{ credit, chosenNow: clock.chosen() }]).then(
+      const posted = submit([credit]).then(
         ([outcome]) => outcome,
         () => undefined,
       )
@@ -131,14 +110,4 @@ export const awardOfReceipt = (credit: ReceiptCredit, traceparent: string): Awar
 function toOutcome({ result }: PostedItem): CreditOutcome {
   if (result?.$case === 'posted') return { kind: 'credited', balance: result.value.balance, replayed: result.value.replayed }
   return { kind: 'refused', reason: result?.value ?? 'no outcome' }
-}
-
-function byChosenNow(queued: readonly Queued[]): Queued[][] {
-  const groups = new Map<number | undefined, Queued[]>()
-  for (const item of queued) {
-    const group = groups.get(item.chosenNow?.getTime())
-    if (group) group.push(item)
-    else groups.set(item.chosenNow?.getTime(), [item])
-  }
-  return [...groups.values()]
 }

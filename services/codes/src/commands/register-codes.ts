@@ -1,9 +1,9 @@
-import { Fault, naturalBatches } from '@club/kernel'
+import { Fault } from '@club/kernel'
 import { record } from '@club/messaging'
 import type { OutgoingFact } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database } from '@club/postgres'
-import { clock, contextOf, histogram, isSampled, linksTo, span, SpanKind } from '@club/service-host'
+import { batchCalls, histogram } from '@club/service-host'
 import { judge } from '../domain/registration'
 import type { Attempt, Decision, Registration } from '../domain/registration'
 import { findRegistrationsByKey, loadCodesForUpdate, loadProgressForUpdate, writeJudgement } from '../store/registrations'
@@ -15,12 +15,7 @@ const RACES_MAX = 3
 
 const batchItems = histogram('club_codes_batch_items', 'Registrations of one transaction', [], [1, 2, 4, 8, 16, 32, 64, 128, 256])
 
-/** An attempt and the instant a test chose, which travels with the facts (decision D127). */
-export interface QueuedAttempt extends Attempt {
-  readonly chosenNow: Date | undefined
-}
-
-export type Registrar = (attempt: QueuedAttempt) => Promise<Decision>
+export type Registrar = (attempt: Attempt) => Promise<Decision>
 
 /**
  * Registers codes grouped with those of other callers: one transaction per group, each attempt its own decision, answered
@@ -28,18 +23,15 @@ export type Registrar = (attempt: QueuedAttempt) => Promise<Decision>
  * @throws Fault when the group could not be committed; repeating the call with its key is safe.
  */
 export function createRegistrar(db: Database, options: { missesMax: number }): Registrar {
-  const submit = naturalBatches<QueuedAttempt, Decision>({
+  const submit = batchCalls<Attempt, Decision>({
     itemsMax: BATCH_ITEMS_MAX,
     inFlightMax: IN_FLIGHT_MAX,
     waitingMax: WAITING_MAX,
-    work: async (attempts) => {
+    spanName: 'codes.register-batch',
+    traceparentOf: (attempt) => attempt.traceparent,
+    work: (attempts) => {
       batchItems.observe(attempts.length)
-      const decisions = new Map<QueuedAttempt, Decision>()
-      for (const group of byChosenNow(attempts)) {
-        const judged = await traced(group, () => clock.runAt(group[0]?.chosenNow, () => registerGroup(db, group, options.missesMax)))
-        group.forEach((attempt, index) => decisions.set(attempt, judged[index] as Decision))
-      }
-      return attempts.map((attempt) => decisions.get(attempt) as Decision)
+      return registerGroup(db, attempts, options.missesMax)
     },
   })
   return async (attempt) => {
@@ -110,26 +102,4 @@ function factsOf(registered: readonly Registration[], attempts: readonly Attempt
       })
     return facts
   })
-}
-
-/** One transaction serves several traces: it is drawn in the first and linked from the others. */
-function traced<T>(group: readonly Attempt[], work: () => Promise<T>): Promise<T> {
-  const sampled = group.map((attempt) => attempt.traceparent).filter(isSampled)
-  if (sampled.length === 0) return work()
-  return span(
-    'codes.register-batch',
-    { kind: SpanKind.INTERNAL, parent: contextOf(sampled[0]), links: linksTo(sampled.slice(1)), attributes: { 'club.batch.items': group.length } },
-    work,
-  )
-}
-
-function byChosenNow(attempts: readonly QueuedAttempt[]): QueuedAttempt[][] {
-  const groups = new Map<number | undefined, QueuedAttempt[]>()
-  for (const attempt of attempts) {
-    const instant = attempt.chosenNow?.getTime()
-    const group = groups.get(instant)
-    if (group) group.push(attempt)
-    else groups.set(instant, [attempt])
-  }
-  return [...groups.values()]
 }

@@ -66,7 +66,6 @@ async function run(options: RegisterOptions, command: RegisterCode, traceparent:
     key: shortKey(command.idempotencyKey),
     now: clock.now(),
     traceparent,
-    chosenNow: clock.chosen(),
   })
   answered.inc({ outcome: decision.kind === 'refused' ? decision.reason : decision.kind })
   if (decision.kind === 'refused') return decision

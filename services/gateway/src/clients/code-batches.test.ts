@@ -25,6 +25,6 @@ describe('batches of codes', () => {
   it('refuses more than may wait, so that a stuck service does not fill the memory', async () => {
     const register = createCodeBatches({ registerCodes: () => new Promise<RegisterCodesReply>(() => undefined) })
     for (let count = 0; count < 4096; count += 1) void register(anItem('waits'))
-    await expect(register(anItem('one too many'))).rejects.toThrow('too many codes wait')
+    await expect(register(anItem('one too many'))).rejects.toThrow('more than 4096 items wait')
   })
 })

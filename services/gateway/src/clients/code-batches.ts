@@ -1,7 +1,5 @@
-import { AsyncResource } from 'node:async_hooks'
 import type { CodesServiceDefinition, RegisterCode, RegisterCodeResult } from '@club/contracts/codes'
-import { Fault, naturalBatches } from '@club/kernel'
-import { histogram, isSampled, linksTo, span } from '@club/service-host'
+import { batchCalls, histogram } from '@club/service-host'
 import type { ServiceClient } from '@club/service-host'
 
 const ITEMS_MAX = 128
@@ -15,31 +13,16 @@ export type RegisterOne = (item: RegisterCode) => Promise<RegisterCodeResult>
 
 /** Groups registrations into RPCs without a timer (ADR 7): a lone one leaves at once, a busy moment makes large batches. */
 export function createCodeBatches(codes: Pick<ServiceClient<CodesServiceDefinition>, 'registerCodes'>): RegisterOne {
-  // A batch serves many requests, so it must not run inside the trace or the chosen clock of the one that started it.
-  const outside = new AsyncResource('code-batches')
-  let waiting = 0
-  const register = naturalBatches<RegisterCode, RegisterCodeResult>({
+  const register = batchCalls<RegisterCode, RegisterCodeResult>({
     itemsMax: ITEMS_MAX,
     inFlightMax: IN_FLIGHT_MAX,
     waitingMax: WAITING_MAX,
-    work: (items) =>
-      outside.runInAsyncScope(async () => {
-        sizes.observe(items.length)
-        const parents = items.map(({ traceparent }) => traceparent).filter(isSampled)
-        const reply = await span('register codes', { attributes: { 'batch.size': items.length }, links: linksTo(parents) }, () =>
-          codes.registerCodes({ items: [...items] }),
-        )
-        return reply.items
-      }),
+    spanName: 'register codes',
+    traceparentOf: ({ traceparent }) => traceparent,
+    work: async (items) => {
+      sizes.observe(items.length)
+      return (await codes.registerCodes({ items: [...items] })).items
+    },
   })
-  return async (item) => {
-    if (waiting >= WAITING_MAX) throw new Fault('too many codes wait to be registered')
-    waiting += 1
-    try {
-      const [result] = await register([item])
-      return result as RegisterCodeResult
-    } finally {
-      waiting -= 1
-    }
-  }
+  return async (item) => (await register([item]))[0] as RegisterCodeResult
 }

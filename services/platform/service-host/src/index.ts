@@ -1,4 +1,5 @@
 export * from './actor'
+export * from './batch-calls'
 export * from './clock'
 export * from './config'
 export * from './grpc-client'

@@ -1,6 +1,6 @@
-import { Fault, naturalBatches } from '@club/kernel'
+import { Fault } from '@club/kernel'
 import type { Database, Tx } from '@club/postgres'
-import { clock, contextOf, histogram, isSampled, linksTo, span, SpanKind } from '@club/service-host'
+import { batchCalls, histogram } from '@club/service-host'
 import { awardMovement } from '../domain/award'
 import type { Award } from '../domain/award'
 import type { Movement } from '../domain/movement'
@@ -69,12 +69,6 @@ const isRefused = (movement: ReturnType<typeof awardMovement>): movement is Excl
 
 export type AwardPoster = (awards: readonly Award[]) => Promise<PostOutcome[]>
 
-interface Item {
-  readonly award: Award
-  /** The instant the caller chose, in a test; it travels with the facts (decision D127). */
-  readonly chosenNow: Date | undefined
-}
-
 type ItemResult = PostOutcome | { readonly kind: 'failed'; readonly error: unknown }
 
 /**
@@ -82,23 +76,19 @@ type ItemResult = PostOutcome | { readonly kind: 'failed'; readonly error: unkno
  * @throws Fault when the group could not be posted; repeating the call is safe.
  */
 export function createAwardPoster(db: Database): AwardPoster {
-  const submit = naturalBatches<Item, ItemResult>({
+  const submit = batchCalls<Award, ItemResult>({
     itemsMax: BATCH_ITEMS_MAX,
     inFlightMax: 1,
     waitingMax: WAITING_MAX,
-    work: async (items) => {
-      batchItems.observe(items.length)
-      const results = new Map<Item, ItemResult>()
-      for (const group of byChosenNow(items)) {
-        const outcomes = await workOff(db, group)
-        group.forEach((item, index) => results.set(item, outcomes[index] as ItemResult))
-      }
-      return items.map((item) => results.get(item) as ItemResult)
+    spanName: 'ledger.post-batch',
+    traceparentOf: (award) => award.traceparent,
+    work: (awards) => {
+      batchItems.observe(awards.length)
+      return workOff(db, awards)
     },
   })
   return async (awards) => {
-    const chosenNow = clock.chosen()
-    const results = await submit(awards.map((award) => ({ award, chosenNow })))
+    const results = await submit(awards)
     return results.map((result) => {
       if (result.kind === 'failed') throw new Fault('an award could not be posted', { cause: result.error })
       return result
@@ -106,40 +96,16 @@ export function createAwardPoster(db: Database): AwardPoster {
   }
 }
 
-async function workOff(db: Database, group: readonly Item[]): Promise<ItemResult[]> {
+async function workOff(db: Database, awards: readonly Award[]): Promise<ItemResult[]> {
   try {
-    return await inTransaction(db, group)
+    return await db.withTransaction((tx) => postAwards(tx, awards))
   } catch (error) {
-    // A single item that the database refuses must not fail its neighbours; a lost database fails all of them at once.
-    if (group.length === 1 || !isDataError(error)) return group.map(() => ({ kind: 'failed', error }))
+    // A single award that the database refuses must not fail its neighbours; a lost database fails all of them at once.
+    if (awards.length === 1 || !isDataError(error)) return awards.map(() => ({ kind: 'failed', error }))
     const results: ItemResult[] = []
-    for (const item of group) results.push(...(await workOff(db, [item])))
+    for (const award of awards) results.push(...(await workOff(db, [award])))
     return results
   }
-}
-
-function inTransaction(db: Database, group: readonly Item[]): Promise<PostOutcome[]> {
-  const awards = group.map((item) => item.award)
-  const work = () => clock.runAt(group[0]?.chosenNow, () => db.withTransaction((tx) => postAwards(tx, awards)))
-  const sampled = awards.map((award) => award.traceparent).filter(isSampled)
-  if (sampled.length === 0) return work()
-  // One transaction serves several traces: it is drawn in the first and linked from the others.
-  return span(
-    'ledger.post-batch',
-    { kind: SpanKind.INTERNAL, parent: contextOf(sampled[0]), links: linksTo(sampled.slice(1)), attributes: { 'club.batch.items': group.length } },
-    work,
-  )
-}
-
-function byChosenNow(items: readonly Item[]): Item[][] {
-  const groups = new Map<number | undefined, Item[]>()
-  for (const item of items) {
-    const instant = item.chosenNow?.getTime()
-    const group = groups.get(instant)
-    if (group) group.push(item)
-    else groups.set(instant, [item])
-  }
-  return [...groups.values()]
 }
 
 const isDataError = (error: unknown): boolean => /^(22|23)/.test((error as { code?: string }).code ?? '')
