@@ -1,23 +1,13 @@
 import { PENDING_RECEIPTS_MAX, RECEIPT_FILE_BYTES_MAX, RECEIPT_FILE_TYPES, RECEIPT_PRODUCTS_MAX, RECEIPT_QUANTITY_MAX } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
-import { dataList, day, formJson, id, instant, option, points, recordId, refuseWith, subjectId, success, text } from './primitives'
+import { dataList, day, formInt, formJson, id, instant, option, points, recordId, refuseWith, subjectId, success, text } from './primitives'
 
 /** A row of the product list; quantity 0 means not bought. */
 export const receiptProduct = z
   .object({
     skuId: z.string(refuseWith('receipt-products')).trim().max(100, refuseWith('receipt-products')),
-    quantity: z.union(
-      [
-        z.int().min(0).max(RECEIPT_QUANTITY_MAX),
-        z
-          .string()
-          .regex(/^\d{1,5}$/)
-          .transform(Number)
-          .pipe(z.int().max(RECEIPT_QUANTITY_MAX)),
-      ],
-      refuseWith('receipt-products'),
-    ),
+    quantity: formInt(0, RECEIPT_QUANTITY_MAX, 'receipt-products'),
   })
   .meta({ id: 'ReceiptProduct' })
 

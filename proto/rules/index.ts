@@ -1,5 +1,7 @@
 export * from './calendar'
 export * from './day-texts'
+export * from './feedback'
 export * from './fields'
 export * from './limits'
+export * from './pauses'
 export * from './words'

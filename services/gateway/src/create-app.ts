@@ -16,6 +16,7 @@ export interface AppParts {
   readonly routes: readonly Route[]
   readonly live: Live
   readonly batchFile: RequestHandler
+  readonly receiptFile: RequestHandler
   readonly docs: { openApi(): MemoryFile; page(): MemoryFile }
   readonly site: Router
   /** Exists outside production only. */
@@ -23,7 +24,7 @@ export interface AppParts {
 }
 
 /** Everything the gateway serves, by address. */
-export function createApp({ server, routes, live, batchFile, docs, site, outboxPage }: AppParts): Express {
+export function createApp({ server, routes, live, batchFile, receiptFile, docs, site, outboxPage }: AppParts): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -42,6 +43,7 @@ export function createApp({ server, routes, live, batchFile, docs, site, outboxP
   }
   app.get(`${API_PATH}/user/live`, (request, response) => live.serve(request, response))
   app.get(`${API_PATH}/files/code-batches/:file`, batchFile)
+  app.get(`${API_PATH}/files/receipts/:receiptId`, receiptFile)
   app.get(`${API_PATH}/openapi.json`, (request, response) => sendFile(request, response, docs.openApi()))
   app.get(`${API_PATH}/docs`, (request, response) => sendFile(request, response, docs.page()))
   if (outboxPage) app.get(`${APP_PATH}/dev/outbox`, outboxPage)

@@ -25,6 +25,7 @@ import { createApp } from './create-app'
 import { createDevices } from './auth/device-cookie'
 import { createDocs } from './endpoints/docs'
 import { withHotRoutes } from './pipeline/hot-route'
+import { createReceiptFile } from './endpoints/receipt-file'
 import { createLive } from './endpoints/live'
 import { createOutboxPage } from './endpoints/outbox-page'
 import { unserved } from './pipeline/route'
@@ -75,6 +76,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     composeUser: createComposeUser(askMember, host.log),
     askMember,
     fileSecret: config.FILE_SECRET,
+    partnerSecret: config.PARTNER_SECRET,
     pictures: openPictureReader(host, config),
   }
   const live = createLive({ sessions, facts, headers, connectionsPerMemberMax: config.LIVE_CONNECTIONS_PER_MEMBER_MAX })
@@ -89,6 +91,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     routes,
     live,
     batchFile: createBatchFile({ codes: services.codes, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
+    receiptFile: createReceiptFile({ codes: services.codes, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
     docs: createDocs(config.BRAND_NAME, described),
     site: createSite({ dir: config.SITE_DIR, publicOrigin: config.PUBLIC_ORIGIN, trackerUrl: config.TRACKER_URL, settings: appSettings(config) }),
     ...(config.ALLOW_TEST_CLOCK ? { outboxPage: createOutboxPage(services.notifications) } : {}),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { adminAuthCalls, authCalls, codeCalls } from '@club/contracts/http'
+import { adminAuthCalls, authCalls, codeCalls, receiptCalls } from '@club/contracts/http'
 import { RATE_LIMITS } from '@club/rules'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Redis } from 'ioredis'
@@ -24,6 +24,7 @@ const PER_ADDRESS: Readonly<Record<string, Limit>> = {
 /** Tries per member, wherever she calls from (decision D41). */
 const PER_MEMBER: Readonly<Record<string, Limit>> = {
   [codeCalls.readImageText.id]: RATE_LIMITS.visionPerMember,
+  [receiptCalls.uploadReceipt.id]: RATE_LIMITS.receiptsPerMember,
 }
 
 export interface RateLimits {

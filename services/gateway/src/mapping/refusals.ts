@@ -5,6 +5,7 @@ import { isErrorName } from '@club/contracts/http'
 import type { ErrorName } from '@club/contracts/http'
 import { IdentityRefusal } from '@club/contracts/identity'
 import type { Refused } from '@club/contracts/identity'
+import { SamplesRefusal } from '@club/contracts/samples'
 import { refuse } from '../pipeline/refusal'
 import type { Refusal } from '../pipeline/refusal'
 import type { RefusalMap } from './unwrap'
@@ -72,6 +73,22 @@ export const CODES = {
   [CodesRefusal.PICTURE_TOO_LARGE]: 'payload-too-large',
   [CodesRefusal.BUSY]: 'unavailable',
 } as const satisfies RefusalMap<CodesRefusal>
+
+/** The "no" of samples. */
+export const SAMPLES = {
+  [SamplesRefusal.UNSPECIFIED]: 'internal',
+  [SamplesRefusal.PAUSED]: 'maintenance',
+  [SamplesRefusal.KEY_REUSED]: 'idempotency-key-reused',
+  [SamplesRefusal.IN_PROGRESS]: 'in-progress',
+  [SamplesRefusal.NOT_OFFERED]: 'sample-none-matching',
+  [SamplesRefusal.TOO_SOON]: 'sample-too-soon',
+  [SamplesRefusal.LIMIT_REACHED]: 'sample-limit-reached',
+  [SamplesRefusal.OUT_OF_STOCK]: 'out-of-stock',
+  [SamplesRefusal.ORDER_NOT_FOUND]: 'not-found',
+  [SamplesRefusal.FEEDBACK_INCOMPLETE]: 'feedback-incomplete',
+  [SamplesRefusal.FEEDBACK_REASON_MISSING]: 'feedback-reason-missing',
+  [SamplesRefusal.FEEDBACK_ALREADY_GIVEN]: 'feedback-already-given',
+} as const satisfies RefusalMap<SamplesRefusal>
 
 /** The "no" of catalogue. */
 export const CATALOGUE = {

@@ -88,7 +88,7 @@ export const toRedemption = (order: Order): Redemption => {
 
 const RECEIVED: Readonly<Record<string, boolean | null>> = { received: true, 'not-received': false }
 
-const toSampleOrder = (order: SampleOrder): WireSampleOrder => ({
+export const toSampleOrder = (order: SampleOrder): WireSampleOrder => ({
   id: order.id,
   createdAt: isoOf(order.createdAt),
   received: RECEIVED[order.answer] ?? null,

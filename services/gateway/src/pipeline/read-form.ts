@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
-import type { FileRule, MultipartRule } from '@club/contracts/http'
+import type { ErrorName, FileRule, MultipartRule } from '@club/contracts/http'
 import { Fault } from '@club/kernel'
 import busboy from 'busboy'
 import { binaryTypeOf, createTextJudge, CSV_TYPE, HEAD_BYTES, isCalledCsv } from './content-types'
@@ -44,7 +44,8 @@ export const isForm = (request: IncomingMessage): boolean => MULTIPART.test(requ
 export async function readForm(request: IncomingMessage, rule: MultipartRule, spools: Spool[]): Promise<Form | Refusal> {
   const bytesMax = FIELDS_BYTES_MAX + Math.min(FILES_BYTES_MAX, filesBytesMax(rule))
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return refuseUnread(request, refuse('unsupported-media-type'))
-  if (Number(request.headers['content-length'] ?? 0) > bytesMax) return refuseUnread(request, refuse('payload-too-large'))
+  const tooLarge = tooLargeOf(rule)
+  if (Number(request.headers['content-length'] ?? 0) > bytesMax) return refuseUnread(request, refuse(tooLarge))
   const parser = parserOf(request)
   if (!parser) return refuseUnread(request, refuse('invalid-input', { extra: { field: '' } }))
 
@@ -76,7 +77,7 @@ export async function readForm(request: IncomingMessage, rule: MultipartRule, sp
     taking.at(-1)?.catch(() => undefined)
   })
 
-  const over = await pour(request, parser, bytesMax).finally(() => Promise.allSettled(taking))
+  const over = await pour(request, parser, { bytesMax, tooLarge }).finally(() => Promise.allSettled(taking))
   if (over) return refuseUnread(request, over)
   const taken = await Promise.all(taking)
   if (unreadable) return unreadable
@@ -108,13 +109,24 @@ function parserOf(request: IncomingMessage) {
   }
 }
 
+/** What a form is refused with that is larger than all it may hold: its files' own words where they are the same for all (decision D76). */
+function tooLargeOf(rule: MultipartRule): ErrorName {
+  const names = new Set(Object.values({ ...rule.files, ...rule.numberedFiles }).map(({ tooLarge }) => tooLarge))
+  const [name] = names
+  return name && names.size === 1 ? name : 'payload-too-large'
+}
+
 /** Lets a request flow into the parser; answers why it could not be read to its end. */
-async function pour(request: IncomingMessage, parser: busboy.Busboy, bytesMax: number): Promise<Refusal | undefined> {
+async function pour(
+  request: IncomingMessage,
+  parser: busboy.Busboy,
+  { bytesMax, tooLarge }: { bytesMax: number; tooLarge: ErrorName },
+): Promise<Refusal | undefined> {
   let size = 0
   let stop: (reason: Refusal | Error) => void = () => undefined
   const onData = (chunk: Buffer) => {
     size += chunk.length
-    if (size > bytesMax) stop(refuse('payload-too-large'))
+    if (size > bytesMax) stop(refuse(tooLarge))
   }
   const onClose = () => {
     if (!request.complete) stop(new ClientGone())

@@ -10,8 +10,10 @@ import { developmentRoutes, healthRoute } from './operations'
 import { orderRoutes } from './orders'
 import type { Parts } from './parts'
 import { profileRoutes } from './profile'
+import { receiptRoutes } from './receipts'
 import { redemptionRoutes } from './redemptions'
 import { rewardRoutes } from './rewards'
+import { sampleRoutes } from './samples'
 import { visionRoutes } from './vision'
 
 /** Every call that has a handler, by area. */
@@ -26,6 +28,8 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...redemptionRoutes(parts),
   ...orderRoutes(parts),
   ...contestRoutes(parts),
+  ...sampleRoutes(parts),
+  ...receiptRoutes(parts),
   ...adminSessionRoutes(parts),
   ...adminCodeRoutes(parts),
   ...adminReportRoutes(parts),

@@ -18,5 +18,7 @@ export interface Parts {
   readonly composeUser: ComposeUser
   readonly askMember: MemberQuestions
   readonly fileSecret: string
+  /** Shared with the fulfilment partner and the validation site; without it they cannot call. */
+  readonly partnerSecret: string | undefined
   readonly pictures: PictureReader
 }

@@ -5,6 +5,7 @@ import type { Refused } from '@club/kernel'
 import { record } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
+import { isPaused } from '@club/rules'
 import { z } from 'zod'
 import type { OrderRefusal, PlacedOrder, Wish } from '../domain/order'
 import { refusalOfRules } from '../domain/sample-access'
@@ -37,10 +38,11 @@ const keptOutcome = jsonCodec(
 
 /**
  * Orders a sample, once for each key of a member; a repeated key gets the first outcome (decisions D28, D63, D65).
- * Refusals in order: key-reused, in-progress (the first one of the key has not ended after five seconds), not-offered,
+ * Refusals in order: paused (not of a wish at sign-up, decision D11), key-reused, in-progress (the first one of the key has not ended after five seconds), not-offered,
  * too-soon, limit-reached, out-of-stock. Says sample-ordered, or sample-refused of a wish at sign-up.
  */
 export async function placeOrder(deps: Deps, wish: Wish): Promise<OrderOutcome> {
+  if (wish.origin === 'request' && isPaused(wish.requestedAt)) return refused('paused')
   const { key, memberId, sample, householdKey } = wish
   const asked = { scope: `order-sample:${memberId}`, key, request: { sample, householdKey }, outcome: keptOutcome }
   for (let attempt = 1; ; attempt += 1) {

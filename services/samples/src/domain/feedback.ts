@@ -1,12 +1,27 @@
-import { checkFeedback } from '@club/contracts/http'
-import type { FeedbackAnswers, FeedbackProduct, FeedbackQuestion } from '@club/contracts/http'
 import type { Points } from '@club/kernel'
-import { FEEDBACK_POINTS } from '@club/rules'
+import { checkFeedback, FEEDBACK_POINTS } from '@club/rules'
+import type { FeedbackAnswers, FeedbackProduct, SurveyQuestion } from '@club/rules'
+import type { Bilingual } from './sample'
 
 export const FEEDBACK_SOURCE = 'Sample Feedback'
 
+interface Choice {
+  readonly id: string
+  readonly title: Bilingual
+  readonly hideForFormats?: readonly string[]
+  readonly hideForBrands?: readonly string[]
+}
+
+/** A question of the survey; titles may hold `{brand}`. */
+export interface SeedQuestion extends SurveyQuestion {
+  readonly subtype: 'close' | 'open' | null
+  readonly title: Bilingual
+  readonly choices: readonly Choice[]
+  readonly subsampleQuestions: readonly { readonly id: string; readonly title: Bilingual; readonly choices: readonly Choice[] }[]
+}
+
 /** A question of the survey as it is kept. */
-export interface Question extends FeedbackQuestion {
+export interface Question extends SeedQuestion {
   readonly createdAt: Date
   readonly updatedAt: Date
 }
@@ -33,7 +48,7 @@ export type FeedbackRefusal = 'order-not-found' | 'feedback-incomplete' | 'feedb
 
 /** What a feedback brings: points for a complete one about a sample that arrived, nothing for one that did not (decision D66). */
 export function judgeFeedback(
-  questions: readonly FeedbackQuestion[],
+  questions: readonly SurveyQuestion[],
   product: FeedbackProduct,
   feedback: { readonly received: boolean } & FeedbackAnswers,
 ): { readonly points: Points } | { readonly refusal: 'feedback-incomplete' | 'feedback-reason-missing' } {

@@ -22,6 +22,7 @@ import { toFeedback, toWireQuestion } from './feedback-messages'
 const MEMBERS_MAX = 256
 
 const WIRE: Record<OrderRefusal | FeedbackRefusal, SamplesRefusal> = {
+  paused: SamplesRefusal.PAUSED,
   'key-reused': SamplesRefusal.KEY_REUSED,
   'in-progress': SamplesRefusal.IN_PROGRESS,
   'not-offered': SamplesRefusal.NOT_OFFERED,

@@ -1,4 +1,4 @@
-import type { FeedbackQuestion } from '@club/contracts/http'
+import type { SeedQuestion } from '../domain/feedback'
 import type { Bilingual } from '../domain/sample'
 
 const seedId = (question: number, choice = 0) => `00000000-0000-7000-8004-${String(question).padStart(6, '0')}${String(choice).padStart(6, '0')}`
@@ -22,7 +22,7 @@ const GRADES = [
 ] as const
 
 /** The survey of a club that has none yet (decisions D67, D120); staff add to it. `{brand}` is the name of the ordered brand. */
-export const QUESTIONS: readonly FeedbackQuestion[] = [
+export const QUESTIONS: readonly SeedQuestion[] = [
   {
     id: seedId(1),
     type: 'choice',

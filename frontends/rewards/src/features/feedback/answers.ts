@@ -1,6 +1,7 @@
-import { asksForReason, visibleQuestions } from '@club/contracts/http'
 import type { CallInput } from '@club/api'
-import type { FeedbackProduct, FeedbackQuestion, sampleCalls } from '@club/contracts/http'
+import type { FeedbackQuestion, sampleCalls } from '@club/contracts/http'
+import { asksForReason, visibleQuestions } from '@club/rules'
+import type { FeedbackProduct } from '@club/rules'
 
 /** What a member has said to one question so far. */
 export interface Answer {

@@ -32,6 +32,8 @@ export enum SamplesRefusal {
   KEY_REUSED = "SAMPLES_REFUSAL_KEY_REUSED",
   /** IN_PROGRESS - The first call of this key has not ended. */
   IN_PROGRESS = "SAMPLES_REFUSAL_IN_PROGRESS",
+  /** PAUSED - Requests are paused for maintenance (decision D11). */
+  PAUSED = "SAMPLES_REFUSAL_PAUSED",
 }
 
 export function samplesRefusalFromJSON(object: any): SamplesRefusal {
@@ -69,6 +71,9 @@ export function samplesRefusalFromJSON(object: any): SamplesRefusal {
     case 10:
     case "SAMPLES_REFUSAL_IN_PROGRESS":
       return SamplesRefusal.IN_PROGRESS;
+    case 11:
+    case "SAMPLES_REFUSAL_PAUSED":
+      return SamplesRefusal.PAUSED;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum SamplesRefusal");
   }
@@ -98,6 +103,8 @@ export function samplesRefusalToNumber(object: SamplesRefusal): number {
       return 9;
     case SamplesRefusal.IN_PROGRESS:
       return 10;
+    case SamplesRefusal.PAUSED:
+      return 11;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum SamplesRefusal");
   }

@@ -1,5 +1,6 @@
-import { visibleChoices } from '@club/contracts/http'
-import type { FeedbackProduct, FeedbackQuestion } from '@club/contracts/http'
+import type { FeedbackQuestion } from '@club/contracts/http'
+import { visibleChoices } from '@club/rules'
+import type { FeedbackProduct } from '@club/rules'
 import { RadioCards } from '@club/member'
 import { pickText, useLanguage } from '@club/session'
 import { SelectField, Stack, TextAreaField, TextField } from '@club/ui'

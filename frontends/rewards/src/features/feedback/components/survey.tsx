@@ -1,4 +1,5 @@
-import type { FeedbackProduct, FeedbackQuestion } from '@club/contracts/http'
+import type { FeedbackQuestion } from '@club/contracts/http'
+import type { FeedbackProduct } from '@club/rules'
 import { AlertModal, Button, Card, focusFirstInvalid, ProgressBar, Stack } from '@club/ui'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,13 +1,12 @@
 import { asksForReason, checkFeedback, visibleQuestions } from './feedback'
-import type { FeedbackQuestion } from './feedback'
+import type { SurveyQuestion } from './feedback'
 
 const title = (en: string) => ({ en, bm: en })
 const choice = (id: string, over: object = {}) => ({ id, title: title(id), ...over })
-const question = (id: string, over: Partial<FeedbackQuestion> = {}): FeedbackQuestion => ({
+const question = (id: string, over: Partial<SurveyQuestion> = {}): SurveyQuestion => ({
   id,
   type: 'choice',
-  subtype: null,
-  title: title(id),
+
   choices: [choice('yes'), choice('no')],
   subsampleQuestions: [],
   ...over,
@@ -43,7 +42,7 @@ describe('the questions that are asked (D67)', () => {
 describe('answers to the survey (D66, D140)', () => {
   it('are incomplete while a visible question, or its sub question, lacks a choice that is offered or its words', () => {
     const open = question('open', { type: 'open', choices: [] })
-    const sub = question('sub', { subsampleQuestions: [{ id: 's1', title: title('s1'), choices: [choice('a')] }] })
+    const sub = question('sub', { subsampleQuestions: [{ id: 's1', choices: [choice('a')] }] })
     expect(checkFeedback([USED], TAPE, said())).toBe('feedback-incomplete')
     expect(checkFeedback([USED], TAPE, said(pick('used', 'maybe')))).toBe('feedback-incomplete')
     expect(checkFeedback([open], TAPE, said({ questionId: 'open', openAnswer: '  ' }))).toBe('feedback-incomplete')

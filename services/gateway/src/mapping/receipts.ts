@@ -1,0 +1,37 @@
+import type { MemberReceipt, PendingReceipt } from '@club/contracts/http'
+import type { Receipt } from '@club/contracts/codes'
+import { signPath } from '@club/objects'
+import { API_PATH, SIGNED_URL_MINUTES } from '@club/rules'
+import { isoOf, orNull } from './instants'
+
+/** Where a receipt's file is read, below the API's path; needs its signature (decision D94). */
+export const receiptFilePath = (receiptId: string): string => `${API_PATH}/files/receipts/${receiptId}`
+
+/** What a receipt is to its owner and to the validation site alike, with a link to its file that is good for minutes. */
+function shared(receipt: Receipt, secret: string, now: Date) {
+  return {
+    retailerId: receipt.retailerId,
+    store: receipt.store,
+    invoiceNo: receipt.invoiceNo,
+    receiptDate: receipt.receiptDate,
+    products: receipt.products.map(({ skuId, name, quantity, points }) => ({ skuId, label: name, quantity, points: Number(points) })),
+    createdAt: isoOf(receipt.uploadedAt),
+    fileUrl: signPath(secret, receiptFilePath(receipt.id), new Date(now.getTime() + SIGNED_URL_MINUTES * 60_000)),
+    fileType: receipt.fileType as MemberReceipt['fileType'],
+  }
+}
+
+export const toMemberReceipt = (receipt: Receipt, secret: string, now: Date): MemberReceipt => ({
+  ...shared(receipt, secret, now),
+  id: receipt.id,
+  status: receipt.status as MemberReceipt['status'],
+  reason: orNull(receipt.reason),
+  points: Number(receipt.points),
+  decidedAt: receipt.decidedAt ? isoOf(receipt.decidedAt) : null,
+})
+
+export const toPendingReceipt = (receipt: Receipt, secret: string, now: Date): PendingReceipt => ({
+  ...shared(receipt, secret, now),
+  receiptId: receipt.id,
+  looksLike: orNull(receipt.looksLike),
+})

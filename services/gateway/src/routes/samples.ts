@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { sampleCalls } from '@club/contracts/http'
+import type { FeedbackQuestion } from '@club/contracts/http'
+import type { Address } from '@club/contracts/identity'
+import type { Question } from '@club/contracts/samples'
+import { COUNTRY } from '@club/rules'
+import { clock } from '@club/service-host'
+import { SAMPLES } from '../mapping/refusals'
+import { textOf } from '../mapping/texts'
+import { toPointRecord, toSampleOrder } from '../mapping/user'
+import { unwrap } from '../mapping/unwrap'
+import { Refusal, refuse } from '../pipeline/refusal'
+import { route } from '../pipeline/serve-call'
+import type { Route } from '../pipeline/serve-call'
+import type { Parts } from './parts'
+
+/** Whether a sample can go there (decision D63). */
+const isComplete = ({ line1, line3, city, state, postcode, country }: Address): boolean =>
+  country === COUNTRY && [line1 || line3, city, state, postcode].every((part) => part.trim() !== '')
+
+/** Free samples and the survey about them (decision group F). */
+export function sampleRoutes({ services, askMember }: Pick<Parts, 'services' | 'askMember'>): Route[] {
+  const { samples } = services
+
+  async function addressOf(memberId: string, addressId: string): Promise<Address | undefined> {
+    const { result } = await askMember.session({ memberId, tokenExpiresAt: 0n })
+    if (result?.$case !== 'session') throw new Error('identity answered no member')
+    return result.value.member?.addresses.find(({ id, active }) => id === addressId && active)
+  }
+
+  return [
+    route(sampleCalls.redeemSample, async ({ body, caller, idempotencyKey }) => {
+      const address = await addressOf(caller.id, body.addressId)
+      if (!address) return refuse('not-found')
+      if (!isComplete(address)) return refuse('sample-address-invalid')
+      const { line1, line2, line3, postcode, state } = address
+      const reply = await samples.placeOrder({
+        key: `request:${idempotencyKey || randomUUID()}`,
+        memberId: caller.id,
+        sampleId: body.itemId,
+        addressId: address.id,
+        household: { line1, line2, line3, postcode, state },
+        requestedAt: clock.now(),
+        origin: 'request',
+      })
+      const placed = unwrap(sampleCalls.redeemSample, reply, SAMPLES)
+      if (placed instanceof Refusal) return placed
+      const { order, trackingId } = placed.value
+      if (!order) throw new Error('samples answered no order')
+      return { trackingId, sample: toSampleOrder(order), allowRequest: false as const }
+    }),
+
+    // Which choices fit the product only its brand and format tell; the browser knows both, and the rules travel along (decision D67).
+    route(sampleCalls.fetchQuestions, async () => (await samples.listQuestions({})).questions.map(toQuestion)),
+
+    route(sampleCalls.answerQuestions, async ({ body, caller }) => {
+      const reply = await samples.answerFeedback({
+        memberId: caller.id,
+        orderId: body.orderId,
+        received: body.received,
+        mainAnswers: body.mainAnswers.map(({ questionId, ...answer }) => ({ questionId, ...toAnswer(answer) })),
+        subAnswers: body.subAnswers.map(({ subquestionId, ...answer }) => ({ questionId: subquestionId, ...toAnswer(answer) })),
+        openQuestion: body.openQuestion ?? '',
+        other: body.other ?? '',
+      })
+      const given = unwrap(sampleCalls.answerQuestions, reply, SAMPLES)
+      if (given instanceof Refusal) return given
+      const { points, entryId, source, answeredAt } = given.value
+      return {
+        success: true as const,
+        points: Number(points),
+        pointRecord: entryId ? toPointRecord({ id: entryId, at: answeredAt, points, source }) : null,
+      }
+    }),
+  ]
+}
+
+const toAnswer = ({ choiceId, openAnswer }: { choiceId?: string | null | undefined; openAnswer?: string | null | undefined }) => ({
+  choiceId: choiceId ?? '',
+  openAnswer: openAnswer ?? '',
+})
+
+const toQuestion = (question: Question): FeedbackQuestion => ({
+  id: question.id,
+  type: question.type as FeedbackQuestion['type'],
+  subtype: (question.subtype || null) as FeedbackQuestion['subtype'],
+  title: textOf(question.title),
+  choices: question.choices.map(({ title, ...choice }) => ({ ...choice, title: textOf(title) })),
+  subsampleQuestions: question.subQuestions.map(({ id, title, choices }) => ({
+    id,
+    title: textOf(title),
+    choices: choices.map((choice) => ({ id: choice.id, title: textOf(choice.title) })),
+  })),
+  hideWhen: question.hideWhen,
+})
