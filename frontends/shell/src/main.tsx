@@ -68,15 +68,24 @@ async function run(): Promise<void> {
   const texts = createTexts(session.state().language)
   texts.addResourceBundle('en', 'shell', en)
   texts.addResourceBundle('bm', 'shell', bm)
-  const host: RemoteHost = { basePath: BASE_PATH, api, session, queryClient, texts, settings, dismissed: new Set(), now: () => new Date() }
+  const wantedPage = createWantedPage()
+  const host: RemoteHost = {
+    basePath: BASE_PATH,
+    api,
+    session,
+    queryClient,
+    texts,
+    settings,
+    dismissed: new Set(),
+    now: () => new Date(),
+    returnAfterSignIn: wantedPage.want,
+  }
 
   const decision = (): Decision => {
     const { status, type, language } = session.state()
     return decide(place.read().path, { status, type, language }, remotes)
   }
   const shell: Shell = { host, session, settings, decision }
-
-  const wantedPage = createWantedPage()
 
   /** Brings path, language and session together: redirects, and lets single-spa show what may be shown. */
   const settle = () => {

@@ -27,6 +27,13 @@ describe('the page somebody wanted', () => {
     expect(wanted.follow(MEMBER, '/en/signin', visitorPage)).toBe('/viewnews?news=1')
     expect(wanted.follow(MEMBER, '/zzz', visitorPage)).toBeNull()
   })
+  it('is the public page that was left to sign in, once', () => {
+    const wanted = createWantedPage()
+    wanted.want('/wishingtree/donate?wish=1')
+    wanted.follow(VISITOR, '/en/signin', stays)
+    expect(wanted.follow(MEMBER, '/en/signin', visitorPage)).toBe('/wishingtree/donate?wish=1')
+    expect(wanted.follow(MEMBER, '/en/signin', visitorPage)).toBeNull()
+  })
   it('is the page on which the session ended', () => {
     const wanted = createWantedPage()
     wanted.follow(MEMBER, '/addAddress', { away: false, forMembers: true })

@@ -1,6 +1,8 @@
 import type { SessionState } from '@club/session'
 
 export interface WantedPage {
+  /** What a visitor leaves to sign in: a public page, path and query. */
+  want(here: string): void
   /**
    * Follows the visitor; to be told of every place the guard has judged.
    *
@@ -19,6 +21,9 @@ export function createWantedPage(): WantedPage {
   let wanted: string | null = null
   let entered = false
   return {
+    want(here) {
+      wanted = here
+    },
     follow({ status, ended }, here, { away, forMembers }) {
       if (status === 'member') {
         const back = away ? wanted : null

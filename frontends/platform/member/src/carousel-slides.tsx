@@ -5,6 +5,7 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { Children, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import css from './carousel.module.css'
 import { useMemberText } from './member-text'
+import { isMotionReduced } from './motion'
 
 export interface CarouselProps {
   label: string
@@ -18,14 +19,10 @@ export interface CarouselProps {
   children: ReactNode
 }
 
-function motionReduced(): boolean {
-  return typeof window.matchMedia !== 'function' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
 export function CarouselSlides({ label, autoplayMs = null, perView = 1, children }: CarouselProps) {
   const text = useMemberText()
   const slides = Children.toArray(children)
-  const moves = autoplayMs !== null && slides.length > 1 && !motionReduced()
+  const moves = autoplayMs !== null && slides.length > 1 && !isMotionReduced()
   const plugins = useMemo(
     () => (moves ? [Autoplay({ delay: autoplayMs ?? 0, stopOnInteraction: false, stopOnMouseEnter: true, stopOnFocusIn: true })] : []),
     [moves, autoplayMs],

@@ -1,20 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
+import { isMotionReduced } from './motion'
 import css from './points-counter.module.css'
 
 const COUNT_MS = 900
 
-function motionReduced(): boolean {
-  return typeof window.matchMedia !== 'function' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
-}
-
-/** A large number that counts up when it changes, and jumps under reduced motion. `unit` is read after it. */
-export function PointsCounter({ value, unit, size = 'hero' }: { value: number; unit?: string; size?: 'hero' | 'regular' }) {
-  const [shown, setShown] = useState(value)
-  const from = useRef(value)
+/** A large number that counts up when it changes, and jumps under reduced motion; `from` lets it count from there at once. `unit` is read after it. */
+export function PointsCounter({ value, from = value, unit, size = 'hero' }: { value: number; from?: number; unit?: string; size?: 'hero' | 'regular' }) {
+  const [shown, setShown] = useState(from)
+  const last = useRef(from)
   useEffect(() => {
-    const start = from.current
-    from.current = value
-    if (start === value || motionReduced()) {
+    const start = last.current
+    last.current = value
+    if (start === value || isMotionReduced()) {
       setShown(value)
       return undefined
     }

@@ -35,6 +35,8 @@ export interface RemoteHost {
   dismissed: Set<string>
   /** the shell's clock: the test clock's instant where one is set */
   now: () => Date
+  /** leads whoever signs in next here instead of to the dashboard; path and query, below the base path */
+  returnAfterSignIn: (path: string) => void
 }
 
 /** What a remote exposes as `./lifecycles`. */

@@ -49,6 +49,8 @@ export interface RenderedScreen extends RenderResult {
   person: UserEvent
   /** where navigation led */
   path: () => string
+  /** where the next sign-in would lead, as the screen asked */
+  returnsTo: () => string | null
   /** what was handed over with the last navigation */
   state: () => unknown
 }
@@ -94,6 +96,7 @@ export async function renderScreen(screen: ReactNode, setting: ScreenSetting): P
   texts.addResourceBundle('en', namespace, setting.texts.en)
   texts.addResourceBundle('bm', namespace, setting.texts.bm)
   session.subscribe(() => void texts.changeLanguage(session.state().language))
+  let returnsTo: string | null = null
   const host: RemoteHost = {
     basePath: '/drypers-baby-club',
     api,
@@ -103,6 +106,9 @@ export async function renderScreen(screen: ReactNode, setting: ScreenSetting): P
     settings: { ...SETTINGS, ...setting.settings },
     dismissed: new Set(),
     now: () => setting.now ?? new Date(),
+    returnAfterSignIn: (path) => {
+      returnsTo = path
+    },
   }
 
   const [pathname = '/', search = ''] = (setting.route ?? '/').split(/(?=\?)/)
@@ -137,5 +143,14 @@ export async function renderScreen(screen: ReactNode, setting: ScreenSetting): P
     )
   })
   if (result === null) throw new Error('nothing was rendered')
-  return { ...(result as RenderResult), gateway, session, queryClient, person: userEvent.setup(), path: () => place.path, state: () => place.state }
+  return {
+    ...(result as RenderResult),
+    gateway,
+    session,
+    queryClient,
+    person: userEvent.setup(),
+    path: () => place.path,
+    returnsTo: () => returnsTo,
+    state: () => place.state,
+  }
 }

@@ -1,10 +1,11 @@
 import { contentCalls } from '@club/contracts/http'
 import { useUser, type User } from '@club/session'
 import { Button, Columns, LinkButton, List, ListRow, Page, Row, Section, Skeleton, Skeletons } from '@club/ui'
-import { GiftIcon } from '@club/ui/icons'
+import { GiftIcon, TrophyIcon } from '@club/ui/icons'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { NewsCarousel } from '../../features/news/components/news-carousel'
 import { useNews } from '../../features/news/use-news'
 import { QuestPreview } from '../../features/quests/components/quest-preview'
@@ -37,6 +38,18 @@ export function DashboardScreen() {
   return <Dashboard user={user} />
 }
 
+/** Opens the wizard for a member whom the quest of the profile led here (P2 §4), once: a reload does not. */
+function useCameToCompleteProfile(open: () => void): void {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const came = (state as { completeProfile?: unknown } | null)?.completeProfile === true
+  useEffect(() => {
+    if (!came) return
+    open()
+    void navigate('/dashboard', { replace: true, state: null })
+  })
+}
+
 function Dashboard({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const queryClient = useQueryClient()
@@ -48,6 +61,7 @@ function Dashboard({ user }: { user: User }) {
   const open = openQuestsOf(quests.data)
   const queue = useModalQueue(user, open.length)
   const completeProfile = () => queue.open('profileWizard')
+  useCameToCompleteProfile(completeProfile)
   const incomplete = open.some((quest) => quest.questKeyword === 'completeProfile')
   return (
     <Page>
@@ -100,6 +114,7 @@ function Dashboard({ user }: { user: User }) {
                   <TreeCard />
                   <List label={t('dashboard.together')}>
                     <ListRow as={Link} to="/mysteryboxhome" picture={<GiftIcon />} title={t('dashboard.mysteryBox')} note={t('dashboard.mysteryBoxNote')} />
+                    <ListRow as={Link} to="/campaign" picture={<TrophyIcon />} title={t('dashboard.campaigns')} note={t('dashboard.campaignsNote')} />
                   </List>
                 </Section>
                 <Section title={t('dashboard.shopTitle')}>

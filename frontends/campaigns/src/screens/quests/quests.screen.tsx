@@ -1,12 +1,12 @@
 import { useCallQuery } from '@club/api'
-import { contentCalls } from '@club/contracts/http'
-import type { QuestGroup } from '@club/contracts/http'
-import { pickText, useLanguage, useUser } from '@club/session'
-import { Badge, EmptyState, FailedState, List, ListRow, Page, Section, Skeletons, Stack } from '@club/ui'
+import { contentCalls, type QuestGroup } from '@club/contracts/http'
+import { useUser } from '@club/session'
+import { Card, EmptyState, FailedState, LinkButton, Page, ProgressBar, Skeletons, Stack } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { QuestGroups } from '../../features/quests/components/quest-groups'
 
-/** Quest groups; each quest leads to its own place and says what it is worth (P2 §2, D88). */
+/** Quest groups and how many of their quests are done (P2 §2, D88). */
 export function QuestsScreen() {
   const { t } = useTranslation('campaigns')
   const user = useUser()
@@ -15,39 +15,34 @@ export function QuestsScreen() {
     <Page title={t('title')} intro={t('intro')}>
       {quests.status === 'pending' ? <Skeletons shape="list" count={4} /> : null}
       {quests.status === 'error' ? <FailedState title={t('failed')} onRetry={() => void quests.refetch()} busy={quests.isFetching} /> : null}
-      {quests.status === 'success' ? <Groups groups={quests.data} /> : null}
+      {quests.status === 'success' ? <Quests groups={quests.data} /> : null}
     </Page>
   )
 }
 
-function Groups({ groups }: { groups: readonly QuestGroup[] }) {
+function Quests({ groups }: { groups: readonly QuestGroup[] }) {
   const { t } = useTranslation('campaigns')
-  const { language } = useLanguage()
-  if (groups.length === 0) return <EmptyState title={t('empty')}>{t('emptyNote')}</EmptyState>
+  const all = groups.flatMap((group) => group.quests)
+  if (all.length === 0)
+    return (
+      <EmptyState
+        title={t('empty')}
+        action={
+          <LinkButton as={Link} to="/scancode">
+            {t('scan')}
+          </LinkButton>
+        }
+      >
+        {t('emptyNote')}
+      </EmptyState>
+    )
+  const done = all.filter(({ completed }) => completed).length
   return (
     <Stack gap={6}>
-      {groups.map((group, index) => (
-        <Section key={group.id} title={t('group', { number: index + 1 })}>
-          <List label={t('group', { number: index + 1 })}>
-            {group.quests.map((quest) => (
-              <ListRow
-                key={quest.id}
-                as={Link}
-                to={quest.path}
-                title={pickText(quest.title, language)}
-                note={pickText(quest.description, language)}
-                end={
-                  quest.completed ? (
-                    <Badge tone="success">{t('completed')}</Badge>
-                  ) : (
-                    <Badge>{quest.points > 0 ? t('points', { count: quest.points }) : t('double')}</Badge>
-                  )
-                }
-              />
-            ))}
-          </List>
-        </Section>
-      ))}
+      <Card tone="soft">
+        <ProgressBar value={done} max={all.length} label={t('progress', { done, total: all.length })} tone="accent" />
+      </Card>
+      <QuestGroups groups={groups} />
     </Stack>
   )
 }

@@ -1,49 +1,85 @@
-import { contentCalls } from '@club/contracts/http'
-import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
-import { screen } from '@testing-library/react'
-import bm from '../../texts/bm.json'
-import en from '../../texts/en.json'
+import { contentCalls, rewardCalls } from '@club/contracts/http'
+import { USER_KEY } from '@club/session'
+import { aMember, expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { screen, within } from '@testing-library/react'
+import { aWish, JOURNEY, texts } from '../../testing/samples'
 import { WishingTreeDonateScreen } from './wishing-tree-donate.screen'
 
-const WISH = {
-  id: '00000000-0000-7000-8000-000000000001',
-  active: true,
-  name: 'Iman',
-  age: 1,
-  image: '',
-  wishes: { en: 'A school bag.', bm: '' },
-  points: 4200,
-}
-const JOURNEY = {
-  id: '00000000-0000-7000-8000-00000000000a',
-  home: 12,
-  children: 460,
-  points: 148_500,
-  product: 9200,
-  progressPoints: 45_800,
-  description: { en: 'Thank you.', bm: '' },
-}
-const texts = { namespace: 'campaigns', en, bm }
-const open = (gateway: ReturnType<typeof fakeGateway>, language: 'en' | 'bm' = 'en') =>
-  renderScreen(<WishingTreeDonateScreen />, { gateway: gateway.on(contentCalls.fetchJourney, JOURNEY), route: '/wishingtree/donate', language, texts })
+const WISH = aWish('1', 'Iman')
+type Setting = { gateway?: ReturnType<typeof fakeGateway>; language?: 'en' | 'bm'; member?: boolean; totalPoints?: number; route?: string }
+const open = ({ gateway = fakeGateway(), language = 'en', member = false, totalPoints = 940, route = '/wishingtree/donate' }: Setting = {}) =>
+  renderScreen(<WishingTreeDonateScreen />, {
+    gateway: gateway.on(contentCalls.fetchJourney, JOURNEY),
+    ...(member ? { user: aMember({ totalPoints }) } : {}),
+    route,
+    language,
+    texts,
+  })
+const wishes = () => fakeGateway().on(contentCalls.fetchWishes, [WISH])
+const RECORD = { id: '00000000-0000-7000-8000-0000000000d1', createdAt: '2026-11-22T02:00:00.000Z', points: -300, source: 'Wishing Tree' }
 
 describe('the wishes', () => {
   it('offer another try when they cannot be read', async () => {
-    await open(fakeGateway().offline(contentCalls.fetchWishes))
+    await open({ gateway: fakeGateway().offline(contentCalls.fetchWishes) })
     expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 10_000 })).toBeVisible()
   }, 15_000)
 
   it('may all have come true', async () => {
-    await open(fakeGateway().on(contentCalls.fetchWishes, []))
+    await open({ gateway: fakeGateway().on(contentCalls.fetchWishes, []) })
     expect(await screen.findByText('All wishes have come true')).toBeVisible()
   })
 
-  it('are there for a visitor, who signs in before she gives; a wish without Malay words stands in English', async () => {
-    const { container } = await open(fakeGateway().on(contentCalls.fetchWishes, [WISH]), 'bm')
+  it('are there for a visitor, who signs in before giving and comes back to the wish; without Malay words a wish stands in English', async () => {
+    const { container, person, path, returnsTo } = await open({ gateway: wishes(), language: 'bm' })
     expect(await screen.findByRole('heading', { name: 'Iman, 1 tahun' })).toBeVisible()
     expect(screen.getByText('A school bag.')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Derma' })).toHaveAttribute('href', '/bm/signin')
     expect(await screen.findByText('50,000 daripada 200,000 mata')).toBeVisible()
     await expectAccessible(container)
+    await person.click(screen.getByRole('link', { name: 'Derma kepada Iman' }))
+    expect(path()).toBe('/en/signin')
+    expect(returnsTo()).toBe(`/wishingtree/donate?wish=${WISH.id}`)
+  })
+})
+
+describe('a gift', () => {
+  it.each([
+    ['en', 'Donate 100 points', 'Insufficient points'],
+    ['bm', 'Derma 100 mata', 'Mata tidak mencukupi'],
+  ] as const)('that the balance does not cover is refused (%s)', async (language, send, sentence) => {
+    const gateway = wishes().on(rewardCalls.donateToWisher, refuse('insufficient-points-donation'))
+    const { person } = await open({ gateway, member: true, totalPoints: 50, language, route: `/wishingtree/donate?wish=${WISH.id}` })
+    await person.click(await screen.findByRole('button', { name: send }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(sentence)
+  })
+
+  it.each([
+    ['en', 'Donate 100 points', 'error'],
+    ['bm', 'Derma 100 mata', 'ralat'],
+  ] as const)('that fails in any other way is an alert of one word (%s)', async (language, send, word) => {
+    const gateway = wishes().on(rewardCalls.donateToWisher, refuse('not-found'))
+    const { person } = await open({ gateway, member: true, language, route: `/wishingtree/donate?wish=${WISH.id}` })
+    await person.click(await screen.findByRole('button', { name: send }))
+    expect(within(await screen.findByRole('alertdialog')).getByText(word)).toBeVisible()
+  })
+
+  it('is one of 50 amounts, is thanked for, and lets the tree grow', async () => {
+    const gateway = wishes().on(rewardCalls.donateToWisher, { points: -300, pointRecord: RECORD, totalPoints: 640 })
+    const { person, queryClient, container } = await open({ gateway, member: true })
+    await person.click(await screen.findByRole('button', { name: 'Donate to Iman' }))
+    const dialog = await screen.findByRole('dialog', { name: 'A gift for Iman' })
+    await person.click(within(dialog).getByRole('combobox', { name: 'How many points?' }))
+    expect(await screen.findAllByRole('option', { hidden: true })).toHaveLength(50)
+    await person.click(screen.getByRole('option', { name: '300 points', hidden: true }))
+    expect(within(dialog).getByText('You keep 640 points.')).toBeVisible()
+    await person.click(within(dialog).getByRole('button', { name: 'Donate 300 points' }))
+    const thanks = await screen.findByRole('alertdialog', { name: 'Thank you!' })
+    expect(thanks).toHaveTextContent('You gave 300 points to Iman.')
+    expect(within(thanks).getByText('50,300 of 200,000 points')).toBeVisible()
+    expect(within(thanks).getByTestId('blossom')).toBeInTheDocument()
+    await expectAccessible(thanks)
+    expect(gateway.seen(rewardCalls.donateToWisher)[0]?.body).toEqual({ id: aMember().id, wisherId: WISH.id, selectedValue: 300 })
+    expect(queryClient.getQueryData(USER_KEY)).toMatchObject({ totalPoints: 640, points: [{ points: -300 }] })
+    await person.click(within(thanks).getByRole('button', { name: 'OKAY' }))
+    expect(within(container).getByText('4,500 points received')).toBeVisible()
   })
 })

@@ -1,4 +1,6 @@
 export { AVATARS, Avatar, type AvatarName } from './avatars'
 export { PackArt, type PackKind } from './packs'
-export { CelebrationArt, WelcomeArt, WishingTreeArt } from './scenes'
+export { BoxArt } from './boxes'
+export { CelebrationArt, WelcomeArt } from './scenes'
 export { TierArt, type Tier } from './tiers'
+export { WishingTreeArt } from './wishing-tree'

@@ -39,34 +39,3 @@ export function WelcomeArt({ label }: SceneProps) {
     </Scene>
   )
 }
-
-/** The wishing tree; `share` (0 to 1) of its leaves are out. */
-export function WishingTreeArt({ share = 1, label }: SceneProps & { share?: number }) {
-  const leaves: readonly (readonly [number, number, number])[] = [
-    [120, 34, 20],
-    [92, 46, 18],
-    [148, 46, 18],
-    [72, 70, 18],
-    [168, 70, 18],
-    [106, 66, 18],
-    [136, 66, 18],
-    [88, 92, 15],
-    [152, 92, 15],
-    [120, 90, 17],
-    [60, 90, 12],
-    [180, 90, 12],
-  ]
-  const out = Math.round(Math.max(0, Math.min(1, share)) * leaves.length)
-  return (
-    <Scene label={label}>
-      <SceneGround />
-      <path d="M112 160c4-30 0-46-26-68l5-5c14 10 22 16 26 26 0-22-2-40-2-60h9c0 20-1 36 0 54 6-10 14-16 26-24l4 6c-22 18-26 38-24 71z" fill="#8A5A2B" />
-      {leaves.slice(0, out).map(([x, y, radius], index) => (
-        <circle key={`${x}-${y}`} cx={x} cy={y} r={radius} fill={index % 3 === 0 ? paint.primary : index % 3 === 1 ? '#2F9E8F' : '#57B894'} />
-      ))}
-      {leaves
-        .slice(0, out)
-        .map(([x, y], index) => (index % 2 === 0 ? <circle key={`fruit-${x}-${y}`} cx={x + 5} cy={y + 6} r="4.500" fill={paint.accent} /> : null))}
-    </Scene>
-  )
-}

@@ -1,27 +1,57 @@
 import type { Journey, Wisher } from '@club/contracts/http'
-import { WishingTreeArt, formatNumber, treeProgress } from '@club/member'
+import { PointsCounter, WishingTreeArt, formatNumber, treeProgress } from '@club/member'
 import { Card, ProgressBar, Stack, Text } from '@club/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './wishes.module.css'
 
+interface TreeParts {
+  wishes: readonly Wisher[]
+  journey: Journey
+  /** the reader's own gifts of this visit: each is a blossom */
+  gifts?: number
+}
+
 /** The tree that fills as points arrive, and how far it is to the goal (D80). */
-export function TreeCard({ wishes, journey, children }: { wishes: readonly Wisher[]; journey: Journey; children?: ReactNode }) {
+export function TreeCard({ wishes, journey, gifts = 0, children }: TreeParts & { children?: ReactNode }) {
   const { t } = useTranslation('campaigns')
   const { points, goal, share } = treeProgress(journey, wishes)
-  const note = t('wishingTree.progress', { points: formatNumber(points), goal: formatNumber(goal) })
   return (
     <Card tone="soft" padding="wide">
       <div className={css.tree}>
         <div className={css.art}>
-          <WishingTreeArt share={share} />
+          <WishingTreeArt share={share} gifts={gifts} />
         </div>
         <Stack gap={4}>
-          <ProgressBar value={share * 100} label={t('wishingTree.progressLabel')} note={note} />
+          <PointsCounter value={points} unit={t('wishingTree.gathered')} size="regular" />
+          <ProgressBar
+            value={share * 100}
+            label={t('wishingTree.progressLabel')}
+            tone="accent"
+            note={t('wishingTree.progress', { points: formatNumber(points), goal: formatNumber(goal) })}
+          />
           <Text>{t('wishingTree.goal')}</Text>
           {children}
         </Stack>
       </div>
     </Card>
+  )
+}
+
+/** The tree alone, as it stands right after a gift. */
+export function TreeWithGift({ wishes, journey, gifts = 1 }: TreeParts) {
+  const { t } = useTranslation('campaigns')
+  const { points, goal, share } = treeProgress(journey, wishes)
+  return (
+    <div className={css.grown}>
+      <WishingTreeArt share={share} gifts={gifts} />
+      <ProgressBar
+        value={share * 100}
+        label={t('wishingTree.progressLabel')}
+        hideLabel
+        tone="accent"
+        note={t('wishingTree.progress', { points: formatNumber(points), goal: formatNumber(goal) })}
+      />
+    </div>
   )
 }

@@ -1,0 +1,56 @@
+import type { Contest } from '@club/contracts/http'
+import { PackArt } from '@club/member'
+import { pickText, useLanguage } from '@club/session'
+import { Card, Picture, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import css from './contests.module.css'
+
+const PRIZE = { width: 96, height: 72 }
+
+/** What there is to win; texts of prizes are in one language (P2 §3). */
+export function Prizes({ prizes }: Pick<Contest, 'prizes'>) {
+  const { t } = useTranslation('campaigns')
+  return (
+    <ul className={css.prizes}>
+      {prizes.map((prize) => (
+        <li key={prize.id}>
+          <Card padding="tight">
+            <div className={css.prize}>
+              <Picture src={prize.imageUrl} alt="" {...PRIZE} fit="contain" fallback={<PackArt kind="gift" />} />
+              <div>
+                <Text weight="bold">{prize.title}</Text>
+                <Text tone="soft">{prize.amount === '' ? prize.item : t('activity.prize', { amount: prize.amount, item: prize.item })}</Text>
+              </div>
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** How to take part, step by step. */
+export function Steps({ steps }: Pick<Contest, 'steps'>) {
+  const { language } = useLanguage()
+  return (
+    <ol className={css.steps}>
+      {steps.map((step, index) => (
+        <li key={step.id} className={css.step}>
+          <span className={css.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <div>
+            <Text weight="medium" lines>
+              {pickText(step.instructions, language)}
+            </Text>
+            {pickText(step.description, language) === '' ? null : (
+              <Text tone="soft" size="small" lines>
+                {pickText(step.description, language)}
+              </Text>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Contest } from '@club/contracts/http'
+import { CONTEST_IMAGE_BYTES_MAX, CONTEST_IMAGE_TYPES } from '@club/rules'
+import { pickText, useLanguage } from '@club/session'
+import { FileDrop, SelectField, TextField } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import type { EntryPart, EntryValues } from '../entry-values'
+import { partsOf } from '../entry-values'
+import css from './contests.module.css'
+
+const ACCEPT = CONTEST_IMAGE_TYPES.join(',')
+
+/** The id of a part's place in the form, for the summary of errors. */
+export const fieldId = (index: number, part: EntryPart): string => `entry-${index}-${part}`
+
+/** What one entry consists of, as the contest asks (P2 §3, §5). */
+export function EntryFields({
+  contest,
+  index,
+  values,
+  problems,
+  disabled,
+  onChange,
+}: {
+  contest: Contest
+  index: number
+  values: EntryValues
+  problems: readonly EntryPart[]
+  disabled: boolean
+  onChange: (change: Partial<EntryValues>) => void
+}) {
+  const { t } = useTranslation('campaigns')
+  const { language } = useLanguage()
+  const errorOf = (part: EntryPart) => (problems.includes(part) ? t(`submit.problems.${part}`) : undefined)
+  const parts = partsOf(contest)
+  return (
+    <fieldset className={css.entry}>
+      <legend>{t('submit.entry', { number: index + 1 })}</legend>
+      {(['image', 'receipt'] as const)
+        .filter((part) => parts.includes(part))
+        .map((part) => (
+          <div key={part} id={fieldId(index, part)} tabIndex={-1}>
+            <FileDrop
+              label={t(`submit.${part}`)}
+              hint={t('submit.fileHint')}
+              accept={ACCEPT}
+              bytesMax={CONTEST_IMAGE_BYTES_MAX}
+              value={values[part]}
+              onChange={(file) => onChange({ [part]: file })}
+              error={errorOf(part)}
+              disabled={disabled}
+            />
+          </div>
+        ))}
+      {parts.includes('link') ? (
+        <TextField
+          id={fieldId(index, 'link')}
+          label={t('submit.link')}
+          hint={t('submit.linkHint')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          value={values.link}
+          onChange={(event) => onChange({ link: event.currentTarget.value })}
+          error={errorOf('link')}
+          disabled={disabled}
+          maxLength={2000}
+        />
+      ) : null}
+      {parts.includes('option') ? (
+        <SelectField
+          id={fieldId(index, 'option')}
+          label={pickText(contest.dropdownTitle, language)}
+          placeholder={t('submit.choose')}
+          options={contest.dropdownOptions.map(({ dropdown }) => ({ value: dropdown, label: dropdown }))}
+          value={values.option}
+          onChange={(option) => onChange({ option })}
+          searchable={false}
+          error={errorOf('option')}
+          disabled={disabled}
+        />
+      ) : null}
+    </fieldset>
+  )
+}

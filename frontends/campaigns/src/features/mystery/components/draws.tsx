@@ -1,0 +1,97 @@
+import type { MysteryCampaign } from '@club/contracts/http'
+import { Accordion } from '@club/member'
+import { displayDay } from '@club/rules'
+import { Badge, Button, Card, Stack, Text } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { seedMatches } from '../seed-hash'
+import css from './mystery.module.css'
+
+type Draw = MysteryCampaign['draws'][number]
+
+/** Computes here, in the reader's own browser, whether the seed is the one that was promised. */
+function SeedCheck({ seed, seedHash }: { seed: string; seedHash: string }) {
+  const { t } = useTranslation('campaigns')
+  const [outcome, setOutcome] = useState<'matches' | 'differs' | 'impossible' | null>(null)
+  const check = async () => {
+    const matches = await seedMatches(seed, seedHash)
+    setOutcome(matches === null ? 'impossible' : matches ? 'matches' : 'differs')
+  }
+  return (
+    <div className={css.check}>
+      <Button look="soft" size="small" onClick={() => void check()}>
+        {t('mysteryBox.draws.verify')}
+      </Button>
+      <span role="status">{outcome === null ? null : t(`mysteryBox.draws.${outcome}`)}</span>
+    </div>
+  )
+}
+
+function DrawCard({ draw }: { draw: Draw }) {
+  const { t } = useTranslation('campaigns')
+  const { seed, listHash, seedHash } = draw
+  return (
+    <Card>
+      <Stack gap={3}>
+        <div className={css.head}>
+          <h3 className={css.week}>{t('mysteryBox.draws.week', { date: displayDay(draw.week) })}</h3>
+          <Badge tone={seed === null ? 'neutral' : 'success'}>{t(seed === null ? 'mysteryBox.draws.open' : 'mysteryBox.draws.drawn')}</Badge>
+        </div>
+        {seed === null ? null : (
+          <Text size="small" tone="soft">
+            {t('mysteryBox.draws.entrants', { count: draw.entrants })}
+          </Text>
+        )}
+        <dl className={css.proofs}>
+          <div>
+            <dt>{t('mysteryBox.draws.seedHash')}</dt>
+            <dd>{seedHash}</dd>
+          </div>
+          {seed === null ? null : (
+            <div>
+              <dt>{t('mysteryBox.draws.seed')}</dt>
+              <dd>{seed}</dd>
+            </div>
+          )}
+          {listHash === null ? null : (
+            <div>
+              <dt>{t('mysteryBox.draws.listHash')}</dt>
+              <dd>{listHash}</dd>
+            </div>
+          )}
+        </dl>
+        {seed === null ? null : <SeedCheck seed={seed} seedHash={seedHash} />}
+      </Stack>
+    </Card>
+  )
+}
+
+/** What anybody needs to check the weekly draws: this week's promise, and seed and list of the weeks drawn. */
+export function Draws({ draws }: Pick<MysteryCampaign, 'draws'>) {
+  const { t } = useTranslation('campaigns')
+  if (draws.length === 0) return <Text tone="soft">{t('mysteryBox.draws.none')}</Text>
+  return (
+    <Stack gap={4}>
+      <div className={css.draws}>
+        {draws.map((draw) => (
+          <DrawCard key={draw.week} draw={draw} />
+        ))}
+      </div>
+      <Accordion
+        items={[
+          {
+            id: 'check-a-draw',
+            title: t('mysteryBox.draws.how'),
+            content: (
+              <ol className={css.how}>
+                {(['check1', 'check2', 'check3'] as const).map((one) => (
+                  <li key={one}>{t(`mysteryBox.draws.${one}`)}</li>
+                ))}
+              </ol>
+            ),
+          },
+        ]}
+      />
+    </Stack>
+  )
+}

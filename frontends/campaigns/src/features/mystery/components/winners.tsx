@@ -1,0 +1,43 @@
+import type { MysteryCampaign } from '@club/contracts/http'
+import { displayDay } from '@club/rules'
+import { Card, EmptyState, LinkButton, Stack } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import css from './mystery.module.css'
+
+/** Who won lately, week by week: first names and the last digits of their numbers (D84). */
+export function Winners({ winners }: Pick<MysteryCampaign, 'winners'>) {
+  const { t } = useTranslation('campaigns')
+  const weeks = [...new Set(winners.map(({ week }) => week))]
+  if (weeks.length === 0)
+    return (
+      <EmptyState
+        title={t('mysteryBox.noWinnersTitle')}
+        action={
+          <LinkButton as={Link} to="/scancode">
+            {t('mysteryBox.scan')}
+          </LinkButton>
+        }
+      >
+        {t('mysteryBox.noWinners')}
+      </EmptyState>
+    )
+  return (
+    <Stack gap={4}>
+      {weeks.map((week) => (
+        <Card key={week} padding="tight">
+          <h3 className={css.week}>{t('mysteryBox.week', { date: displayDay(week) })}</h3>
+          <ul className={css.winners}>
+            {winners
+              .filter((winner) => winner.week === week)
+              .map((winner) => (
+                <li key={`${winner.name}${winner.number}`}>
+                  {winner.name} <span className={css.digits}>{t('mysteryBox.digits', { digits: winner.number })}</span>
+                </li>
+              ))}
+          </ul>
+        </Card>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import type { QuestGroup } from '@club/contracts/http'
+import { CelebrationArt, PackArt, WelcomeArt } from '@club/member'
+import { pickText, useLanguage } from '@club/session'
+import { Badge, List, ListRow, Section, Stack } from '@club/ui'
+import { CheckIcon } from '@club/ui/icons'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+type Quest = QuestGroup['quests'][number]
+
+const ART: Record<Quest['questKeyword'], ReactNode> = {
+  completeProfile: <WelcomeArt />,
+  firstScan: <PackArt kind="tape" />,
+  referFriend: <CelebrationArt />,
+  sampleFeedback: <PackArt kind="sample" />,
+}
+const FIRST_STEPS: readonly Quest['questKeyword'][] = ['completeProfile', 'firstScan']
+
+function QuestRow({ quest }: { quest: Quest }) {
+  const { t } = useTranslation('campaigns')
+  const { language } = useLanguage()
+  // The profile is completed in a window over the dashboard, which opens it for who comes for that (P2 §4).
+  const state = quest.questKeyword === 'completeProfile' && !quest.completed ? { completeProfile: true } : undefined
+  return (
+    <ListRow
+      as={Link}
+      to={quest.path}
+      state={state}
+      picture={ART[quest.questKeyword]}
+      title={pickText(quest.title, language)}
+      note={pickText(quest.description, language)}
+      end={
+        quest.completed ? (
+          <Badge tone="success" icon={<CheckIcon size={14} />}>
+            {t('completed')}
+          </Badge>
+        ) : (
+          <Badge tone="accent">{quest.points > 0 ? t('points', { count: quest.points }) : t('double')}</Badge>
+        )
+      }
+    />
+  )
+}
+
+/** Groups of quests, each quest with the way to it and what it brings (P2 §2, D88). */
+export function QuestGroups({ groups }: { groups: readonly QuestGroup[] }) {
+  const { t } = useTranslation('campaigns')
+  return (
+    <Stack gap={6}>
+      {groups.map((group) => {
+        const first = group.quests.some(({ questKeyword }) => FIRST_STEPS.includes(questKeyword))
+        const title = t(first ? 'gettingStarted' : 'keepGoing')
+        return (
+          <Section key={group.id} title={title}>
+            <List label={title}>
+              {group.quests.map((quest) => (
+                <QuestRow key={quest.id} quest={quest} />
+              ))}
+            </List>
+          </Section>
+        )
+      })}
+    </Stack>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSpend } from '@club/api'
+import { contentCalls, rewardCalls, type Wisher } from '@club/contracts/http'
+import { withNewest } from '@club/member'
+import { usePatchUser, type User } from '@club/session'
+import { useQueryClient } from '@tanstack/react-query'
+
+/** Gives points to a wish, once; the member's balance and what the wish received follow the answer (D80). */
+export function useGive(wisherId: string, amount: number) {
+  const patchUser = usePatchUser()
+  const queryClient = useQueryClient()
+  const { spend, busy } = useSpend(rewardCalls.donateToWisher, `wish:${wisherId}:${amount}`)
+  const give = (user: Pick<User, 'id'>, { onGiven, onProblem }: { onGiven: (given: number) => void; onProblem: (problem: unknown) => void }) =>
+    spend(
+      { id: user.id, wisherId, selectedValue: amount },
+      {
+        onAnswer: ({ points, pointRecord, totalPoints }) => {
+          const given = -points
+          patchUser((member) => ({ ...member, totalPoints, points: withNewest(member.points, pointRecord) }))
+          queryClient.setQueriesData<Wisher[]>({ queryKey: [contentCalls.fetchWishes.id] }, (wishes) =>
+            wishes?.map((wish) => (wish.id === wisherId ? { ...wish, points: wish.points + given } : wish)),
+          )
+          onGiven(given)
+        },
+        onProblem,
+      },
+    )
+  return { give, busy }
+}

@@ -1,0 +1,44 @@
+import type { MysteryBox } from '@club/contracts/http'
+import { displayDay } from '@club/rules'
+import { Badge, Button, Picture } from '@club/ui'
+import { BoxArt, PackArt } from '../illustrations'
+import { useMemberText } from '../member-text'
+import { MYSTERY_VOUCHER_UNTIL } from './boxes'
+import css from './boxes.module.css'
+
+const PICTURE = 64
+
+/** One box: to be opened, or with what was in it (P2 §2, D87). */
+export function BoxRow({ box, onOpen }: { box: MysteryBox; onOpen: () => void }) {
+  const text = useMemberText()
+  const date = displayDay(box.createdAt)
+  return (
+    <li className={css.box}>
+      <Picture
+        src={box.image}
+        alt=""
+        width={PICTURE}
+        height={PICTURE}
+        fit="contain"
+        fallback={box.type === 'VOUCHER' ? <PackArt kind="voucher" /> : <BoxArt state={box.opened ? 'open' : 'closed'} />}
+      />
+      <span className={css.words}>
+        <strong>{box.opened ? box.name : text('boxUnopened')}</strong>
+        <span className={css.soft}>{text('boxFrom', { date })}</span>
+        {box.voucher === null ? null : (
+          <>
+            <span className={css.code}>{text('boxCode', { code: box.voucher.code })}</span>
+            <span className={css.soft}>{text('boxUntil', { date: MYSTERY_VOUCHER_UNTIL })}</span>
+          </>
+        )}
+      </span>
+      {box.opened ? (
+        <Badge tone={box.type === 'VOUCHER' ? 'accent' : 'success'}>{text(box.type === 'VOUCHER' ? 'boxVoucher' : 'boxPoints')}</Badge>
+      ) : (
+        <Button size="small" aria-label={text('boxOpenOf', { date })} onClick={onOpen}>
+          {text('boxOpen')}
+        </Button>
+      )}
+    </li>
+  )
+}
