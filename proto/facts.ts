@@ -77,6 +77,7 @@ export const FACTS = {
   'catalogue.audited.v1': audited,
   'codes.audited.v1': audited,
   'points-ledger.audited.v1': audited,
+  'samples.audited.v1': audited,
   'samples.feedback-due.v1': row(FeedbackDue, memberOf, (body) => body.dueAt),
   'samples.feedback-answered.v1': row(FeedbackAnswered, memberOf, (body) => body.answeredAt),
   'samples.order-state-changed.v1': row(OrderStateChanged, memberOf, (body) => body.reachedAt),

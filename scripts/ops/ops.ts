@@ -47,7 +47,10 @@ async function main([command = '', ...args]: readonly string[]): Promise<void> {
 }
 
 function runByOwner(command: string, args: readonly string[], around: Surroundings, known: string): Promise<object> {
-  const spec = TOPOLOGY.find((one) => one.name === OWNERS[command])
+  // Orders of samples look like those of the shop to whoever delivers them; their tracking ids tell them apart.
+  const isOfSample = command === 'order:state' && valueOf(args, '--tracking').startsWith('SMP')
+  const owner = isOfSample ? 'samples' : OWNERS[command]
+  const spec = TOPOLOGY.find((one) => one.name === owner)
   if (!spec) throw new Error(`There is no command ${command}; there are ${known}.`)
   return runOnce(spec, around, ['ops', command, ...args])
 }

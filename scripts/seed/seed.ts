@@ -20,21 +20,28 @@ export async function seedSystem(specs: readonly ProcessSpec[], around: Surround
   const file = join(around.dataDir, 'seeded.json')
   const done = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, { state: string; result: Record<string, unknown> }>) : {}
   const results: Record<string, Record<string, unknown>> = {}
-  for (const spec of specs) {
-    const has = seedsOf(around.servicesDir, spec.name)
-    for (const command of [has.seed && 'seed', has.seedDemo && options.demo && 'seed-demo']) {
-      if (!command) continue
-      const key = `${spec.name} ${command}`
-      const state = stateOf(spec, around)
-      const isUsedUp = command === 'seed-demo' && spec.name === 'codes'
-      if (done[key]?.state !== state || isUsedUp) {
-        done[key] = { state, result: await runOnce(spec, around, [command], { DEMO_PASSWORD: around.keys.demoPassword }) }
-        writeFileSync(file, JSON.stringify(done, null, 2), { mode: 0o600 })
-      }
-      if (command === 'seed-demo') results[spec.name] = done[key].result
+  for (const [spec, command] of seedingOrder(specs, around, options)) {
+    const key = `${spec.name} ${command}`
+    const state = stateOf(spec, around)
+    const isUsedUp = command === 'seed-demo' && spec.name === 'codes'
+    if (done[key]?.state !== state || isUsedUp) {
+      done[key] = { state, result: await runOnce(spec, around, [command], { DEMO_PASSWORD: around.keys.demoPassword }) }
+      writeFileSync(file, JSON.stringify(done, null, 2), { mode: 0o600 })
     }
+    if (command === 'seed-demo') results[spec.name] = done[key].result
   }
   return results
+}
+
+/** All reference data, then all demo data; a service whose demo data spends or names another's comes after it. */
+function seedingOrder(specs: readonly ProcessSpec[], { servicesDir }: Surroundings, { demo }: { demo: boolean }): [ProcessSpec, 'seed' | 'seed-demo'][] {
+  const has = new Map(specs.map((spec) => [spec, seedsOf(servicesDir, spec.name)]))
+  const waits = (spec: ProcessSpec) => Number((has.get(spec)?.seedDemoAfter.length ?? 0) > 0)
+  const demos = demo ? specs.filter((spec) => has.get(spec)?.seedDemo).sort((left, right) => waits(left) - waits(right)) : []
+  return [
+    ...specs.filter((spec) => has.get(spec)?.seed).map((spec): [ProcessSpec, 'seed'] => [spec, 'seed']),
+    ...demos.map((spec): [ProcessSpec, 'seed-demo'] => [spec, 'seed-demo']),
+  ]
 }
 
 function stateOf(spec: ProcessSpec, around: Surroundings): string {

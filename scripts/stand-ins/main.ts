@@ -1,11 +1,13 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { startFulfilment } from './fulfilment'
 import { createSisterShop } from './sister-shop'
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * The partners of the local run, in one process: the identity provider (decision D30) and the sister shop (D31, D137).
+ * The partners of the local run, in one process: the identity provider (decision D30), the sister shop (D31, D137) and the
+ * fulfilment partner (D75).
  * They keep nothing. Port, secrets and the club's address come from the environment.
  */
 const need = (name: string): string => {
@@ -38,6 +40,12 @@ const server = createServer((request, response) => {
   return void social(request, response)
 })
 server.listen(port, '127.0.0.1')
+void startFulfilment({
+  natsUrl: need('NATS_URL'),
+  reportUrl: need('FULFILMENT_REPORT_URL'),
+  secret: need('PARTNER_SECRET'),
+  paceMs: Number(need('FULFILMENT_PACE_SECONDS')) * 1000,
+})
 process.on('SIGTERM', () => {
   server.close(() => process.exit(0))
   server.closeAllConnections()

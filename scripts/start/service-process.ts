@@ -38,10 +38,13 @@ export function bundleOf(servicesDir: string, name: string): string {
   return bundle
 }
 
-/** Whether a service's package.json says that it has reference data or demo data to seed. */
-export function seedsOf(servicesDir: string, name: string): { seed: boolean; seedDemo: boolean } {
-  const manifest = JSON.parse(readFileSync(join(servicesDir, name, 'package.json'), 'utf8')) as { club?: { seed?: boolean; seedDemo?: boolean } }
-  return { seed: manifest.club?.seed === true, seedDemo: manifest.club?.seedDemo === true }
+/** What a service's package.json says of its reference data and demo data, and whose demo data has to be there first. */
+export function seedsOf(servicesDir: string, name: string): { seed: boolean; seedDemo: boolean; seedDemoAfter: readonly string[] } {
+  const manifest = JSON.parse(readFileSync(join(servicesDir, name, 'package.json'), 'utf8')) as {
+    club?: { seed?: boolean; seedDemo?: boolean; seedDemoAfter?: string[] }
+  }
+  const { seed = false, seedDemo = false, seedDemoAfter = [] } = manifest.club ?? {}
+  return { seed, seedDemo, seedDemoAfter }
 }
 
 /** The environment of one process, and nothing that the process has no use for. */

@@ -10,7 +10,10 @@ export const STAND_INS = 'stand-ins'
 export const STAND_INS_PORT = 'stand-ins.http'
 
 const READY_MS_MAX = 60_000
+const EXTERNAL = ['oidc-provider', '@nats-io/*', '@bufbuild/*']
 const SOCIAL_APP_ID = 'baby-club'
+/** Long enough to look at an order before it moves. */
+const FULFILMENT_PACE_SECONDS = '300'
 
 /** Where the club finds its partners' stand-ins; a partner that the environment names is left to it (decisions D30, D31). */
 export function standInEnvironment(ports: ReadonlyMap<string, number>, keys: Keys, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
@@ -46,7 +49,8 @@ function bundleStandIns(root: string): string {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    packages: 'external',
+    // The contracts are TypeScript and go in; what comes from a registry is loaded as it is.
+    external: EXTERNAL,
     logLevel: 'error',
   })
   return join(outdir, 'main.mjs')
@@ -64,6 +68,10 @@ export function superviseStandIns(root: string, around: Surroundings, clubPath: 
     SOCIAL_APP_ID,
     SOCIAL_APP_SECRET: appSecretOf(around.keys),
     DEMO_PASSWORD: around.keys.demoPassword,
+    NATS_URL: around.backing.natsUrl,
+    PARTNER_SECRET: around.keys.secrets.PARTNER_SECRET,
+    FULFILMENT_REPORT_URL: `http://127.0.0.1:${clubPort}/${clubPath}/api/fulfilment/orders/state`,
+    FULFILMENT_PACE_SECONDS: around.env['FULFILMENT_PACE_SECONDS'] || FULFILMENT_PACE_SECONDS,
   }
   const main = bundleStandIns(root)
   return new SupervisedProcess(

@@ -16,6 +16,7 @@ const ServeEnv = Env.extend({
 
 /** Reads the environment; throws one sentence that names every bad variable. */
 export const loadConfig = (env?: NodeJS.ProcessEnv) => loadEnv(ServeEnv, env)
+export type Config = ReturnType<typeof loadConfig>
 
 /** What migrating and seeding need: no other service. */
 export const loadDatabaseConfig = (env?: NodeJS.ProcessEnv) => loadEnv(Env, env)

@@ -1,15 +1,21 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
+import { createJobs, idempotencyPruning } from '@club/jobs'
 import { createLedgerClient } from '@club/ledger-client'
 import { openNats, startRelay } from '@club/messaging'
-import { migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
+import type { Database } from '@club/postgres'
 import { createSagaRunner } from '@club/saga'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createHomesClient } from './clients/homes'
 import { loadConfig, loadDatabaseConfig } from './config'
+import type { Config } from './config'
 import { createCatalogueServer } from './grpc/catalogue-server'
+import { runOps } from './ops'
+import type { RedeemDeps } from './processes/redeem'
 import { createRedemptionSaga } from './sagas/redemption-saga'
 import { seedDemo } from './seed/seed-demo'
+import { seedDemoOrders } from './seed/seed-demo-orders'
 import { seed } from './seed/seed'
 import { createAddressSeal } from './store/address-seal'
 import { createVoucherSeal } from './store/voucher-seal'
@@ -25,10 +31,13 @@ export const service: Service = {
     return seed(await openPostgres(createHost('catalogue', config), config))
   },
   async 'seed-demo'() {
-    const config = loadDatabaseConfig()
-    const db = await openPostgres(createHost('catalogue', config), config)
-    return seedDemo({ db, seal: createVoucherSeal(config.VOUCHER_KEY) })
+    const config = loadConfig()
+    const host = createHost('catalogue', config)
+    const db = await openPostgres(host, config)
+    const stocked = await seedDemo({ db, seal: createVoucherSeal(config.VOUCHER_KEY) })
+    return { ...stocked, ...(await seedDemoOrders(redeeming(host, config, db))) }
   },
+  ops: (args) => runOps(connect(loadDatabaseConfig().DATABASE_URL, { poolMax: 1 }), args),
 }
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
@@ -38,18 +47,20 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const nats = await openNats(host, config.NATS_URL)
   startRelay(host, db, nats)
   const view = { seal: createVoucherSeal(config.VOUCHER_KEY), externalUrlDefault: config.VOUCHER_EXTERNAL_URL }
-  const redemption = createRedemptionSaga(createLedgerClient(host, config.POINTS_LEDGER_ADDR))
-  host.grpc(
-    CatalogueServiceDefinition,
-    createCatalogueServer({
-      db,
-      view,
-      addresses: createAddressSeal(config.VOUCHER_KEY),
-      findHome: createHomesClient(host, config.IDENTITY_ADDR),
-      redemption,
-      runner: createSagaRunner(host, db, [redemption]),
-    }),
-  )
+  host.grpc(CatalogueServiceDefinition, createCatalogueServer({ ...redeeming(host, config, db), view }))
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [idempotencyPruning('catalogue', db)] })
   await host.start()
   return host
+}
+
+/** What it takes to exchange points. */
+function redeeming(host: Host, config: Config, db: Database): RedeemDeps {
+  const redemption = createRedemptionSaga(createLedgerClient(host, config.POINTS_LEDGER_ADDR))
+  return {
+    db,
+    addresses: createAddressSeal(config.VOUCHER_KEY),
+    findHome: createHomesClient(host, config.IDENTITY_ADDR),
+    redemption,
+    runner: createSagaRunner(host, db, [redemption]),
+  }
 }

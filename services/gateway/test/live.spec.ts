@@ -90,6 +90,28 @@ describe('live updates', () => {
     })
   })
 
+  it('tell what becomes of a redemption and of an order, without what is in it', async () => {
+    const tab = await watch()
+    const told = { redemptionId: 'r1', memberId: MEMBER, kind: 'item' }
+    const order = { orderId: 'o1', memberId: MEMBER, trackingId: 'T1', state: 'DELIVERING' }
+    await waitFor('all of it', () => {
+      say('catalogue.redemption-taken.v1', { ...told, takenAt: AT })
+      say('catalogue.redemption-placed.v1', { ...told, trackingId: 'ORD1', points: 300n, placedAt: AT })
+      say('catalogue.redemption-refused.v1', { ...told, kind: 'voucher', reason: 'out-of-stock', refusedAt: AT })
+      say('catalogue.order-state-changed.v1', { ...order, kind: 'item', changedAt: AT })
+      say('samples.order-state-changed.v1', { ...order, orderId: 's1', reachedAt: AT })
+      return tab.text.includes('"s1"') && tab.text.includes('event: inbox')
+    })
+    const events = new Set(tab.text.split('\n\n').filter((frame) => /^event: (redemption|order)/.test(frame)))
+    expect([...events]).toEqual([
+      'event: redemption\ndata: {"id":"r1","kind":"item","state":"taken"}',
+      'event: redemption\ndata: {"id":"r1","kind":"item","state":"placed"}',
+      'event: redemption\ndata: {"id":"r1","kind":"voucher","state":"refused","reason":"out-of-stock"}',
+      'event: order\ndata: {"id":"o1","kind":"item","state":"DELIVERING"}',
+      'event: order\ndata: {"id":"s1","kind":"sample","state":"DELIVERING"}',
+    ])
+  })
+
   it('end when the session ends, and not when something else changed', async () => {
     const tab = await watch()
     say('identity.member-changed.v1', { memberId: MEMBER, tokenVersion: 1, changedAt: AT })

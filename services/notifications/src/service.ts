@@ -13,8 +13,10 @@ import { createNotificationsServer } from './grpc/server'
 import { startDelivery } from './jobs/delivery-loop'
 import { FEEDBACK_DUE, onFeedbackDue } from './subscribers/on-feedback-due'
 import { onReceiptDecided, RECEIPT_DECIDED } from './subscribers/on-receipt-decided'
+import { onRedemptionRefused, REDEMPTION_REFUSED } from './subscribers/on-redemption-refused'
 import { onSampleOrderMoved, SAMPLE_ORDER_MOVED } from './subscribers/on-sample-order-moved'
 import { onSampleRefused, SAMPLE_REFUSED } from './subscribers/on-sample-refused'
+import { onShopOrderMoved, SHOP_ORDER_MOVED } from './subscribers/on-shop-order-moved'
 import { onTierChanged, TIER_CHANGED } from './subscribers/on-tier-changed'
 import { onVoucherIssued, VOUCHER_ISSUED } from './subscribers/on-voucher-issued'
 
@@ -45,6 +47,8 @@ async function serve(env?: NodeJS.ProcessEnv) {
   subscribe(host, { db, nats, consumer: 'notifications', subject: FEEDBACK_DUE, handle: onFeedbackDue })
   subscribe(host, { db, nats, consumer: 'notifications', subject: RECEIPT_DECIDED, handle: onReceiptDecided })
   subscribe(host, { db, nats, consumer: 'notifications', subject: SAMPLE_ORDER_MOVED, handle: onSampleOrderMoved })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: SHOP_ORDER_MOVED, handle: onShopOrderMoved })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: REDEMPTION_REFUSED, handle: onRedemptionRefused })
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [inboxPruning('notifications', db, nats)] })
   await host.start()
   return host

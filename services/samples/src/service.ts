@@ -1,7 +1,7 @@
 import { SamplesServiceDefinition } from '@club/contracts/samples'
 import { createJobs, idempotencyPruning } from '@club/jobs'
 import { openNats, startRelay } from '@club/messaging'
-import { migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createCatalogueClient } from './clients/catalogue-client'
@@ -11,6 +11,7 @@ import type { Config } from './config'
 import type { SampleRules } from './domain/sample-access'
 import { createSamplesServer } from './grpc/samples-server'
 import { sampleJobs } from './jobs/sample-jobs'
+import { runOps } from './ops'
 import { seed } from './seed/seed'
 
 export const service: Service = {
@@ -24,6 +25,7 @@ export const service: Service = {
     const host = createHost('samples', config)
     return seed({ db: await openPostgres(host, config), catalogue: createCatalogueClient(host, config.CATALOGUE_ADDR) })
   },
+  ops: (args) => runOps(connect(loadConfig().DATABASE_URL, { poolMax: 1 }), args),
 }
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {

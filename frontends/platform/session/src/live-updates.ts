@@ -2,7 +2,7 @@ import type { createEventSource } from 'eventsource-client'
 
 /** What the gateway pushes to a signed-in member. */
 export type LiveEvent =
-  { kind: 'points'; totalPoints: number; points: number; source: string } | { kind: 'tier' } | { kind: 'inbox' } | { kind: 'session-ended' }
+  { kind: 'points'; totalPoints: number; points: number; source: string } | { kind: 'tier' | 'inbox' | 'redemption' | 'order' | 'session-ended' }
 
 export interface LiveUpdates {
   start: (token: string) => void
@@ -14,7 +14,7 @@ const RETRY_FIRST_MS = 2_000
 const RETRY_MAX_MS = 60_000
 
 function readEvent(name: string | undefined, data: string): LiveEvent | null {
-  if (name === 'tier' || name === 'inbox' || name === 'session-ended') return { kind: name }
+  if (name === 'tier' || name === 'inbox' || name === 'redemption' || name === 'order' || name === 'session-ended') return { kind: name }
   if (name !== 'points') return null
   try {
     const { totalPoints, points, source } = JSON.parse(data) as { totalPoints: number; points: number; source: string }
@@ -25,7 +25,7 @@ function readEvent(name: string | undefined, data: string): LiveEvent | null {
 }
 
 /**
- * The member's event stream (`GET <url>`, events `points`, `tier`, `inbox`, `session-ended`), with the token in the
+ * The member's event stream (`GET <url>`, events `points`, `tier`, `inbox`, `redemption`, `order`, `session-ended`), with the token in the
  * Authorization header, which the browser's own EventSource cannot send. Lost connections come back with growing pauses.
  * Its client is loaded when the first member signs in.
  */

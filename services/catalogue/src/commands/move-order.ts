@@ -1,7 +1,8 @@
 import { refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
-import { record } from '@club/messaging'
+import { audit, record } from '@club/messaging'
 import type { Database } from '@club/postgres'
+import { actor } from '@club/service-host'
 import { isForward } from '../domain/order'
 import type { OrderState } from '../domain/order'
 import { insertOrderState, loadOrderForUpdate, setOrderState } from '../store/orders'
@@ -14,7 +15,7 @@ export interface MoveOrder {
 
 export type MoveOutcome = { readonly kind: 'known'; readonly orderId: string; readonly moved: boolean } | Refused<'order-not-found'>
 
-/** Moves an order forward; a repeat or a step back changes nothing (decision D75). Says order-state-changed. */
+/** Moves an order forward; a repeat or a step back changes nothing (decision D75). Says order-state-changed; audited when an operator does it. */
 export function moveOrder(db: Database, command: MoveOrder): Promise<MoveOutcome> {
   return db.withTransaction(async (tx): Promise<MoveOutcome> => {
     const order = await loadOrderForUpdate(tx, command.trackingId)
@@ -24,6 +25,8 @@ export function moveOrder(db: Database, command: MoveOrder): Promise<MoveOutcome
     if (!isForward(order.state, state)) return { kind: 'known', orderId, moved: false }
     await setOrderState(tx, orderId, state)
     await insertOrderState(tx, orderId, state, at)
+    if (actor().kind === 'operator')
+      await audit(tx, { action: 'catalogue.move-order', recordId: orderId, changes: { state: { before: order.state, after: state } } })
     await record(tx, {
       subject: 'catalogue.order-state-changed.v1',
       body: { orderId, memberId, kind, trackingId, state, changedAt: at },

@@ -27,7 +27,8 @@ interface Listening {
 const open = gauge('club_gateway_live_connections', 'Members who watch their points')
 
 /**
- * Tells signed-in members what happens to them, as server-sent events: `points`, `tier`, `inbox`, `session-ended`.
+ * Tells signed-in members what happens to them, as server-sent events: `points`, `tier`, `inbox`, `session-ended`,
+ * `redemption` (taken, placed, or refused with its reason) and `order` (the state that one has reached).
  * Nothing is kept for a member who is not connected: a client reads its record again when it comes back.
  */
 export function createLive(options: {
@@ -69,6 +70,20 @@ export function createLive(options: {
   facts.hear('tiers.tier-changed.v1', (fact) => {
     send(fact.memberId, 'tier', { from: fact.from, to: fact.to, direction: fact.direction })
     sendInboxSoon(fact.memberId)
+  })
+  facts.hear('catalogue.redemption-taken.v1', ({ memberId, redemptionId: id, kind }) => send(memberId, 'redemption', { id, kind, state: 'taken' }))
+  facts.hear('catalogue.redemption-placed.v1', ({ memberId, redemptionId: id, kind }) => send(memberId, 'redemption', { id, kind, state: 'placed' }))
+  facts.hear('catalogue.redemption-refused.v1', ({ memberId, redemptionId: id, kind, reason }) => {
+    send(memberId, 'redemption', { id, kind, state: 'refused', reason })
+    sendInboxSoon(memberId)
+  })
+  facts.hear('catalogue.order-state-changed.v1', ({ memberId, orderId: id, kind, state }) => {
+    send(memberId, 'order', { id, kind, state })
+    sendInboxSoon(memberId)
+  })
+  facts.hear('samples.order-state-changed.v1', ({ memberId, orderId: id, state }) => {
+    send(memberId, 'order', { id, kind: 'sample', state })
+    sendInboxSoon(memberId)
   })
   facts.hear('catalogue.voucher-issued.v1', (fact) => sendInboxSoon(fact.memberId))
   facts.hear('identity.member-changed.v1', (fact) => {

@@ -99,6 +99,41 @@ export const sampleOrderNote = (state: string): NoteContent =>
         link: '/dashboard',
       }
 
+/** The note of an order on its way, or delivered (decision D75). */
+export const shopOrderNote = (state: string): NoteContent =>
+  state === 'DELIVERED'
+    ? {
+        title: { en: 'Your order was delivered', bm: 'Pesanan anda telah dihantar' },
+        message: { en: 'We hope you like it. Thank you for being with us.', bm: 'Semoga anda menyukainya. Terima kasih kerana bersama kami.' },
+        link: '/pointshop',
+      }
+    : {
+        title: { en: 'Your order is on its way', bm: 'Pesanan anda dalam perjalanan' },
+        message: {
+          en: 'It was shipped. You can follow it in your order history.',
+          bm: 'Ia telah dihantar keluar. Anda boleh menjejakinya dalam sejarah pesanan.',
+        },
+        link: '/pointshop',
+      }
+
+const REFUSED_BECAUSE: Readonly<Record<string, BothLanguages>> = {
+  'out-of-stock': { en: 'What you chose has just run out.', bm: 'Pilihan anda baru sahaja kehabisan stok.' },
+  'item-inactive': { en: 'What you chose is not available any more.', bm: 'Pilihan anda tidak lagi ditawarkan.' },
+  'insufficient-points': { en: 'Your points were not enough for it.', bm: 'Mata ganjaran anda tidak mencukupi.' },
+  'ticket-limit-reached': { en: 'Your household has reached the maximum number of tickets.', bm: 'Isi rumah anda telah mencapai bilangan maksimum tiket.' },
+}
+const TOOK_TOO_LONG: BothLanguages = { en: 'It took us too long. Please try again.', bm: 'Kami mengambil masa terlalu lama. Sila cuba lagi.' }
+
+/** The note of a redemption that came to nothing after its caller had been answered. */
+export function redemptionRefusedNote(reason: string): NoteContent {
+  const because = REFUSED_BECAUSE[reason] ?? TOOK_TOO_LONG
+  return {
+    title: { en: 'Your redemption was not completed', bm: 'Penebusan anda tidak dapat diselesaikan' },
+    message: { en: `${because.en} No points were taken.`, bm: `${because.bm} Tiada mata ganjaran ditolak.` },
+    link: '/pointshop',
+  }
+}
+
 /** The note of a receipt's validation (decisions D54, D77). `points` is what was credited, bonuses included. */
 export const receiptNote = (approved: boolean, points: bigint): NoteContent =>
   approved

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Days ago, points and source of each line a demo member has. Welcome bonuses follow by themselves from the tiers. */
 const HISTORY: Record<string, readonly (readonly [daysAgo: number, points: bigint, source: string])[]> = {
-  // gold@example.com: about 1,250
+  // gold@example.com: about 1,250, and 1,500 that the catalogue's demo data spends
   '00000000-0000-7000-8000-000000000001': [
     [64, 120n, 'Unique Code'],
     [64, 120n, 'Welcome Code Bonus'],
@@ -16,6 +16,8 @@ const HISTORY: Record<string, readonly (readonly [daysAgo: number, points: bigin
     [33, 300n, 'scanMilestone'],
     [12, 170n, 'Unique Code'],
     [5, 190n, 'Unique Code'],
+    [75, 900n, 'Receipt Upload'],
+    [58, 600n, 'Receipt Upload'],
   ],
   // platinum@example.com: about 4,900, and 500 of the upgrade
   '00000000-0000-7000-8000-000000000002': [

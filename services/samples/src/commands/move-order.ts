@@ -1,14 +1,15 @@
 import { refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
-import { record } from '@club/messaging'
+import { audit, record } from '@club/messaging'
 import type { Database } from '@club/postgres'
+import { actor } from '@club/service-host'
 import { statesBefore } from '../domain/order-state'
 import type { MovedOrder, OrderState } from '../domain/order-state'
 import { findTracked, insertState, moveFrom } from '../store/order-states'
 
 /**
  * Moves an order forward and says so; a state that it has reached or passed changes nothing (decision D75).
- * Refusal: order-not-found.
+ * Audited when an operator does it. Refusal: order-not-found.
  */
 export function moveOrder(
   db: Database,
@@ -22,6 +23,7 @@ export function moveOrder(
       return known ? { kind: 'known', order: { ...known, moved: false } } : refused('order-not-found')
     }
     await insertState(tx, moved.orderId, state, reachedAt)
+    if (actor().kind === 'operator') await audit(tx, { action: 'samples.move-order', recordId: moved.orderId, changes: { state: { after: state } } })
     const body = { ...moved, trackingId, state, reachedAt }
     await record(tx, { subject: 'samples.order-state-changed.v1', body })
     return { kind: 'known', order: { ...moved, state, moved: true } }

@@ -14,6 +14,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'Birthday Bonus': 'birthdayBonus',
   'Sample Feedback': 'sampleFeedback',
   'Point Shop Redemption': 'pointShopRedemption',
+  'Share a Little Comfort': 'shareALittleComfort',
   'Points Forfeited': 'pointsForfeited',
 }
 

@@ -1,0 +1,18 @@
+import type { IncomingFact } from '@club/messaging'
+import type { Tx } from '@club/postgres'
+import { addNotes } from '../commands/add-notes'
+import { redemptionRefusedNote } from '../domain/note'
+
+export const REDEMPTION_REFUSED = 'catalogue.redemption-refused.v1'
+
+/** Tells members of a redemption that came to nothing after they had been answered, and why. */
+export const onRedemptionRefused = (tx: Tx, facts: readonly IncomingFact<typeof REDEMPTION_REFUSED>[]): Promise<void> =>
+  addNotes(
+    tx,
+    facts.map(({ body, occurredAt }) => ({
+      ...redemptionRefusedNote(body.reason),
+      memberId: body.memberId,
+      cause: `redemption-refused:${body.redemptionId}`,
+      createdAt: body.refusedAt ?? occurredAt,
+    })),
+  )

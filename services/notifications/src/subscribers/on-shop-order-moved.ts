@@ -1,0 +1,20 @@
+import type { IncomingFact } from '@club/messaging'
+import type { Tx } from '@club/postgres'
+import { addNotes } from '../commands/add-notes'
+import { shopOrderNote } from '../domain/note'
+
+export const SHOP_ORDER_MOVED = 'catalogue.order-state-changed.v1'
+
+/** Tells members that their order was shipped, and that it was delivered. */
+export const onShopOrderMoved = (tx: Tx, facts: readonly IncomingFact<typeof SHOP_ORDER_MOVED>[]): Promise<void> =>
+  addNotes(
+    tx,
+    facts
+      .filter(({ body }) => body.state !== 'PROCESSING')
+      .map(({ body, occurredAt }) => ({
+        ...shopOrderNote(body.state),
+        memberId: body.memberId,
+        cause: `shop-order:${body.orderId}:${body.state}`,
+        createdAt: body.changedAt ?? occurredAt,
+      })),
+  )

@@ -1,0 +1,67 @@
+import { NotificationsServiceDefinition } from '@club/contracts/notifications'
+import { newId } from '@club/kernel'
+import { subscribe } from '@club/messaging'
+import type { ServiceClient } from '@club/service-host'
+import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
+import { createNotificationsServer } from '../src/grpc/server'
+import { onRedemptionRefused, REDEMPTION_REFUSED } from '../src/subscribers/on-redemption-refused'
+import { onShopOrderMoved, SHOP_ORDER_MOVED } from '../src/subscribers/on-shop-order-moved'
+
+let db: Awaited<ReturnType<typeof testDatabase>>
+let nats: Awaited<ReturnType<typeof testNats>>
+let notifications: ServiceClient<typeof NotificationsServiceDefinition>
+const host = testHost('notifications')
+const callers = testHost('callers')
+
+beforeAll(async () => {
+  db = await testDatabase(['services/notifications/migrations'])
+  nats = await testNats()
+  host.grpc(NotificationsServiceDefinition, createNotificationsServer({ db, wake: () => undefined, showsSent: true }))
+  subscribe(host, { db, nats, consumer: 'notifications', subject: SHOP_ORDER_MOVED, handle: onShopOrderMoved })
+  subscribe(host, { db, nats, consumer: 'notifications', subject: REDEMPTION_REFUSED, handle: onRedemptionRefused })
+  const { grpcPort } = await host.start()
+  notifications = callers.client(NotificationsServiceDefinition, `127.0.0.1:${grpcPort}`)
+})
+afterAll(async () => {
+  await callers.stop()
+  await host.stop()
+  await nats.close()
+  await db.drop()
+})
+
+const at = anInstant('2026-06-15T10:00:00+08:00')
+const notesOf = (memberId: string, count: number) =>
+  waitFor('the notes', async () => {
+    const notes = (await notifications.listInboxes({ memberIds: [memberId] })).inboxes[0]?.notes ?? []
+    return notes.length >= count && notes
+  })
+
+it('an order is told of once when it is shipped and once when it is delivered, and not when it was placed', async () => {
+  const memberId = newId()
+  const moved = (state: string, hours: number) => ({
+    orderId: 'order',
+    memberId,
+    kind: 'item',
+    trackingId: 'ORD1',
+    state,
+    changedAt: new Date(at.getTime() + hours * 3_600_000),
+  })
+  for (const state of ['PROCESSING', 'DELIVERING', 'DELIVERING']) await publishFact(nats, SHOP_ORDER_MOVED, moved(state, 1))
+  await publishFact(nats, SHOP_ORDER_MOVED, moved('DELIVERED', 2))
+  const notes = await notesOf(memberId, 2)
+  expect(notes.map(({ title }) => title)).toEqual([
+    { en: 'Your order was delivered', bm: 'Pesanan anda telah dihantar' },
+    { en: 'Your order is on its way', bm: 'Pesanan anda dalam perjalanan' },
+  ])
+})
+
+it('a redemption that came to nothing is told with its reason, and that no points were taken', async () => {
+  const memberId = newId()
+  const refused = (redemptionId: string, reason: string) => ({ redemptionId, memberId, kind: 'voucher', reason, refusedAt: at })
+  await publishFact(nats, REDEMPTION_REFUSED, refused('r1', 'out-of-stock'))
+  const [note] = await notesOf(memberId, 1)
+  expect(note).toMatchObject({
+    message: { en: 'What you chose has just run out. No points were taken.', bm: 'Pilihan anda baru sahaja kehabisan stok. Tiada mata ganjaran ditolak.' },
+    link: '/pointshop',
+  })
+})
