@@ -29,6 +29,7 @@ async function copyOfRepository(): Promise<string> {
   for (const name of await readdir(join(ROOT, 'node_modules'))) if (name !== '@club') await symlink(join(ROOT, 'node_modules', name), join(modules, name))
   const folders = [
     'proto',
+    ...(await subfolders('proto')),
     'scripts',
     ...(await subfolders('services')),
     ...(await subfolders('services/platform')),
