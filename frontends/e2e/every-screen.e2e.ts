@@ -63,6 +63,8 @@ const MEMBER: readonly Screen[] = [
   },
   { name: 'point-history', path: '/pointhistory', heading: 'account:points.title' },
   { name: 'view-points', path: '/viewpoints', heading: 'account:points.title' },
+  { name: 'contest', path: '/contest', heading: 'campaigns:contests.title' },
+  { name: 'campaign', path: '/campaign', heading: 'campaigns:campaign.title' },
   { name: 'tier', path: '/tier', heading: 'account:tier.title' },
   {
     name: 'tier-benefits',

@@ -60,10 +60,12 @@ export function BoxOpening({
       </Dialog>
     )
   const points = pointsOf(opened)
+  const balance =
+    opened.type === 'VOUCHER' ? text('boxPrizeVoucher') : points > 0 ? text('boxBalance', { points: formatNumber(opened.totalPoints) }) : text('boxSoon')
   return (
     <Dialog open title={text('boxIn')} onClose={onClose}>
       <Celebration art={<BoxArt state="open" />} title={points > 0 ? <PointsCounter from={0} value={points} unit={text('boxPrizePoints')} /> : opened.name}>
-        <Text tone="soft">{points > 0 ? text('boxBalance', { points: formatNumber(opened.totalPoints) }) : text('boxPrizeVoucher')}</Text>
+        <Text tone="soft">{balance}</Text>
       </Celebration>
       <div className={css.choices}>
         {next ? (

@@ -1,8 +1,8 @@
 import { useApi } from '@club/api'
 import { sampleCalls } from '@club/contracts/http'
+import { withNewest } from '@club/member'
 import { usePatchUser, type User } from '@club/session'
 import { useCallback, useState } from 'react'
-import { withNewest } from '../../newest-first'
 import type { FeedbackBody } from './answers'
 
 type Told = Omit<FeedbackBody, 'id' | 'orderId'>

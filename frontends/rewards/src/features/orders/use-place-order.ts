@@ -1,9 +1,9 @@
+import { useSpend } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
+import { withNewest } from '@club/member'
 import { tellTrackers, useSettings, type TrackedItem } from '@club/remote-kit'
 import { usePatchUser, type User } from '@club/session'
-import { withNewest } from '../../newest-first'
 import { ecommerceOf } from '../../tracked-item'
-import { useSpend } from '../../use-spend'
 
 interface OrderedLine {
   id: string

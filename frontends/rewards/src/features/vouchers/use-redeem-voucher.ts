@@ -1,7 +1,7 @@
+import { useSpend } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
+import { withNewest } from '@club/member'
 import { usePatchUser, type User } from '@club/session'
-import { withNewest } from '../../newest-first'
-import { useSpend } from '../../use-spend'
 
 /** Takes a voucher for points, at most once per wish (P2 §4, D72); the member in the session has it by then. */
 export function useRedeemVoucher(voucherId: string) {

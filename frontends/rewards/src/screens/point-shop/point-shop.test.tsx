@@ -105,12 +105,15 @@ describe('mystery boxes', () => {
     await person.click(screen.getByRole('button', { name: 'OKAY' }))
     const prize = {
       ...aBox('1', { name: '100 points', type: 'POINTS', opened: true, openedAt: '2026-01-16T02:00:00.000Z' }),
-      pointRecord: null,
+      pointRecord: { id: '00000000-0000-7000-8000-0000000000d1', createdAt: '2026-01-16T02:00:00.000Z', points: 100, source: 'Mystery Box' },
       totalPoints: 1100,
     }
     gateway.on(contestCalls.openBox, prize).on(contestCalls.listBoxes, [prize])
     await person.click(button)
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('In your box: 100 points')
+    const window = await screen.findByRole('dialog', { name: 'In your box' })
+    expect(window).toHaveTextContent('100 points')
+    expect(window).toHaveTextContent('They are in your balance: 1,100 points now.')
+    await expectAccessible(window)
     await waitFor(() => expect(screen.getAllByText('1,100')[0]).toBeInTheDocument())
     expect(session.state().status).toBe('member')
     const [first, second] = gateway.seen(contestCalls.openBox).map(({ headers }) => headers['idempotency-key'])

@@ -1,6 +1,7 @@
+import { useSpend } from '@club/api'
 import { sampleCalls } from '@club/contracts/http'
 import type { SampleItem } from '@club/contracts/http'
-import { CelebrationArt, PackArt } from '@club/member'
+import { CelebrationArt, PackArt, withNewest } from '@club/member'
 import { tellTrackers, useSettings } from '@club/remote-kit'
 import { addressLines } from '@club/rules'
 import { pickText, useLanguage, usePatchUser, useUser } from '@club/session'
@@ -11,9 +12,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice'
 import css from '../../features/samples/components/samples.module.css'
 import { readAddress } from '../../handed-address'
-import { withNewest } from '../../newest-first'
 import { useProblemText } from '../../problem-text'
-import { useSpend } from '../../use-spend'
 import { Actions, DialogArt } from '../../parts/actions'
 
 const PICTURE = { width: 240, height: 180 } as const

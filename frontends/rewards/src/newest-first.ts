@@ -1,4 +1,0 @@
-/** The list with a new record in front; one that live updates have brought already stays where it is. */
-export function withNewest<One extends { id: string }>(list: readonly One[], newest: One): One[] {
-  return list.some(({ id }) => id === newest.id) ? [...list] : [newest, ...list]
-}
