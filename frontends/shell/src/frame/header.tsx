@@ -52,22 +52,6 @@ function BrandLinks({ onFollow }: { onFollow?: () => void }) {
   )
 }
 
-const MEMBER_WAYS = [
-  { to: '/contest', text: 'contests' },
-  { to: '/campaign', text: 'campaigns' },
-] as const
-
-/** What goes on in the club; contests and campaigns are for members (P2 §2). */
-function ClubWays({ member, onFollow }: { member: boolean; onFollow: () => void }) {
-  const { t } = useTranslation('shell')
-  const ways = [...(member ? MEMBER_WAYS : []), { to: '/wishingtree', text: 'wishingTree' } as const]
-  return ways.map(({ to, text }) => (
-    <ClubLink key={to} to={to} className={css.navLink} onClick={onFollow}>
-      {t(text)}
-    </ClubLink>
-  ))
-}
-
 /** One of the tabs of a phone, at a desk. */
 function WideLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   const { path } = usePlace()
@@ -100,9 +84,6 @@ export function Header() {
           <BrandLinks />
           <ClubLink to={member ? '/picksample' : `/${language}#free-sample`} className={css.navLink}>
             {t('freeSamples')}
-          </ClubLink>
-          <ClubLink to={member ? '/campaign' : '/wishingtree'} className={css.navLink}>
-            {t(member ? 'campaigns' : 'wishingTree')}
           </ClubLink>
         </nav>
         <div className={css.headerEnd}>
@@ -174,7 +155,14 @@ export function Header() {
           <ClubLink to={member ? '/picksample' : `/${language}#free-sample`} className={css.navLink} onClick={close}>
             {t('freeSamples')}
           </ClubLink>
-          <ClubWays member={member} onFollow={close} />
+          {member ? (
+            <ClubLink to="/contest" className={css.navLink} onClick={close}>
+              {t('contests')}
+            </ClubLink>
+          ) : null}
+          <ClubLink to="/wishingtree" className={css.navLink} onClick={close}>
+            {t('wishingTree')}
+          </ClubLink>
           <a className={css.navLink} href={settings.brandSite.search} target="_blank" rel="noopener noreferrer" onClick={close}>
             <SearchIcon size={20} />
             {t('search')}
