@@ -4,4 +4,5 @@ import { webcrypto } from 'node:crypto'
 
 Object.assign(globalThis, { TextEncoder, TextDecoder })
 globalThis.structuredClone ??= (value: unknown) => JSON.parse(JSON.stringify(value)) as never
-if (typeof globalThis.crypto?.randomUUID !== 'function') Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto })
+if (typeof globalThis.crypto?.randomUUID !== 'function' || typeof globalThis.crypto.subtle === 'undefined')
+  Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto })
