@@ -67,20 +67,19 @@ describe('staff', () => {
     await visit.go('/admin/login')
     await signIn(visit, 'dev', demoPassword())
     await visit.at('/admin/brand/dashboard')
-    await visit.link(t('admin:menu.scanCodes')).click()
+    await visit.link(t('admin:screen.scanCodes')).click()
     const row = page.getByRole('row').filter({ hasText: figures })
     await whileNobodyElseGenerates(async () => {
       await visit.link(t('admin:batches.generate')).click()
       await visit.at('/admin/scancode/generate')
       await visit.button(t('admin:generate.submit')).click()
-      await visit.alert().getByText(t('admin:generate.fillAll'), { exact: true }).waitFor()
-      await visit.alert().getByRole('button', { name: 'OKAY' }).click()
+      await page.getByRole('alert').getByText(refusal('form-fields-missing')).first().waitFor()
 
       await pick(page, t('admin:generate.brand'), 'Touch')
       await pick(page, t('admin:generate.format'), 'tape')
       await pick(page, t('admin:generate.size'), 'M')
-      await page.getByRole('spinbutton', { name: t('admin:generate.quantity') }).fill(String(quantity))
-      await page.getByRole('spinbutton', { name: t('admin:generate.points') }).fill('130')
+      await page.getByLabel(t('admin:generate.quantity')).first().fill(String(quantity))
+      await page.getByLabel(t('admin:generate.points')).first().fill('130')
       await visit.button(t('admin:generate.submit')).click()
       await visit
         .alert()
@@ -161,7 +160,7 @@ describe('staff', () => {
     await visit.see(t('admin:scan.scansByDay'))
     await page.getByRole('button', { name: 'Today', exact: true }).click()
     await page.getByRole('cell', { name: code, exact: true }).waitFor()
-    const { name, lines } = await download(page, visit.button(t('admin:report.download', { file: 'scanReport.csv' })))
+    const { name, lines } = await download(page, visit.button(t('desk:download', { file: 'scanReport.csv' })))
     expect(name).toBe('scanReport.csv')
     expect(lines[0]).toBe(SCAN_CSV.map(({ header }) => header).join(','))
     const line = lines.find((one) => one.includes(code)) ?? ''
@@ -171,14 +170,14 @@ describe('staff', () => {
 
   it.each([
     { username: 'dev', home: '/admin/brand/dashboard', menu: ['brands', 'scanCodes', 'scanReport'], closed: '/admin/pointshop' },
-    { username: 'superadmin', home: '/admin/account', menu: ['start'], closed: '/admin/scan' },
-    { username: 'tdgops', home: '/admin/pointhistory', menu: ['start', 'brands', 'scanCodes'], closed: '/admin/scan' },
+    { username: 'superadmin', home: '/admin/account', menu: ['accounts'], closed: '/admin/scan' },
+    { username: 'tdgops', home: '/admin/pointhistory', menu: ['pointHistory', 'brands', 'scanCodes'], closed: '/admin/scan' },
   ])('see the menu of their role only: $username starts at $home and is led back there from $closed', async ({ username, home, menu, closed }) => {
     const visit = await open({ size: 'desk', as: await signInAdministrator(username) })
     await visit.go(closed)
     await visit.at(home)
     await visit.button(t('admin:frame.signOut')).waitFor()
-    expect(await menuOf(visit.page)).toEqual(menu.map((entry) => t(`admin:menu.${entry}`)))
+    expect(await menuOf(visit.page)).toEqual(menu.map((entry) => t(`admin:screen.${entry}`)))
   })
 
   it('of an unknown role get the 404 page', async () => {

@@ -7,6 +7,7 @@ import accountEn from '../../account/src/texts/en.json'
 import adminEn from '../../admin/src/texts/en.json'
 import campaignsBm from '../../campaigns/src/texts/bm.json'
 import campaignsEn from '../../campaigns/src/texts/en.json'
+import deskEn from '../../platform/desk/src/texts/en.json'
 import uiBm from '../../platform/ui/src/texts/bm.json'
 import uiEn from '../../platform/ui/src/texts/en.json'
 import rewardsBm from '../../rewards/src/texts/bm.json'
@@ -19,6 +20,7 @@ const CATALOGUES = {
   account: { en: accountEn, bm: accountBm },
   admin: { en: adminEn, bm: adminEn },
   campaigns: { en: campaignsEn, bm: campaignsBm },
+  desk: { en: deskEn, bm: deskEn },
   guide: { en: guideEn, bm: guideBm },
   rewards: { en: rewardsEn, bm: rewardsBm },
   shell: { en: shellEn, bm: shellBm },
@@ -36,7 +38,7 @@ export function wordsIn(language: Language): Words {
     // A text that counts has a form for each number; Malay has one for all.
     const text = at(path) ?? at(`${path}_${language === 'bm' || values['count'] !== 1 ? 'other' : 'one'}`)
     if (typeof text !== 'string') throw new Error(`There is no text ${key} in ${language}.`)
-    return text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => String(values[name] ?? hole))
+    return text.replace(/\{?\{(\w+)\}\}?/g, (hole, name: string) => String(values[name] ?? hole))
   }
 }
 

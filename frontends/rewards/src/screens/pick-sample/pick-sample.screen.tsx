@@ -70,15 +70,18 @@ function Access({ user }: { user: User }) {
 export function PickSampleScreen() {
   const { t } = useTranslation('rewards')
   const user = useUser()
+  // What stands below the brands comes with them: it would move when they arrive.
+  const { pending } = useSamples()
+  const settled = user !== undefined && !pending
   return (
     <Page title={t('samples.title')} intro={t('samples.intro')}>
       {user === undefined ? <Skeletons shape="cards" count={6} /> : <Access user={user} />}
-      {user?.allowRequest && user.promptFeedback ? (
+      {settled && user.allowRequest && user.promptFeedback ? (
         <LinkButton as={Link} to="/freesample/feedback" state={{ received: true }} look="soft" wide>
           {t('samples.giveFeedback')}
         </LinkButton>
       ) : null}
-      <SampleTerms />
+      {settled ? <SampleTerms /> : null}
       <MaintenanceNotice />
     </Page>
   )

@@ -47,12 +47,15 @@ export function UploadReceiptScreen() {
           )
         }
         side={
-          <>
-            <Section title={t('receipt.samplesTitle')}>
-              <ReceiptSamples />
-            </Section>
-            <ReceiptBanners />
-          </>
+          // On a phone it stands below the form and would move when that arrives.
+          user === undefined ? null : (
+            <>
+              <Section title={t('receipt.samplesTitle')}>
+                <ReceiptSamples />
+              </Section>
+              <ReceiptBanners />
+            </>
+          )
         }
       />
     </Page>

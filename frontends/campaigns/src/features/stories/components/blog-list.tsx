@@ -30,7 +30,11 @@ function Images({ blog }: { blog: Blog }) {
                 type="button"
                 className={css.image}
                 aria-haspopup="dialog"
-                aria-label={more ? t('stories.openAll', { title: blog.title, count: total }) : t('stories.open', { picture: altOf(index) })}
+                aria-label={
+                  more
+                    ? `${t('stories.hidden', { count: hidden })}: ${t('stories.openAll', { title: blog.title, count: total })}`
+                    : t('stories.open', { picture: altOf(index) })
+                }
                 onClick={() => setOpen(true)}
               >
                 <Picture src={url} alt="" {...SMALL} />
