@@ -37,7 +37,7 @@ describe('the Wishing Tree', () => {
       .on(contentCalls.fetchArticles, [anArticle('1', 'Short')])
       .on(contentCalls.fetchBlogs, [aBlog('2', 5)])
     const { person, container } = await open(gateway)
-    const more = await screen.findByRole('button', { name: 'Show all 5 pictures of A rainy morning' })
+    const more = await screen.findByRole('button', { name: '+2: Show all 5 pictures of A rainy morning' })
     expect(more).toHaveTextContent('+2')
     expect(screen.getByText('460')).toBeVisible()
     await expectAccessible(container)
