@@ -23,7 +23,7 @@ export function UploadReceiptScreen() {
       <Columns
         main={
           user === undefined ? (
-            <Skeletons shape="form" count={6} />
+            <Skeletons shape="form" count={12} />
           ) : (
             <>
               {first ? (

@@ -32,7 +32,7 @@ export function ReceiptForm(props: FormProps) {
   const { t } = useTranslation('rewards')
   const stores = useCallQuery(receiptCalls.listRetailers, { id: props.user.id })
   const skus = useCallQuery(receiptCalls.listSkus, { id: props.user.id })
-  if (stores.isPending || skus.isPending) return <Skeletons shape="form" count={6} />
+  if (stores.isPending || skus.isPending) return <Skeletons shape="form" count={12} />
   if (stores.isError || skus.isError)
     return (
       <FailedState
