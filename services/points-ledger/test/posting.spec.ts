@@ -100,7 +100,7 @@ describe('posting awards', () => {
     expect((await seedDemo(books.db, now)).posted).toBeGreaterThan(20)
     expect(await seedDemo(books.db, new Date(now.getTime() + 86_400_000))).toMatchObject({ posted: 0 })
     const ids = [1, 2, 3, 4].map((index) => `00000000-0000-7000-8000-00000000000${index}`)
-    expect((await listBooks(books.db, { memberIds: ids, linesMax: 0 })).map((row) => row.balance)).toEqual([1250n, 4900n, 9040n, 800n])
+    expect((await listBooks(books.db, { memberIds: ids, linesMax: 0 })).map((row) => row.balance)).toEqual([2750n, 4900n, 9040n, 800n])
   })
 })
 

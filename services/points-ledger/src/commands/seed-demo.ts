@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Days ago, points and source of each line a demo member has. Welcome bonuses follow by themselves from the tiers. */
 const HISTORY: Record<string, readonly (readonly [daysAgo: number, points: bigint, source: string])[]> = {
-  // gold@example.com: about 1,250, and 1,500 that the catalogue's demo data spends
+  // gold@example.com: 1,250, and 1,500 that the catalogue's demo data spends
   '00000000-0000-7000-8000-000000000001': [
     [64, 120n, 'Unique Code'],
     [64, 120n, 'Welcome Code Bonus'],
