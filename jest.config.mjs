@@ -34,6 +34,8 @@ const shared = {
 
 /** @type {import('jest').Config} */
 const config = {
+  // Jest's five seconds are too few for real servers on a busy machine; a test that hangs still ends.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,

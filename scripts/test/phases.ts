@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export const ROOT = resolve(import.meta.dirname, '..', '..')
 const bin = (name: string) => join(ROOT, 'node_modules', '.bin', name)
@@ -11,6 +12,8 @@ export interface Outcome {
   readonly failed: number
   /** Why there was nothing to do. */
   readonly skipped?: string
+  /** What failed, by name. */
+  readonly failures?: readonly string[]
 }
 
 export interface Phase {
@@ -24,17 +27,36 @@ export function checks(name: string, commands: () => readonly { readonly what: s
     name,
     async run() {
       let passed = 0
-      let failed = 0
+      const failures: string[] = []
       for (const { what, command, cwd } of commands()) {
         const code = await execute(command, cwd)
         if (code === 0) passed += 1
-        else failed += 1
+        else failures.push(what)
         process.stdout.write(`${code === 0 ? '  ✓' : '  ✗'} ${what}\n`)
       }
-      return { passed, failed }
+      return { passed, failed: failures.length, failures }
     },
   }
 }
+
+interface JestResult {
+  readonly numPassedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string; readonly failureMessages: readonly string[] }[]
+  }[]
+}
+
+/** The first lines of a failure, without colours: enough to know it again in the summary. */
+const firstLines = (message: string): string =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 12)
+    .map((line) => `      ${line.slice(0, 200)}`)
+    .join('\n')
 
 /** A phase of tests: one project of jest.config.mjs. A suite that cannot even be loaded counts as a failed test. */
 export function jestProject(name: string, project: string, more: readonly string[] = []): Phase {
@@ -49,10 +71,15 @@ export function jestProject(name: string, project: string, more: readonly string
       const file = join(folder, `${project}.json`)
       rmSync(file, { force: true })
       const code = await execute([process.execPath, bin('jest'), ...args, '--json', `--outputFile=${file}`, '--forceExit'], ROOT, 'no-stdout')
-      if (!existsSync(file)) return { passed: 0, failed: 1 }
-      const result = JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }
-      const failed = result.numFailedTests + result.numRuntimeErrorTestSuites
-      return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+      if (!existsSync(file)) return { passed: 0, failed: 1, failures: ['Jest ended without a result'] }
+      const result = JSON.parse(readFileSync(file, 'utf8')) as JestResult
+      const failures = result.testResults.flatMap(({ name, status, message, assertionResults }) => {
+        const tests = assertionResults.filter((test) => test.status === 'failed').map(({ fullName, failureMessages }) => ({ fullName, failureMessages }))
+        const suite = status === 'failed' && tests.length === 0 ? [{ fullName: 'the file cannot be run', failureMessages: [message] }] : tests
+        return suite.map(({ fullName, failureMessages }) => `${relative(ROOT, name)}: ${fullName}\n${firstLines(failureMessages.join('\n'))}`)
+      })
+      if (failures.length === 0 && code !== 0) failures.push(`Jest ended with ${code}`)
+      return { passed: result.numPassedTests, failed: failures.length, failures }
     },
   }
 }

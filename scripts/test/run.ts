@@ -59,6 +59,7 @@ async function main(): Promise<void> {
   const unknown = wanted?.filter((name) => !names.includes(name)) ?? []
   if (unknown.length > 0) throw new Error(`There is no phase ${unknown.join(', ')}; there are ${names.join(', ')}.`)
   const rows: string[] = []
+  const failures: string[] = []
   const total = { passed: 0, failed: 0 }
   const run = async (phase: Phase): Promise<void> => {
     process.stdout.write(`\n── ${phase.name} ──\n`)
@@ -66,6 +67,7 @@ async function main(): Promise<void> {
     const outcome = await phase.run()
     total.passed += outcome.passed
     total.failed += outcome.failed
+    failures.push(...(outcome.failures ?? []).map((failure) => `✗ ${phase.name}: ${failure}`))
     const row = `${outcome.failed > 0 ? '✗' : outcome.skipped ? '–' : '✓'} ${phase.name.padEnd(10)} ${describe(outcome).padEnd(28)} ${((Date.now() - started) / 1000).toFixed(1)} s`
     rows.push(row)
     process.stdout.write(`${row}\n`)
@@ -76,7 +78,7 @@ async function main(): Promise<void> {
         for (const phase of lane) if (!wanted || wanted.includes(phase.name)) await run(phase)
       }),
     )
-  process.stdout.write(`\n${rows.join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`)
+  process.stdout.write(`\n${[...failures, ...rows].join('\n')}\n\n${total.passed} passed, ${total.failed} failed\n`)
   process.exit(total.failed > 0 ? 1 : 0)
 }
 

@@ -25,6 +25,8 @@ export function installBrowserStandIns(): void {
   URL.createObjectURL ??= () => 'blob:stand-in'
   URL.revokeObjectURL ??= () => undefined
   window.scrollTo = () => undefined
+  // axe asks a canvas how wide letters are; without an answer it judges by the text.
+  HTMLCanvasElement.prototype.getContext = () => null
   if (typeof globalThis.CSS === 'undefined' || typeof CSS.escape !== 'function') {
     Object.defineProperty(globalThis, 'CSS', {
       configurable: true,

@@ -1,5 +1,7 @@
 // For Jest's `setupFilesAfterEnv`: matchers about what is on the page.
 import '@testing-library/jest-dom'
+import { configure } from '@testing-library/react'
 
-// The first test of a file also compiles the large components.
-jest.setTimeout(30_000)
+// A condition is awaited as long as a busy machine of two cores may need; the first test of a file also compiles the large components.
+configure({ asyncUtilTimeout: 15_000 })
+jest.setTimeout(60_000)
