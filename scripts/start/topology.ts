@@ -50,7 +50,7 @@ export const TOPOLOGY: readonly ProcessSpec[] = [
     name: 'gateway',
     calls: SERVICES,
     secrets: ['DEVICE_SECRET', 'PARTNER_SECRET', 'FILE_SECRET'],
-    needs: ['public-key', 'site'],
+    needs: ['public-key', 'site', 'objects'],
     heapMb: 160,
   },
 ]

@@ -1,3 +1,4 @@
+import { objectsEnv } from '@club/objects'
 import { address, baseEnv, loadEnv } from '@club/service-host'
 import * as z from 'zod'
 
@@ -8,6 +9,7 @@ const secret = () => z.string().min(16, 'must have at least 16 characters')
 
 const Env = z.object({
   ...host,
+  ...objectsEnv,
   /** Where browsers connect. */
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   /** The published web site. */

@@ -17,6 +17,7 @@ export interface AppParts {
   readonly live: Live
   readonly batchFile: RequestHandler
   readonly receiptFile: RequestHandler
+  readonly publicPicture: RequestHandler
   readonly docs: { openApi(): MemoryFile; page(): MemoryFile }
   readonly site: Router
   /** Exists outside production only. */
@@ -24,7 +25,7 @@ export interface AppParts {
 }
 
 /** Everything the gateway serves, by address. */
-export function createApp({ server, routes, live, batchFile, receiptFile, docs, site, outboxPage }: AppParts): Express {
+export function createApp({ server, routes, live, batchFile, receiptFile, publicPicture, docs, site, outboxPage }: AppParts): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -44,6 +45,7 @@ export function createApp({ server, routes, live, batchFile, receiptFile, docs, 
   app.get(`${API_PATH}/user/live`, (request, response) => live.serve(request, response))
   app.get(`${API_PATH}/files/code-batches/:file`, batchFile)
   app.get(`${API_PATH}/files/receipts/:receiptId`, receiptFile)
+  app.get(`${API_PATH}/files/pictures/:name`, publicPicture)
   app.get(`${API_PATH}/openapi.json`, (request, response) => sendFile(request, response, docs.openApi()))
   app.get(`${API_PATH}/docs`, (request, response) => sendFile(request, response, docs.page()))
   if (outboxPage) app.get(`${APP_PATH}/dev/outbox`, outboxPage)

@@ -2,12 +2,14 @@ import { createServer } from 'node:http'
 import type { Server, ServerResponse } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { authCalls, CALLS, codeCalls } from '@club/contracts/http'
+import { openObjects } from '@club/objects'
 import { listen } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { createSessions } from './auth/sessions'
 import { createTokens } from './auth/tokens'
 import { createCodeBatches } from './clients/code-batches'
 import { openFacts } from './clients/facts'
+import { createPublicPictures } from './clients/public-pictures'
 import { openCounters } from './clients/redis'
 import { createJobServices, createServices } from './clients/services'
 import { createComposeUser } from './composition/compose-user'
@@ -25,6 +27,7 @@ import { createApp } from './create-app'
 import { createDevices } from './auth/device-cookie'
 import { createDocs } from './endpoints/docs'
 import { withHotRoutes } from './pipeline/hot-route'
+import { createPublicPicture } from './endpoints/public-picture'
 import { createReceiptFile } from './endpoints/receipt-file'
 import { createLive } from './endpoints/live'
 import { createOutboxPage } from './endpoints/outbox-page'
@@ -78,6 +81,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     fileSecret: config.FILE_SECRET,
     partnerSecret: config.PARTNER_SECRET,
     pictures: openPictureReader(host, config),
+    publicPictures: createPublicPictures(openObjects(config)),
   }
   const live = createLive({ sessions, facts, headers, connectionsPerMemberMax: config.LIVE_CONNECTIONS_PER_MEMBER_MAX })
   const served = allRoutes(parts)
@@ -92,6 +96,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     live,
     batchFile: createBatchFile({ codes: services.codes, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
     receiptFile: createReceiptFile({ codes: services.codes, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
+    publicPicture: createPublicPicture({ pictures: parts.publicPictures, log: host.log }),
     docs: createDocs(config.BRAND_NAME, described),
     site: createSite({ dir: config.SITE_DIR, publicOrigin: config.PUBLIC_ORIGIN, trackerUrl: config.TRACKER_URL, settings: appSettings(config) }),
     ...(config.ALLOW_TEST_CLOCK ? { outboxPage: createOutboxPage(services.notifications) } : {}),

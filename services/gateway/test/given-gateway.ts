@@ -233,6 +233,7 @@ export async function givenGateway(env: Record<string, string> = {}): Promise<Gi
     NODE_ENV: 'test',
     PORT: '0',
     SITE_DIR: site,
+    OBJECTS_DIR: join(folder, 'objects'),
     PUBLIC_ORIGIN: 'http://localhost:8080',
     TOKEN_PUBLIC_KEY_FILE: keyFile,
     FILE_SECRET: 'file-secret-of-tests',

@@ -3,6 +3,7 @@ import type { Sessions } from '../auth/sessions'
 import type { RegisterOne } from '../clients/code-batches'
 import type { JobServices, Services } from '../clients/services'
 import type { ComposeUser } from '../composition/compose-user'
+import type { PublicPictures } from '../clients/public-pictures'
 import type { MemberQuestions } from '../clients/member-questions'
 import type { Devices } from '../auth/device-cookie'
 import type { PictureReader } from '../vision/picture-reader'
@@ -21,4 +22,6 @@ export interface Parts {
   /** Shared with the fulfilment partner and the validation site; without it they cannot call. */
   readonly partnerSecret: string | undefined
   readonly pictures: PictureReader
+  /** Pictures of back-office forms. */
+  readonly publicPictures: PublicPictures
 }

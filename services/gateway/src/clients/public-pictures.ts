@@ -1,0 +1,66 @@
+import { newId } from '@club/kernel'
+import type { Objects, StoredObject } from '@club/objects'
+import { createPictureMaker } from '@club/pictures'
+import { API_PATH } from '@club/rules'
+import { Refusal, refuse } from '../pipeline/refusal'
+import type { UploadedFile } from '../pipeline/uploaded-file'
+
+const SIDE_MAX = 1600
+const QUALITY = 84
+const PICTURES_WAITING_MAX = 16
+const NAME = /^[0-9a-f-]{36}\.jpg$/
+
+/** Where a published picture is read, below the API's path. */
+export const PUBLIC_PICTURES_PATH = `${API_PATH}/files/pictures`
+
+const keyOf = (name: string): string => `pictures/${name}`
+
+/** Addresses of the pictures that a form brought. */
+export interface PictureUrls {
+  /** Of the only picture of a field; '' when none was sent. */
+  of(field: string): string
+  /** Of all pictures of a field, in the order of their sending. */
+  allOf(field: string): string[]
+}
+
+/** Pictures of the back office that everybody may see: made anew, kept under random names, never served as they came (decision D94). */
+export interface PublicPictures {
+  /**
+   * Publishes the pictures of a form and asks for what they are wanted for; when that is refused or fails they are taken back.
+   * Refusals: unsupported-media-type for what is no readable picture, unavailable while too many wait.
+   */
+  publish<Result>(
+    files: readonly UploadedFile[],
+    use: (urls: PictureUrls) => Promise<Result>,
+  ): Promise<Result | Refusal<'unsupported-media-type' | 'unavailable'>>
+  /** Undefined when no picture has that name. */
+  read(name: string): Promise<StoredObject | undefined>
+}
+
+/** Public pictures in the object store. */
+export function createPublicPictures(objects: Objects): PublicPictures {
+  const maker = createPictureMaker({ sideMax: SIDE_MAX, quality: QUALITY, waitingMax: PICTURES_WAITING_MAX })
+  return {
+    async publish(files, use) {
+      const made: { readonly field: string; readonly name: string; readonly picture: Buffer }[] = []
+      for (const file of files) {
+        const picture = await maker.remake(Buffer.concat(await file.open().toArray()))
+        if (!Buffer.isBuffer(picture))
+          return picture.reason === 'busy' ? refuse('unavailable') : refuse('unsupported-media-type', { extra: { field: file.field } })
+        made.push({ field: file.field, name: `${newId()}.jpg`, picture })
+      }
+      const takeBack = () => Promise.allSettled(made.map(({ name }) => objects.delete(keyOf(name))))
+      try {
+        for (const { name, picture } of made) await objects.put(keyOf(name), picture, { contentType: 'image/jpeg' })
+        const allOf = (field: string) => made.filter((one) => one.field === field).map(({ name }) => `${PUBLIC_PICTURES_PATH}/${name}`)
+        const result = await use({ allOf, of: (field) => allOf(field)[0] ?? '' })
+        if (result instanceof Refusal) await takeBack()
+        return result
+      } catch (error) {
+        await takeBack()
+        throw error
+      }
+    },
+    read: async (name) => (NAME.test(name) ? objects.get(keyOf(name)) : undefined),
+  }
+}
