@@ -75,23 +75,30 @@ describe('the generators', () => {
   })
 
   it(
-    'make a service and a remote that type-check, lint, build and pass their refusal tests',
+    'make a service, a remote and screens of the back office that type-check, lint, build, stand in the wiring and pass their tests',
     async () => {
       await generate('service', 'gift-card', copy)
       await generate('remote', 'gifts', copy)
+      await generate('admin-screen', 'gift-card', copy)
       await symlink(join(copy, 'services', 'gift-card'), join(copy, 'node_modules', '@club', 'gift-card'))
       await symlink(join(copy, 'frontends', 'gifts'), join(copy, 'node_modules', '@club', 'gifts-web'))
 
-      await writeFile(join(copy, 'tsconfig.generated.json'), JSON.stringify({ extends: './tsconfig.json', include: ['services/gift-card/**/*.ts'] }))
+      await writeFile(
+        join(copy, 'tsconfig.generated.json'),
+        JSON.stringify({ extends: './tsconfig.json', include: ['services/gift-card/**/*.ts', 'services/all-in-one/src/main.ts', 'scripts/start/topology.ts'] }),
+      )
       await writeFile(
         join(copy, 'frontends', 'tsconfig.generated.json'),
-        JSON.stringify({ extends: './tsconfig.json', include: ['gifts/**/*.ts', 'gifts/**/*.tsx', '**/globals.d.ts', '**/*.d.ts'] }),
+        JSON.stringify({
+          extends: './tsconfig.json',
+          include: ['gifts/**/*.ts', 'gifts/**/*.tsx', 'admin/**/*.ts', 'admin/**/*.tsx', '**/globals.d.ts', '**/*.d.ts'],
+        }),
       )
       // Side by side, each of them being busy with one core.
       await Promise.all([
         (async () => {
           await tool('typescript/bin/tsc', ['-p', 'tsconfig.generated.json'])
-          await tool('eslint/bin/eslint.js', ['services/gift-card', 'frontends/gifts'])
+          await tool('eslint/bin/eslint.js', ['services/gift-card', 'services/all-in-one', 'scripts/start', 'frontends/gifts', 'frontends/admin'])
         })(),
         (async () => {
           await tool('typescript/bin/tsc', ['-p', 'frontends/tsconfig.generated.json'])
@@ -99,10 +106,19 @@ describe('the generators', () => {
           await tool('tsx/dist/cli.mjs', ['../platform/remote-kit/src/build.ts'], join(copy, 'frontends', 'gifts'))
         })(),
       ])
-      await tool('jest/bin/jest.js', ['--selectProjects', 'unit', 'spec', 'web', '--testPathPatterns', 'gift-card|gifts/', '--runInBand'])
+      await tool('jest/bin/jest.js', [
+        '--selectProjects',
+        'unit',
+        'spec',
+        'web',
+        'tidy',
+        '--testPathPatterns',
+        'gift-card|gifts/|screen-table|tidy/repository',
+        '--runInBand',
+      ])
       expect(await readdir(join(copy, 'services', 'gift-card', 'dist'))).toContain('main.cjs')
       expect(await readdir(join(copy, 'frontends', 'gifts', 'dist'))).toContain('mf-manifest.json')
     },
-    6 * MINUTES,
+    8 * MINUTES,
   )
 })

@@ -7,5 +7,5 @@ const lazily = (load: (typeof LOGIN)['load'] | (typeof SCREENS)[number]['load'])
 export const routes: readonly ScreenRoute[] = [LOGIN, ...SCREENS].map((row) => ({
   path: row.path,
   screen: lazily(row.load),
-  ...('texts' in row && row.texts ? { ownTexts: { name: row.id, texts: { en: row.texts, bm: row.texts } } } : {}),
+  ...('texts' in row && row.texts ? { ownTexts: { name: row.texts.name, texts: { en: row.texts.load, bm: row.texts.load } } } : {}),
 }))

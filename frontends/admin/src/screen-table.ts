@@ -1,9 +1,14 @@
-import { ADMIN_ROLES, type AdminRole } from '@club/contracts/http'
+import { ADMIN_ROLES, type AdminRole, type CallDefinition } from '@club/contracts/http'
 import { SCREENS, type ScreenRow } from './screens'
+
+/** The administrators whom the gateway lets make a call: the roles it names; all of them where it asks for none in particular. */
+function callersOf({ roles, auth }: CallDefinition): readonly AdminRole[] {
+  return roles ?? (auth === 'none' || auth === 'member-or-admin' ? ADMIN_ROLES : [])
+}
 
 /** The roles that may open a screen: those that may make each of its calls (D91). */
 export function rolesOf({ calls }: Pick<ScreenRow, 'calls'>): readonly AdminRole[] {
-  return ADMIN_ROLES.filter((role) => calls.every(({ roles }) => roles?.includes(role)))
+  return ADMIN_ROLES.filter((role) => calls.every((call) => callersOf(call).includes(role)))
 }
 
 export interface MenuGroup {

@@ -19,8 +19,8 @@ export interface ScreenRow {
   }
   /** the roles that start here (P3 §2.1) */
   homeOf?: readonly AdminRole[]
-  /** texts of its own, as namespace `<id>`, so that forty screens do not load each other's words */
-  texts?: CatalogueLoaders['en']
+  /** texts of its own, for `useTranslation(name)`, so that forty screens do not load each other's words */
+  texts?: { name: string; load: CatalogueLoaders['en'] }
 }
 
 export const SCREENS: readonly ScreenRow[] = [

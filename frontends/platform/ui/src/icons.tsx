@@ -226,3 +226,5 @@ export const EyeOffIcon = /* @__PURE__ */ icon(
   'EyeOffIcon',
   <path d="M4 4l16 16M9.900 5.800A8.500 8.500 0 0112 5.500c3.800 0 7 2 9.500 6.500a15 15 0 01-3 3.700M6.200 7.200A14 14 0 002.500 12c2.500 4.500 5.700 6.500 9.500 6.500a9.500 9.500 0 004.300-1M10 10a3 3 0 004 4" />,
 )
+export const RowsIcon = /* @__PURE__ */ icon('RowsIcon', <path d="M4 4.500h16v6H4zM4 13.500h16v6H4z" />)
+export const RowsCloseIcon = /* @__PURE__ */ icon('RowsCloseIcon', <path d="M4 5h16M4 9.700h16M4 14.300h16M4 19h16" />)

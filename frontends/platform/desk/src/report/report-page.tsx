@@ -54,7 +54,8 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   const text = useDeskText()
   const host = useHost()
   const { range, show: address } = useRangeAddress()
-  const [typed, setTyped] = useState<DateRange>(range)
+  const [draft, setDraft] = useState<DateRange | null>(null)
+  const typed = draft ?? range
   const [problem, setProblem] = useState<string | null>(null)
   const control = useTableAddress({ sort: initialSort })
   const dates: Dates = range.from && range.to ? { startDate: range.from, endDate: range.to } : {}
@@ -63,7 +64,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   const rows = report.data?.data as readonly RowOf<C>[] | undefined
   const days = chart ? ((trend.data?.data ?? []) as readonly RowOf<D>[]) : []
   const show = (next: DateRange) => {
-    setTyped(next)
+    setDraft(null)
     if (next.from === range.from && next.to === range.to) {
       void report.refetch()
       if (chart) void trend.refetch()
@@ -95,7 +96,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
         <form onSubmit={filter} noValidate aria-label={text('filterForm')}>
           <DateRangeFilter
             value={typed}
-            onChange={setTyped}
+            onChange={setDraft}
             onQuickRange={show}
             today={klDay(host.now())}
             actions={

@@ -25,6 +25,7 @@ export function TrendChartDrawing({ title, points, series, kind = 'area', height
         tickLine={false}
         axisLine={false}
         width={56}
+        allowDecimals={false}
         tickFormatter={(value: number) => value.toLocaleString('en-GB')}
       />
       <Tooltip />
@@ -34,7 +35,7 @@ export function TrendChartDrawing({ title, points, series, kind = 'area', height
     <figure className={css.figure}>
       <figcaption className={css.caption}>
         <span>{title}</span>
-        {series.map((one, index) => (
+        {(series.length > 1 ? series : []).map((one, index) => (
           <span key={one.key} className={css.key}>
             <i style={{ background: COLOURS[index] }} />
             {one.label}

@@ -1,5 +1,5 @@
 import { IconButton } from '@club/ui'
-import { MenuIcon, SearchIcon } from '@club/ui/icons'
+import { RowsCloseIcon, RowsIcon, SearchIcon } from '@club/ui/icons'
 import type { ReactNode, RefObject } from 'react'
 import { useDeskText } from '../desk-text'
 import css from './data-table.module.css'
@@ -52,8 +52,12 @@ export function TableToolbar({
       )}
       <div className={css.tools}>
         {tools}
-        <IconButton label={text(isCompact ? 'comfortable' : 'compact')} aria-pressed={isCompact} onClick={() => onDensity(!isCompact)}>
-          <MenuIcon size={20} />
+        <IconButton
+          label={text(isCompact ? 'comfortable' : 'compact')}
+          title={text(isCompact ? 'comfortable' : 'compact')}
+          onClick={() => onDensity(!isCompact)}
+        >
+          {isCompact ? <RowsIcon size={20} /> : <RowsCloseIcon size={20} />}
         </IconButton>
       </div>
     </div>

@@ -1,0 +1,78 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ADMIN_SCREEN_CALLS, adminScreenRows, spoken } from './admin-screen-files'
+import type { Names } from './names'
+
+/** Edits one file of the repository; a place that is not there is told, never skipped. */
+async function edit(root: string, path: string, change: (text: string) => string): Promise<void> {
+  const before = await readFile(join(root, path), 'utf8')
+  const after = change(before)
+  if (after === before) throw new Error(`${path} has not the shape that the generator knows.`)
+  await writeFile(join(root, path), after)
+}
+
+/** Names sorted into the braces of an import. */
+function withImports(text: string, from: string, names: readonly string[]): string {
+  return text.replace(new RegExp(`import \\{([^}]*)\\} from '${from}'`), (_whole, inside: string) => {
+    const plain = (name: string) => name.replace(/^type /, '')
+    const all = new Set([...inside.split(',').map((name) => name.trim()), ...names].filter(Boolean))
+    return `import {\n${[...all]
+      .sort((a, b) => Number(a.startsWith('type ')) - Number(b.startsWith('type ')) || plain(a).localeCompare(plain(b)))
+      .map((name) => `  ${name},\n`)
+      .join('')}} from '${from}'`
+  })
+}
+
+/** The two screens get their rows, and their names in the menu and the crumbs. */
+export async function wireAdminScreen(n: Names, root: string): Promise<string[]> {
+  const screens = 'frontends/admin/src/screens.ts'
+  const texts = 'frontends/admin/src/texts/en.json'
+  const end = '  // New screens: above this line.\n'
+  await edit(root, screens, (text) => withImports(text, '@club/contracts/http', ADMIN_SCREEN_CALLS).replace(end, `${adminScreenRows(n)}${end}`))
+  await edit(root, texts, (text) => {
+    const words = JSON.parse(text) as { screen: Record<string, string> }
+    words.screen[n.camel] = spoken(n)
+    words.screen[`${n.camel}Add`] = `Add ${spoken(n).toLowerCase()}`
+    return `${JSON.stringify(words, null, 2)}\n`
+  })
+  return [screens, texts]
+}
+
+/** A service is started, joined with the others and put into containers; nobody calls it yet. */
+export async function wireService(n: Names, root: string): Promise<string[]> {
+  const topology = 'scripts/start/topology.ts'
+  const together = 'services/all-in-one/src/main.ts'
+  const manifest = 'services/all-in-one/package.json'
+  const compose = 'deploy/compose.yaml'
+  const databases = 'deploy/postgres/databases.sql'
+  await edit(root, topology, (text) =>
+    text.replace(/( {2}\{\n {4}name: 'gateway',)/, `  { name: '${n.kebab}', calls: [], secrets: [], needs: ['database'], heapMb: 96 },\n$1`),
+  )
+  await edit(root, together, (text) =>
+    text
+      .replace(/(import \{ loadEnvironments \})/, `import { service as ${n.camel} } from '@club/${n.kebab}'\n$1`)
+      .replace(/(const SERVICES = \[[^\]]*)\]/, `$1, ${n.camel}]`),
+  )
+  await edit(root, manifest, (text) => {
+    const json = JSON.parse(text) as { club: { migrationsOf: string[] } }
+    json.club.migrationsOf.push(n.kebab)
+    return `${JSON.stringify(json, null, 2)}\n`
+  })
+  await edit(root, compose, (text) =>
+    text.replace(
+      '\n  gateway:\n',
+      `
+  ${n.kebab}:
+    <<: *service
+    build: { context: .., dockerfile: deploy/Dockerfile, target: service, args: { SERVICE: ${n.kebab} } }
+    environment:
+      <<: *environment
+      DATABASE_URL: postgresql://club:\${POSTGRES_PASSWORD:-club}@postgres:5432/club_${n.snake}
+
+  gateway:
+`,
+    ),
+  )
+  await edit(root, databases, (text) => `${text}CREATE DATABASE club_${n.snake};\n`)
+  return [topology, together, manifest, compose, databases]
+}
