@@ -1,0 +1,66 @@
+import { ApiFault } from '@club/api'
+import { expectAccessible, renderScreen } from '@club/web-testing'
+import { screen, within } from '@testing-library/react'
+import { BulkFlow, type CheckedRow } from './bulk-flow'
+
+const texts = { namespace: 'demo', en: {}, bm: {} }
+const file = new File(['email'], 'credit.csv', { type: 'text/csv' })
+const GOOD: CheckedRow = { key: '1', cells: { email: 'aisyah@example.com' } }
+const WRONG: CheckedRow = { key: '2', cells: { email: 'nobody@example.com' }, problem: 'Nobody has this e-mail' }
+
+async function open({ rows = [GOOD, WRONG], check, send }: { rows?: CheckedRow[]; check?: () => Promise<CheckedRow[]>; send?: () => Promise<number> } = {}) {
+  const sent = jest.fn(send ?? (() => Promise.resolve(1)))
+  const rendered = await renderScreen(
+    <BulkFlow
+      template={{ fileName: 'template.csv', csv: 'email\r\n' }}
+      columns={[{ id: 'email', header: 'E-mail' }]}
+      check={check ?? (() => Promise.resolve(rows))}
+      rowsOf={(checked) => checked}
+      question={(_checked, good) => ({ title: `Credit ${good} members?`, text: '20 points each.', confirmLabel: 'Upload' })}
+      send={sent}
+      outcome={(credited) => ({ text: `${credited} credited.`, file: { fileName: 'result.csv', csv: '' } })}
+    />,
+    { texts },
+  )
+  return { ...rendered, sent }
+}
+
+describe('an upload of many rows', () => {
+  it('clears the file when the check fails, and says why', async () => {
+    const { person } = await open({ check: () => Promise.reject(new ApiFault('gone', null)) })
+    await person.upload(screen.getByLabelText('CSV file'), file)
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('could not be reached')
+    expect(screen.queryByText('credit.csv')).toBeNull()
+  })
+
+  it('sends nothing when no row can be processed', async () => {
+    const { person } = await open({ rows: [WRONG] })
+    await person.upload(screen.getByLabelText('CSV file'), file)
+    expect(await screen.findByRole('button', { name: 'Upload' })).toBeDisabled()
+  })
+
+  it('stays at the check when the upload is refused', async () => {
+    const { person } = await open({ send: () => Promise.reject(new ApiFault('gone', null)) })
+    await person.upload(screen.getByLabelText('CSV file'), file)
+    await person.click(await screen.findByRole('button', { name: 'Upload' }))
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Upload' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('could not be reached')
+    expect(screen.getByText('credit.csv')).toBeVisible()
+  })
+
+  it('shows problems first with their reason, says what will happen, and ends with the result file', async () => {
+    const { person, sent, container } = await open()
+    await person.upload(screen.getByLabelText('CSV file'), file)
+    const rows = await screen.findAllByRole('row')
+    expect(rows[1]).toHaveTextContent('Nobody has this e-mail')
+    expect(rows[2]).toHaveTextContent('aisyah@example.com')
+    await expectAccessible(container)
+    await person.click(screen.getByRole('button', { name: 'Upload' }))
+    const question = screen.getByRole('alertdialog', { name: 'Credit 1 members?' })
+    expect(question).toHaveTextContent('20 points each.')
+    await person.click(within(question).getByRole('button', { name: 'Upload' }))
+    expect(await screen.findByText('1 credited.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Download result.csv' })).toBeVisible()
+    expect(sent).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,54 @@
+import { adminBrandCalls } from '@club/contracts/http'
+import { fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { screen, waitFor } from '@testing-library/react'
+import { FormText } from './form-fields'
+import { FormPage } from './form-page'
+import { useCallForm } from './use-call-form'
+
+const texts = { namespace: 'demo', en: {}, bm: {} }
+const done = jest.fn()
+
+function AddFormat() {
+  const form = useCallForm(adminBrandCalls.addFormat, { defaults: { name: '' }, done })
+  return (
+    <FormPage title="Add a format" form={form} back="/admin">
+      <FormText name="name" label="Name" />
+    </FormPage>
+  )
+}
+
+beforeEach(() => done.mockClear())
+const administrator = { id: 'a', username: 'mei', role: 'dev', type: 'dev', token: 'token' } as const
+const open = (gateway = fakeGateway()) => renderScreen(<AddFormat />, { texts, gateway, administrator })
+
+describe('a form over a call', () => {
+  it('puts a refusal that names a field beside it, and in the summary', async () => {
+    const { person } = await open(fakeGateway().on(adminBrandCalls.addFormat, refuse('already-exists', {}, { field: 'name' })))
+    await person.type(screen.getByLabelText('Name'), 'pants')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getByLabelText('Name')).toBeInvalid())
+    expect(screen.getByRole('alert')).toHaveFocus()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByLabelText('Name')).toHaveValue('pants')
+  })
+
+  it('tells any other refusal in the alert', async () => {
+    const { person } = await open(fakeGateway().on(adminBrandCalls.addFormat, refuse('forbidden')))
+    await person.type(screen.getByLabelText('Name'), 'pants')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alertdialog')).toBeVisible()
+    expect(done).not.toHaveBeenCalled()
+  })
+
+  it('sends once however often it is pressed', async () => {
+    let answer: (value: { id: string; name: string }) => void = () => undefined
+    const gateway = fakeGateway().on(adminBrandCalls.addFormat, () => new Promise((resolve) => (answer = resolve)))
+    const { person } = await open(gateway)
+    await person.type(screen.getByLabelText('Name'), 'pants{Enter}{Enter}')
+    await person.click(screen.getByRole('button', { name: /Save/ }))
+    await waitFor(() => expect(gateway.seen(adminBrandCalls.addFormat)).toHaveLength(1))
+    answer({ id: '1', name: 'pants' })
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
+    expect(gateway.seen(adminBrandCalls.addFormat)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,33 @@
+import { adminBrandCalls, type AdminBrand } from '@club/contracts/http'
+import { fakeGateway, renderScreen } from '@club/web-testing'
+import { screen } from '@testing-library/react'
+import { ListPage } from './list-page'
+
+const dates = { createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-02T00:00:00.000Z' }
+const brand = (name: string): AdminBrand => ({ id: name, name, description: '', imageUrl: '', format: [], ...dates })
+const administrator = { id: 'a', username: 'mei', role: 'dev', type: 'dev', token: 'token' } as const
+const open = (route: string) =>
+  renderScreen(
+    <ListPage
+      title="Brands"
+      call={adminBrandCalls.listBrands}
+      rowsOf={(brands) => brands}
+      rowKey={(row) => row.id}
+      columns={[{ id: 'name', header: 'Name', value: (row) => row.name }]}
+    />,
+    {
+      texts: { namespace: 'demo', en: {}, bm: {} },
+      route,
+      administrator,
+      gateway: fakeGateway().on(adminBrandCalls.listBrands, ['Touch', 'Skinature'].map(brand)),
+    },
+  )
+
+it('keeps search and sorting in the address, and reads them from it', async () => {
+  const { person, path } = await open('/admin/brand/dashboard?q=touch')
+  expect((await screen.findAllByRole('cell')).map((cell) => cell.textContent)).toEqual(['Touch'])
+  await person.clear(screen.getByRole('searchbox'))
+  await person.click(await screen.findByRole('button', { name: /Name/ }))
+  expect(path()).toBe('/admin/brand/dashboard?sort=name')
+  expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Skinature', 'Touch'])
+})
