@@ -23,7 +23,7 @@ const open = (gateway = fakeGateway()) => renderScreen(<AddFormat />, { texts, g
 
 describe('a form over a call', () => {
   it('puts a refusal that names a field beside it, and in the summary', async () => {
-    const { person } = await open(fakeGateway().on(adminBrandCalls.addFormat, refuse('already-exists', {}, { field: 'name' })))
+    const { person } = await open(fakeGateway().on(adminBrandCalls.addFormat, refuse('already-exists', { field: 'Name' }, { field: 'name' })))
     await person.type(screen.getByLabelText('Name'), 'pants')
     await person.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(screen.getByLabelText('Name')).toBeInvalid())
