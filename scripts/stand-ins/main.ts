@@ -1,13 +1,14 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { startFulfilment } from './fulfilment'
+import { createReceiptDesk, DESK_PATH } from './receipt-desk'
 import { createSisterShop } from './sister-shop'
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
  * The partners of the local run, in one process: the identity provider (decision D30), the sister shop (D31, D137) and the
- * fulfilment partner (D75).
+ * fulfilment partner (D75) and the validation site of receipts (D77).
  * They keep nothing. Port, secrets and the club's address come from the environment.
  */
 const need = (name: string): string => {
@@ -32,11 +33,13 @@ const social: Serve = async (request, response) => {
   )(request, response)
 }
 const shop = createSisterShop(need('DEMO_PASSWORD'))
+const desk = createReceiptDesk({ clubUrl: options.clubUrls[0] ?? '', secret: need('PARTNER_SECRET') })
 
 const server = createServer((request, response) => {
   if (request.url === '/readyz') return void response.end('ok')
   if (request.url === '/favicon.ico') return void response.writeHead(204).end()
   if (request.url?.startsWith('/shop/')) return void shop(request, response)
+  if (request.url === DESK_PATH || request.url?.startsWith(`${DESK_PATH}?`)) return void desk(request, response)
   return void social(request, response)
 })
 server.listen(port, '127.0.0.1')

@@ -15,15 +15,18 @@ const SOCIAL_APP_ID = 'baby-club'
 /** Long enough to look at an order before it moves. */
 const FULFILMENT_PACE_SECONDS = '300'
 
-/** Where the club finds its partners' stand-ins; a partner that the environment names is left to it (decisions D30, D31). */
+/** Where the club finds its partners' stand-ins; a partner that the environment names is left to it (decisions D30, D31, D77). */
 export function standInEnvironment(ports: ReadonlyMap<string, number>, keys: Keys, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const port = ports.get(STAND_INS_PORT)
   if (!port) return {}
   const origin = `http://localhost:${port}`
-  const shop = env['SISTER_SHOP_URL'] === undefined ? { SISTER_SHOP_URL: `http://127.0.0.1:${port}/shop` } : {}
-  if (env['SOCIAL_PROVIDER_URL'] !== undefined) return shop
+  const partners = {
+    ...(env['SISTER_SHOP_URL'] === undefined ? { SISTER_SHOP_URL: `http://127.0.0.1:${port}/shop` } : {}),
+    ...(env['RECEIPT_INSIGHTS_URL'] === undefined ? { RECEIPT_INSIGHTS_URL: `${origin}/receipt-insights` } : {}),
+  }
+  if (env['SOCIAL_PROVIDER_URL'] !== undefined) return partners
   return {
-    ...shop,
+    ...partners,
     SOCIAL_PROVIDER_KIND: 'oidc',
     SOCIAL_PROVIDER: 'baby-id',
     SOCIAL_LABEL: 'Baby ID',

@@ -10,13 +10,14 @@ import { createVoucherClient } from './clients/catalogue'
 import { createLedgerClient, ledgerOver } from './clients/ledger'
 import { createReceiptFiles } from './clients/receipt-files'
 import { createRegistrar } from './commands/register-codes'
-import { loadConfig, loadDatabaseConfig, loadOpsConfig } from './config'
+import { loadConfig, loadDatabaseConfig, loadDemoConfig, loadOpsConfig } from './config'
 import { MISSES_PER_HOUR_MAX } from './domain/miss-limit'
 import { createCodesServer } from './grpc/server'
 import { startGenerator } from './jobs/generator'
 import { codesJobs, startReconciler } from './jobs/jobs'
 import { runOps } from './ops'
 import { seedDemoCodes } from './processes/demo-codes'
+import { seedDemoReceipts } from './processes/demo-receipts'
 import { fillPendingVouchers } from './processes/fill-vouchers'
 import { reconcile } from './processes/reconcile'
 import { seed } from './seed/seed'
@@ -61,7 +62,11 @@ export const service: Service = {
   serve,
   migrate: async () => void (await migrate(loadDatabaseConfig().DATABASE_URL, [migrationsDir('codes')])),
   seed: () => seed(database()),
-  'seed-demo': () => seedDemoCodes(database(), loadOpsConfig().CATALOGUE_ADDR),
+  'seed-demo': async () => {
+    const config = loadDemoConfig()
+    const db = database()
+    return { ...(await seedDemoCodes(db, config.CATALOGUE_ADDR)), ...(await seedDemoReceipts(db, createReceiptFiles(openObjects(config)))) }
+  },
   ops: (args) => {
     const config = loadOpsConfig()
     const { client } = createServiceClient(PointsLedgerServiceDefinition, config.POINTS_LEDGER_ADDR)

@@ -4,9 +4,12 @@ import { CodesRefusal } from '@club/contracts/codes'
 import type { DecideReceiptRequest, UploadReceiptRequest } from '@club/contracts/codes'
 import { FACTS } from '@club/contracts/facts'
 import { newId } from '@club/kernel'
+import { openFolderObjects } from '@club/objects'
 import { clock } from '@club/service-host'
 import { anInstant } from '@club/testing'
 import sharp from 'sharp'
+import { createReceiptFiles } from '../src/clients/receipt-files'
+import { seedDemoReceipts } from '../src/processes/demo-receipts'
 import { awardOfReceipt } from '../src/clients/ledger'
 import { seed } from '../src/seed/seed'
 import { aScene } from './given'
@@ -284,5 +287,20 @@ describe('a decision', () => {
     const receiptId = await uploaded()
     expect(await decide(receiptId, { status: 'REJECTED', reason: 'too \u0000dark' })).toMatchObject({ status: 'REJECTED', reason: 'too dark', points: 0n })
     expect((await factsOf('codes.receipt-decided.v1'))[0]).toMatchObject({ status: 'REJECTED', lines: [], basePoints: 0n })
+  })
+})
+
+describe('the demonstration', () => {
+  it('has one receipt of each state, made once, whose credit is said as a fact', async () => {
+    const receiptFiles = createReceiptFiles(openFolderObjects(scene.folder))
+    expect(await seedDemoReceipts(scene.db, receiptFiles)).toEqual({ receipts: 3 })
+    expect(await seedDemoReceipts(scene.db, receiptFiles)).toEqual({ receipts: 0 })
+    const { receipts = [] } = await server.listMemberReceipts({ memberId: '00000000-0000-7000-8000-000000000001' })
+    expect(receipts.map(({ status, points, reason }) => [status, points, reason !== ''])).toEqual([
+      ['PENDING', 0n, false],
+      ['REJECTED', 0n, true],
+      ['APPROVED', 900n, false],
+    ])
+    expect((await factsOf('codes.receipt-decided.v1')).map(({ basePoints, bonusPoints }) => basePoints + bonusPoints)).toEqual([900n, 0n])
   })
 })

@@ -13,6 +13,7 @@ import { createSamplesServer } from './grpc/samples-server'
 import { sampleJobs } from './jobs/sample-jobs'
 import { runOps } from './ops'
 import { seed } from './seed/seed'
+import { seedDemo } from './seed/seed-demo'
 
 export const service: Service = {
   name: 'samples',
@@ -24,6 +25,10 @@ export const service: Service = {
     const config = loadConfig()
     const host = createHost('samples', config)
     return seed({ db: await openPostgres(host, config), catalogue: createCatalogueClient(host, config.CATALOGUE_ADDR) })
+  },
+  'seed-demo': () => {
+    const config = loadConfig()
+    return seedDemo({ db: connect(config.DATABASE_URL, { poolMax: 1 }), rules: rulesOf(config) })
   },
   ops: (args) => runOps(connect(loadConfig().DATABASE_URL, { poolMax: 1 }), args),
 }

@@ -13,6 +13,7 @@ import { createSamplesServer } from '../src/grpc/samples-server'
 import { QUESTIONS } from '../src/seed/questions'
 import { SAMPLES } from '../src/seed/samples'
 import { seed } from '../src/seed/seed'
+import { seedDemo } from '../src/seed/seed-demo'
 
 const NOW = anInstant('2026-06-15T09:00:00+08:00')
 const brands: ProductBrand[] = [...new Set(SAMPLES.map((sample) => sample.brand))].map((name) => ({
@@ -187,5 +188,14 @@ describe('the way of an order', () => {
     expect((await factsOf('samples.order-state-changed.v1')).map(({ state }) => state)).toEqual(['DELIVERING', 'DELIVERED'])
     const { result } = await client.trackOrder({ memberId, orderId })
     expect(result).toMatchObject({ $case: 'order', value: { states: [{ state: 'PROCESSING' }, { state: 'DELIVERING' }, { state: 'DELIVERED' }] } })
+  })
+})
+
+describe('the demonstration', () => {
+  it('has a delivered sample whose feedback is due, ordered once', async () => {
+    expect(await seedDemo({ db, rules: SAMPLE_RULES })).toEqual({ orders: 1 })
+    await seedDemo({ db, rules: SAMPLE_RULES })
+    const [samples] = (await client.listMembersSamples({ memberIds: ['00000000-0000-7000-8000-000000000003'] })).members
+    expect(samples).toMatchObject({ promptFeedback: true, allowRequest: false, orders: [{ answer: 'not-answered' }] })
   })
 })

@@ -6,13 +6,21 @@ import { klDayOfMonth } from '@club/rules'
 import { isDoubleDay } from '../domain/multiplier'
 import type { BoughtProduct, SubmittedReceipt } from '../domain/receipt'
 import type { ReceiptFile } from '../domain/receipt-file'
-import { countSkus, listRetailers } from '../store/receipt-choices'
+import { countSkus, listRetailers, listSkus } from '../store/receipt-choices'
 import type { Retailer } from '../store/receipt-choices'
-import { insertReceipt, loadMilestones } from '../store/receipts'
+import { findReceipt, insertReceipt, loadMilestones } from '../store/receipts'
 import { findDoubleDay } from '../store/settings'
 
 /** The chosen store; undefined when there is none of that id. */
 export const findRetailer = async (db: Database, id: string): Promise<Retailer | undefined> => (await listRetailers(db)).find((retailer) => retailer.id === id)
+
+/** The store and the product of a name; undefined when there is none. */
+export const findRetailerByName = async (db: Database, name: string): Promise<string | undefined> =>
+  (await listRetailers(db)).find((one) => one.name === name)?.id
+export const findSkuByName = async (db: Database, name: string): Promise<string | undefined> => (await listSkus(db)).find((one) => one.name === name)?.id
+
+/** Whether a receipt of an id is kept. */
+export const isKnownReceipt = async (db: Database, id: string): Promise<boolean> => (await findReceipt(db, id)) !== undefined
 
 /** Whether each product is one of the chart. */
 export const areSkus = async (db: Database, products: readonly BoughtProduct[]): Promise<boolean> =>

@@ -1,0 +1,96 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SignJWT } from 'jose'
+import { createReceiptDesk, DESK_PATH } from './receipt-desk'
+
+const SECRET = 'partner-secret-of-tests'
+const RECEIPT = {
+  receiptId: 'r1',
+  store: '<b>Corner</b> Shop',
+  invoiceNo: 'INV 1',
+  receiptDate: '2026-01-14',
+  createdAt: '2026-01-15T02:00:00.000Z',
+  fileUrl: '/drypers-baby-club/api/files/receipts/r1?expires=1&signature=x',
+  fileType: 'image/jpeg',
+  looksLike: null,
+  products: [{ label: 'DryPantz', quantity: 2, points: 150 }],
+}
+const heard: { path: string; body: Record<string, unknown>; isSigned: boolean }[] = []
+let club: Server
+let desk: Server
+let origin: string
+
+const listening = (server: Server): Promise<string> =>
+  new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)))
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}
+const token = (audience = 'receipt-insights', secret = SECRET, life = '5m') =>
+  new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setAudience(audience).setExpirationTime(life).sign(Buffer.from(secret))
+
+beforeAll(async () => {
+  club = createServer((request, response) => {
+    void textOf(request).then((text) => {
+      const isSigned = request.headers['x-signature'] === createHmac('sha256', SECRET).update(text).digest('hex')
+      heard.push({ path: request.url ?? '', body: JSON.parse(text) as Record<string, unknown>, isSigned })
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ data: [RECEIPT], success: true }))
+    })
+  })
+  const serve = createReceiptDesk({ clubUrl: `${await listening(club)}/drypers-baby-club`, secret: SECRET })
+  desk = createServer((request, response) => void serve(request, response))
+  origin = await listening(desk)
+})
+beforeEach(() => heard.splice(0))
+afterAll(() => {
+  for (const server of [club, desk]) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function session(): Promise<string> {
+  const response = await fetch(`${origin}${DESK_PATH}?token=${await token()}`, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, DESK_PATH])
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+describe('the validation desk', () => {
+  it('stays closed without a token of the club that is good now', async () => {
+    expect((await fetch(`${origin}${DESK_PATH}`)).status).toBe(401)
+    for (const bad of [
+      'x',
+      await token('another-site'),
+      await token('receipt-insights', 'another-secret-of-tests'),
+      await token('receipt-insights', SECRET, '-1m'),
+    ])
+      expect((await fetch(`${origin}${DESK_PATH}?token=${bad}`)).status).toBe(401)
+    const token5 = await token()
+    expect((await fetch(`${origin}${DESK_PATH}`, { headers: { cookie: `receipt_desk=${token5}` } })).status).toBe(401)
+    expect(heard).toEqual([])
+  })
+
+  it('lists what waits by a signed call, and shows words as words', async () => {
+    const response = await fetch(`${origin}${DESK_PATH}`, { headers: { cookie: await session() } })
+    const html = await response.text()
+    expect(html).toContain('&#60;b&#62;Corner')
+    expect(html).not.toContain('<b>Corner')
+    expect(html).toContain('DryPantz × 2')
+    expect(heard).toMatchObject([{ path: '/drypers-baby-club/api/receipt/pending', isSigned: true }])
+  })
+
+  it('reports a decision with its reason by a signed call', async () => {
+    const body = new URLSearchParams({ receiptId: 'r1', decision: 'REJECTED', reason: 'no date' })
+    const response = await fetch(`${origin}${DESK_PATH}`, { method: 'POST', body, headers: { cookie: await session() } })
+    expect(await response.text()).toContain('The receipt was rejected.')
+    expect(heard[0]).toEqual({
+      path: '/drypers-baby-club/api/receipt/validation',
+      body: { receiptId: 'r1', status: 'REJECTED', reason: 'no date' },
+      isSigned: true,
+    })
+  })
+})
