@@ -1,0 +1,17 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { reportAndExit } from '../start/report-and-exit'
+import { referencePage } from './reference'
+
+const FILE = resolve(import.meta.dirname, '..', '..', 'docs', 'reference.md')
+
+/** `npm run docs [-- --check]`: writes the reference page, or fails when the one that stands is stale. */
+try {
+  if (process.argv.includes('--check')) {
+    if (readFileSync(FILE, 'utf8') !== referencePage()) throw new Error('docs/reference.md is stale: run "npm run docs" and commit the result.')
+  } else {
+    writeFileSync(FILE, referencePage())
+  }
+} catch (error) {
+  reportAndExit(error)
+}
