@@ -7,10 +7,11 @@ const FILE = resolve(import.meta.dirname, '..', '..', 'docs', 'reference.md')
 
 /** `npm run docs [-- --check]`: writes the reference page, or fails when the one that stands is stale. */
 try {
+  const page = await referencePage()
   if (process.argv.includes('--check')) {
-    if (readFileSync(FILE, 'utf8') !== referencePage()) throw new Error('docs/reference.md is stale: run "npm run docs" and commit the result.')
+    if (readFileSync(FILE, 'utf8') !== page) throw new Error('docs/reference.md is stale: run "npm run docs" and commit the result.')
   } else {
-    writeFileSync(FILE, referencePage())
+    writeFileSync(FILE, page)
   }
 } catch (error) {
   reportAndExit(error)
