@@ -1,4 +1,4 @@
-import { CODE_BATCH_QUANTITY_MAX } from '@club/rules'
+import { CODE_BATCH_QUANTITY_MAX, CODE_POINTS_MAX } from '@club/rules'
 import * as z from 'zod'
 import { adminBrand } from './admin-brands'
 import { OPERATIONS } from './admin-forms'
@@ -123,11 +123,11 @@ export const adminCodeCalls = {
       brandId: requiredText(100, missing).pipe(recordId),
       formatId: requiredText(100, missing).pipe(recordId),
       sizeId: requiredText(100, missing).pipe(recordId),
-      quantity: formInt(1, CODE_BATCH_QUANTITY_MAX, missing),
-      points: formInt(1, 1_000_000, missing),
+      quantity: formInt(1, CODE_BATCH_QUANTITY_MAX, missing, 'code-batch-too-large'),
+      points: formInt(1, CODE_POINTS_MAX, missing, 'code-batch-too-large'),
     }),
     answer: z.object({ id, status: z.literal('generating') }),
-    refusals: [missing, 'code-generation-in-progress', 'not-found'],
+    refusals: [missing, 'code-batch-too-large', 'code-generation-in-progress', 'not-found'],
     summary: 'Starts generating a batch of unique codes, one at a time (D110)',
     tag: 'Admin codes',
   }),

@@ -1,8 +1,9 @@
+import { NEWS_AUDIENCES } from '@club/rules'
 import * as z from 'zod'
 import { OPERATIONS, imageFile, optionalLongText } from './admin-forms'
 import { toggle } from './admin-toggle'
 import { defineCall } from './call'
-import { NEWS_AUDIENCES, newsItem } from './content'
+import { newsItem } from './content'
 import type { ErrorName } from './errors'
 import { id, optionalWebLink, recordId, refuseWith } from './primitives'
 

@@ -1,4 +1,4 @@
-import { isUniqueCode, normalizeUniqueCode } from '@club/rules'
+import { isUniqueCode, MILESTONE_VOUCHER_TYPES, normalizeUniqueCode } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { pointRecord } from './member-records'
@@ -29,7 +29,7 @@ export const scanResult = z
     /** The member had registered a code before. */
     foundScanned: z.boolean(),
     data: z.array(pointRecord),
-    voucherRewarded: z.object({ status: z.boolean(), voucherType: z.enum(['RM5', 'RM10']).nullable() }),
+    voucherRewarded: z.object({ status: z.boolean(), voucherType: z.enum(MILESTONE_VOUCHER_TYPES).nullable() }),
   })
   .meta({ id: 'ScanResult' })
 export type ScanResult = z.output<typeof scanResult>

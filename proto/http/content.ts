@@ -2,8 +2,6 @@ import * as z from 'zod'
 import { defineCall } from './call'
 import { bilingual, id, instant, points, subjectId } from './primitives'
 
-export const NEWS_AUDIENCES = ['All', 'pregnant', 'trying', 'oneChild', 'moreChild'] as const
-
 /** News; with a link it is link news, else normal news (D90). */
 export const newsItem = z
   .object({

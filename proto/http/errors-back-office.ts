@@ -1,3 +1,5 @@
+import { CODE_BATCH_QUANTITY_MAX, CODE_POINTS_MAX } from '@club/rules'
+
 /** Refusals of the administrator back office (decisions I; P3 §5, §8). Screens are English only (D13); the Malay keeps the catalogue whole. */
 export const BACK_OFFICE_ERRORS = {
   'admin-credentials': {
@@ -63,6 +65,12 @@ export const BACK_OFFICE_ERRORS = {
     code: 'DOUBLE_POINTS_DAY',
     en: 'Please enter a different day between 1 and 31',
     bm: 'Sila masukkan hari lain antara 1 hingga 31',
+  },
+  'code-batch-too-large': {
+    status: 400,
+    code: 'CODE_BATCH_TOO_LARGE',
+    en: `Please enter up to ${CODE_BATCH_QUANTITY_MAX.toLocaleString('en')} codes of up to ${CODE_POINTS_MAX.toLocaleString('en')} points each`,
+    bm: `Sila masukkan sehingga ${CODE_BATCH_QUANTITY_MAX.toLocaleString('en')} kod dengan sehingga ${CODE_POINTS_MAX.toLocaleString('en')} mata ganjaran setiap satu`,
   },
   'code-generation-in-progress': {
     status: 409,

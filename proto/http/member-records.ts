@@ -1,4 +1,4 @@
-import { GENDERS, PREGNANCY_STAGES } from '@club/rules'
+import { GENDERS, LANGUAGES, PREGNANCY_STAGES, TIERS } from '@club/rules'
 import * as z from 'zod'
 import { bilingual, day, id, instant, points } from './primitives'
 
@@ -118,7 +118,7 @@ export const tierHistoryEntry = z
   })
   .meta({ id: 'TierHistoryEntry' })
 
-export const tierName = z.enum(['Gold', 'Platinum', 'Diamond'])
+export const tierName = z.enum(TIERS)
 
 /** The member as every account call answers it; lists newest first (D38). */
 export const user = z
@@ -147,7 +147,7 @@ export const user = z
     promptFeedback: z.boolean(),
     forceUpdated: z.boolean(),
     ssoPopup: z.boolean(),
-    language: z.enum(['en', 'bm']),
+    language: z.enum(LANGUAGES),
     receiveMail: z.boolean(),
     addresses: z.array(address),
     babyInfos: z.array(babyInfo),

@@ -129,10 +129,10 @@ export const optionalWebLink = z
   .optional()
   .default('')
 
-/** A whole number in a form field: a number or its digits (multipart sends text only). */
-export function formInt(min: number, max: number, invalid: ErrorName = 'invalid-input') {
+/** A whole number in a form field: a number or its digits (multipart sends text only); `tooLarge` where that has words of its own. */
+export function formInt(min: number, max: number, invalid: ErrorName = 'invalid-input', tooLarge: ErrorName = invalid) {
   const refusal = refuseWith(invalid)
-  const whole = z.int(refusal).min(min, refusal).max(max, refusal)
+  const whole = z.int(refusal).min(min, refusal).max(max, refuseWith(tooLarge))
   return z.union(
     [
       whole,

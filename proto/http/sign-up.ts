@@ -20,6 +20,7 @@ import {
   RACES,
 } from '@club/rules'
 import type { Day, Gender, Language, Nationality, PregnancyStage, Race } from '@club/rules'
+import { LANGUAGES } from '@club/rules'
 import * as z from 'zod'
 import type { ErrorName } from './errors'
 import { refuseWith } from './primitives'
@@ -200,7 +201,7 @@ export function readSignUp(body: SignUpBody, today: Day): SignUpReading {
   const sampleId = trimmed(body.sampleId) || null
   if (redeemSample && !address) return refuse('sign-up-address', 'address')
   if (redeemSample && !sampleId) return refuse('sign-up-sample', 'sampleId')
-  const language = oneOf(['en', 'bm'] as const, body.language || 'en')
+  const language = oneOf(LANGUAGES, body.language || 'en')
   if (!language) return refuse('invalid-input', 'language')
 
   return {

@@ -1,4 +1,4 @@
-import { displayDay, displayInstant, displayUtcDay, parseDay, parseDisplayDay } from './day-texts'
+import { displayDay, displayInstant, displayUtcDay, parseDay } from './day-texts'
 
 describe('days on the wire', () => {
   it.each(['', '2024-02-30', '2023-02-29', '2024-13-01', '24-01-01', '2024-1-1', '01/02/2024', 'yesterday', '2024-02-30T00:00:00Z', '2024-01-01T25:00:00Z'])(
@@ -21,11 +21,9 @@ describe('days on the wire', () => {
 })
 
 describe('days as people read them', () => {
-  it('prints dd/MM/yyyy and reads it back', () => {
+  it('prints dd/MM/yyyy', () => {
     expect(displayDay('2024-03-05')).toBe('05/03/2024')
     expect(displayDay('nothing')).toBe('')
-    expect(parseDisplayDay('05/03/2024')).toBe('2024-03-05')
-    expect(parseDisplayDay('31/02/2024')).toBeUndefined()
   })
   it('prints report times in Kuala Lumpur and tier dates in UTC', () => {
     expect(displayInstant('2024-03-05T17:30:00Z')).toBe('06/03/2024 01:30')

@@ -27,12 +27,6 @@ export function displayDay(text: string): string {
   return `${date}/${month}/${year}`
 }
 
-/** Reads `dd/MM/yyyy`; undefined when it is not an existing day. */
-export function parseDisplayDay(text: string): Day | undefined {
-  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim())
-  return match ? parseDay(`${match[3]}-${match[2]}-${match[1]}`) : undefined
-}
-
 /** `dd/MM/yyyy HH:mm` in Kuala Lumpur of an ISO instant, as the reports print it (D98); '' for anything else. */
 export function displayInstant(text: string): string {
   const instant = new Date(text)

@@ -1,16 +1,4 @@
-/**
- * Numbers of the business that both the browser and the server need, each with its source.
- * Servers may override the limits through their own configuration.
- */
-
-// Address of the product (D01)
-export const APP_PATH = '/drypers-baby-club'
-export const API_PATH = '/drypers-baby-club/api'
-export const TIME_ZONE = 'Asia/Kuala_Lumpur'
-
-// Maintenance window (D11): the notice and the server's pause use the same instants
-export const MAINTENANCE_FROM = '2025-03-27T23:00:00+08:00'
-export const MAINTENANCE_TO = '2025-03-28T01:00:00+08:00'
+/** Limits that the browser shows and the server enforces; a service's configuration may override some of its own. */
 
 // Sign-up and accounts
 export const NAME_LENGTH_MAX = 100 // D16
@@ -32,8 +20,13 @@ export const LOCKOUT_TRIES_MAX = 5 // D36
 export const LOCKOUT_MINUTES = 30 // D36
 export const ADMIN_PASSWORD_LENGTH_MIN = 12 // D93
 
+// Codes
+export const UNIQUE_CODE_LENGTH = 10 // D57
+export const CODE_BATCH_QUANTITY_MAX = 1_000_000 // D110
+/** What one code may be worth: as much as one refund (D105). */
+export const CODE_POINTS_MAX = 100_000
+
 // Profile
-export const PROFILE_UPDATE_POINTS = 200 // D48
 export const STAGE_CHANGE_COOLDOWN_MONTHS = 6 // D48
 export const ADDRESSES_MAX = 10 // D51
 export const BABIES_MAX = 5 // D52
@@ -42,56 +35,11 @@ export const MEMBERSHIP_CHILD_AGE_YEARS = 5 // D45
 export const COUNTRY = 'Malaysia' // D51
 export const ADDRESS_LINE_LENGTH_MAX = 200
 
-// Codes and tiers
-export const UNIQUE_CODE_LENGTH = 10 // D57
-export const PROMO_FROM = '2025-10-08T00:00:00+08:00' // D56
-export const PROMO_TO = '2025-10-11T23:59:59.999+08:00' // D56
-export const PROMO_FACTOR = 5 // D56
-export const FIRST_PANTS_FACTOR = 3 // D56
-export const WELCOME_CODE_FACTOR = 2 // D56
-export const DOUBLE_POINTS_FACTOR = 2 // D56
-export const FIRST_RECEIPT_FACTOR = 3 // D78
-export const DOUBLE_POINTS_DAYS = [15, 22] as const // D58
-export const PANTS_FORMAT = 'pants' // D59
-export const PANTS_MILESTONES = { first: 1, rm5: 5, rm10: 10 } as const // D59
-export const TIERS = ['Gold', 'Platinum', 'Diamond'] as const
-export const TIER_BENEFITS = {
-  Gold: {
-    floor: 0,
-    highTierPoints: 3999,
-    nextTier: 'Platinum',
-    welcome: 0,
-    birthday: 100,
-    referrer: 500,
-    referee: 100,
-  },
-  Platinum: {
-    floor: 4000,
-    highTierPoints: 8999,
-    nextTier: 'Diamond',
-    welcome: 500,
-    birthday: 200,
-    referrer: 550,
-    referee: 150,
-  },
-  Diamond: {
-    floor: 9000,
-    highTierPoints: 9000,
-    nextTier: null,
-    welcome: 800,
-    birthday: 300,
-    referrer: 600,
-    referee: 200,
-  },
-} as const // D32, D60, D61, D89
-
 // Samples
-export const SIZE_ORDER = ['nb', 's', 'm', 'l', 'xl', 'xxl'] as const
 export const SAMPLE_GAP_MONTHS = 3 // D63
 export const SAMPLES_PER_WINDOW_MAX = 4 // D63
 export const SAMPLE_WINDOW_MONTHS = 24 // D63
 export const FEEDBACK_AFTER_DAYS = 14 // D64
-export const FEEDBACK_POINTS = 50 // D66
 
 // Rewards
 export const ORDER_LINES_MAX = 50 // D69
@@ -128,13 +76,10 @@ export const SIGNED_URL_MINUTES = 15 // D94
 // Back office
 export const REPORT_ROWS_MAX = 50_000 // D97
 export const ACCOUNT_SEARCH_LENGTH_MIN = 3 // D96
-export const CODE_BATCH_QUANTITY_MAX = 1_000_000 // D110
 export const REFUND_POINTS_MAX = 100_000 // D105
 export const VOUCHER_CODE_LENGTH_MAX = 64 // D109
 export const BLOG_IMAGES_MAX = 10 // D114
 export const WISH_AGE_MAX = 18 // D116
-export const AVATARS = ['avatar1', 'avatar2', 'avatar3', 'avatar4', 'avatar5', 'avatar6'] as const // D116
-export const REGISTER_SOURCES = ['WOOP', 'ZERA', 'SUPERMOM', 'DBCPRE', 'ANTE', 'OTHER'] as const // P3 §9
 
 // Display
 export const NAME_DISPLAY_LENGTH_MAX = 40 // P1 §9, P3 §9

@@ -212,7 +212,7 @@ export function whatADayMakesOfACode(running: () => GivenSystem): void {
     }
 
     async function restock(voucherName: string, count: number): Promise<void> {
-      const { types } = await catalogue.client.listVoucherTypes({})
+      const { types } = await catalogue.client.listVoucherTypes({ withInactive: true })
       const type = types.find(({ name }) => name === voucherName)
       const { result } = await catalogue.client.stockVoucherCodes({ voucherTypeId: type?.id ?? '', codes: Array.from({ length: count }, () => randomUUID()) })
       expect(result?.$case).toBe('batch')

@@ -30,7 +30,7 @@ describe('the facts of catalogue', () => {
     const now = anInstant('2026-02-14T09:30:00+08:00')
     const memberId = newId()
     await clock.runAt(now, async () => {
-      const { types } = await catalogue.client.listVoucherTypes({})
+      const { types } = await catalogue.client.listVoucherTypes({ withInactive: true })
       await catalogue.client.stockVoucherCodes({ voucherTypeId: types.find((type) => type.name === 'RM10 AEON Voucher')?.id, codes: ['AEON-SECRET-1'] })
       await catalogue.client.grantVoucher({ memberId, voucherName: 'RM10 AEON Voucher', reason: 'milestone', cause: 'milestone:one' })
     })

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { newId } from '@club/kernel'
 import type { Database } from '@club/postgres'
+import { CODE_BATCH_QUANTITY_MAX, CODE_POINTS_MAX } from '@club/rules'
 import type { Ledger } from './clients/ledger'
-import { CODES_PER_BATCH_MAX } from './domain/code'
 import { makeSpecialCodes } from './processes/demo-codes'
 import { reconcile } from './processes/reconcile'
 
@@ -20,8 +20,14 @@ export async function runOps(options: { db: Database; ledger: Ledger; catalogueA
     options: { quantity: { type: 'string' }, points: { type: 'string' }, format: { type: 'string' }, json: { type: 'boolean' } },
   })
   const quantity = Number(values.quantity)
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > CODES_PER_BATCH_MAX || !/^[1-9]\d{0,5}$/.test(values.points ?? ''))
-    throw new Error(`codes:special needs --quantity (1 to ${CODES_PER_BATCH_MAX}) and --points (a whole number).`)
+  if (
+    !Number.isInteger(quantity) ||
+    quantity < 1 ||
+    quantity > CODE_BATCH_QUANTITY_MAX ||
+    !/^[1-9]\d*$/.test(values.points ?? '') ||
+    Number(values.points) > CODE_POINTS_MAX
+  )
+    throw new Error(`codes:special needs --quantity (1 to ${CODE_BATCH_QUANTITY_MAX}) and --points (1 to ${CODE_POINTS_MAX}).`)
   return makeSpecialCodes(options.db, {
     catalogueAddress: options.catalogueAddress,
     id: newId(),

@@ -4,6 +4,7 @@ import { createJobs, inboxPruning } from '@club/jobs'
 import { openNats, startRelay } from '@club/messaging'
 import { openObjects } from '@club/objects'
 import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { RATE_LIMITS } from '@club/rules'
 import { createHost, createServiceClient } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createVoucherClient } from './clients/catalogue'
@@ -11,7 +12,6 @@ import { createLedgerClient, ledgerOver } from './clients/ledger'
 import { createReceiptFiles } from './clients/receipt-files'
 import { createRegistrar } from './commands/register-codes'
 import { loadConfig, loadDatabaseConfig, loadDemoConfig, loadOpsConfig } from './config'
-import { MISSES_PER_HOUR_MAX } from './domain/miss-limit'
 import { createCodesServer } from './grpc/server'
 import { startGenerator } from './jobs/generator'
 import { codesJobs, startReconciler } from './jobs/jobs'
@@ -34,7 +34,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const grant = createVoucherClient(host, config.CATALOGUE_ADDR)
   const fill = () => fillPendingVouchers(db, grant)
   const generator = startGenerator(host, db)
-  const missesMax = Math.max(1, Math.round(MISSES_PER_HOUR_MAX * config.RATE_LIMIT_SCALE))
+  const missesMax = Math.max(1, Math.round(RATE_LIMITS.unknownCodesPerMember.tries * config.RATE_LIMIT_SCALE))
   host.grpc(
     CodesServiceDefinition,
     createCodesServer({

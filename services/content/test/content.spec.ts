@@ -1,11 +1,11 @@
 import { ContentServiceDefinition } from '@club/contracts/content'
 import { openPostgresDocuments } from '@club/documents'
 import { newId } from '@club/kernel'
+import { NEWS_AUDIENCES } from '@club/rules'
 import { clock, createServiceClient } from '@club/service-host'
 import type { Host, ServiceClient } from '@club/service-host'
 import { anInstant, testDatabase, testHost } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
-import { SHOWING_TO } from '../src/domain/news'
 import type { News } from '../src/domain/news'
 import { createContentServer } from '../src/grpc/content-server'
 import { JOURNEY_ID } from '../src/seed/journey'
@@ -113,7 +113,7 @@ describe('the demonstration', () => {
     expect(await seedDemo(collections)).toEqual({ news: 0, wishes: 0, articles: 0, blogs: 0 })
     const { news } = await client.listNews({})
     expect(news.map((record) => record.id)).toEqual(DEMO_NEWS.map((record) => record.id))
-    expect(new Set(news.map((record) => record.showingTo))).toEqual(new Set(SHOWING_TO))
+    expect(new Set(news.map((record) => record.showingTo))).toEqual(new Set(NEWS_AUDIENCES))
     expect(news.filter((record) => record.link !== '')).toHaveLength(1)
     const texts = news.filter((record) => record.link === '').flatMap((record) => [record.title, record.description])
     expect(texts.every((one) => one?.en && one.bm && one.en !== one.bm)).toBe(true)

@@ -120,10 +120,16 @@ export const quietServices = (): Scripts => ({
     ),
   },
   tiers: {
-    getStandings: () => ({
-      standings: [
-        { memberId: MEMBER, tier: 'Gold', earnedPastYear: 120n, resetOn: '2027-01-14', highTierPoints: 3999n, nextTier: 'Platinum', accountVersion: 1n },
-      ],
+    getStandings: ({ memberIds }: { memberIds: readonly string[] }) => ({
+      standings: memberIds.map((memberId) => ({
+        memberId,
+        tier: 'Gold',
+        earnedPastYear: 120n,
+        resetOn: '2027-01-14',
+        highTierPoints: 3999n,
+        nextTier: 'Platinum',
+        accountVersion: 1n,
+      })),
     }),
   },
   catalogue: {

@@ -139,11 +139,6 @@ describe('the member of a session', () => {
     }
     expect((await session()).body['totalPointsInPastYear']).toBe(120)
   })
-
-  it('starts in Gold until tiers has heard of it', async () => {
-    given.scripts.tiers['getStandings'] = () => ({ standings: [] })
-    expect((await session()).body).toMatchObject({ tier: 'Gold', tierResetDate: '2027-01-14', tierHistory: [] })
-  })
 })
 
 describe('a saved profile', () => {

@@ -1,7 +1,8 @@
 import { codeCalls, ERRORS } from '@club/contracts/http'
+import { VISION_IMAGE_BYTES_MAX } from '@club/rules'
 import sharp from 'sharp'
 import { createGoogleReader } from '../src/vision/google-reader'
-import { decodePicture, PICTURE_BYTES_MAX } from '../src/vision/picture-reader'
+import { decodePicture } from '../src/vision/picture-reader'
 import { aCode, pictureOf, sameNumbers } from './code-pictures'
 import type { Condition } from './code-pictures'
 import { givenGateway } from './given-gateway'
@@ -58,7 +59,7 @@ describe('reading a picture', () => {
   it('refuses more than 2 MB, however it is counted', async () => {
     expect((await annotate('A'.repeat(2_800_004))).status).toBe(413)
     expect((await annotate('A'.repeat(3_200_000))).status).toBe(413)
-    expect(decodePicture(Buffer.alloc(PICTURE_BYTES_MAX + 1, 0xff).toString('base64'))).toBe('too-large')
+    expect(decodePicture(Buffer.alloc(VISION_IMAGE_BYTES_MAX + 1, 0xff).toString('base64'))).toBe('too-large')
   })
 
   it(

@@ -1,9 +1,8 @@
 import { Fault, newId } from '@club/kernel'
 import { addDays, endOfKlDay } from '@club/rules'
-import type { Day } from '@club/rules'
+import type { Day, Tier } from '@club/rules'
 import { anInstant } from '@club/testing'
 import { createAwardPoster } from '../src/commands/post-awards'
-import type { TierName } from '../src/domain/bonuses'
 import { listBooks } from '../src/queries/list-books'
 import { listEntries } from '../src/queries/list-entries'
 import { creditBirthdays } from '../src/processes/credit-birthdays'
@@ -21,14 +20,14 @@ afterAll(() => books.db.drop())
 interface Parent {
   readonly id: string
   readonly birthday: Day
-  readonly tier: TierName
+  readonly tier: Tier
   readonly verifiedAt: Date
 }
 const LONG_AGO = anInstant('2024-01-01T00:00:00+08:00')
 const aParent = (birthday: Day, told: Partial<Parent> = {}): Parent => ({ id: newId(), birthday, tier: 'Gold', verifiedAt: LONG_AGO, ...told })
 
 /** One worker: its own poster, and the answers of identity and tiers for these parents. */
-const aWorker = (parents: readonly Parent[], tierOf: (parent: Parent) => TierName = (parent) => parent.tier): Celebrations => ({
+const aWorker = (parents: readonly Parent[], tierOf: (parent: Parent) => Tier = (parent) => parent.tier): Celebrations => ({
   db: books.db,
   post: createAwardPoster(books.db),
   listBirthdays: async ({ day, verifiedBefore, afterMemberId, limit }) =>

@@ -1,3 +1,4 @@
+import { SAMPLE_GAP_MONTHS, SAMPLES_PER_WINDOW_MAX, SAMPLE_WINDOW_MONTHS, FEEDBACK_AFTER_DAYS } from '@club/rules'
 import { address, baseEnv, loadEnv } from '@club/service-host'
 import * as z from 'zod'
 
@@ -7,10 +8,10 @@ const Env = z.object({
   CATALOGUE_ADDR: address(),
   POINTS_LEDGER_ADDR: address(),
   /** Rules of decisions D63, D64. */
-  SAMPLE_GAP_MONTHS: z.coerce.number().int().min(0).max(24).default(3),
-  SAMPLES_PER_WINDOW_MAX: z.coerce.number().int().min(1).max(100).default(4),
-  SAMPLE_WINDOW_MONTHS: z.coerce.number().int().min(1).max(120).default(24),
-  FEEDBACK_AFTER_DAYS: z.coerce.number().int().min(0).max(365).default(14),
+  SAMPLE_GAP_MONTHS: z.coerce.number().int().min(0).max(24).default(SAMPLE_GAP_MONTHS),
+  SAMPLES_PER_WINDOW_MAX: z.coerce.number().int().min(1).max(100).default(SAMPLES_PER_WINDOW_MAX),
+  SAMPLE_WINDOW_MONTHS: z.coerce.number().int().min(1).max(120).default(SAMPLE_WINDOW_MONTHS),
+  FEEDBACK_AFTER_DAYS: z.coerce.number().int().min(0).max(365).default(FEEDBACK_AFTER_DAYS),
 })
 
 /** Reads the environment; throws one sentence that names every bad variable. */

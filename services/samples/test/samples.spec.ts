@@ -83,6 +83,15 @@ describe('listing samples', () => {
     expect((await client.listSamples({ withInactive: false })).samples).toHaveLength(SAMPLES.length - 1)
     expect((await client.listSamples({ withInactive: true })).samples).toHaveLength(SAMPLES.length)
   })
+
+  it('leaves out what has run out when only stock is asked for', async () => {
+    await seed({ db, catalogue })
+    await db.query("UPDATE samples SET redeemed = inventory WHERE item_id = 'SMP-SKI-NB'")
+    const { samples } = await client.listSamples({ inStock: true })
+    expect(samples).toHaveLength(SAMPLES.length - 1)
+    expect(samples.map(({ itemId }) => itemId)).not.toContain('SMP-SKI-NB')
+    expect((await client.listSamples({})).samples).toHaveLength(SAMPLES.length)
+  })
 })
 
 describe("a member's samples", () => {

@@ -3,14 +3,13 @@ import type { Refused } from '@club/kernel'
 import { audit, record } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database } from '@club/postgres'
+import { CSV_ROWS_MAX, VOUCHER_CODE_LENGTH_MAX } from '@club/rules'
 import { clock } from '@club/service-host'
 import { insertBatch } from '../store/voucher-codes'
 import type { VoucherSeal } from '../store/voucher-seal'
 import { findVoucherType } from '../store/voucher-types'
 
 /** Rows of one file (decision D94) and length of one code (decision D109); the gateway refuses more. */
-const CODES_MAX = 100_000
-const CODE_LENGTH_MAX = 64
 
 export type StockOutcome =
   | { readonly kind: 'stocked'; readonly batch: { readonly id: string; readonly createdAt: Date; readonly total: number } }
@@ -25,9 +24,9 @@ export async function stockVoucherCodes(
   command: { readonly voucherTypeId: string; readonly codes: readonly string[] },
 ): Promise<StockOutcome> {
   const codes = command.codes.map((code) => code.trim())
-  assert(codes.length > 0 && codes.length <= CODES_MAX, 'a batch has 1 to 100,000 codes')
+  assert(codes.length > 0 && codes.length <= CSV_ROWS_MAX, 'a batch has 1 to 100,000 codes')
   assert(
-    codes.every((code) => code.length > 0 && code.length <= CODE_LENGTH_MAX),
+    codes.every((code) => code.length > 0 && code.length <= VOUCHER_CODE_LENGTH_MAX),
     'a voucher code has 1 to 64 characters',
   )
   if (!isId(command.voucherTypeId)) return refused('unknown-voucher-type')

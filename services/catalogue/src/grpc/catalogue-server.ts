@@ -64,8 +64,8 @@ export function createCatalogueServer(deps: ServerDeps): ServiceImplementation<C
       const outcome = await useVoucher(deps, request)
       return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'voucher', value: toWireVoucher(outcome.voucher) } }
     },
-    async listVoucherTypes() {
-      return { types: await listVoucherTypes(deps.db) }
+    async listVoucherTypes(request) {
+      return { types: await listVoucherTypes(deps.db, request) }
     },
     async stockVoucherCodes(request) {
       const outcome = await stockVoucherCodes({ ...deps, seal: deps.view.seal }, request)

@@ -3,4 +3,5 @@ import type { VoucherTotals, VoucherType } from '../domain/voucher'
 import * as store from '../store/voucher-types'
 
 /** Voucher types by value ascending, hidden ones too, with the totals of their codes (P3 §3). */
-export const listVoucherTypes = (db: Sql): Promise<(VoucherType & VoucherTotals)[]> => store.listVoucherTypes(db)
+export const listVoucherTypes = (db: Sql, options: { readonly withInactive: boolean }): Promise<(VoucherType & VoucherTotals)[]> =>
+  store.listVoucherTypes(db, options)

@@ -1,4 +1,4 @@
-import type { SizeName } from '../domain/sizes'
+import type { SizeName } from '@club/rules'
 
 /** The club's own drawings (decision D128). */
 const picture = (slug: string): string => `/drypers-baby-club/static/brands/${slug}.svg`

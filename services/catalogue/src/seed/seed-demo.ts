@@ -52,7 +52,7 @@ async function seedShop(db: Database): Promise<number> {
 }
 
 async function stockVouchers(deps: { db: Database; seal: VoucherSeal }): Promise<number> {
-  const types = await listVoucherTypes(deps.db)
+  const types = await listVoucherTypes(deps.db, { withInactive: true })
   let stocked = 0
   for (const [name, code] of Object.entries(DEMO_STOCK)) {
     const type = types.find((known) => known.name === name)

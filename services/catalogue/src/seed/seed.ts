@@ -1,7 +1,7 @@
 import { newId } from '@club/kernel'
 import type { Database, Tx } from '@club/postgres'
+import type { SizeName } from '@club/rules'
 import { clock } from '@club/service-host'
-import type { SizeName } from '../domain/sizes'
 import { ensureBrand, ensureFormat, ensureSize } from '../store/brands'
 import { ensureVoucherType } from '../store/voucher-types'
 import { BRANDS, SIZE_DESCRIPTION } from './brands'

@@ -1,6 +1,6 @@
 import type { Sql } from '@club/postgres'
+import { bySize } from '@club/rules'
 import type { Brand, Format, Size } from '../domain/brand'
-import { bySize } from '../domain/sizes'
 
 interface BrandRow {
   id: string

@@ -39,8 +39,8 @@ export async function findVoucherType(db: Sql, id: string): Promise<VoucherType 
   return rows[0] && toType(rows[0])
 }
 
-/** All types by value ascending, with what their batches hold. */
-export async function listVoucherTypes(db: Sql): Promise<(VoucherType & VoucherTotals)[]> {
+/** Types by value ascending, with what their batches hold; only those for sale unless told otherwise. */
+export async function listVoucherTypes(db: Sql, options: { readonly withInactive: boolean }): Promise<(VoucherType & VoucherTotals)[]> {
   const { rows } = await db.query<TypeRow & VoucherTotals>(
     `SELECT ${COLUMNS},
             (SELECT count(*)::int FROM voucher_batches b WHERE b.voucher_type_id = t.id) AS batches,
@@ -50,7 +50,9 @@ export async function listVoucherTypes(db: Sql): Promise<(VoucherType & VoucherT
      FROM voucher_types t
      LEFT JOIN (SELECT voucher_type_id, count(*) AS total, count(*) FILTER (WHERE redeemed_at IS NULL) AS available
                 FROM voucher_codes GROUP BY voucher_type_id) c ON c.voucher_type_id = t.id
+     WHERE t.active OR $1
      ORDER BY t.value, t.name`,
+    [options.withInactive],
   )
   return rows.map((row) => ({
     ...toType(row),

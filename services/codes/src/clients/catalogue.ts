@@ -1,8 +1,8 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import type { Brand } from '@club/contracts/catalogue'
+import { MILESTONE_VOUCHERS } from '@club/rules'
 import { createServiceClient } from '@club/service-host'
 import type { Host } from '@club/service-host'
-import { VOUCHER_NAMES } from '../domain/voucher'
 import type { GrantOutcome, PendingGrant } from '../domain/voucher'
 
 /** How long an answer to a member waits for a voucher; afterwards the grant stays pending. */
@@ -17,7 +17,7 @@ export function createVoucherClient(host: Host, address: string): GrantVoucher {
   return async ({ milestoneId, memberId, voucherType }) => {
     const { result } = await client.grantVoucher({
       memberId,
-      voucherName: VOUCHER_NAMES[voucherType],
+      voucherName: MILESTONE_VOUCHERS[voucherType].name,
       reason: 'milestone',
       cause: `milestone:${milestoneId}`,
     })

@@ -1,5 +1,5 @@
 import type { Database } from '@club/postgres'
-import type { VoucherType } from '../domain/multiplier'
+import type { MilestoneVoucher } from '@club/rules'
 import type { PendingGrant } from '../domain/voucher'
 import { countPendingGrants, keepGrantedVoucher, listPendingGrants, updateGrant } from '../store/milestones'
 
@@ -12,7 +12,7 @@ export const keepAnsweredGrant = (db: Database, milestoneId: string, voucherId: 
 export const keepLateGrant = (db: Database, milestoneId: string, voucherId: string): Promise<boolean> => keepGrantedVoucher(db, milestoneId, voucherId)
 
 /** A page of the milestones whose voucher of a type is still due, oldest first. */
-export const pendingGrants = (db: Database, voucherType: VoucherType): Promise<PendingGrant[]> => listPendingGrants(db, voucherType, PAGE_MAX)
+export const pendingGrants = (db: Database, voucherType: MilestoneVoucher): Promise<PendingGrant[]> => listPendingGrants(db, voucherType, PAGE_MAX)
 
 /** How many vouchers are still due. */
 export const waitingGrants = (db: Database): Promise<number> => countPendingGrants(db)

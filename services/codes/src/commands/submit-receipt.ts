@@ -2,8 +2,7 @@ import { isId, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import { record } from '@club/messaging'
 import type { Database } from '@club/postgres'
-import { klDayOfMonth } from '@club/rules'
-import { isDoubleDay } from '../domain/multiplier'
+import { isDoublePointsDay } from '@club/rules'
 import type { BoughtProduct, SubmittedReceipt } from '../domain/receipt'
 import type { ReceiptFile } from '../domain/receipt-file'
 import { countSkus, listRetailers, listSkus } from '../store/receipt-choices'
@@ -48,7 +47,7 @@ export const newReceiptId = (): string => newId()
 export function submitReceipt(db: Database, id: string, receipt: SubmittedReceipt, file: ReceiptFile): Promise<Submitted | Refused<'receipt-duplicate'>> {
   return db.withTransaction(async (tx) => {
     const { earlier, hadFirst } = await loadMilestones(tx, receipt.memberId)
-    const onDoubleDay = isDoubleDay(klDayOfMonth(receipt.uploadedAt), await findDoubleDay(tx))
+    const onDoubleDay = isDoublePointsDay(receipt.uploadedAt, await findDoubleDay(tx))
     if (!(await insertReceipt(tx, { ...receipt, id, file, isDoubleDay: onDoubleDay }))) return refused('receipt-duplicate')
     const { memberId, retailerId, receiptOn: receiptDate, uploadedAt } = receipt
     await record(tx, { subject: 'codes.receipt-submitted.v1', body: { receiptId: id, memberId, retailerId, receiptDate, uploadedAt } })

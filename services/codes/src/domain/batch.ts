@@ -1,6 +1,6 @@
 import { refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
-import { CODES_PER_BATCH_MAX } from './code'
+import { CODE_BATCH_QUANTITY_MAX, CODE_POINTS_MAX } from '@club/rules'
 import type { ProductPart } from './registration'
 
 export interface GenerateBatch {
@@ -17,11 +17,10 @@ export interface SoundBatch {
   readonly size: ProductPart
 }
 
-const POINTS_MAX = 100_000n
-
-/** Whether a batch may be made: a product and 1 to 1,000,000 codes (decision D110). */
+/** Whether a batch may be made: a product, and so many codes of so many points as the rules allow (decision D110). */
 export function checkBatch({ brand, format, size, quantity, points }: GenerateBatch): SoundBatch | Refused<'invalid-quantity' | 'unknown-product'> {
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > CODES_PER_BATCH_MAX || points < 1n || points > POINTS_MAX) return refused('invalid-quantity')
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > CODE_BATCH_QUANTITY_MAX || points < 1n || points > CODE_POINTS_MAX)
+    return refused('invalid-quantity')
   if (!brand?.id || !format?.id || !size?.id) return refused('unknown-product')
   return { brand, format, size }
 }

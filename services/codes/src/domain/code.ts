@@ -2,16 +2,6 @@ import { randomFillSync } from 'node:crypto'
 
 /** A-Z and 2-9 without I and O (decision D110), in byte order so that numbers and codes sort alike. */
 export const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-export const CODE_LENGTH = 10
-export const CODES_PER_BATCH_MAX = 1_000_000
-
-const WELL_FORMED = /^[A-Z0-9]{10}$/
-
-/** A code as typed: trimmed and upper case (decision D57). */
-export const normalizeCode = (typed: string): string => typed.trim().toUpperCase()
-
-/** Exactly ten letters or digits; whether it exists is another question. */
-export const isWellFormed = (code: string): boolean => WELL_FORMED.test(code)
 
 const LETTERS = Buffer.from(ALPHABET, 'ascii')
 const LOW_BITS = 2 ** 25

@@ -1,8 +1,8 @@
-const WINDOW_MS = 60 * 60 * 1000
-/** Unknown codes a member may try in an hour (decision D41), times the scale of the environment. */
-export const MISSES_PER_HOUR_MAX = 10
+import { RATE_LIMITS } from '@club/rules'
 
-/** How many unknown codes a member has tried since the first of the running hour. */
+const WINDOW_MS = RATE_LIMITS.unknownCodesPerMember.windowSeconds * 1000
+
+/** How many unknown codes a member has tried since the first of the running window. */
 export interface Misses {
   readonly count: number
   readonly since: Date | undefined

@@ -1,9 +1,11 @@
 import { newId } from '@club/kernel'
 import type { Points } from '@club/kernel'
+import { PANTS_FORMAT } from '@club/rules'
+import type { MilestoneVoucher } from '@club/rules'
 import { addMiss, retryAfterSeconds } from './miss-limit'
 import type { Misses } from './miss-limit'
 import { awardFor } from './multiplier'
-import type { AwardPart, VoucherType } from './multiplier'
+import type { AwardPart } from './multiplier'
 
 /** One member's wish to register one well-formed code. */
 export interface Attempt {
@@ -52,7 +54,7 @@ export interface Registration {
 export interface Milestone {
   readonly id: string
   readonly count: number
-  readonly voucherType: VoucherType
+  readonly voucherType: MilestoneVoucher
 }
 
 /** A code's row, locked. */
@@ -129,7 +131,7 @@ export function judge(attempts: readonly Attempt[], world: World): Judgement {
     progress.set(memberId, {
       ...member,
       registered: member.registered + 1,
-      pants: member.pants + (locked.product.format.name === 'pants' ? 1 : 0),
+      pants: member.pants + (locked.product.format.name === PANTS_FORMAT ? 1 : 0),
     })
     changed.add(memberId)
     return { kind: 'registered', registration }

@@ -1,8 +1,8 @@
 import type { Database } from '@club/postgres'
+import { MILESTONE_VOUCHER_TYPES } from '@club/rules'
+import type { MilestoneVoucher } from '@club/rules'
 import type { GrantVoucher } from '../clients/catalogue'
 import { keepLateGrant, pendingGrants, waitingGrants } from '../commands/keep-grant'
-import { MILESTONES } from '../domain/multiplier'
-import type { VoucherType } from '../domain/multiplier'
 
 /**
  * Gives pending milestones their vouchers, oldest first, until the stock of each type ends (decision D59): a type that is
@@ -12,11 +12,11 @@ import type { VoucherType } from '../domain/multiplier'
  */
 export async function fillPendingVouchers(db: Database, grant: GrantVoucher): Promise<{ filled: number; waiting: number }> {
   let filled = 0
-  for (const voucherType of MILESTONES.values()) filled += await fillType(db, grant, voucherType)
+  for (const voucherType of MILESTONE_VOUCHER_TYPES) filled += await fillType(db, grant, voucherType)
   return { filled, waiting: await waitingGrants(db) }
 }
 
-async function fillType(db: Database, grant: GrantVoucher, voucherType: VoucherType): Promise<number> {
+async function fillType(db: Database, grant: GrantVoucher, voucherType: MilestoneVoucher): Promise<number> {
   let filled = 0
   // Each turn leaves fewer waiting: what was granted is kept, by this worker or by another.
   for (;;) {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { isId } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import type { Database } from '@club/postgres'
+import { isUniqueCode, normalizeUniqueCode } from '@club/rules'
 import { activeTraceparent, clock, contextOf, counter, isSampled, span, SpanKind } from '@club/service-host'
 import type { GrantVoucher } from '../clients/catalogue'
 import type { Ledger } from '../clients/ledger'
 import { keepAnsweredGrant } from '../commands/keep-grant'
 import type { Registrar } from '../commands/register-codes'
-import { isWellFormed, normalizeCode } from '../domain/code'
 import type { RegisterRefusal, Registration } from '../domain/registration'
 
 const KEY_LENGTH_MAX = 200
@@ -55,8 +55,8 @@ export async function registerCode(options: RegisterOptions, command: RegisterCo
 }
 
 async function run(options: RegisterOptions, command: RegisterCode, traceparent: string): Promise<RegisterOutcome> {
-  const code = normalizeCode(command.code)
-  if (!isWellFormed(code) || !isId(command.memberId)) {
+  const code = normalizeUniqueCode(command.code)
+  if (!isUniqueCode(code) || !isId(command.memberId)) {
     answered.inc({ outcome: 'malformed-code' })
     return { kind: 'refused', reason: 'malformed-code', retryAfterSeconds: 0 }
   }

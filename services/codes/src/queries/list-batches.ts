@@ -1,6 +1,6 @@
 import { isId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
-import { normalizeCode } from '../domain/code'
+import { normalizeUniqueCode } from '@club/rules'
 import { findCode, selectBatches, selectCodes } from '../store/batches'
 import type { Batch, CodeRecord } from '../store/batches'
 import { findDoubleDay } from '../store/settings'
@@ -28,4 +28,4 @@ export async function listBatchCodes(sql: Sql, query: { batchId: string; limit: 
 }
 
 /** One code as typed; undefined when there is none. */
-export const lookUpCode = (sql: Sql, typed: string): Promise<CodeRecord | undefined> => findCode(sql, normalizeCode(typed))
+export const lookUpCode = (sql: Sql, typed: string): Promise<CodeRecord | undefined> => findCode(sql, normalizeUniqueCode(typed))

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Points } from '@club/kernel'
 import type { Database, Sql, Tx } from '@club/postgres'
+import { UNIQUE_CODE_LENGTH } from '@club/rules'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { CODE_LENGTH, randomCodeNumbers, writeCode } from '../domain/code'
+import { randomCodeNumbers, writeCode } from '../domain/code'
 import type { ProductPart } from '../domain/registration'
 
 export type BatchStatus = 'generating' | 'complete' | 'failed'
@@ -99,7 +100,7 @@ export async function saveGenerated(sql: Sql, id: string, generated: number): Pr
 }
 
 const UUID_LENGTH = 36
-const ROW_BYTES = CODE_LENGTH + 1 + UUID_LENGTH + 1
+const ROW_BYTES = UNIQUE_CODE_LENGTH + 1 + UUID_LENGTH + 1
 const ROWS_PER_CHUNK_MAX = 4096
 export const COPY_CODES = 'COPY codes (code, batch_id) FROM STDIN'
 
@@ -151,7 +152,7 @@ async function* rowChunks(batch: Batch, onSent: ((sent: number) => void) | undef
       const chunk = Buffer.allocUnsafe(rows * ROW_BYTES)
       for (let row = 0; row < rows; row += 1) {
         writeCode(numbers[start + row] as number, chunk, row * ROW_BYTES)
-        tail.copy(chunk, row * ROW_BYTES + CODE_LENGTH)
+        tail.copy(chunk, row * ROW_BYTES + UNIQUE_CODE_LENGTH)
       }
       yield chunk
       sent += rows

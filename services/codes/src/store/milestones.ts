@@ -1,5 +1,5 @@
 import type { Sql } from '@club/postgres'
-import type { VoucherType } from '../domain/multiplier'
+import type { MilestoneVoucher } from '@club/rules'
 import type { PendingGrant } from '../domain/voucher'
 
 /** Keeps what the catalogue gave and what the first answer said; answers what that first answer said. */
@@ -29,8 +29,8 @@ export async function countPendingGrants(sql: Sql): Promise<number> {
 }
 
 /** Milestones of a type without a voucher, oldest first: whoever waits longest is served first. */
-export async function listPendingGrants(sql: Sql, voucherType: VoucherType, grantsMax: number): Promise<PendingGrant[]> {
-  const { rows } = await sql.query<{ id: string; member_id: string; voucher_type: VoucherType }>(
+export async function listPendingGrants(sql: Sql, voucherType: MilestoneVoucher, grantsMax: number): Promise<PendingGrant[]> {
+  const { rows } = await sql.query<{ id: string; member_id: string; voucher_type: MilestoneVoucher }>(
     'SELECT id, member_id, voucher_type FROM milestones WHERE voucher_id IS NULL AND voucher_type = $1 ORDER BY reached_at, id LIMIT $2',
     [voucherType, grantsMax],
   )

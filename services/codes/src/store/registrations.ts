@@ -1,7 +1,7 @@
 import type { Sql } from '@club/postgres'
+import { DOUBLE_POINTS_DAY_SEEDED } from '@club/rules'
+import type { MilestoneVoucher } from '@club/rules'
 import type { AwardedLine, LockedCode, Milestone, Product, Progress, Registration } from '../domain/registration'
-import { DOUBLE_DAY_SEEDED } from '../domain/multiplier'
-import type { VoucherType } from '../domain/multiplier'
 
 const PRODUCT = 'b.id AS batch_id, b.code_group, b.brand_id, b.brand_name, b.format_id, b.format_name, b.size_id, b.size_name, b.points'
 
@@ -10,7 +10,7 @@ export const REGISTRATION_SQL = {
   // Codes first and in order, then members in order: no two groups can wait for each other. The row of the code is the only
   // judge of who was first: a racing group waits here and then sees the member who won.
   lockCodes: `SELECT c.code, c.member_id, ${PRODUCT}, b.status = 'complete' AND b.active AS redeemable,
-      coalesce((SELECT double_points_day FROM settings), ${DOUBLE_DAY_SEEDED}) AS double_day
+      coalesce((SELECT double_points_day FROM settings), ${DOUBLE_POINTS_DAY_SEEDED}) AS double_day
     FROM codes c JOIN batches b ON b.id = c.batch_id WHERE c.code = ANY($1::text[]) ORDER BY c.code FOR UPDATE OF c`,
   // The key stands in the registration, not among @club/idempotency's records: groups of codes are written by a fixed number of
   // statements however many keys they carry, and two more for each key would undo that on the hottest path there is.
@@ -76,7 +76,7 @@ type RegistrationRow = ProductRow & {
   registered_at: Date
   milestone_id: string | null
   milestone_count: number | null
-  voucher_type: VoucherType | null
+  voucher_type: MilestoneVoucher | null
 }
 
 /** Registrations that carry one of the keys, whoever made them. */

@@ -1,16 +1,16 @@
 import type { Sql, Tx } from '@club/postgres'
-import { DOUBLE_DAY_SEEDED } from '../domain/multiplier'
+import { DOUBLE_POINTS_DAY_SEEDED } from '@club/rules'
 
 export async function findDoubleDay(sql: Sql): Promise<number> {
   const { rows } = await sql.query<{ day: number }>('SELECT double_points_day AS day FROM settings')
-  return rows[0]?.day ?? DOUBLE_DAY_SEEDED
+  return rows[0]?.day ?? DOUBLE_POINTS_DAY_SEEDED
 }
 
 /** Locks the day until the transaction ends. */
 export async function loadDoubleDayForUpdate(tx: Tx): Promise<number> {
   await ensureDoubleDay(tx)
   const { rows } = await tx.query<{ day: number }>('SELECT double_points_day AS day FROM settings FOR UPDATE')
-  return rows[0]?.day ?? DOUBLE_DAY_SEEDED
+  return rows[0]?.day ?? DOUBLE_POINTS_DAY_SEEDED
 }
 
 export async function saveDoubleDay(tx: Tx, day: number): Promise<void> {
@@ -19,5 +19,5 @@ export async function saveDoubleDay(tx: Tx, day: number): Promise<void> {
 
 /** Sets the seeded day unless staff chose one (decision D120). */
 export async function ensureDoubleDay(sql: Sql): Promise<void> {
-  await sql.query('INSERT INTO settings (double_points_day) VALUES ($1) ON CONFLICT ON CONSTRAINT settings_pkey DO NOTHING', [DOUBLE_DAY_SEEDED])
+  await sql.query('INSERT INTO settings (double_points_day) VALUES ($1) ON CONFLICT ON CONSTRAINT settings_pkey DO NOTHING', [DOUBLE_POINTS_DAY_SEEDED])
 }

@@ -4,8 +4,6 @@ export interface Bilingual {
   readonly bm: string
 }
 
-export const SHOWING_TO = ['All', 'pregnant', 'trying', 'oneChild', 'moreChild'] as const
-
 /** A news record as it is kept (P3 §3). Kind B when `link` is not empty: its texts are empty then (decisions D90, D115). */
 export interface News {
   readonly link: string

@@ -36,7 +36,11 @@ export function createMemberQuestions(services: Services, pauseMs: number) {
     standing: together('standing', async (memberIds: string[]) => {
       const { standings } = await tiers.getStandings({ memberIds: [...new Set(memberIds)], withHistory: true })
       const byMember = new Map(standings.map((standing) => [standing.memberId, standing]))
-      return memberIds.map((memberId) => byMember.get(memberId))
+      return memberIds.map((memberId) => {
+        const standing = byMember.get(memberId)
+        if (!standing) throw new Error('tiers answered no standing')
+        return standing
+      })
     }),
     rewards: together('rewards', async (memberIds: string[]) => (await catalogue.listMembersRewards({ memberIds })).members),
     samples: together('samples', async (memberIds: string[]) => (await samples.listMembersSamples({ memberIds })).members),

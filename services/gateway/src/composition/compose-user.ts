@@ -87,7 +87,7 @@ export function createComposeUser(ask: MemberQuestions, log: Logger): ComposeUse
     )
     const tier = await caughtUp(
       firstStanding,
-      (answer) => answer !== undefined && answer.accountVersion >= points.creditedVersion,
+      (answer) => answer.accountVersion >= points.creditedVersion,
       () => ask.standing(memberId),
     )
     return toUser({

@@ -55,7 +55,7 @@ export const CODES = {
   [CodesRefusal.KEY_REUSED]: 'idempotency-key-reused',
   [CodesRefusal.GENERATION_IN_PROGRESS]: 'code-generation-in-progress',
   [CodesRefusal.BATCH_NOT_FOUND]: 'not-found',
-  [CodesRefusal.INVALID_QUANTITY]: 'form-fields-missing',
+  [CodesRefusal.INVALID_QUANTITY]: 'code-batch-too-large',
   [CodesRefusal.UNKNOWN_PRODUCT]: 'not-found',
   [CodesRefusal.INVALID_DAY]: 'double-points-day',
   [CodesRefusal.FILE_NOT_READY]: 'not-found',

@@ -7,7 +7,6 @@ import type { Entry } from '@club/contracts/points-ledger'
 import type { MemberSamples, SampleOrder } from '@club/contracts/samples'
 import type { Standing, TierHistoryEntry } from '@club/contracts/tiers'
 import { assert } from '@club/kernel'
-import { addDays, addMonths, klDay, TIER_BENEFITS } from '@club/rules'
 import { isoOf, orNull } from './instants'
 import { textOf } from './texts'
 
@@ -17,8 +16,7 @@ export interface UserParts {
   readonly token: string
   readonly totalPoints: bigint
   readonly entries: readonly Entry[]
-  /** Undefined until tiers has heard of a member who was verified a moment ago. */
-  readonly standing: Standing | undefined
+  readonly standing: Standing
   readonly vouchers: readonly MemberVoucher[]
   readonly orders: readonly Order[]
   readonly samples: MemberSamples
@@ -112,19 +110,7 @@ function toTierHistory(entry: TierHistoryEntry): User['tierHistory'][number] {
 
 type TierFields = Pick<User, 'tier' | 'totalPointsInPastYear' | 'tierHistory' | 'tierResetDate' | 'tierSetting'>
 
-function toTierFields(standing: Standing | undefined, member: Member): TierFields {
-  if (!standing) {
-    // The review falls on the day before the anniversary of the registration (decision D62).
-    const registeredOn = klDay(member.registeredAt ?? new Date(0))
-    const { highTierPoints, nextTier } = TIER_BENEFITS.Gold
-    return {
-      tier: 'Gold',
-      totalPointsInPastYear: 0,
-      tierHistory: [],
-      tierResetDate: addDays(addMonths(registeredOn, 12), -1),
-      tierSetting: [{ highTierPoints, nextTier }],
-    }
-  }
+function toTierFields(standing: Standing): TierFields {
   return {
     tier: standing.tier as User['tier'],
     totalPointsInPastYear: Number(standing.earnedPastYear),
@@ -151,7 +137,7 @@ export function toUser(parts: UserParts): User {
     pregnancyStageUpdatedAt: isoOf(member.pregnancyStageUpdatedAt),
     edb: orNull(member.edb),
     totalPoints: Number(parts.totalPoints),
-    ...toTierFields(parts.standing, member),
+    ...toTierFields(parts.standing),
     referralCode: member.referralCode,
     allowRefer: member.allowRefer,
     allowRequest: parts.samples.allowRequest,

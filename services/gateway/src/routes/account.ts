@@ -1,7 +1,7 @@
 import { authCalls, readSignUp } from '@club/contracts/http'
 import { IdentityRefusal } from '@club/contracts/identity'
 import type { KnownSession, TokenVersion } from '@club/contracts/identity'
-import { klDay } from '@club/rules'
+import { klDay, OTP_RESEND_LOCK_SECONDS } from '@club/rules'
 import { clock } from '@club/service-host'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { bearerOf } from '../pipeline/request'
@@ -20,7 +20,6 @@ const SIGN_UP_MEANING = {
   [IdentityRefusal.INVALID_NAME]: 'sign-up-name',
 } as const
 const RESET_MEANING = { [IdentityRefusal.WEAK_PASSWORD]: 'password-complexity', [IdentityRefusal.LINK_EXPIRED]: 'reset-link-expired' } as const
-const RESEND_LOCK_SECONDS = 60
 
 function versionIn({ version }: KnownSession): TokenVersion {
   if (!version) throw new Error('identity answered no version')
@@ -77,7 +76,7 @@ export function accountRoutes(parts: Parts): Route[] {
 
     route(authCalls.resendOtp, async ({ body }) => {
       const sent = unwrap(authCalls.resendOtp, await identity.resendOtp({ number: body.number }), meaning())
-      return sent instanceof Refusal ? sent : { success: true as const, retryAfter: sent.value || RESEND_LOCK_SECONDS }
+      return sent instanceof Refusal ? sent : { success: true as const, retryAfter: sent.value || OTP_RESEND_LOCK_SECONDS }
     }),
 
     route(authCalls.signIn, async ({ body }) => {

@@ -106,11 +106,10 @@ export function contentRoutes({ services, askMember }: Parts): Route[] {
     }),
 
     route(sampleCalls.fetchSamples, async () => {
-      const [offered, { brands }] = await Promise.all([samples.listSamples({ withInactive: false }), catalogue.listBrands({})])
+      const [offered, { brands }] = await Promise.all([samples.listSamples({ withInactive: false, inStock: true }), catalogue.listBrands({})])
       const codes = new Map(brands.flatMap(({ formats }) => formats.flatMap(({ sizes }) => sizes.map(({ id, name }) => [id, name] as const))))
-      const inStock = offered.samples.filter(({ active, inventory, redeemed }) => active && inventory > redeemed)
       return {
-        data: inStock.map((sample) => ({
+        data: offered.samples.map((sample) => ({
           id: sample.id,
           brandId: sample.brandId,
           formatId: sample.formatId,

@@ -40,18 +40,16 @@ export function rewardRoutes({ services }: Pick<Parts, 'services'>): Route[] {
     }),
 
     route(rewardCalls.fetchVouchers, async () => {
-      const { types } = await catalogue.listVoucherTypes({})
-      return types
-        .filter((type) => type.active)
-        .map((type) => ({
-          id: type.id,
-          name: type.name,
-          imageUrl: type.imageUrl,
-          points: Number(type.points),
-          value: Number(type.value),
-          available: type.available,
-          itemBrand: type.itemBrand,
-        }))
+      const { types } = await catalogue.listVoucherTypes({ withInactive: false })
+      return types.map((type) => ({
+        id: type.id,
+        name: type.name,
+        imageUrl: type.imageUrl,
+        points: Number(type.points),
+        value: Number(type.value),
+        available: type.available,
+        itemBrand: type.itemBrand,
+      }))
     }),
 
     route(rewardCalls.fetchDonations, async () => {

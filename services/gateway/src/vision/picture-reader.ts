@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { VISION_IMAGE_BYTES_MAX } from '@club/rules'
 import type * as GoogleVision from '@google-cloud/vision'
 import type { Host } from '@club/service-host'
 import type { Config } from '../config'
@@ -15,7 +16,6 @@ export interface PictureReader {
 }
 
 /** The largest picture, decoded (decision D118). */
-export const PICTURE_BYTES_MAX = 2 * 1024 * 1024
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 const DATA_URL = /^data:image\/(?:jpeg|png|webp);base64,/
@@ -28,7 +28,7 @@ export function decodePicture(image: string): Buffer | 'unreadable' | 'too-large
   const text = image.replace(DATA_URL, '')
   if (!BASE64.test(text) || text.length % 4 !== 0) return 'unreadable'
   const picture = Buffer.from(text, 'base64')
-  if (picture.length > PICTURE_BYTES_MAX) return 'too-large'
+  if (picture.length > VISION_IMAGE_BYTES_MAX) return 'too-large'
   return isPhoto(picture) ? picture : 'unreadable'
 }
 

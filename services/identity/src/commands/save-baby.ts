@@ -1,7 +1,7 @@
 import { newId } from '@club/kernel'
 import { record } from '@club/messaging'
+import { isBabyBirth, klDay } from '@club/rules'
 import { clock } from '@club/service-host'
-import { isBabyAge } from '../domain/member'
 import type { BabyDetails } from '../domain/member'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
@@ -28,7 +28,7 @@ export function saveBaby(
     const earlier = babies.find((baby) => baby.id === command.babyId)
     if (command.babyId !== null && !earlier) return refuse('record-not-found')
     const isTold = command.baby.birthDate !== earlier?.birthDate
-    if (isTold && !isBabyAge(command.baby.birthDate, { now, ageYearsMax: deps.limits.babyAgeYearsMax }))
+    if (isTold && !isBabyBirth(command.baby.birthDate, klDay(now), deps.limits.babyAgeYearsMax))
       return refuse('baby-birth-date', { field: 'babyInfo.birthDate' })
     if (!earlier && babies.length >= deps.limits.babiesMax) return refuse('too-many-babies')
     if (earlier) await updateBaby(tx, member.id, earlier.id, command.baby)

@@ -1,4 +1,4 @@
-import { decideProfile, haveMonthsPassed, isBabyAge, isMembershipEnded, isProfileComplete } from './member'
+import { decideProfile, haveMonthsPassed, isMembershipEnded, isProfileComplete } from './member'
 import type { ProfileEdit, Stage } from './member'
 
 const at = (text: string) => new Date(text)
@@ -92,18 +92,12 @@ describe('membership', () => {
     expect(ended('moreChild', ['2018-01-01'], ['2024-01-01'], '2025-06-15T00:00:00Z')).toBe(false)
   })
 
+  it('ends on 1 March for the fifth birthday of a child of 29 February', () => {
+    expect(ended('oneChild', ['2020-02-29'], [], '2025-02-28T12:00:00Z')).toBe(false)
+    expect(ended('oneChild', ['2020-02-29'], [], '2025-03-01T00:00:00Z')).toBe(true)
+  })
   it('does not end without a known child, or while one is expected or hoped for', () => {
     expect(ended('oneChild', [], [], '2025-06-15T00:00:00Z')).toBe(false)
     expect(ended('pregnant', ['2010-01-01'], [], '2025-06-15T00:00:00Z')).toBe(false)
-  })
-})
-
-describe("a baby's age", () => {
-  it('is at most three full years, and not in the future', () => {
-    const options = { now: at('2025-06-15T00:00:00Z'), ageYearsMax: 3 }
-    expect(isBabyAge('2025-06-16', options)).toBe(false)
-    expect(isBabyAge('2021-06-15', options)).toBe(false)
-    expect(isBabyAge('2021-06-16', options)).toBe(true)
-    expect(isBabyAge('2025-06-15', options)).toBe(true)
   })
 })

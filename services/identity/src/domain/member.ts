@@ -1,4 +1,4 @@
-import { addDays, addMonths, fullYears, klDay } from '@club/rules'
+import { addMonths, fullYears, isExpectedDelivery, klDay } from '@club/rules'
 import type { Day } from '@club/rules'
 
 export type Language = 'en' | 'bm'
@@ -124,10 +124,6 @@ export function decideProfile(
   const mayChange = haveMonthsPassed(member.pregnancyStageUpdatedAt, options.cooldownMonths, options.now)
   if (!mayChange && (stageChanged || (edbChanged && member.edb !== null))) return { kind: 'refused', reason: 'stage-cooldown' }
   if (edit.pregnancyStage === 'pregnant' && edb === null) return { kind: 'refused', reason: 'invalid-edb' }
-  if (edbChanged && edb < addDays(klDay(options.now), -1)) return { kind: 'refused', reason: 'invalid-edb' }
+  if (edbChanged && !isExpectedDelivery(edb, klDay(options.now))) return { kind: 'refused', reason: 'invalid-edb' }
   return { kind: 'accepted', edb, stageChanged }
 }
-
-/** Whether a baby may be told with a birth day: not in the future and at most that old (decision D52). */
-export const isBabyAge = (birthDate: Day, options: { now: Date; ageYearsMax: number }): boolean =>
-  birthDate <= klDay(options.now) && fullYears(birthDate, klDay(options.now)) <= options.ageYearsMax

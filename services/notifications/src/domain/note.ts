@@ -1,3 +1,5 @@
+import { FEEDBACK_POINTS } from '@club/rules'
+
 /** A text in both languages (decision D13). */
 export interface BothLanguages {
   readonly en: string
@@ -76,8 +78,8 @@ export const sampleRefusedNote = (reason: string): NoteContent => {
 export const feedbackDueNote = (): NoteContent => ({
   title: { en: 'How was your free sample?', bm: 'Bagaimanakah sampel percuma anda?' },
   message: {
-    en: 'Tell us how it fitted your baby and collect 50 points.',
-    bm: 'Beritahu kami sama ada ia sesuai untuk bayi anda dan kumpul 50 mata ganjaran.',
+    en: `Tell us how it fitted your baby and collect ${FEEDBACK_POINTS} points.`,
+    bm: `Beritahu kami sama ada ia sesuai untuk bayi anda dan kumpul ${FEEDBACK_POINTS} mata ganjaran.`,
   },
   link: '/picksample',
 })

@@ -1,14 +1,14 @@
 import { TiersServiceDefinition } from '@club/contracts/tiers'
 import { Fault } from '@club/kernel'
+import { tierOf } from '@club/rules'
+import type { Tier } from '@club/rules'
 import type { Host } from '@club/service-host'
-import { tierOf } from '../domain/bonuses'
-import type { TierName } from '../domain/bonuses'
 
 /** Asks for the tier a member is shown at this moment; Gold for a member without a standing. */
-export type AskTier = (memberId: string) => Promise<TierName>
+export type AskTier = (memberId: string) => Promise<Tier>
 
 /** The tiers that members are shown at this moment; Gold for whoever has no standing. */
-export type AskTiers = (memberIds: readonly string[]) => Promise<Map<string, TierName>>
+export type AskTiers = (memberIds: readonly string[]) => Promise<Map<string, Tier>>
 
 const DEADLINE_MS = 2000
 const MANY_DEADLINE_MS = 10_000

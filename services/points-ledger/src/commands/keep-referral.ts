@@ -1,7 +1,8 @@
 import type { Database, Sql } from '@club/postgres'
+import type { Tier } from '@club/rules'
 import { clock } from '@club/service-host'
 import { referralAwards } from '../domain/bonuses'
-import type { PendingReferral, TierName } from '../domain/bonuses'
+import type { PendingReferral } from '../domain/bonuses'
 import { deletePendingReferral, insertPendingReferral, listPendingReferrals } from '../store/pending-referrals'
 import { postAwards } from './post-awards'
 
@@ -14,7 +15,7 @@ export const keepReferral = (tx: Sql, referral: PendingReferral): Promise<void> 
 export const pendingReferrals = (db: Database): Promise<PendingReferral[]> => listPendingReferrals(db, REFERRALS_PER_ROUND_MAX)
 
 /** Credits both sides of a referral by the referrer's tier (decision D32) and forgets the note, in one transaction. */
-export async function creditReferral(db: Database, referral: PendingReferral, tier: TierName): Promise<void> {
+export async function creditReferral(db: Database, referral: PendingReferral, tier: Tier): Promise<void> {
   await clock.runAt(referral.chosenNow, () =>
     db.withTransaction(async (tx) => {
       if (!(await deletePendingReferral(tx, referral.referralId))) return

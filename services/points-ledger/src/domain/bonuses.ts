@@ -1,25 +1,8 @@
-import type { Points } from '@club/kernel'
-import type { Day } from '@club/rules'
+import { points } from '@club/kernel'
+import type { Day, Tier } from '@club/rules'
+import { TIER_RULES, tierOf } from '@club/rules'
 import type { Award } from './award'
 import { entryIdOf } from './movement'
-
-export type TierName = 'Gold' | 'Platinum' | 'Diamond'
-
-/** Both sides of a referral by the referrer's shown tier (decision D32). */
-export const REFERRAL_POINTS: Record<TierName, { readonly referrer: Points; readonly referee: Points }> = {
-  Gold: { referrer: 500n, referee: 100n },
-  Platinum: { referrer: 550n, referee: 150n },
-  Diamond: { referrer: 600n, referee: 200n },
-}
-
-/** At each upgrade into a tier (decision D61). */
-export const WELCOME_POINTS: Partial<Record<TierName, Points>> = { Platinum: 500n, Diamond: 800n }
-
-/** Once a calendar year, on the member's birthday (decision D89). */
-export const BIRTHDAY_POINTS: Record<TierName, Points> = { Gold: 100n, Platinum: 200n, Diamond: 300n }
-
-/** A text as a tier; a member without a standing yet is Gold. */
-export const tierOf = (text: string): TierName => (text === 'Platinum' || text === 'Diamond' ? text : 'Gold')
 
 export interface QualifiedReferral {
   readonly referralId: string
@@ -30,15 +13,21 @@ export interface QualifiedReferral {
 }
 
 /** The two awards of a qualified referral, never doubled (decision D32). */
-export function referralAwards(referral: QualifiedReferral, tier: TierName): Award[] {
-  const amounts = REFERRAL_POINTS[tier]
+export function referralAwards(referral: QualifiedReferral, tier: Tier): Award[] {
+  const amounts = TIER_RULES[tier]
   const award = (side: 'referrer' | 'referee', memberId: string, source: string): Award => ({
     key: `referral:${referral.referralId}:${side}`,
     memberId,
     occurredAt: referral.qualifiedAt,
     traceparent: referral.traceparent,
     lines: [
-      { entryId: entryIdOf(`referral:${referral.referralId}:${side}`), points: amounts[side], source, fromAccount: `issuance:${side}`, countsTowardTier: true },
+      {
+        entryId: entryIdOf(`referral:${referral.referralId}:${side}`),
+        points: points(amounts[side]),
+        source,
+        fromAccount: `issuance:${side}`,
+        countsTowardTier: true,
+      },
     ],
   })
   return [award('referrer', referral.referrerId, 'Referral Bonus'), award('referee', referral.refereeId, 'Referee Bonus')]
@@ -53,15 +42,15 @@ export function welcomeAward(change: {
   changedAt: Date
   traceparent: string
 }): Award | undefined {
-  const points = change.direction === 'upgraded' ? WELCOME_POINTS[tierOf(change.to)] : undefined
-  if (points === undefined) return undefined
+  const bonus = change.direction === 'upgraded' ? TIER_RULES[tierOf(change.to)].welcome : 0
+  if (bonus === 0) return undefined
   const key = `welcome:${change.historyId}`
   return {
     key,
     memberId: change.memberId,
     occurredAt: change.changedAt,
     traceparent: change.traceparent,
-    lines: [{ entryId: entryIdOf(key), points, source: 'Welcome Bonus', fromAccount: 'issuance:welcome', countsTowardTier: true }],
+    lines: [{ entryId: entryIdOf(key), points: points(bonus), source: 'Welcome Bonus', fromAccount: 'issuance:welcome', countsTowardTier: true }],
   }
 }
 
@@ -69,7 +58,7 @@ export function welcomeAward(change: {
 export const birthdayKey = (memberId: string, day: Day): string => `birthday:${memberId}:${day.slice(0, 4)}`
 
 /** The bonus for a birthday celebrated on a day, by the shown tier, never doubled; dated when it was due (decision D89). */
-export function birthdayAward(birthday: { memberId: string; day: Day; dueAt: Date; tier: TierName; traceparent: string }): Award {
+export function birthdayAward(birthday: { memberId: string; day: Day; dueAt: Date; tier: Tier; traceparent: string }): Award {
   const key = birthdayKey(birthday.memberId, birthday.day)
   return {
     key,
@@ -77,7 +66,13 @@ export function birthdayAward(birthday: { memberId: string; day: Day; dueAt: Dat
     occurredAt: birthday.dueAt,
     traceparent: birthday.traceparent,
     lines: [
-      { entryId: entryIdOf(key), points: BIRTHDAY_POINTS[birthday.tier], source: 'Birthday Bonus', fromAccount: 'issuance:birthday', countsTowardTier: true },
+      {
+        entryId: entryIdOf(key),
+        points: points(TIER_RULES[birthday.tier].birthday),
+        source: 'Birthday Bonus',
+        fromAccount: 'issuance:birthday',
+        countsTowardTier: true,
+      },
     ],
   }
 }

@@ -1,4 +1,13 @@
-import { addDays, addMonthsToInstant, klDay, startOfKlDay } from '@club/rules'
+import {
+  addDays,
+  addMonthsToInstant,
+  FEEDBACK_AFTER_DAYS,
+  klDay,
+  SAMPLE_GAP_MONTHS,
+  SAMPLE_WINDOW_MONTHS,
+  SAMPLES_PER_WINDOW_MAX,
+  startOfKlDay,
+} from '@club/rules'
 
 export type SampleAnswer = 'not-answered' | 'received' | 'not-received'
 
@@ -22,7 +31,12 @@ export interface SampleRules {
 
 const AHEAD_MS_MAX = 60 * 60 * 1000
 
-export const SAMPLE_RULES: SampleRules = { gapMonths: 3, perWindowMax: 4, windowMonths: 24, feedbackAfterDays: 14 }
+export const SAMPLE_RULES: SampleRules = {
+  gapMonths: SAMPLE_GAP_MONTHS,
+  perWindowMax: SAMPLES_PER_WINDOW_MAX,
+  windowMonths: SAMPLE_WINDOW_MONTHS,
+  feedbackAfterDays: FEEDBACK_AFTER_DAYS,
+}
 
 export interface SampleAccess {
   readonly allowRequest: boolean

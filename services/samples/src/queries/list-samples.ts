@@ -3,4 +3,5 @@ import type { Sample } from '../domain/sample'
 import * as store from '../store/samples'
 
 /** What can be asked for; hidden samples only for staff (decision D09). */
-export const listSamples = (db: Sql, options: { readonly withInactive: boolean }): Promise<Sample[]> => store.listSamples(db, options)
+export const listSamples = (db: Sql, options: { readonly withInactive: boolean; readonly inStock: boolean }): Promise<Sample[]> =>
+  store.listSamples(db, options)

@@ -35,13 +35,13 @@ const toSample = (row: SampleRow): Sample => ({
   active: row.active,
 })
 
-/** Samples in the order staff gave them; only active ones unless told otherwise. */
-export async function listSamples(db: Sql, options: { readonly withInactive: boolean }): Promise<Sample[]> {
+/** Samples in the order staff gave them; only active ones unless told otherwise, and only what is left of them when asked so. */
+export async function listSamples(db: Sql, options: { readonly withInactive: boolean; readonly inStock: boolean }): Promise<Sample[]> {
   const { rows } = await db.query<SampleRow>(
     `SELECT id, brand_id, format_id, size_id, item_id, name_en, name_bm, description_en, description_bm, image_url_en, image_url_bm,
             unit, inventory, redeemed, active
-     FROM samples WHERE active OR $1 ORDER BY position, item_id`,
-    [options.withInactive],
+     FROM samples WHERE (active OR $1) AND (redeemed < inventory OR NOT $2) ORDER BY position, item_id`,
+    [options.withInactive, options.inStock],
   )
   return rows.map(toSample)
 }

@@ -1,6 +1,6 @@
+import { points } from '@club/kernel'
 import type { Tx } from '@club/postgres'
-import { klDay } from '@club/rules'
-import { ruleOf } from '../domain/tier'
+import { klDay, TIER_RULES } from '@club/rules'
 import { SHOWN_AFTER_MS, windowStart } from '../domain/upgrade'
 import type { Credit } from '../domain/upgrade'
 import { addCredits, listMembersNearThreshold } from '../store/credits'
@@ -15,7 +15,7 @@ export interface CreditToCount extends Credit {
   readonly countsTowardTier: boolean
 }
 
-const FLOORS = { Gold: ruleOf('Platinum').floor, Platinum: ruleOf('Diamond').floor }
+const FLOORS = { Gold: points(TIER_RULES.Platinum.floor), Platinum: points(TIER_RULES.Diamond.floor) }
 
 /**
  * Counts credits in the caller's transaction and schedules the upgrades that they cause, due 24 hours after the credit

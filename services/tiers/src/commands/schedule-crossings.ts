@@ -1,5 +1,5 @@
 import type { Tx } from '@club/postgres'
-import type { Tier } from '../domain/tier'
+import type { Tier } from '@club/rules'
 import { crossings, windowStart } from '../domain/upgrade'
 import { listCredits } from '../store/credits'
 import { scheduleUpgrade } from '../store/upgrades'

@@ -1,6 +1,5 @@
-import type { Day } from '@club/rules'
+import type { Day, Tier } from '@club/rules'
 import { nextReviewOn, reviewRunsAt } from './review-days'
-import type { Tier } from './tier'
 
 export interface PendingUpgrade {
   readonly id: string

@@ -1,10 +1,9 @@
 import { newId } from '@club/kernel'
 import { addDays, klDay, startOfKlDay } from '@club/rules'
-import type { Day } from '@club/rules'
+import type { Day, Tier } from '@club/rules'
 import type { HistoryEntry } from './history-entry'
 import { firstReviewOn, nextReviewOn, reviewOnOrAfter, reviewRunsAt } from './review-days'
 import { LOWEST } from './tier'
-import type { Tier } from './tier'
 
 /**
  * The demo members of the local run (decision D121). Their points come from the ledger's facts; the days of their

@@ -1,4 +1,5 @@
-import type { Direction, Tier } from './tier'
+import type { Tier } from '@club/rules'
+import type { Direction } from './tier'
 
 /** A line of a member's tier history: the shown tier changed, or a review left it as it was. */
 export interface HistoryEntry {

@@ -1,7 +1,6 @@
 import type { Points } from '@club/kernel'
-import { addMonthsToInstant } from '@club/rules'
-import { isAbove, tierFor } from './tier'
-import type { Tier } from './tier'
+import { addMonthsToInstant, isAbove, tierFor } from '@club/rules'
+import type { Tier } from '@club/rules'
 
 const HOUR_MS = 60 * 60 * 1000
 /** A tier is shown this long after its threshold was crossed (decision D61). */

@@ -1,11 +1,11 @@
+import { points } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
-import { klDay } from '@club/rules'
-import type { Day } from '@club/rules'
+import { klDay, TIER_RULES } from '@club/rules'
+import type { Day, Tier } from '@club/rules'
 import type { HistoryEntry } from '../domain/history-entry'
 import { reviewOnOrAfter } from '../domain/review-days'
-import { LOWEST, ruleOf } from '../domain/tier'
-import type { Tier } from '../domain/tier'
+import { LOWEST } from '../domain/tier'
 import { findStandings } from '../store/standings'
 
 export interface Standing {
@@ -31,7 +31,7 @@ export async function getStandings(
   const today = klDay(request.now)
   return rows.map((row) => {
     const tier = row.tier ?? LOWEST
-    const rule = ruleOf(tier)
+    const rule = TIER_RULES[tier]
     const upcoming = reviewOnOrAfter(row.registeredOn ?? today, today)
     return {
       memberId: row.memberId,
@@ -39,7 +39,7 @@ export async function getStandings(
       earnedPastYear: row.earned,
       // Never a day that is over, and never one that was reviewed already.
       resetOn: row.nextReviewOn && row.nextReviewOn > upcoming ? row.nextReviewOn : upcoming,
-      highTierPoints: rule.highTierPoints,
+      highTierPoints: points(rule.highTierPoints),
       nextTier: rule.nextTier,
       history: row.history,
       accountVersion: row.accountVersion,

@@ -1,8 +1,7 @@
 import type { Points } from '@club/kernel'
 import type { Sql, Tx } from '@club/postgres'
-import type { Day } from '@club/rules'
+import type { Day, Tier } from '@club/rules'
 import { HIGHEST } from '../domain/tier'
-import type { Tier } from '../domain/tier'
 import type { Credit } from '../domain/upgrade'
 
 export interface EarnedCredit extends Credit {

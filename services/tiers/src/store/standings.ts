@@ -1,9 +1,8 @@
 import type { Points } from '@club/kernel'
 import { elementsOf } from '@club/postgres'
 import type { Sql, Tx } from '@club/postgres'
-import type { Day } from '@club/rules'
+import type { Day, Tier } from '@club/rules'
 import type { HistoryEntry } from '../domain/history-entry'
-import type { Tier } from '../domain/tier'
 import { HISTORY_MAX } from './history'
 import { earnedInWindow, windowValues } from './rolling-window'
 

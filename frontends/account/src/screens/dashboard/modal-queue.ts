@@ -1,4 +1,4 @@
-import { isPromotion } from '@club/member'
+import { isPromotion } from '@club/rules'
 import type { User } from '@club/session'
 
 /** What may stand over the dashboard, the most urgent first; only one at a time (P1 §2). */

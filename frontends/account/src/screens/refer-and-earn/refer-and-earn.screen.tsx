@@ -1,6 +1,6 @@
-import { REFERRALS_PER_MONTH_MAX, TIER_BENEFITS, TIERS } from '@club/rules'
 import { useUser, type User } from '@club/session'
 import { TierArt, formatNumber } from '@club/member'
+import { REFERRALS_PER_MONTH_MAX, TIER_RULES, TIERS } from '@club/rules'
 import { Badge, Card, List, ListRow, Page, Section, Skeletons, Stack, Text } from '@club/ui'
 import { WarningIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ const STEPS = ['share', 'join', 'earn'] as const
 function Referral({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const refusalText = useRefusalText()
-  const { referrer, referee } = TIER_BENEFITS[user.tier]
+  const { referrer, referee } = TIER_RULES[user.tier]
   return (
     <Stack gap={6}>
       {user.allowRefer ? null : (
@@ -56,7 +56,7 @@ function Referral({ user }: { user: User }) {
               key={tier}
               picture={<TierArt tier={tierArtOf(tier)} />}
               title={t(`tiers.${tier}`)}
-              note={t('referral.tierLine', { referrer: formatNumber(TIER_BENEFITS[tier].referrer), referee: formatNumber(TIER_BENEFITS[tier].referee) })}
+              note={t('referral.tierLine', { referrer: formatNumber(TIER_RULES[tier].referrer), referee: formatNumber(TIER_RULES[tier].referee) })}
               end={tier === user.tier ? <Badge tone="primary">{t('tier.yours')}</Badge> : undefined}
             />
           ))}

@@ -1,6 +1,5 @@
-import { isPromotion } from '@club/member'
 import { useHost } from '@club/remote-kit'
-import { PROMO_FACTOR } from '@club/rules'
+import { isPromotion, PROMO_FACTOR } from '@club/rules'
 import { useUser, type User } from '@club/session'
 import { AlertModal, Button, Card, Columns, Page, Section, Skeletons, Stack, Text } from '@club/ui'
 import { CameraIcon } from '@club/ui/icons'

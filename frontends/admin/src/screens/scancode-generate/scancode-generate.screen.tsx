@@ -1,15 +1,15 @@
 import { adminCodeCalls } from '@club/contracts/http'
 import { FormNumber, FormPage, FormRow, FormSection, FormSelect, inFigures, LoadProblem, useCallForm, type FormValues } from '@club/desk'
-import { CODE_BATCH_QUANTITY_MAX } from '@club/rules'
+import { bySize, CODE_BATCH_QUANTITY_MAX, CODE_POINTS_MAX } from '@club/rules'
 import { Card, showToast, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCodeBatches } from '../../features/code-batches/api/use-code-batches'
 import css from '../../features/code-batches/components/code-batches.module.css'
-import { inSizeOrder, productOf } from '../../features/code-batches/new-batch'
+import { productOf } from '../../features/code-batches/new-batch'
 
 const DASHBOARD = '/admin/scancode/dashboard'
-const isWhole = (value: unknown, max = Infinity) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max
+const isWhole = (value: unknown, max: number) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max
 
 /** A new batch: what, how many, worth what; then what will happen, and a confirmation (P3 §2.3, §5, D110). */
 export function ScancodeGenerateScreen() {
@@ -40,7 +40,7 @@ export function ScancodeGenerateScreen() {
   })
   const values = form.form.watch()
   const { brand, format, size } = productOf(values, brands)
-  const isWholeForm = size !== undefined && isWhole(values['quantity'], CODE_BATCH_QUANTITY_MAX) && isWhole(values['points'])
+  const isWholeForm = size !== undefined && isWhole(values['quantity'], CODE_BATCH_QUANTITY_MAX) && isWhole(values['points'], CODE_POINTS_MAX)
   const empty = (...names: string[]) => names.forEach((name) => form.form.resetField(name, { defaultValue: null }))
   const words = wordsOf(values)
   return (
@@ -98,7 +98,7 @@ export function ScancodeGenerateScreen() {
             required
             disabled={!format}
             {...(format ? {} : { placeholder: t('generate.formatFirst') })}
-            options={inSizeOrder(format?.size ?? []).map(({ id, name }) => ({ value: id, label: name.toUpperCase() }))}
+            options={[...(format?.size ?? [])].sort(bySize).map(({ id, name }) => ({ value: id, label: name.toUpperCase() }))}
           />
         </FormRow>
       </FormSection>

@@ -255,6 +255,7 @@ export interface UseVoucherReply {
 }
 
 export interface ListVoucherTypesRequest {
+  withInactive: boolean;
 }
 
 export interface VoucherType {
@@ -1519,11 +1520,14 @@ export const UseVoucherReply: MessageFns<UseVoucherReply> = {
 };
 
 function createBaseListVoucherTypesRequest(): ListVoucherTypesRequest {
-  return {};
+  return { withInactive: false };
 }
 
 export const ListVoucherTypesRequest: MessageFns<ListVoucherTypesRequest> = {
-  encode(_: ListVoucherTypesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+  encode(message: ListVoucherTypesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.withInactive !== false) {
+      writer.uint32(8).bool(message.withInactive);
+    }
     return writer;
   },
 
@@ -1540,6 +1544,14 @@ export const ListVoucherTypesRequest: MessageFns<ListVoucherTypesRequest> = {
       while (reader.pos < end) {
         const tag = reader.uint32();
         switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.withInactive = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1555,8 +1567,9 @@ export const ListVoucherTypesRequest: MessageFns<ListVoucherTypesRequest> = {
   create(base?: DeepPartial<ListVoucherTypesRequest>): ListVoucherTypesRequest {
     return ListVoucherTypesRequest.fromPartial(base ?? {});
   },
-  fromPartial(_: DeepPartial<ListVoucherTypesRequest>): ListVoucherTypesRequest {
+  fromPartial(object: DeepPartial<ListVoucherTypesRequest>): ListVoucherTypesRequest {
     const message = createBaseListVoucherTypesRequest();
+    message.withInactive = object.withInactive ?? false;
     return message;
   },
 };

@@ -112,6 +112,8 @@ export function samplesRefusalToNumber(object: SamplesRefusal): number {
 
 export interface ListSamplesRequest {
   withInactive: boolean;
+  /** Leaves out what has run out. */
+  inStock: boolean;
 }
 
 export interface Bilingual {
@@ -339,13 +341,16 @@ export interface AnswerFeedbackReply {
 }
 
 function createBaseListSamplesRequest(): ListSamplesRequest {
-  return { withInactive: false };
+  return { withInactive: false, inStock: false };
 }
 
 export const ListSamplesRequest: MessageFns<ListSamplesRequest> = {
   encode(message: ListSamplesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.withInactive !== false) {
       writer.uint32(8).bool(message.withInactive);
+    }
+    if (message.inStock !== false) {
+      writer.uint32(16).bool(message.inStock);
     }
     return writer;
   },
@@ -371,6 +376,14 @@ export const ListSamplesRequest: MessageFns<ListSamplesRequest> = {
             message.withInactive = reader.bool();
             continue;
           }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.inStock = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -389,6 +402,7 @@ export const ListSamplesRequest: MessageFns<ListSamplesRequest> = {
   fromPartial(object: DeepPartial<ListSamplesRequest>): ListSamplesRequest {
     const message = createBaseListSamplesRequest();
     message.withInactive = object.withInactive ?? false;
+    message.inStock = object.inStock ?? false;
     return message;
   },
 };

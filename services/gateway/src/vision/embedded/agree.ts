@@ -1,7 +1,7 @@
+import { UNIQUE_CODE_LENGTH } from '@club/rules'
 /** Letters of a code: no 0, 1, I and O (decision D110). */
 export const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const CODE = /^[A-HJ-NP-Z2-9]{10}$/
-const CODE_LENGTH = 10
 
 /** Readings before anything is agreed: two preparations, two engines. */
 const READINGS_MIN = 4
@@ -30,7 +30,7 @@ export function agreedCode(readings: readonly EngineReading[]): string | undefin
   const codes = withoutDoubledLetters(readings).filter(({ text }) => CODE.test(text))
   if (codes.length < READINGS_MIN) return undefined
   let agreed = ''
-  for (let position = 0; position < CODE_LENGTH; position += 1) {
+  for (let position = 0; position < UNIQUE_CODE_LENGTH; position += 1) {
     const letter = agreedLetter(codes.map(({ engine, text }) => ({ engine, text: text.charAt(position) })))
     if (letter === undefined) return undefined
     agreed += letter
@@ -46,7 +46,7 @@ function withoutDoubledLetters(readings: readonly EngineReading[]): readonly Eng
   const shapes = readings.filter(({ engine }) => engine === 'shape').map(({ text }) => text)
   return readings.map((reading) => {
     const { engine, text } = reading
-    if (engine !== 'line' || text.length !== CODE_LENGTH + 1) return reading
+    if (engine !== 'line' || text.length !== UNIQUE_CODE_LENGTH + 1) return reading
     const meant = Array.from(text, (letter, index) => ({
       letter,
       shorter: text.slice(0, index) + text.slice(index + 1),

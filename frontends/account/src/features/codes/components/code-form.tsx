@@ -1,9 +1,8 @@
-import { isUniqueCode, UNIQUE_CODE_LENGTH } from '@club/rules'
+import { isUniqueCode, UNIQUE_CODE_LENGTH, uniqueCodeFromText } from '@club/rules'
 import { AlertModal, Button, Stack, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRefusalText } from '../../../problem-text'
-import { codeInText } from '../code-in'
 import css from './codes.module.css'
 
 /** Where a code is typed. */
@@ -54,7 +53,7 @@ export function CodeForm({ code, busy, onChange, onSend }: CodeFormProps) {
             }}
             onPaste={(event) => {
               // A code copied with the gaps it is printed in would be cut off by the length of the field.
-              const pasted = codeInText(event.clipboardData.getData('text'))
+              const pasted = uniqueCodeFromText(event.clipboardData.getData('text'))
               if (!pasted) return
               event.preventDefault()
               onChange(pasted)

@@ -1,4 +1,4 @@
-import { FIRST_PANTS_FACTOR, PANTS_MILESTONES } from '@club/rules'
+import { FIRST_PANTS_FACTOR, MILESTONE_VOUCHERS } from '@club/rules'
 import { Button, CheckboxField, Dialog, LinkButton, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,8 +11,8 @@ export function ScanBonusModal({ onClose }: { onClose: (never: boolean) => void 
   const [never, setNever] = useState(false)
   const milestones = [
     { prize: t('scanBonus.factor', { factor: FIRST_PANTS_FACTOR }), text: t('scanBonus.first') },
-    { prize: t('scanBonus.rm5'), text: t('scanBonus.nth', { n: PANTS_MILESTONES.rm5 }) },
-    { prize: t('scanBonus.rm10'), text: t('scanBonus.nth', { n: PANTS_MILESTONES.rm10 }) },
+    { prize: t('scanBonus.rm5'), text: t('scanBonus.nth', { n: MILESTONE_VOUCHERS.RM5.codes }) },
+    { prize: t('scanBonus.rm10'), text: t('scanBonus.nth', { n: MILESTONE_VOUCHERS.RM10.codes }) },
   ]
   return (
     <Dialog open title={t('scanBonus.title')} onClose={() => onClose(never)}>

@@ -1,5 +1,5 @@
 import { useHost } from '@club/remote-kit'
-import { TIER_BENEFITS } from '@club/rules'
+import { TIER_RULES } from '@club/rules'
 import { useLanguage, type User } from '@club/session'
 import { Button, Card, Dialog, LinkButton, showToast, Stack, Text } from '@club/ui'
 import { CopyIcon, ShareIcon } from '@club/ui/icons'
@@ -16,7 +16,7 @@ export function ReferralCard({ user }: { user: User }) {
   const [choosing, setChoosing] = useState(false)
   const code = user.referralCode
   const url = referralLink({ origin: window.location.origin, basePath, language, code })
-  const text = t('referral.message', { brand: settings.brandName, code, points: TIER_BENEFITS[user.tier].referee })
+  const text = t('referral.message', { brand: settings.brandName, code, points: TIER_RULES[user.tier].referee })
 
   const copy = async (what: string, done: string) => {
     if (await copyText(what)) showToast(done, 'success')

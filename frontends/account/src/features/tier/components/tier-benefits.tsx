@@ -1,6 +1,6 @@
-import { TIER_BENEFITS, TIERS, WELCOME_CODE_FACTOR } from '@club/rules'
 import type { User } from '@club/session'
 import { TierBadge, formatNumber } from '@club/member'
+import { TIER_RULES, TIERS, WELCOME_CODE_FACTOR } from '@club/rules'
 import { Badge, Card, Row } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { tierArtOf } from '../tier-progress'
@@ -12,10 +12,10 @@ export function TierBenefits({ current }: { current: User['tier'] }) {
   return (
     <div className={css.benefits}>
       {TIERS.map((tier, index) => {
-        const benefit = TIER_BENEFITS[tier]
+        const benefit = TIER_RULES[tier]
         const above = TIERS[index + 1]
         const range = above
-          ? t('tier.range', { from: formatNumber(benefit.floor), to: formatNumber(TIER_BENEFITS[above].floor - 1) })
+          ? t('tier.range', { from: formatNumber(benefit.floor), to: formatNumber(TIER_RULES[above].floor - 1) })
           : t('tier.rangeTop', { from: formatNumber(benefit.floor) })
         const lines = [
           ...(tier === 'Gold'

@@ -1,4 +1,4 @@
-import { bySize } from './sizes'
+import { bySize } from './words'
 
 describe('the order of sizes', () => {
   it('puts a size it does not know last', () => {

@@ -1,0 +1,28 @@
+import { isDoublePointsDay, isPromotion, milestoneVoucherAt } from './promotions'
+
+it.each([
+  ['2025-10-07T23:59:59.999+08:00', false],
+  ['2025-10-08T00:00:00+08:00', true],
+  ['2025-10-11T23:59:59.999+08:00', true],
+  ['2025-10-12T00:00:00+08:00', false],
+])('the promotion runs at %s: %p (D56)', (at, runs) => {
+  expect(isPromotion(new Date(at))).toBe(runs)
+})
+
+it.each([
+  ['2025-09-14T23:59:59.999+08:00', 15, false],
+  ['2025-09-15T00:00:00+08:00', 15, true],
+  ['2025-09-22T23:59:59+08:00', 15, true],
+  ['2025-09-03T12:00:00+08:00', 15, false],
+  ['2025-09-03T12:00:00+08:00', 3, true],
+  ['2025-02-28T12:00:00+08:00', 31, false],
+])('points double at %s with %i chosen: %p (D58)', (at, chosen, doubles) => {
+  expect(isDoublePointsDay(new Date(at), chosen)).toBe(doubles)
+})
+
+it('gives a voucher for the fifth and the tenth pants code, once each (D59)', () => {
+  expect(Array.from({ length: 20 }, (_, index) => milestoneVoucherAt(index + 1)).flatMap((type, index) => (type ? [[index + 1, type]] : []))).toEqual([
+    [5, 'RM5'],
+    [10, 'RM10'],
+  ])
+})

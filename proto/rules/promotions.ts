@@ -1,0 +1,42 @@
+import { klDayOfMonth } from './calendar'
+
+/** The promotion of 8 to 11 October 2025, both days whole, in Kuala Lumpur (D56). */
+const PROMO_FROM = '2025-10-08T00:00:00+08:00'
+const PROMO_TO = '2025-10-11T23:59:59.999+08:00'
+
+/** What multiplies the points of a code; only the highest that applies counts (D56). */
+export const PROMO_FACTOR = 5
+export const FIRST_PANTS_FACTOR = 3
+export const WELCOME_CODE_FACTOR = 2
+export const DOUBLE_POINTS_FACTOR = 2
+/** The first approved receipt (D78). */
+export const FIRST_RECEIPT_FACTOR = 3
+
+/** Days of the month that double points, besides the one that staff choose (D58). */
+const DOUBLE_POINTS_DAYS: readonly number[] = [15, 22]
+/** The day that staff find chosen (D58). */
+export const DOUBLE_POINTS_DAY_SEEDED = 15
+
+/** Whether every code brings five times its points at an instant (D56). */
+export const isPromotion = (at: Date): boolean => at.getTime() >= Date.parse(PROMO_FROM) && at.getTime() <= Date.parse(PROMO_TO)
+
+/** Whether an instant is on a double-points day; a day that the month lacks never comes (D58). */
+export function isDoublePointsDay(at: Date, chosenDay: number): boolean {
+  const day = klDayOfMonth(at)
+  return day === chosenDay || DOUBLE_POINTS_DAYS.includes(day)
+}
+
+/** The format whose codes count toward the milestones (D59). */
+export const PANTS_FORMAT = 'pants'
+
+/** Which voucher a member gets for which pants code; the name is the one in the catalogue (D59). */
+export const MILESTONE_VOUCHERS = {
+  RM5: { codes: 5, name: 'RM5 TnG PIN' },
+  RM10: { codes: 10, name: 'RM10 AEON Voucher' },
+} as const
+export type MilestoneVoucher = keyof typeof MILESTONE_VOUCHERS
+export const MILESTONE_VOUCHER_TYPES = ['RM5', 'RM10'] as const satisfies readonly MilestoneVoucher[]
+
+/** The voucher of a member's n-th pants code (D59). */
+export const milestoneVoucherAt = (codes: number): MilestoneVoucher | undefined =>
+  MILESTONE_VOUCHER_TYPES.find((type) => MILESTONE_VOUCHERS[type].codes === codes)
