@@ -1,4 +1,12 @@
-import { PENDING_RECEIPTS_MAX, RECEIPT_FILE_BYTES_MAX, RECEIPT_FILE_TYPES, RECEIPT_PRODUCTS_MAX, RECEIPT_QUANTITY_MAX } from '@club/rules'
+import {
+  PENDING_RECEIPTS_MAX,
+  RECEIPT_FILE_BYTES_MAX,
+  RECEIPT_FILE_TYPES,
+  RECEIPT_NUMBER_LENGTH_MAX,
+  RECEIPT_PRODUCTS_MAX,
+  RECEIPT_QUANTITY_MAX,
+  RECEIPT_STORE_LENGTH_MAX,
+} from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { dataList, day, formInt, formJson, id, instant, option, points, recordId, refuseWith, subjectId, success, text } from './primitives'
@@ -24,9 +32,9 @@ export const receiptUploadBody = z.object({
   id: subjectId,
   retailerId: field(100),
   receiptDate: field(40),
-  invoiceNo: field(100),
+  invoiceNo: field(RECEIPT_NUMBER_LENGTH_MAX),
   products: formJson(z.array(receiptProduct).max(RECEIPT_PRODUCTS_MAX), 'receipt-products').optional().default([]),
-  otherStore: field(200),
+  otherStore: field(RECEIPT_STORE_LENGTH_MAX),
 })
 export type ReceiptUpload = z.output<typeof receiptUploadBody>
 

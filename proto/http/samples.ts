@@ -1,3 +1,4 @@
+import { FEEDBACK_ANSWER_LENGTH_MAX } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { feedbackQuestion } from './feedback'
@@ -24,11 +25,13 @@ const mainAnswer = z
   .object({
     questionId: recordId,
     choiceId: recordId.nullish(),
-    openAnswer: text(2000).nullish(),
+    openAnswer: text(FEEDBACK_ANSWER_LENGTH_MAX).nullish(),
     type: z.enum(['open', 'non-open']),
   })
   .meta({ id: 'MainAnswer' })
-const subAnswer = z.object({ subquestionId: recordId, choiceId: recordId.nullish(), openAnswer: text(2000).nullish() }).meta({ id: 'SubAnswer' })
+const subAnswer = z
+  .object({ subquestionId: recordId, choiceId: recordId.nullish(), openAnswer: text(FEEDBACK_ANSWER_LENGTH_MAX).nullish() })
+  .meta({ id: 'SubAnswer' })
 
 export const sampleCalls = {
   fetchSamples: defineCall({
@@ -97,8 +100,8 @@ export const sampleCalls = {
         .max(200)
         .nullish()
         .transform((list) => list ?? []),
-      openQuestion: text(2000).nullish(),
-      other: text(2000).nullish(),
+      openQuestion: text(FEEDBACK_ANSWER_LENGTH_MAX).nullish(),
+      other: text(FEEDBACK_ANSWER_LENGTH_MAX).nullish(),
     }),
     answer: z.object({ success: z.literal(true), points, pointRecord: pointRecord.nullable() }),
     refusals: ['feedback-incomplete', 'feedback-reason-missing', 'feedback-already-given', 'not-found'],

@@ -40,6 +40,7 @@ export const SAMPLE_GAP_MONTHS = 3 // D63
 export const SAMPLES_PER_WINDOW_MAX = 4 // D63
 export const SAMPLE_WINDOW_MONTHS = 24 // D63
 export const FEEDBACK_AFTER_DAYS = 14 // D64
+export const FEEDBACK_ANSWER_LENGTH_MAX = 2000
 
 // Rewards
 export const ORDER_LINES_MAX = 50 // D69
@@ -58,6 +59,8 @@ export const RECEIPT_WINDOW_DAYS = 30 // D79
 export const RECEIPT_DATE_FROM = '2024-05-01' // D76
 export const RECEIPT_PRODUCTS_MAX = 200 // D79
 export const RECEIPT_QUANTITY_MAX = 10_000
+export const RECEIPT_NUMBER_LENGTH_MAX = 100
+export const RECEIPT_STORE_LENGTH_MAX = 200
 export const PENDING_RECEIPTS_MAX = 200
 /** How far the instant of a signed request may be from ours. */
 export const SIGNED_REQUEST_SECONDS_MAX = 300

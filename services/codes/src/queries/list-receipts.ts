@@ -1,11 +1,11 @@
 import { isId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import { PENDING_RECEIPTS_MAX } from '@club/rules'
 import type { Receipt } from '../domain/receipt'
 import * as choices from '../store/receipt-choices'
 import * as store from '../store/receipts'
 
 const MEMBER_RECEIPTS_MAX = 200
-const PENDING_MAX = 200
 
 /** A member's receipts, newest first. */
 export const listMemberReceipts = async (db: Sql, memberId: string): Promise<Receipt[]> =>
@@ -13,7 +13,7 @@ export const listMemberReceipts = async (db: Sql, memberId: string): Promise<Rec
 
 /** Receipts that wait for a decision, oldest first. */
 export const listPendingReceipts = (db: Sql, limit: number): Promise<Receipt[]> =>
-  store.listPendingReceipts(db, limit > 0 ? Math.min(limit, PENDING_MAX) : PENDING_MAX)
+  store.listPendingReceipts(db, limit > 0 ? Math.min(limit, PENDING_RECEIPTS_MAX) : PENDING_RECEIPTS_MAX)
 
 /** Stores to choose from, and products of the points chart. */
 export const listRetailers = (db: Sql): Promise<choices.Retailer[]> => choices.listRetailers(db)

@@ -11,7 +11,7 @@ export const WINNERS_PER_WEEK = 5
 /** The prize of the weekly draw, as the catalogue names it (decision D140). */
 export const WEEKLY_PRIZE = 'RM50 Voucher'
 
-const WEEK_DAYS = 7
+export const WEEK_DAYS = 7
 const WEEKS_BEHIND_MAX = 8
 
 /** Whether a code that was registered at an instant brings a box. */

@@ -1,7 +1,7 @@
 import { addDays, klDay } from '@club/rules'
 import type { Day } from '@club/rules'
 import type { Sql } from '@club/postgres'
-import { mondayOf } from '../domain/mystery-campaign'
+import { mondayOf, WEEK_DAYS } from '../domain/mystery-campaign'
 import type { MysteryCampaign } from '../domain/mystery-campaign'
 import { seedHashOf } from '../domain/mystery-draw'
 import { listDraws } from '../store/mystery-draws'
@@ -9,7 +9,6 @@ import { listLatestWinners } from '../store/mystery-winners'
 import type { MysteryWinner } from '../store/mystery-winners'
 
 const WEEKS_SHOWN = 4
-const WEEK_DAYS = 7
 
 /** What anybody needs to check a draw; empty texts until it is drawn. */
 export interface PublishedDraw {

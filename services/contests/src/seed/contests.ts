@@ -1,4 +1,4 @@
-import { addDays } from '@club/rules'
+import { addDays, ENTRIES_PER_HOUSEHOLD_MAX } from '@club/rules'
 import type { Day } from '@club/rules'
 import type { Contest } from '../domain/contest'
 import type { Bilingual } from '../domain/quest'
@@ -15,7 +15,6 @@ const NONE = both('', '')
 /** Days that a fit-a-thon activity runs from the day it is seeded. */
 const RUNS_DAYS = 180
 const ENTRY_POINTS = 100n
-const ENTRIES_MAX = 5
 
 interface Activity {
   readonly number: 1 | 2 | 3 | 4
@@ -90,8 +89,8 @@ export const fitAThon = (today: Day): SeedContest[] =>
       active: true,
       pointRequired: true,
       pointsPerEntry: ENTRY_POINTS,
-      entriesPerPerson: ENTRIES_MAX,
-      entriesPerHousehold: ENTRIES_MAX,
+      entriesPerPerson: ENTRIES_PER_HOUSEHOLD_MAX,
+      entriesPerHousehold: ENTRIES_PER_HOUSEHOLD_MAX,
       uploadImages: false,
       uploadReceipts: false,
       linkUrl: false,

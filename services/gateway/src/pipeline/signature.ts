@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { SIGNED_REQUEST_SECONDS_MAX } from '@club/rules'
 import { clock } from '@club/service-host'
 import { refuse } from './refusal'
 import type { Refusal } from './refusal'
 
-const TIMESTAMP_SECONDS_APART_MAX = 5 * 60
 /** A signature is remembered for as long as its timestamp can be good, on either side of our clock. */
-export const SIGNATURE_SECONDS_REMEMBERED = 2 * TIMESTAMP_SECONDS_APART_MAX
+export const SIGNATURE_SECONDS_REMEMBERED = 2 * SIGNED_REQUEST_SECONDS_MAX
 const SIGNATURE = /^(?:sha256=)?([0-9a-f]{64})$/
 const TIMESTAMP = /^\d{1,11}$/
 
@@ -39,7 +39,7 @@ export function createJudgeSignature(secret: string | undefined, memory: Signatu
 }
 
 const isNow = (timestamp: string): boolean =>
-  TIMESTAMP.test(timestamp) && Math.abs(clock.now().getTime() / 1000 - Number(timestamp)) <= TIMESTAMP_SECONDS_APART_MAX
+  TIMESTAMP.test(timestamp) && Math.abs(clock.now().getTime() / 1000 - Number(timestamp)) <= SIGNED_REQUEST_SECONDS_MAX
 
 const headerOf = (request: IncomingMessage, name: string): string | undefined => {
   const value = request.headers[name]

@@ -1,5 +1,5 @@
 import type { FeedbackQuestion } from '@club/contracts/http'
-import { visibleChoices } from '@club/rules'
+import { FEEDBACK_ANSWER_LENGTH_MAX, visibleChoices } from '@club/rules'
 import type { FeedbackProduct } from '@club/rules'
 import { RadioCards } from '@club/member'
 import { pickText, useLanguage } from '@club/session'
@@ -7,7 +7,6 @@ import { SelectField, Stack, TextAreaField, TextField } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { isOpen, needsReason, type Answer, type Wrong } from '../answers'
 
-const ANSWER_LENGTH_MAX = 2000
 /** Short scales stand side by side, sentences below each other. */
 const SCALE_LENGTH_MAX = 5
 
@@ -38,7 +37,7 @@ export function QuestionFields({
         <TextAreaField
           label={title}
           required
-          maxLength={ANSWER_LENGTH_MAX}
+          maxLength={FEEDBACK_ANSWER_LENGTH_MAX}
           value={answer.open}
           error={error}
           onChange={(event) => onChange({ ...answer, open: event.currentTarget.value })}
@@ -60,7 +59,7 @@ export function QuestionFields({
         <TextField
           label={t('feedback.reason')}
           required
-          maxLength={ANSWER_LENGTH_MAX}
+          maxLength={FEEDBACK_ANSWER_LENGTH_MAX}
           value={answer.reason}
           error={wrong?.main === 'reason' ? t('feedback.wrong.reason') : undefined}
           onChange={(event) => onChange({ ...answer, reason: event.currentTarget.value })}
@@ -75,7 +74,7 @@ export function QuestionFields({
             label={words(sub.title)}
             required
             rows={2}
-            maxLength={ANSWER_LENGTH_MAX}
+            maxLength={FEEDBACK_ANSWER_LENGTH_MAX}
             value={answer.subs[sub.id] ?? ''}
             error={subError}
             onChange={(event) => answerSub(event.currentTarget.value)}

@@ -1,7 +1,7 @@
 import { useApi, useCallQuery } from '@club/api'
 import type { CallAnswer } from '@club/api'
 import { checkReceipt, receiptCalls, type ErrorName } from '@club/contracts/http'
-import { addDays, RECEIPT_FILE_BYTES_MAX, RECEIPT_WINDOW_DAYS } from '@club/rules'
+import { addDays, RECEIPT_FILE_BYTES_MAX, RECEIPT_NUMBER_LENGTH_MAX, RECEIPT_STORE_LENGTH_MAX, RECEIPT_WINDOW_DAYS } from '@club/rules'
 import type { User } from '@club/session'
 import { AlertModal, Button, ConfirmDialog, DateField, FailedState, FileDrop, SelectField, Skeletons, Stack, Text, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
@@ -15,8 +15,6 @@ import css from './receipts.module.css'
 import { ReceiptTerms } from './terms-dialog'
 
 const FILES = '.jpeg,.jpg,.png,.pdf,image/jpeg,image/png,application/pdf'
-const INVOICE_LENGTH_MAX = 100
-const STORE_LENGTH_MAX = 200
 
 export type UploadedReceipt = CallAnswer<typeof receiptCalls.uploadReceipt>
 
@@ -122,7 +120,7 @@ function Form({ user, copy, onUploaded, stores, skus }: FormProps & { stores: re
               id="receipt-other-store"
               label={t('receipt.otherStore')}
               required
-              maxLength={STORE_LENGTH_MAX}
+              maxLength={RECEIPT_STORE_LENGTH_MAX}
               value={values.otherStore}
               error={wrong === 'receipt-store' && values.otherStore.trim() === '' ? refusalText('receipt-store') : undefined}
               onChange={(event) => set({ otherStore: event.currentTarget.value })}
@@ -143,7 +141,7 @@ function Form({ user, copy, onUploaded, stores, skus }: FormProps & { stores: re
             id="receipt-number"
             label={t('receipt.number')}
             required
-            maxLength={INVOICE_LENGTH_MAX}
+            maxLength={RECEIPT_NUMBER_LENGTH_MAX}
             autoComplete="off"
             value={values.invoiceNo}
             error={missing(values.invoiceNo.trim() === '')}
