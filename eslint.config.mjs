@@ -177,7 +177,7 @@ export default tseslint.config(
   { files: ['frontends/e2e/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   // Tools that demand a default export.
   {
-    files: ['scripts/test/*-test-backing.ts', 'frontends/e2e/src/*-system-under-test.ts', '**/*-loader.ts', '**/webpack.config.ts', '**/*.d.ts'],
+    files: ['knip.ts', 'scripts/test/*-test-backing.ts', 'frontends/e2e/src/*-system-under-test.ts', '**/*-loader.ts', '**/webpack.config.ts', '**/*.d.ts'],
     rules: { 'no-restricted-syntax': 'off' },
   },
 )

@@ -11,6 +11,7 @@ const merged = (): string | undefined => ['origin/main', 'main'].find(isRevision
 
 const lint = checks('lint', () => [
   { what: 'eslint finds nothing', command: [process.execPath, bin('eslint'), '.', '--max-warnings=0'] },
+  { what: 'every file, export and dependency is used', command: [process.execPath, bin('knip')] },
   { what: 'every file is formatted', command: [process.execPath, bin('prettier'), '--check', '.', '--log-level', 'warn'] },
 ])
 const types = checks('types', () => [

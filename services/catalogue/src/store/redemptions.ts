@@ -142,9 +142,6 @@ export async function noteRefusedLine(tx: Sql, id: string, line: number): Promis
   await tx.query('UPDATE redemptions SET refused_line = $2 WHERE id = $1', [id, line])
 }
 
-/** The constraint that two equal random tracking ids violate. */
-export const TRACKING_ID_TAKEN = 'redemptions_tracking_key'
-
 /** Ends a redemption well; false when it has ended already. */
 export async function markIssued(tx: Sql, id: string, issued: { readonly trackingId: string | null; readonly balanceAfter: Points }): Promise<boolean> {
   const { rowCount } = await tx.query(

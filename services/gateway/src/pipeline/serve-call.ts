@@ -17,7 +17,7 @@ import { setAll } from './security-headers'
 import type { SecurityHeaders } from './security-headers'
 
 export { route } from './route'
-export type { Handler, Input, Route } from './route'
+export type { Handler, Route } from './route'
 
 export interface CallServer extends JudgeTools, AnswerTools {
   readonly headers: SecurityHeaders

