@@ -13,11 +13,15 @@ import { dataList, day, formInt, formJson, id, instant, option, points, recordId
 
 /** A row of the product list; quantity 0 means not bought. */
 export const receiptProduct = z
-  .object({
-    skuId: z.string(refuseWith('receipt-products')).trim().max(100, refuseWith('receipt-products')),
-    quantity: formInt(0, RECEIPT_QUANTITY_MAX, 'receipt-products'),
-  })
+  .object(
+    {
+      skuId: z.string(refuseWith('receipt-products')).trim().max(100, refuseWith('receipt-products')),
+      quantity: formInt(0, RECEIPT_QUANTITY_MAX, 'receipt-products'),
+    },
+    refuseWith('receipt-products'),
+  )
   .meta({ id: 'ReceiptProduct' })
+const receiptProducts = z.array(receiptProduct, refuseWith('receipt-products')).max(RECEIPT_PRODUCTS_MAX, refuseWith('receipt-products'))
 
 const field = (max: number) =>
   z
@@ -33,7 +37,7 @@ export const receiptUploadBody = z.object({
   retailerId: field(100),
   receiptDate: field(40),
   invoiceNo: field(RECEIPT_NUMBER_LENGTH_MAX),
-  products: formJson(z.array(receiptProduct).max(RECEIPT_PRODUCTS_MAX), 'receipt-products').optional().default([]),
+  products: formJson(receiptProducts, 'receipt-products').optional().default([]),
   otherStore: field(RECEIPT_STORE_LENGTH_MAX),
 })
 export type ReceiptUpload = z.output<typeof receiptUploadBody>
@@ -186,7 +190,7 @@ export const partnerCalls = {
     body: z.object({
       receiptId: recordId,
       status: z.enum(['APPROVED', 'REJECTED']),
-      products: z.array(receiptProduct).max(RECEIPT_PRODUCTS_MAX).nullish(),
+      products: receiptProducts.nullish(),
       reason: text(500).nullish(),
     }),
     answer: z.object({ success: z.literal(true), receiptId: id, status: z.enum(['APPROVED', 'REJECTED']) }),

@@ -126,6 +126,7 @@ describe('a form is refused', () => {
     ['with a second file where one is taken', [...TEXTS, ...PROOF, ...PROOF], '400 INVALID_INPUT'],
     ['with the same number twice', [...TEXTS, ...PROOF, ['shot0', fileOf(png())], ['shot0', fileOf(png())]], '400 INVALID_INPUT'],
     ['with more numbered files than it takes', [...TEXTS, ...PROOF, ...[0, 1, 2].map((n) => [`shot${n}`, fileOf(png())] as const)], '400 INVALID_INPUT'],
+    ['with much more than it may hold, and its sender hears so', [...TEXTS, ['proof', fileOf(png(22 * 1024 * 1024))]], '413 receiptFileSizeError'],
     ['with an endless text', [['name', 'x'.repeat(500_000)], ['count', '1'], ...PROOF], '413 PAYLOAD_TOO_LARGE'],
     ['with endless fields', [...Array.from({ length: 1001 }, (_, n) => [`f${n}`, ''] as const), ...TEXTS], '413 PAYLOAD_TOO_LARGE'],
   ])('%s', async (_what, parts, expected) => {
@@ -181,7 +182,7 @@ describe('a form that keeps its rules', () => {
     )
     socket.write(png(150_000))
     await waitFor('the file to be spooled', () => openUploads() === 1)
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('club-upload-'))).toEqual([])
+    await waitFor('it to lose its name', () => !readdirSync(tmpdir()).some((name) => name.startsWith('club-upload-')))
     socket.destroy()
     await waitFor('the request to end', () => given.ended() > before)
     expect([openUploads(), reached]).toEqual([0, 0])

@@ -149,7 +149,9 @@ describe('uploading a receipt', () => {
       status: 413,
       body: { code: 'receiptFileSizeError' },
     })
-    for (const products of ['[{"skuId":"s1","quantity":-1}]', '[{"skuId":"s1","quantity":99999999}]', '[{"skuId":"s1","quantity":"x"}]', 'no list'])
+    const tooMany = JSON.stringify(Array.from({ length: 201 }, (_, n) => ({ skuId: `s${n}`, quantity: 1 })))
+    const impossible = ['[{"skuId":"s1","quantity":-1}]', '[{"skuId":"s1","quantity":99999999}]', '[{"skuId":"s1","quantity":"x"}]', '[{"skuId":"s1"}]']
+    for (const products of [...impossible, 'no list', '{}', 'null', '5', '[5]', '[null]', tooMany])
       expect(await upload({ products })).toMatchObject({ status: 400, body: { code: 'receiptProductsError' } })
     expect(asked).toEqual([])
   })

@@ -7,7 +7,7 @@ import type { RateLimits } from '../limits/rate-limits'
 import type { UploadSlots } from '../limits/upload-slots'
 import { callerOf, hasRole, seesInactive } from './callers'
 import { findUnplainText } from './plain-text'
-import { discard, parseJson, readBody } from './read-body'
+import { parseJson, readBody } from './read-body'
 import { FIELDS_BYTES_MAX, isForm, judgeFiles, readForm } from './read-form'
 import { Refusal, refuse } from './refusal'
 import { addressOf, queryOf } from './request'
@@ -160,10 +160,7 @@ async function readFormOrJson(exchange: Exchange, rule: NonNullable<CallDefiniti
   const { request, tools, caller } = exchange
   if (isForm(request)) {
     const slot = tools.uploads.take(caller?.id ?? addressOf(request, tools.proxyHops))
-    if (typeof slot === 'string') {
-      discard(request)
-      return refuse(slot, { retryAfterSeconds: COME_BACK_SECONDS })
-    }
+    if (typeof slot === 'string') return refuse(slot, { retryAfterSeconds: COME_BACK_SECONDS })
     exchange.release = slot
     const form = await readForm(request, rule, exchange.spools)
     if (form instanceof Refusal) return form
@@ -178,7 +175,7 @@ async function readFormOrJson(exchange: Exchange, rule: NonNullable<CallDefiniti
     const bytes = await readBody(request)
     if (bytes instanceof Refusal) return bytes
     if (bytes.length === 0) return { value: {} }
-  } else discard(request)
+  }
   return refuse('unsupported-media-type')
 }
 

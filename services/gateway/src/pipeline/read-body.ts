@@ -3,8 +3,9 @@ import { refuse } from './refusal'
 import type { Refusal } from './refusal'
 
 export const JSON_BYTES_MAX = 100 * 1024
-/** What is read and thrown away of a body that is too large, so that its sender still hears the answer. */
-const DISCARDED_BYTES_MAX = 8 * 1024 * 1024
+/** What is read and thrown away of a body that nobody reads, and for how long, so that its sender still hears the answer. */
+const DISCARDED_BYTES_MAX = 64 * 1024 * 1024
+const DISCARD_MS_MAX = 20_000
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
@@ -12,10 +13,7 @@ const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 /** The bytes of a request's body; refuses more than `bytesMax` of them. @throws ClientGone when the caller went away. */
 export async function readBody(request: IncomingMessage, bytesMax = JSON_BYTES_MAX): Promise<Buffer | Refusal<'payload-too-large'>> {
   const declared = Number(request.headers['content-length'] ?? 0)
-  if (declared > bytesMax) {
-    discard(request)
-    return refuse('payload-too-large')
-  }
+  if (declared > bytesMax) return refuse('payload-too-large')
   return (await readBytes(request, bytesMax)) ?? refuse('payload-too-large')
 }
 
@@ -42,7 +40,6 @@ function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer |
         return
       }
       request.off('data', onData)
-      discard(request)
       resolve(undefined)
     }
     request.on('data', onData)
@@ -59,11 +56,25 @@ export class ClientGone extends Error {
   override readonly name = 'ClientGone'
 }
 
-/** Reads on and throws away, up to a limit: whoever still sends would not hear an answer. */
-export function discard(request: IncomingMessage): void {
-  let size = 0
-  request.on('data', (chunk: Buffer) => {
-    size += chunk.length
-    if (size > DISCARDED_BYTES_MAX) request.destroy()
+/**
+ * Reads what is left of a request and throws it away; answers whether it came to its end within the limits. A sender who is answered
+ * and cut off while still sending sees a broken connection instead of the answer.
+ */
+export function discardRest(request: IncomingMessage): Promise<boolean> {
+  if (request.complete || request.destroyed) return Promise.resolve(request.complete)
+  return new Promise((resolve) => {
+    let size = 0
+    const end = (): void => {
+      clearTimeout(timer)
+      request.off('data', onData).off('end', end).off('close', end).off('error', end)
+      resolve(request.complete)
+    }
+    const onData = (chunk: Buffer): void => {
+      size += chunk.length
+      if (size > DISCARDED_BYTES_MAX) end()
+    }
+    const timer = setTimeout(end, DISCARD_MS_MAX).unref()
+    request.on('data', onData).once('end', end).once('close', end).once('error', end)
+    request.resume()
   })
 }

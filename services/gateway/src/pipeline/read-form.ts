@@ -5,7 +5,7 @@ import { Fault } from '@club/kernel'
 import busboy from 'busboy'
 import { binaryTypeOf, createTextJudge, CSV_TYPE, HEAD_BYTES, isCalledCsv } from './content-types'
 import { isPlainText } from './plain-text'
-import { ClientGone, discard } from './read-body'
+import { ClientGone } from './read-body'
 import { Refusal, refuse } from './refusal'
 import { createSpool } from './uploaded-file'
 import type { Spool, UploadedFile } from './uploaded-file'
@@ -43,11 +43,11 @@ export const isForm = (request: IncomingMessage): boolean => MULTIPART.test(requ
  */
 export async function readForm(request: IncomingMessage, rule: MultipartRule, spools: Spool[]): Promise<Form | Refusal> {
   const bytesMax = FIELDS_BYTES_MAX + Math.min(FILES_BYTES_MAX, filesBytesMax(rule))
-  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return refuseUnread(request, refuse('unsupported-media-type'))
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return refuse('unsupported-media-type')
   const tooLarge = tooLargeOf(rule)
-  if (Number(request.headers['content-length'] ?? 0) > bytesMax) return refuseUnread(request, refuse(tooLarge))
+  if (Number(request.headers['content-length'] ?? 0) > bytesMax) return refuse(tooLarge)
   const parser = parserOf(request)
-  if (!parser) return refuseUnread(request, refuse('invalid-input', { extra: { field: '' } }))
+  if (!parser) return refuse('invalid-input', { extra: { field: '' } })
 
   const fields = Object.create(null) as Record<string, unknown>
   const counts = new Map<string, number>()
@@ -78,7 +78,7 @@ export async function readForm(request: IncomingMessage, rule: MultipartRule, sp
   })
 
   const over = await pour(request, parser, { bytesMax, tooLarge }).finally(() => Promise.allSettled(taking))
-  if (over) return refuseUnread(request, over)
+  if (over) return over
   const taken = await Promise.all(taking)
   if (unreadable) return unreadable
   return {
@@ -149,11 +149,6 @@ async function pour(
   parser.destroy()
   if (stopped instanceof Error) throw stopped
   return stopped
-}
-
-function refuseUnread<R extends Refusal>(request: IncomingMessage, refusal: R): R {
-  discard(request)
-  return refusal
 }
 
 function slotOf(rule: MultipartRule, name: string): Slot | undefined {

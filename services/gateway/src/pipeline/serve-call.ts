@@ -8,7 +8,7 @@ import { actorOf } from './callers'
 import { refusalOfFault } from './faults'
 import { judge } from './judges'
 import type { Exchange, JudgeTools } from './judges'
-import { ClientGone } from './read-body'
+import { ClientGone, discardRest } from './read-body'
 import { Refusal, refuse } from './refusal'
 import { sendJson } from './request'
 import { FileAnswer } from './route'
@@ -60,10 +60,11 @@ export async function serveCall(
   const status = outcome instanceof Refusal ? outcome.status : 200
   if (outcome instanceof Refusal) {
     const wait = outcome.details.retryAfterSeconds
+    const isRead = await discardRest(request)
     sendJson(response, status, outcome.body, {
       ...(wait === undefined ? {} : { 'retry-after': String(wait) }),
       // What remains of a body that was not read must not be taken for the next request.
-      ...(status === 413 ? { connection: 'close' } : {}),
+      ...(isRead ? {} : { connection: 'close' }),
     })
   } else if (outcome instanceof FileAnswer) {
     sendFileAnswer(response, outcome)
