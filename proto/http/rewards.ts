@@ -1,4 +1,4 @@
-import { DONATION_MAX, DONATION_MIN, DONATION_STEP, ORDER_LINES_MAX } from '@club/rules'
+import { DONATION_MAX, DONATION_MIN, DONATION_STEP, ORDER_LINES_MAX, ORDER_QUANTITY_MAX } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { pointRecord, redemption, userVoucher } from './member-records'
@@ -44,9 +44,10 @@ export const donationItem = z
   .meta({ id: 'DonationItem' })
 export type DonationItem = z.output<typeof donationItem>
 
-const quantity = z.int().min(1).max(1_000_000)
+/** Up to what a number can say: more than remains is out of stock, not wrong input (D140). */
+const quantity = z.int().min(1)
 
-/** What to order: a list of lines or the cart's map by item id; read as a list without repeats (D69). */
+/** What to order: a list of lines or the cart's map by item id; read as a list without repeats, of quantities that fit 32 bits (D69). */
 export const orderLines = z
   .union([
     z
@@ -66,7 +67,7 @@ export const orderLines = z
   .transform((lines) => {
     const merged = new Map<string, number>()
     for (const line of lines) merged.set(line.id, (merged.get(line.id) ?? 0) + line.quantity)
-    return [...merged].map(([itemId, count]) => ({ id: itemId, quantity: count }))
+    return [...merged].map(([itemId, count]) => ({ id: itemId, quantity: Math.min(count, ORDER_QUANTITY_MAX) }))
   })
 
 const orderBody = z.object({ id: subjectId, addressId: recordId, items: orderLines }).meta({ id: 'OrderForm' })

@@ -44,6 +44,8 @@ export const FEEDBACK_ANSWER_LENGTH_MAX = 2000
 
 // Rewards
 export const ORDER_LINES_MAX = 50 // D69
+/** More of anything than any stock holds. */
+export const ORDER_QUANTITY_MAX = 2_147_483_647 // D140
 export const PREGNANT_OFFER_MONTHS_AFTER_EDB = 6 // D71
 export const TRACKER_SHOWN_FROM = '2022-03-18' // D75, a day in Kuala Lumpur
 export const DONATION_MIN = 100 // D80

@@ -93,6 +93,10 @@ describe('redeeming', () => {
     await post(rewardCalls.redeem, { addressId: HOME, items: { [ITEM]: { quantity: 3, name: 'x', points: 1 } } })
     expect(asked[1]).toMatchObject({ key: '', lines: [{ id: ITEM, quantity: 3 }] })
     expect((await post(rewardCalls.redeem, { id: OTHER, addressId: HOME, items: [{ id: ITEM, quantity: 1 }] })).status).toBe(403)
+    // More than any stock holds is for the catalogue to refuse.
+    const much = { id: ITEM, quantity: Number.MAX_SAFE_INTEGER }
+    await post(rewardCalls.redeem, { addressId: HOME, items: [much, much] })
+    expect(asked[2]).toMatchObject({ lines: [{ id: ITEM, quantity: 2_147_483_647 }] })
   })
 
   it('of an offer for pregnant members is one unit of one', async () => {

@@ -1,6 +1,7 @@
 import { CatalogueRefusal, RedemptionKind as WireKind } from '@club/contracts/catalogue'
 import type { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { isId } from '@club/kernel'
+import { ORDER_QUANTITY_MAX } from '@club/rules'
 import { clock, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { moveOrder } from '../commands/move-order'
@@ -16,7 +17,6 @@ import { toWireOrder, toWireVoucher } from './rewards'
 
 const ADDRESSES_MAX = 1000
 const LINES_MAX = 100
-const QUANTITY_MAX = 1_000_000
 const KEY_LENGTH_MAX = 200
 
 const REFUSAL = {
@@ -85,7 +85,7 @@ interface Asked {
 
 /** Of an offer, a voucher or a donation one unit of one. */
 function isRedeemable(kind: RedemptionKind, { memberId, key, lines }: Asked): boolean {
-  const isSound = lines.every(({ id, quantity }) => isId(id) && quantity >= 1 && quantity <= QUANTITY_MAX)
+  const isSound = lines.every(({ id, quantity }) => isId(id) && quantity >= 1 && quantity <= ORDER_QUANTITY_MAX)
   const isOnce = new Set(lines.map(({ id }) => id)).size === lines.length
   const isSingle = kind === 'item' || (lines.length === 1 && lines[0]?.quantity === 1)
   return isId(memberId) && key.length <= KEY_LENGTH_MAX && lines.length > 0 && lines.length <= LINES_MAX && isSound && isOnce && isSingle
