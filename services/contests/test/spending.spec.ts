@@ -9,6 +9,7 @@ import { donateToWish } from '../src/processes/donate-to-wish'
 import { openAndPost } from '../src/processes/open-box'
 import { submitEntries } from '../src/processes/submit-entries'
 import { fitAThon } from '../src/seed/contests'
+import { countMembersEntries } from '../src/store/contest-entries'
 import { ensureSeededContest } from '../src/store/contests'
 import { insertBoxes } from '../src/store/mystery-boxes'
 import { sumWishes } from '../src/store/spendings'
@@ -65,6 +66,7 @@ describe('entering a contest', () => {
     expect(await submit(memberId, 2)).toMatchObject({ kind: 'refused', reason: 'entries-limit' })
     expect(await submit(memberId, 1)).toMatchObject({ kind: 'done' })
     expect(await entered()).toBe(5)
+    expect(await countMembersEntries(db, [memberId])).toEqual([{ memberId, contestId, number: 5 }])
   })
 
   it('takes exactly one of fifty callers on the last entry of a member', async () => {
