@@ -1,6 +1,6 @@
 import { SIZE_ORDER } from '@club/rules'
 import * as z from 'zod'
-import { OPERATIONS, imageFile } from './admin-forms'
+import { OPERATIONS, imageFile, seenAt } from './admin-forms'
 import { defineCall } from './call'
 import { id, instant, named, recordId, refuseWith, requiredText, text } from './primitives'
 
@@ -55,10 +55,10 @@ export const adminBrandCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'write',
-    body: z.object({ id: recordId, name: brandName, description: brandDescription }),
+    body: z.object({ id: recordId, name: brandName, description: brandDescription, updatedAt: seenAt }),
     multipart: { files: { file: imageFile(false, 'input-fields-missing') }, orJson: true },
     answer: adminBrand,
-    refusals: ['input-fields-missing', 'already-exists', 'not-found'],
+    refusals: ['input-fields-missing', 'already-exists', 'not-found', 'record-changed'],
     summary: 'Edits a brand; the image stays without a file (D95)',
     tag: 'Admin brands',
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { adminBrand } from './admin-brands'
-import { OPERATIONS, POINTS_MAX, imageFile, itemFields } from './admin-forms'
+import { OPERATIONS, POINTS_MAX, imageFile, itemFields, seenAt } from './admin-forms'
 import { defineCall } from './call'
 import { bilingual, dataList, formInt, formJson, id, instant, named, points, recordId, repeated, requiredText, toggled } from './primitives'
 
@@ -183,10 +183,10 @@ export const adminCatalogueCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'write',
-    body: z.object({ id: recordId, ...shopItemForm, categories }),
+    body: z.object({ id: recordId, updatedAt: seenAt, ...shopItemForm, categories }),
     multipart: optionalImages,
     answer: adminItem,
-    refusals: [missing, 'inventory-below-redeemed', 'already-exists', 'not-found'],
+    refusals: [missing, 'inventory-below-redeemed', 'already-exists', 'not-found', 'record-changed'],
     summary: 'Edits a point-shop item; images are replaced together (D117)',
     tag: 'Admin catalogue',
   }),
@@ -236,10 +236,10 @@ export const adminCatalogueCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'write',
-    body: z.object({ id: recordId, ...shopItemForm }),
+    body: z.object({ id: recordId, updatedAt: seenAt, ...shopItemForm }),
     multipart: optionalImages,
     answer: adminPregnantItem,
-    refusals: [missing, 'inventory-below-redeemed', 'already-exists', 'not-found'],
+    refusals: [missing, 'inventory-below-redeemed', 'already-exists', 'not-found', 'record-changed'],
     summary: 'Edits a pregnant item; images are replaced together (D117)',
     tag: 'Admin catalogue',
   }),

@@ -8,6 +8,12 @@ export const BACK_OFFICE_ERRORS = {
     en: 'Invalid username or password',
     bm: 'Nama pengguna atau kata laluan tidak sah',
   },
+  'record-changed': {
+    status: 409,
+    code: 'RECORD_CHANGED',
+    en: 'Somebody else has changed this record since you opened it. What you typed is still here; open the record again to see the change.',
+    bm: 'Rekod ini telah diubah oleh orang lain sejak anda membukanya. Apa yang anda taip masih ada di sini; buka semula rekod untuk melihat perubahannya.',
+  },
   'already-exists': { status: 409, code: 'ALREADY_EXISTS', en: '{field} already exists', bm: '{field} sudah wujud' },
   'fields-missing': {
     status: 400,

@@ -2,7 +2,10 @@ import type { createEventSource } from 'eventsource-client'
 
 /** What the gateway pushes to a signed-in member. */
 export type LiveEvent =
-  { kind: 'points'; totalPoints: number; points: number; source: string } | { kind: 'tier' | 'inbox' | 'redemption' | 'order' | 'session-ended' }
+  | { kind: 'points'; totalPoints: number; points: number; source: string }
+  /** staff changed something: what was read of the area is to be read again */
+  | { kind: 'changed'; area: string }
+  | { kind: 'tier' | 'inbox' | 'redemption' | 'order' | 'session-ended' }
 
 export interface LiveUpdates {
   start: (token: string) => void
@@ -15,8 +18,9 @@ const RETRY_MAX_MS = 60_000
 
 function readEvent(name: string | undefined, data: string): LiveEvent | null {
   if (name === 'tier' || name === 'inbox' || name === 'redemption' || name === 'order' || name === 'session-ended') return { kind: name }
-  if (name !== 'points') return null
+  if (name !== 'points' && name !== 'changed') return null
   try {
+    if (name === 'changed') return { kind: name, area: String((JSON.parse(data) as { area: unknown }).area) }
     const { totalPoints, points, source } = JSON.parse(data) as { totalPoints: number; points: number; source: string }
     return { kind: 'points', totalPoints: Number(totalPoints), points: Number(points), source: String(source) }
   } catch {
@@ -25,7 +29,7 @@ function readEvent(name: string | undefined, data: string): LiveEvent | null {
 }
 
 /**
- * The member's event stream (`GET <url>`, events `points`, `tier`, `inbox`, `redemption`, `order`, `session-ended`), with the token in the
+ * The member's event stream (`GET <url>`, events `points`, `tier`, `inbox`, `redemption`, `order`, `changed`, `session-ended`), with the token in the
  * Authorization header, which the browser's own EventSource cannot send. Lost connections come back with growing pauses.
  * Its client is loaded when the first member signs in.
  */

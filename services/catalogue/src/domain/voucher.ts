@@ -44,3 +44,27 @@ export interface VoucherTotals {
  * still paid from its stock (decisions D59, D72, D140).
  */
 export const mayBeGiven = (type: Pick<VoucherType, 'active'>, reason: VoucherReason): boolean => type.active || reason !== 'redemption'
+
+/** Codes that came in together, and what became of them (P3 §3). */
+export interface VoucherBatch {
+  readonly id: string
+  readonly createdAt: Date
+  readonly total: number
+  readonly available: number
+  /** Given to a member, used or not. */
+  readonly redeemed: number
+  readonly used: number
+}
+
+/** One code as staff see it (P3 §3). */
+export interface CodeInBatch {
+  readonly code: string
+  readonly status: 'available' | 'redeemed' | 'used'
+  readonly createdAt: Date
+  /** When it was used, else given, else stocked. */
+  readonly updatedAt: Date
+  /** Null: nobody has it. */
+  readonly memberId: string | null
+  /** From 1, in the order of the file. */
+  readonly position: number
+}

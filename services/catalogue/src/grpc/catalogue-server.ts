@@ -1,16 +1,12 @@
 import { CatalogueRefusal } from '@club/contracts/catalogue'
-import type { CatalogueServiceDefinition, Item as WireItem } from '@club/contracts/catalogue'
+import type { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { assert } from '@club/kernel'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { grantVoucher } from '../commands/grant-voucher'
 import type { GrantOutcome } from '../commands/grant-voucher'
-import { stockVoucherCodes } from '../commands/stock-voucher-codes'
-import type { StockOutcome } from '../commands/stock-voucher-codes'
 import { useVoucher } from '../commands/use-voucher'
 import type { UseOutcome } from '../commands/use-voucher'
-import { remainingOf } from '../domain/item'
-import type { Item } from '../domain/item'
 import { VOUCHER_REASONS } from '../domain/voucher'
 import type { VoucherReason } from '../domain/voucher'
 import { listBrands } from '../queries/list-brands'
@@ -20,10 +16,11 @@ import { listVoucherTypes } from '../queries/list-voucher-types'
 import { listMembersOrders } from '../queries/orders'
 import type { RedeemDeps } from '../processes/redeem'
 import type { VoucherView } from '../store/vouchers'
+import { backOfficeCalls, toWireBrand, toWireItem } from './back-office'
 import { redemptionCalls } from './redemptions'
 import { toWireOrder, toWireVoucher } from './rewards'
 
-type Reason = Extract<GrantOutcome | UseOutcome | StockOutcome, { kind: 'refused' }>['reason']
+type Reason = Extract<GrantOutcome | UseOutcome, { kind: 'refused' }>['reason']
 
 const MEMBERS_MAX = 256
 
@@ -31,7 +28,6 @@ const REFUSAL = {
   'out-of-stock': CatalogueRefusal.OUT_OF_STOCK,
   'unknown-voucher-type': CatalogueRefusal.UNKNOWN_VOUCHER_TYPE,
   'voucher-not-found': CatalogueRefusal.VOUCHER_NOT_FOUND,
-  'duplicate-code': CatalogueRefusal.DUPLICATE_CODE,
 } satisfies Record<Reason, CatalogueRefusal>
 
 const refusal = (reason: Reason) => ({ result: { $case: 'refused', value: REFUSAL[reason] } }) as const
@@ -42,9 +38,9 @@ export type ServerDeps = RedeemDeps & { readonly view: VoucherView }
 export function createCatalogueServer(deps: ServerDeps): ServiceImplementation<CatalogueServiceDefinition> {
   return {
     ...redemptionCalls(deps),
+    ...backOfficeCalls(deps),
     async listBrands() {
-      const brands = await listBrands(deps.db)
-      return { brands: brands.map((brand) => ({ ...brand, formats: brand.formats.map((format) => ({ ...format, sizes: [...format.sizes] })) })) }
+      return { brands: (await listBrands(deps.db)).map(toWireBrand) }
     },
     async grantVoucher(request) {
       const outcome = await grantVoucher(deps, { ...request, reason: reasonOf(request.reason) })
@@ -67,10 +63,6 @@ export function createCatalogueServer(deps: ServerDeps): ServiceImplementation<C
     async listVoucherTypes(request) {
       return { types: await listVoucherTypes(deps.db, request) }
     },
-    async stockVoucherCodes(request) {
-      const outcome = await stockVoucherCodes({ ...deps, seal: deps.view.seal }, request)
-      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'batch', value: outcome.batch } }
-    },
     async listShop(request) {
       const { categories, items } = await listShop(deps.db, request)
       return { categories, items: items.map(toWireItem) }
@@ -89,5 +81,3 @@ function reasonOf(text: string): VoucherReason {
   assert(reason, `a voucher is given for ${VOUCHER_REASONS.join(', ')}`)
   return reason
 }
-
-const toWireItem = (item: Item): WireItem => ({ ...item, categoryIds: [...item.categoryIds], remaining: remainingOf(item) })

@@ -51,6 +51,10 @@ export async function ensureBrand(
 
 /** The format's id, made now when the brand has no format of that name. */
 export async function ensureFormat(tx: Sql, format: { readonly id: string; readonly brandId: string; readonly name: string }): Promise<string> {
+  await tx.query(
+    'INSERT INTO format_names (id, name, created_at) VALUES (gen_random_uuid(), $1, now()) ON CONFLICT ON CONSTRAINT format_names_name_key DO NOTHING',
+    [format.name],
+  )
   await tx.query('INSERT INTO formats (id, brand_id, name) VALUES ($1, $2, $3) ON CONFLICT ON CONSTRAINT formats_brand_name_key DO NOTHING', [
     format.id,
     format.brandId,

@@ -2,7 +2,8 @@ import type { Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
 import type { Category, DonationItem, Item, ItemKind } from '../domain/item'
 
-interface ItemRow {
+/** A row as `SELECT_ITEM` reads it. */
+export interface ItemRow {
   id: string
   item_id: string
   name_en: string
@@ -23,7 +24,8 @@ interface ItemRow {
   [column: string]: unknown
 }
 
-const toItem = (row: ItemRow): Item => ({
+/** An item of its row. */
+export const toItem = (row: ItemRow): Item => ({
   id: row.id,
   itemId: row.item_id,
   name: { en: row.name_en, bm: row.name_bm },
@@ -40,6 +42,11 @@ const toItem = (row: ItemRow): Item => ({
   updatedAt: row.updated_at,
 })
 
+export const SELECT_ITEM = `SELECT i.id, i.item_id, i.name_en, i.name_bm, i.description_en, i.description_bm, i.image_en, i.image_bm, i.item_brand, i.uom,
+       i.points, i.inventory, i.redeemed, i.active, i.created_at, i.updated_at,
+       ARRAY(SELECT c.category::text FROM item_categories c WHERE c.item = i.id ORDER BY c.category) AS categories
+  FROM items i`
+
 /** The shelves of the point shop, in the order staff gave them. */
 export async function listCategories(db: Sql): Promise<Category[]> {
   const { rows } = await db.query<{ id: string; name: string }>('SELECT id, name FROM categories ORDER BY position, name')
@@ -48,13 +55,7 @@ export async function listCategories(db: Sql): Promise<Category[]> {
 
 /** Items of a kind, newest first; hidden ones only when asked for (decision D09). */
 export async function listItems(db: Sql, kind: ItemKind, withInactive: boolean): Promise<Item[]> {
-  const { rows } = await db.query<ItemRow>(
-    `SELECT i.id, i.item_id, i.name_en, i.name_bm, i.description_en, i.description_bm, i.image_en, i.image_bm, i.item_brand, i.uom,
-            i.points, i.inventory, i.redeemed, i.active, i.created_at, i.updated_at,
-            ARRAY(SELECT c.category::text FROM item_categories c WHERE c.item = i.id ORDER BY c.category) AS categories
-     FROM items i WHERE i.kind = $1 AND (i.active OR $2) ORDER BY i.created_at DESC, i.id DESC`,
-    [kind, withInactive],
-  )
+  const { rows } = await db.query<ItemRow>(`${SELECT_ITEM} WHERE i.kind = $1 AND (i.active OR $2) ORDER BY i.created_at DESC, i.id DESC`, [kind, withInactive])
   return rows.map(toItem)
 }
 

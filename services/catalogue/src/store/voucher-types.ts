@@ -88,3 +88,11 @@ export async function ensureVoucherType(
   )
   return rowCount === 1
 }
+
+/** Adds a voucher type that leads to the configured site. Violates voucher_types_item_key or voucher_types_name_key when it is taken. */
+export async function insertVoucherType(tx: Sql, type: VoucherType & { readonly createdAt: Date }): Promise<void> {
+  await tx.query(
+    'INSERT INTO voucher_types (id, item_id, name, value, points, image_url, item_brand, active, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    [type.id, type.itemId, type.name, type.value, type.points, type.imageUrl, type.itemBrand, type.active, type.createdAt],
+  )
+}

@@ -14,6 +14,9 @@ const RECONNECT_MS = 2_000
 const INBOX_DELAY_MS = 300
 const REFUSED_RETRY_SECONDS = 30
 
+/** Services whose records staff change and members look at. */
+const CHANGED_BY_STAFF = ['catalogue', 'samples'] as const
+
 interface Connection {
   readonly response: ServerResponse
   readonly version: number
@@ -28,7 +31,8 @@ const open = gauge('club_gateway_live_connections', 'Members who watch their poi
 
 /**
  * Tells signed-in members what happens to them, as server-sent events: `points`, `tier`, `inbox`, `session-ended`,
- * `redemption` (taken, placed, or refused with its reason) and `order` (the state that one has reached).
+ * `redemption` (taken, placed, or refused with its reason), `order` (the state that one has reached) and `changed` (staff changed
+ * something in an area: what was read of it is to be read again).
  * Nothing is kept for a member who is not connected: a client reads its record again when it comes back.
  */
 export function createLive(options: {
@@ -45,6 +49,9 @@ export function createLive(options: {
   const send = (memberId: string, event: string, data: object = {}) => {
     const frame = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
     for (const { response } of members.get(memberId)?.connections ?? []) response.write(frame)
+  }
+  const sendAll = (event: string, data: object) => {
+    for (const memberId of members.keys()) send(memberId, event, data)
   }
   const sendPoints = (memberId: string, line: { version: bigint; total: bigint; points: bigint; source: string; at: Date | undefined }) => {
     const listening = members.get(memberId)
@@ -85,6 +92,8 @@ export function createLive(options: {
     send(memberId, 'order', { id, kind: 'sample', state })
     sendInboxSoon(memberId)
   })
+  // What staff change members see at once, wherever they look at it; who changed it is nobody's business here.
+  for (const area of CHANGED_BY_STAFF) facts.hear(`${area}.audited.v1`, () => sendAll('changed', { area }))
   facts.hear('catalogue.voucher-issued.v1', (fact) => sendInboxSoon(fact.memberId))
   facts.hear('identity.member-changed.v1', (fact) => {
     for (const connection of members.get(fact.memberId)?.connections ?? []) {

@@ -88,6 +88,11 @@ export const SAMPLES = {
   [SamplesRefusal.FEEDBACK_INCOMPLETE]: 'feedback-incomplete',
   [SamplesRefusal.FEEDBACK_REASON_MISSING]: 'feedback-reason-missing',
   [SamplesRefusal.FEEDBACK_ALREADY_GIVEN]: 'feedback-already-given',
+  [SamplesRefusal.SAMPLE_NOT_FOUND]: 'not-found',
+  [SamplesRefusal.PRODUCT_NOT_FOUND]: 'not-found',
+  [SamplesRefusal.ITEM_EXISTS]: { name: 'already-exists', params: { field: 'Item ID' } },
+  [SamplesRefusal.PRODUCT_TAKEN]: { name: 'already-exists', params: { field: 'Sample' } },
+  [SamplesRefusal.INVENTORY_BELOW_REDEEMED]: 'inventory-below-redeemed',
 } as const satisfies RefusalMap<SamplesRefusal>
 
 /** The "no" of catalogue. */
@@ -96,7 +101,9 @@ export const CATALOGUE = {
   [CatalogueRefusal.OUT_OF_STOCK]: 'out-of-stock',
   [CatalogueRefusal.UNKNOWN_VOUCHER_TYPE]: 'not-found',
   [CatalogueRefusal.VOUCHER_NOT_FOUND]: 'not-found',
-  [CatalogueRefusal.DUPLICATE_CODE]: { name: 'already-exists', params: { field: 'Code' } },
+  // The line and the code are filled in where a file is read.
+  [CatalogueRefusal.DUPLICATE_CODE]: { name: 'voucher-code-duplicate', params: { line: '', code: '' } },
+  [CatalogueRefusal.CODE_KNOWN]: { name: 'voucher-code-known', params: { line: '', code: '' } },
   [CatalogueRefusal.INSUFFICIENT_POINTS]: 'insufficient-points',
   [CatalogueRefusal.ITEM_NOT_FOUND]: 'not-found',
   [CatalogueRefusal.ITEM_INACTIVE]: 'item-inactive',
@@ -109,6 +116,17 @@ export const CATALOGUE = {
   [CatalogueRefusal.KEY_REUSED]: 'idempotency-key-reused',
   [CatalogueRefusal.PAUSED]: 'maintenance',
   [CatalogueRefusal.HOLD_EXPIRED]: 'unavailable',
+  [CatalogueRefusal.BRAND_NOT_FOUND]: 'not-found',
+  [CatalogueRefusal.BRAND_EXISTS]: { name: 'already-exists', params: { field: 'Brand' } },
+  [CatalogueRefusal.FORMAT_EXISTS]: { name: 'already-exists', params: { field: 'Format' } },
+  [CatalogueRefusal.SIZE_UNKNOWN]: 'size-unknown',
+  [CatalogueRefusal.CATEGORY_EXISTS]: { name: 'already-exists', params: { field: 'Category' } },
+  [CatalogueRefusal.CATEGORY_NOT_FOUND]: 'not-found',
+  [CatalogueRefusal.ITEM_EXISTS]: { name: 'already-exists', params: { field: 'Item ID' } },
+  [CatalogueRefusal.INVENTORY_BELOW_REDEEMED]: 'inventory-below-redeemed',
+  [CatalogueRefusal.VOUCHER_NAME_EXISTS]: { name: 'already-exists', params: { field: 'Name' } },
+  [CatalogueRefusal.BATCH_NOT_FOUND]: 'not-found',
+  [CatalogueRefusal.RECORD_CHANGED]: 'record-changed',
 } as const satisfies RefusalMap<CatalogueRefusal>
 
 /**

@@ -23,16 +23,30 @@ export function binaryTypeOf(head: Buffer): string | undefined {
 export const isCalledCsv = (told: { readonly filename: string; readonly mimeType: string }): boolean =>
   told.mimeType.toLowerCase() === CSV_TYPE || told.filename.toLowerCase().endsWith('.csv')
 
-/** Judges text as it arrives: valid UTF-8 without control characters other than those of lines and columns (decision D94). */
+/** Reads text by its byte order mark: UTF-16 as spreadsheets save it, else UTF-8; invalid bytes are thrown at. The mark itself is not read. */
+export function textDecoderFor(head: Buffer): TextDecoder {
+  const mark = head.subarray(0, 2).toString('latin1')
+  return new TextDecoder(mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8', { fatal: true })
+}
+
+/** Judges text as it arrives: valid UTF-8 or UTF-16 without control characters other than those of lines and columns (decision D94). */
 export function createTextJudge(): { take(chunk: Buffer): boolean; end(): boolean } {
-  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  let decoder: TextDecoder | undefined
+  let head = Buffer.alloc(0)
   const isText = (text: string) => !/[^\P{Cc}\t\n\r]/u.test(text)
-  const read = (chunk: Buffer | undefined): boolean => {
+  const read = (chunk: Buffer, stream: boolean): boolean => {
+    if (!decoder) {
+      head = Buffer.concat([head, chunk])
+      // One byte does not tell the encoding.
+      if (stream && head.length < 2) return true
+      decoder = textDecoderFor(head)
+      chunk = head
+    }
     try {
-      return isText(chunk ? utf8.decode(chunk, { stream: true }) : utf8.decode())
+      return isText(decoder.decode(chunk, { stream }))
     } catch {
       return false
     }
   }
-  return { take: read, end: () => read(undefined) }
+  return { take: (chunk) => read(chunk, true), end: () => read(Buffer.alloc(0), false) }
 }

@@ -1,4 +1,4 @@
-import { adminBrandCalls, adminCodeCalls } from '@club/contracts/http'
+import { adminCodeCalls } from '@club/contracts/http'
 import type { CodeBatch, CodeRow } from '@club/contracts/http'
 import type { Batch, CodeRecord } from '@club/contracts/codes'
 import type { Brand } from '@club/contracts/catalogue'
@@ -18,7 +18,7 @@ import type { Parts } from './parts'
 
 const PAGE_CODES_MAX = 1000
 
-/** Scan-code batches, brands and formats of the back office (decisions D91, D110-D112, D124). */
+/** Scan-code batches of the back office (decisions D91, D110, D111, D124). */
 export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
   const { codes, catalogue, identity } = services
   const toBatch = (batch: Batch): CodeBatch => ({
@@ -94,13 +94,6 @@ export function adminCodeRoutes({ services, fileSecret }: Parts): Route[] {
       const reply = await codes.generateBatch({ ...product, quantity: body.quantity, points: BigInt(body.points) })
       const started = unwrap(adminCodeCalls.generateCodes, reply, CODES)
       return started instanceof Refusal ? started : { id: started.value.id, status: 'generating' as const }
-    }),
-
-    route(adminBrandCalls.listBrands, async () => (await catalogue.listBrands({})).brands.map(toAdminBrand)),
-
-    route(adminBrandCalls.listFormats, async () => {
-      const { brands } = await catalogue.listBrands({})
-      return [...new Set(brands.flatMap(({ formats }) => formats.map(({ name }) => name)))].sort()
     }),
   ]
 }

@@ -1,8 +1,12 @@
 import type { Route } from '../pipeline/serve-call'
 import { accountRoutes } from './account'
+import { adminBrandRoutes } from './admin-brands'
 import { adminCodeRoutes } from './admin-codes'
+import { adminItemRoutes } from './admin-items'
 import { adminReportRoutes } from './admin-reports'
+import { adminSampleRoutes } from './admin-samples'
 import { adminSessionRoutes } from './admin-session'
+import { adminVoucherRoutes } from './admin-vouchers'
 import { codeRoutes, scanCodeRoute } from './codes'
 import { contestRoutes } from './contests'
 import { contentRoutes } from './content'
@@ -32,6 +36,10 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...receiptRoutes(parts),
   ...adminSessionRoutes(parts),
   ...adminCodeRoutes(parts),
+  ...adminBrandRoutes(parts),
+  ...adminItemRoutes(parts),
+  ...adminSampleRoutes(parts),
+  ...adminVoucherRoutes(parts),
   ...adminReportRoutes(parts),
   ...developmentRoutes(parts),
   healthRoute(),

@@ -20,3 +20,6 @@ export interface Sample {
   readonly redeemed: number
   readonly active: boolean
 }
+
+/** What staff say of a sample; pictures that an edit does not replace are empty. */
+export type SampleForm = Omit<Sample, 'id' | 'redeemed' | 'active'>

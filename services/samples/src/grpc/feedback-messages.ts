@@ -1,4 +1,6 @@
-import type { Answer, AnswerFeedbackRequest, Choice, Question as WireQuestion } from '@club/contracts/samples'
+import type { AddQuestionRequest, Answer, AnswerFeedbackRequest, Choice, Question as WireQuestion } from '@club/contracts/samples'
+import { ServerError, Status } from '@club/service-host'
+import type { QuestionForm } from '../commands/add-question'
 import type { Feedback, Question } from '../domain/feedback'
 
 /** A kept question as the contract tells it. */
@@ -34,3 +36,14 @@ export const toFeedback = (request: AnswerFeedbackRequest, answeredAt: Date): Fe
 })
 
 const toAnswer = ({ choiceId, openAnswer }: Omit<Answer, 'questionId'>) => ({ choiceId: choiceId || null, openAnswer: openAnswer || null })
+
+const TYPES = ['dropdown', 'rate', 'open', 'choice'] as const
+const SUBTYPES = ['close', 'open'] as const
+const NOTHING = { en: '', bm: '' }
+
+/** A new question of the survey, as this service takes it. */
+export function toQuestionForm({ type: told, subtype, title, answers, subtitle, subAnswers }: AddQuestionRequest): QuestionForm {
+  const type = TYPES.find((known) => known === told)
+  if (!type || !title) throw new ServerError(Status.INVALID_ARGUMENT, `a question has a title and is ${TYPES.join(', ')}`)
+  return { type, subtype: SUBTYPES.find((known) => known === subtype) ?? null, title, answers, subtitle: subtitle ?? NOTHING, subAnswers }
+}

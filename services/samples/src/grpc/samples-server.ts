@@ -3,8 +3,10 @@ import type { Household, SamplesServiceDefinition } from '@club/contracts/sample
 import { householdKey, isId } from '@club/kernel'
 import { clock, readingWithoutNul, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
+import { addQuestion } from '../commands/add-question'
 import { moveOrder } from '../commands/move-order'
 import { placeOrder } from '../commands/place-order'
+import { toggleSample } from '../commands/toggle-sample'
 import type { FeedbackRefusal } from '../domain/feedback'
 import { FEEDBACK_SOURCE } from '../domain/feedback'
 import type { OrderRefusal } from '../domain/order'
@@ -17,11 +19,17 @@ import { listSamples } from '../queries/list-samples'
 import { trackOrder } from '../queries/track-order'
 import { giveFeedback } from '../processes/give-feedback'
 import type { FeedbackDeps } from '../processes/give-feedback'
-import { toFeedback, toWireQuestion } from './feedback-messages'
+import { saveSample } from '../processes/save-sample'
+import type { SaveOutcome } from '../processes/save-sample'
+import { toFeedback, toQuestionForm, toWireQuestion } from './feedback-messages'
+import { toSampleForm } from './sample-messages'
 
 const MEMBERS_MAX = 256
 
-const WIRE: Record<OrderRefusal | FeedbackRefusal, SamplesRefusal> = {
+type BackOfficeRefusal = Extract<SaveOutcome, { kind: 'refused' }>['reason']
+type AnyRefusal = OrderRefusal | FeedbackRefusal | BackOfficeRefusal
+
+const WIRE: Record<AnyRefusal, SamplesRefusal> = {
   paused: SamplesRefusal.PAUSED,
   'key-reused': SamplesRefusal.KEY_REUSED,
   'in-progress': SamplesRefusal.IN_PROGRESS,
@@ -33,9 +41,14 @@ const WIRE: Record<OrderRefusal | FeedbackRefusal, SamplesRefusal> = {
   'feedback-incomplete': SamplesRefusal.FEEDBACK_INCOMPLETE,
   'feedback-reason-missing': SamplesRefusal.FEEDBACK_REASON_MISSING,
   'feedback-already-given': SamplesRefusal.FEEDBACK_ALREADY_GIVEN,
+  'sample-not-found': SamplesRefusal.SAMPLE_NOT_FOUND,
+  'product-not-found': SamplesRefusal.PRODUCT_NOT_FOUND,
+  'item-exists': SamplesRefusal.ITEM_EXISTS,
+  'product-taken': SamplesRefusal.PRODUCT_TAKEN,
+  'inventory-below-redeemed': SamplesRefusal.INVENTORY_BELOW_REDEEMED,
 }
 
-const refusedReply = (reason: OrderRefusal | FeedbackRefusal) => ({ result: { $case: 'refused', value: WIRE[reason] } }) as const
+const refusedReply = (reason: AnyRefusal) => ({ result: { $case: 'refused', value: WIRE[reason] } }) as const
 
 export type ServerDeps = FeedbackDeps & { readonly rules: SampleRules }
 
@@ -97,6 +110,25 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
       if (outcome.kind === 'refused') return refusedReply(outcome.reason)
       const { points, entryId, answeredAt, credited } = outcome
       return { result: { $case: 'given', value: { points, entryId: entryId ?? '', source: FEEDBACK_SOURCE, answeredAt, credited } } }
+    },
+
+    async addSample({ form }) {
+      const outcome = await saveSample(deps, toSampleForm(form))
+      return outcome.kind === 'refused' ? refusedReply(outcome.reason) : { result: { $case: 'sample', value: outcome.sample } }
+    },
+
+    async editSample({ id, form }) {
+      const outcome = await saveSample(deps, toSampleForm(form), id)
+      return outcome.kind === 'refused' ? refusedReply(outcome.reason) : { result: { $case: 'sample', value: outcome.sample } }
+    },
+
+    async toggleSample({ id }) {
+      const outcome = await toggleSample(deps.db, id)
+      return outcome.kind === 'refused' ? refusedReply(outcome.reason) : { result: { $case: 'toggled', value: { id, active: outcome.active } } }
+    },
+
+    async addQuestion(request) {
+      return { question: toWireQuestion(await addQuestion(deps.db, toQuestionForm(request))) }
     },
   })
 }

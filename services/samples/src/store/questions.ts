@@ -52,3 +52,21 @@ export async function ensureQuestion(tx: Sql, question: Omit<Question, 'createdA
     ],
   )
 }
+
+/** Adds a question at the end of the survey. */
+export async function insertQuestion(tx: Sql, question: Question): Promise<void> {
+  await tx.query(
+    `INSERT INTO questions (id, type, subtype, title_en, title_bm, choices, sub_questions, hide_when, position, created_at, updated_at)
+     SELECT $1, $2, $3, $4, $5, $6, $7, '[]', coalesce(max(position) + 1, 0), $8, $8 FROM questions`,
+    [
+      question.id,
+      question.type,
+      question.subtype,
+      question.title.en,
+      question.title.bm,
+      JSON.stringify(question.choices),
+      JSON.stringify(question.subsampleQuestions),
+      question.createdAt,
+    ],
+  )
+}

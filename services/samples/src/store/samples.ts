@@ -1,7 +1,8 @@
 import type { Sql } from '@club/postgres'
 import type { Sample } from '../domain/sample'
 
-interface SampleRow {
+/** A row as `SAMPLE_COLUMNS` read it. */
+export interface SampleRow {
   id: string
   brand_id: string
   format_id: string
@@ -20,7 +21,8 @@ interface SampleRow {
   [column: string]: unknown
 }
 
-const toSample = (row: SampleRow): Sample => ({
+/** A sample of its row. */
+export const toSample = (row: SampleRow): Sample => ({
   id: row.id,
   brandId: row.brand_id,
   formatId: row.format_id,
@@ -35,12 +37,13 @@ const toSample = (row: SampleRow): Sample => ({
   active: row.active,
 })
 
+export const SAMPLE_COLUMNS = `id, brand_id, format_id, size_id, item_id, name_en, name_bm, description_en, description_bm, image_url_en,
+  image_url_bm, unit, inventory, redeemed, active`
+
 /** Samples in the order staff gave them; only active ones unless told otherwise, and only what is left of them when asked so. */
 export async function listSamples(db: Sql, options: { readonly withInactive: boolean; readonly inStock: boolean }): Promise<Sample[]> {
   const { rows } = await db.query<SampleRow>(
-    `SELECT id, brand_id, format_id, size_id, item_id, name_en, name_bm, description_en, description_bm, image_url_en, image_url_bm,
-            unit, inventory, redeemed, active
-     FROM samples WHERE (active OR $1) AND (redeemed < inventory OR NOT $2) ORDER BY position, item_id`,
+    `SELECT ${SAMPLE_COLUMNS} FROM samples WHERE (active OR $1) AND (redeemed < inventory OR NOT $2) ORDER BY position, item_id`,
     [options.withInactive, options.inStock],
   )
   return rows.map(toSample)

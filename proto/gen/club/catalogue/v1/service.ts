@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { Refused } from "../../platform/v1/refused";
 
 export const protobufPackage = "club.catalogue.v1";
 
@@ -33,6 +34,23 @@ export enum CatalogueRefusal {
   PAUSED = "CATALOGUE_REFUSAL_PAUSED",
   /** HOLD_EXPIRED - The points were held too long; they are free again. */
   HOLD_EXPIRED = "CATALOGUE_REFUSAL_HOLD_EXPIRED",
+  BRAND_NOT_FOUND = "CATALOGUE_REFUSAL_BRAND_NOT_FOUND",
+  BRAND_EXISTS = "CATALOGUE_REFUSAL_BRAND_EXISTS",
+  /** FORMAT_EXISTS - The name is known, or the brand has it. */
+  FORMAT_EXISTS = "CATALOGUE_REFUSAL_FORMAT_EXISTS",
+  /** SIZE_UNKNOWN - Names the size. */
+  SIZE_UNKNOWN = "CATALOGUE_REFUSAL_SIZE_UNKNOWN",
+  CATEGORY_EXISTS = "CATALOGUE_REFUSAL_CATEGORY_EXISTS",
+  CATEGORY_NOT_FOUND = "CATALOGUE_REFUSAL_CATEGORY_NOT_FOUND",
+  /** ITEM_EXISTS - The article number is taken. */
+  ITEM_EXISTS = "CATALOGUE_REFUSAL_ITEM_EXISTS",
+  INVENTORY_BELOW_REDEEMED = "CATALOGUE_REFUSAL_INVENTORY_BELOW_REDEEMED",
+  VOUCHER_NAME_EXISTS = "CATALOGUE_REFUSAL_VOUCHER_NAME_EXISTS",
+  BATCH_NOT_FOUND = "CATALOGUE_REFUSAL_BATCH_NOT_FOUND",
+  /** CODE_KNOWN - The code is in stock already, or was. */
+  CODE_KNOWN = "CATALOGUE_REFUSAL_CODE_KNOWN",
+  /** RECORD_CHANGED - Somebody else changed the record since it was read. */
+  RECORD_CHANGED = "CATALOGUE_REFUSAL_RECORD_CHANGED",
 }
 
 export function catalogueRefusalFromJSON(object: any): CatalogueRefusal {
@@ -85,6 +103,42 @@ export function catalogueRefusalFromJSON(object: any): CatalogueRefusal {
     case 15:
     case "CATALOGUE_REFUSAL_HOLD_EXPIRED":
       return CatalogueRefusal.HOLD_EXPIRED;
+    case 16:
+    case "CATALOGUE_REFUSAL_BRAND_NOT_FOUND":
+      return CatalogueRefusal.BRAND_NOT_FOUND;
+    case 17:
+    case "CATALOGUE_REFUSAL_BRAND_EXISTS":
+      return CatalogueRefusal.BRAND_EXISTS;
+    case 18:
+    case "CATALOGUE_REFUSAL_FORMAT_EXISTS":
+      return CatalogueRefusal.FORMAT_EXISTS;
+    case 19:
+    case "CATALOGUE_REFUSAL_SIZE_UNKNOWN":
+      return CatalogueRefusal.SIZE_UNKNOWN;
+    case 20:
+    case "CATALOGUE_REFUSAL_CATEGORY_EXISTS":
+      return CatalogueRefusal.CATEGORY_EXISTS;
+    case 21:
+    case "CATALOGUE_REFUSAL_CATEGORY_NOT_FOUND":
+      return CatalogueRefusal.CATEGORY_NOT_FOUND;
+    case 22:
+    case "CATALOGUE_REFUSAL_ITEM_EXISTS":
+      return CatalogueRefusal.ITEM_EXISTS;
+    case 23:
+    case "CATALOGUE_REFUSAL_INVENTORY_BELOW_REDEEMED":
+      return CatalogueRefusal.INVENTORY_BELOW_REDEEMED;
+    case 24:
+    case "CATALOGUE_REFUSAL_VOUCHER_NAME_EXISTS":
+      return CatalogueRefusal.VOUCHER_NAME_EXISTS;
+    case 25:
+    case "CATALOGUE_REFUSAL_BATCH_NOT_FOUND":
+      return CatalogueRefusal.BATCH_NOT_FOUND;
+    case 26:
+    case "CATALOGUE_REFUSAL_CODE_KNOWN":
+      return CatalogueRefusal.CODE_KNOWN;
+    case 27:
+    case "CATALOGUE_REFUSAL_RECORD_CHANGED":
+      return CatalogueRefusal.RECORD_CHANGED;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CatalogueRefusal");
   }
@@ -124,6 +178,30 @@ export function catalogueRefusalToNumber(object: CatalogueRefusal): number {
       return 14;
     case CatalogueRefusal.HOLD_EXPIRED:
       return 15;
+    case CatalogueRefusal.BRAND_NOT_FOUND:
+      return 16;
+    case CatalogueRefusal.BRAND_EXISTS:
+      return 17;
+    case CatalogueRefusal.FORMAT_EXISTS:
+      return 18;
+    case CatalogueRefusal.SIZE_UNKNOWN:
+      return 19;
+    case CatalogueRefusal.CATEGORY_EXISTS:
+      return 20;
+    case CatalogueRefusal.CATEGORY_NOT_FOUND:
+      return 21;
+    case CatalogueRefusal.ITEM_EXISTS:
+      return 22;
+    case CatalogueRefusal.INVENTORY_BELOW_REDEEMED:
+      return 23;
+    case CatalogueRefusal.VOUCHER_NAME_EXISTS:
+      return 24;
+    case CatalogueRefusal.BATCH_NOT_FOUND:
+      return 25;
+    case CatalogueRefusal.CODE_KNOWN:
+      return 26;
+    case CatalogueRefusal.RECORD_CHANGED:
+      return 27;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum CatalogueRefusal");
   }
@@ -173,6 +251,43 @@ export function redemptionKindToNumber(object: RedemptionKind): number {
       return 4;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum RedemptionKind");
+  }
+}
+
+export enum ItemKind {
+  UNSPECIFIED = "ITEM_KIND_UNSPECIFIED",
+  /** SHOP - An item of the point shop. */
+  SHOP = "ITEM_KIND_SHOP",
+  /** PREGNANT - An offer for pregnant members. */
+  PREGNANT = "ITEM_KIND_PREGNANT",
+}
+
+export function itemKindFromJSON(object: any): ItemKind {
+  switch (object) {
+    case 0:
+    case "ITEM_KIND_UNSPECIFIED":
+      return ItemKind.UNSPECIFIED;
+    case 1:
+    case "ITEM_KIND_SHOP":
+      return ItemKind.SHOP;
+    case 2:
+    case "ITEM_KIND_PREGNANT":
+      return ItemKind.PREGNANT;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum ItemKind");
+  }
+}
+
+export function itemKindToNumber(object: ItemKind): number {
+  switch (object) {
+    case ItemKind.UNSPECIFIED:
+      return 0;
+    case ItemKind.SHOP:
+      return 1;
+    case ItemKind.PREGNANT:
+      return 2;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum ItemKind");
   }
 }
 
@@ -291,7 +406,12 @@ export interface VoucherBatch {
 }
 
 export interface StockVoucherCodesReply {
-  result: { $case: "batch"; value: VoucherBatch } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+  result:
+    | { $case: "batch"; value: VoucherBatch }
+    | { $case: "refused"; value: CatalogueRefusal }
+    | undefined;
+  /** Which code is the first wrong one, from 0; when one is. */
+  position: number;
 }
 
 export interface Text {
@@ -495,6 +615,206 @@ export interface AddressOfOrder {
 export interface ListOrderAddressesReply {
   /** Orders that are unknown, or that go nowhere, are left out. */
   addresses: AddressOfOrder[];
+}
+
+/** Why a record of the back office was not saved. */
+export interface RefusedRecord {
+  reason: CatalogueRefusal;
+  details: Refused | undefined;
+}
+
+export interface AddBrandRequest {
+  name: string;
+  description: string;
+  imageUrl: string;
+}
+
+export interface EditBrandRequest {
+  id: string;
+  name: string;
+  description: string;
+  /** Empty: the picture stays. */
+  imageUrl: string;
+  /** When the record that is edited was last changed, as its editor read it; absent: whatever it is. */
+  seenAt: Date | undefined;
+}
+
+export interface BrandReply {
+  result: { $case: "brand"; value: Brand } | { $case: "refused"; value: RefusedRecord } | undefined;
+}
+
+export interface ListFormatsRequest {
+}
+
+export interface ListFormatsReply {
+  names: string[];
+}
+
+export interface AddFormatRequest {
+  /** Lowercase. */
+  name: string;
+}
+
+export interface KnownFormat {
+  id: string;
+  name: string;
+}
+
+export interface AddFormatReply {
+  result: { $case: "format"; value: KnownFormat } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+}
+
+export interface AssignFormatRequest {
+  brandId: string;
+  /** Lowercase. */
+  format: string;
+  /** One or more of nb, s, m, l, xl and xxl, each once. */
+  sizes: string[];
+}
+
+export interface AddCategoryRequest {
+  name: string;
+}
+
+export interface AddCategoryReply {
+  result: { $case: "category"; value: Category } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+}
+
+/** What staff say of an item. */
+export interface ItemForm {
+  itemId: string;
+  name: Text | undefined;
+  description:
+    | Text
+    | undefined;
+  /** Of an edit that keeps the pictures: both empty. */
+  imageUrl: Text | undefined;
+  itemBrand: string;
+  uom: string;
+  points: bigint;
+  inventory: number;
+  /** Empty for an offer. */
+  categoryIds: string[];
+}
+
+export interface AddItemRequest {
+  kind: ItemKind;
+  form: ItemForm | undefined;
+}
+
+export interface EditItemRequest {
+  kind: ItemKind;
+  id: string;
+  form:
+    | ItemForm
+    | undefined;
+  /** As in EditBrandRequest. */
+  seenAt: Date | undefined;
+}
+
+export interface ItemReply {
+  result: { $case: "item"; value: Item } | { $case: "refused"; value: RefusedRecord } | undefined;
+}
+
+export interface ToggleItemRequest {
+  kind: ItemKind;
+  id: string;
+}
+
+export interface ToggleVoucherTypeRequest {
+  id: string;
+}
+
+export interface Toggled {
+  id: string;
+  active: boolean;
+}
+
+export interface ToggleReply {
+  result: { $case: "toggled"; value: Toggled } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+}
+
+export interface AddVoucherTypeRequest {
+  itemId: string;
+  name: string;
+  /** Ringgit with two decimals. */
+  value: string;
+  points: bigint;
+  imageUrl: string;
+}
+
+export interface AddVoucherTypeReply {
+  result: { $case: "type"; value: VoucherType } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+}
+
+export interface ListVoucherBatchesRequest {
+  voucherTypeId: string;
+}
+
+export interface VoucherBatchTotals {
+  id: string;
+  createdAt: Date | undefined;
+  total: number;
+  available: number;
+  /** Given to a member, used or not. */
+  redeemed: number;
+  used: number;
+}
+
+export interface VoucherBatches {
+  batches: VoucherBatchTotals[];
+}
+
+export interface ListVoucherBatchesReply {
+  result: { $case: "list"; value: VoucherBatches } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+}
+
+export interface ListVoucherCodesRequest {
+  batchId: string;
+  /** Where the page before ended; 0 for the first. */
+  afterPosition: number;
+  /** Up to 5,000. */
+  limit: number;
+}
+
+export interface VoucherCode {
+  code: string;
+  /** available | redeemed | used */
+  status: string;
+  createdAt: Date | undefined;
+  updatedAt:
+    | Date
+    | undefined;
+  /** Who has it; empty for nobody. */
+  memberId: string;
+  /** From 1, in the order of the file. */
+  position: number;
+}
+
+export interface VoucherCodes {
+  codes: VoucherCode[];
+}
+
+export interface ListVoucherCodesReply {
+  result: { $case: "list"; value: VoucherCodes } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+}
+
+export interface CheckVoucherCodesRequest {
+  codes: string[];
+}
+
+export interface Checked {
+}
+
+export interface CheckVoucherCodesReply {
+  result:
+    | { $case: "checked"; value: Checked }
+    | //
+    /** DUPLICATE_CODE or CODE_KNOWN. */
+    { $case: "refused"; value: CatalogueRefusal }
+    | undefined;
+  /** As in StockVoucherCodesReply. */
+  position: number;
 }
 
 function createBaseListBrandsRequest(): ListBrandsRequest {
@@ -1992,7 +2312,7 @@ export const VoucherBatch: MessageFns<VoucherBatch> = {
 };
 
 function createBaseStockVoucherCodesReply(): StockVoucherCodesReply {
-  return { result: undefined };
+  return { result: undefined, position: 0 };
 }
 
 export const StockVoucherCodesReply: MessageFns<StockVoucherCodesReply> = {
@@ -2004,6 +2324,9 @@ export const StockVoucherCodesReply: MessageFns<StockVoucherCodesReply> = {
       case "refused":
         writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
         break;
+    }
+    if (message.position !== 0) {
+      writer.uint32(24).int32(message.position);
     }
     return writer;
   },
@@ -2037,6 +2360,14 @@ export const StockVoucherCodesReply: MessageFns<StockVoucherCodesReply> = {
             message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.position = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2068,6 +2399,7 @@ export const StockVoucherCodesReply: MessageFns<StockVoucherCodesReply> = {
         break;
       }
     }
+    message.position = object.position ?? 0;
     return message;
   },
 };
@@ -4476,6 +4808,2545 @@ export const ListOrderAddressesReply: MessageFns<ListOrderAddressesReply> = {
   },
 };
 
+function createBaseRefusedRecord(): RefusedRecord {
+  return { reason: CatalogueRefusal.UNSPECIFIED, details: undefined };
+}
+
+export const RefusedRecord: MessageFns<RefusedRecord> = {
+  encode(message: RefusedRecord, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.reason !== CatalogueRefusal.UNSPECIFIED) {
+      writer.uint32(8).int32(catalogueRefusalToNumber(message.reason));
+    }
+    if (message.details !== undefined) {
+      Refused.encode(message.details, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RefusedRecord {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRefusedRecord();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.reason = catalogueRefusalFromJSON(reader.int32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.details = Refused.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RefusedRecord>): RefusedRecord {
+    return RefusedRecord.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RefusedRecord>): RefusedRecord {
+    const message = createBaseRefusedRecord();
+    message.reason = object.reason ?? CatalogueRefusal.UNSPECIFIED;
+    message.details = (object.details !== undefined && object.details !== null)
+      ? Refused.fromPartial(object.details)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseAddBrandRequest(): AddBrandRequest {
+  return { name: "", description: "", imageUrl: "" };
+}
+
+export const AddBrandRequest: MessageFns<AddBrandRequest> = {
+  encode(message: AddBrandRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.name !== "") {
+      writer.uint32(10).string(message.name);
+    }
+    if (message.description !== "") {
+      writer.uint32(18).string(message.description);
+    }
+    if (message.imageUrl !== "") {
+      writer.uint32(26).string(message.imageUrl);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddBrandRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddBrandRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.description = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.imageUrl = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddBrandRequest>): AddBrandRequest {
+    return AddBrandRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddBrandRequest>): AddBrandRequest {
+    const message = createBaseAddBrandRequest();
+    message.name = object.name ?? "";
+    message.description = object.description ?? "";
+    message.imageUrl = object.imageUrl ?? "";
+    return message;
+  },
+};
+
+function createBaseEditBrandRequest(): EditBrandRequest {
+  return { id: "", name: "", description: "", imageUrl: "", seenAt: undefined };
+}
+
+export const EditBrandRequest: MessageFns<EditBrandRequest> = {
+  encode(message: EditBrandRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.description !== "") {
+      writer.uint32(26).string(message.description);
+    }
+    if (message.imageUrl !== "") {
+      writer.uint32(34).string(message.imageUrl);
+    }
+    if (message.seenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.seenAt), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EditBrandRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEditBrandRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.description = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.imageUrl = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.seenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EditBrandRequest>): EditBrandRequest {
+    return EditBrandRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EditBrandRequest>): EditBrandRequest {
+    const message = createBaseEditBrandRequest();
+    message.id = object.id ?? "";
+    message.name = object.name ?? "";
+    message.description = object.description ?? "";
+    message.imageUrl = object.imageUrl ?? "";
+    message.seenAt = object.seenAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseBrandReply(): BrandReply {
+  return { result: undefined };
+}
+
+export const BrandReply: MessageFns<BrandReply> = {
+  encode(message: BrandReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "brand":
+        Brand.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        RefusedRecord.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BrandReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBrandReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "brand", value: Brand.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: RefusedRecord.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BrandReply>): BrandReply {
+    return BrandReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BrandReply>): BrandReply {
+    const message = createBaseBrandReply();
+    switch (object.result?.$case) {
+      case "brand": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "brand", value: Brand.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: RefusedRecord.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseListFormatsRequest(): ListFormatsRequest {
+  return {};
+}
+
+export const ListFormatsRequest: MessageFns<ListFormatsRequest> = {
+  encode(_: ListFormatsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListFormatsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListFormatsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListFormatsRequest>): ListFormatsRequest {
+    return ListFormatsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<ListFormatsRequest>): ListFormatsRequest {
+    const message = createBaseListFormatsRequest();
+    return message;
+  },
+};
+
+function createBaseListFormatsReply(): ListFormatsReply {
+  return { names: [] };
+}
+
+export const ListFormatsReply: MessageFns<ListFormatsReply> = {
+  encode(message: ListFormatsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.names) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListFormatsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListFormatsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.names.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListFormatsReply>): ListFormatsReply {
+    return ListFormatsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListFormatsReply>): ListFormatsReply {
+    const message = createBaseListFormatsReply();
+    message.names = object.names?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseAddFormatRequest(): AddFormatRequest {
+  return { name: "" };
+}
+
+export const AddFormatRequest: MessageFns<AddFormatRequest> = {
+  encode(message: AddFormatRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.name !== "") {
+      writer.uint32(10).string(message.name);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddFormatRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddFormatRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddFormatRequest>): AddFormatRequest {
+    return AddFormatRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddFormatRequest>): AddFormatRequest {
+    const message = createBaseAddFormatRequest();
+    message.name = object.name ?? "";
+    return message;
+  },
+};
+
+function createBaseKnownFormat(): KnownFormat {
+  return { id: "", name: "" };
+}
+
+export const KnownFormat: MessageFns<KnownFormat> = {
+  encode(message: KnownFormat, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): KnownFormat {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseKnownFormat();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<KnownFormat>): KnownFormat {
+    return KnownFormat.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<KnownFormat>): KnownFormat {
+    const message = createBaseKnownFormat();
+    message.id = object.id ?? "";
+    message.name = object.name ?? "";
+    return message;
+  },
+};
+
+function createBaseAddFormatReply(): AddFormatReply {
+  return { result: undefined };
+}
+
+export const AddFormatReply: MessageFns<AddFormatReply> = {
+  encode(message: AddFormatReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "format":
+        KnownFormat.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddFormatReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddFormatReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "format", value: KnownFormat.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddFormatReply>): AddFormatReply {
+    return AddFormatReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddFormatReply>): AddFormatReply {
+    const message = createBaseAddFormatReply();
+    switch (object.result?.$case) {
+      case "format": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "format", value: KnownFormat.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseAssignFormatRequest(): AssignFormatRequest {
+  return { brandId: "", format: "", sizes: [] };
+}
+
+export const AssignFormatRequest: MessageFns<AssignFormatRequest> = {
+  encode(message: AssignFormatRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.brandId !== "") {
+      writer.uint32(10).string(message.brandId);
+    }
+    if (message.format !== "") {
+      writer.uint32(18).string(message.format);
+    }
+    for (const v of message.sizes) {
+      writer.uint32(26).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AssignFormatRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAssignFormatRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.brandId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.format = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.sizes.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AssignFormatRequest>): AssignFormatRequest {
+    return AssignFormatRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AssignFormatRequest>): AssignFormatRequest {
+    const message = createBaseAssignFormatRequest();
+    message.brandId = object.brandId ?? "";
+    message.format = object.format ?? "";
+    message.sizes = object.sizes?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseAddCategoryRequest(): AddCategoryRequest {
+  return { name: "" };
+}
+
+export const AddCategoryRequest: MessageFns<AddCategoryRequest> = {
+  encode(message: AddCategoryRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.name !== "") {
+      writer.uint32(10).string(message.name);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddCategoryRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddCategoryRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddCategoryRequest>): AddCategoryRequest {
+    return AddCategoryRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddCategoryRequest>): AddCategoryRequest {
+    const message = createBaseAddCategoryRequest();
+    message.name = object.name ?? "";
+    return message;
+  },
+};
+
+function createBaseAddCategoryReply(): AddCategoryReply {
+  return { result: undefined };
+}
+
+export const AddCategoryReply: MessageFns<AddCategoryReply> = {
+  encode(message: AddCategoryReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "category":
+        Category.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddCategoryReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddCategoryReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "category", value: Category.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddCategoryReply>): AddCategoryReply {
+    return AddCategoryReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddCategoryReply>): AddCategoryReply {
+    const message = createBaseAddCategoryReply();
+    switch (object.result?.$case) {
+      case "category": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "category", value: Category.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseItemForm(): ItemForm {
+  return {
+    itemId: "",
+    name: undefined,
+    description: undefined,
+    imageUrl: undefined,
+    itemBrand: "",
+    uom: "",
+    points: 0n,
+    inventory: 0,
+    categoryIds: [],
+  };
+}
+
+export const ItemForm: MessageFns<ItemForm> = {
+  encode(message: ItemForm, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.itemId !== "") {
+      writer.uint32(10).string(message.itemId);
+    }
+    if (message.name !== undefined) {
+      Text.encode(message.name, writer.uint32(18).fork()).join();
+    }
+    if (message.description !== undefined) {
+      Text.encode(message.description, writer.uint32(26).fork()).join();
+    }
+    if (message.imageUrl !== undefined) {
+      Text.encode(message.imageUrl, writer.uint32(34).fork()).join();
+    }
+    if (message.itemBrand !== "") {
+      writer.uint32(42).string(message.itemBrand);
+    }
+    if (message.uom !== "") {
+      writer.uint32(50).string(message.uom);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(56).int64(message.points);
+    }
+    if (message.inventory !== 0) {
+      writer.uint32(64).int32(message.inventory);
+    }
+    for (const v of message.categoryIds) {
+      writer.uint32(74).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ItemForm {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseItemForm();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.itemId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.description = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.imageUrl = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.itemBrand = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.uom = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.inventory = reader.int32();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.categoryIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ItemForm>): ItemForm {
+    return ItemForm.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ItemForm>): ItemForm {
+    const message = createBaseItemForm();
+    message.itemId = object.itemId ?? "";
+    message.name = (object.name !== undefined && object.name !== null) ? Text.fromPartial(object.name) : undefined;
+    message.description = (object.description !== undefined && object.description !== null)
+      ? Text.fromPartial(object.description)
+      : undefined;
+    message.imageUrl = (object.imageUrl !== undefined && object.imageUrl !== null)
+      ? Text.fromPartial(object.imageUrl)
+      : undefined;
+    message.itemBrand = object.itemBrand ?? "";
+    message.uom = object.uom ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.inventory = object.inventory ?? 0;
+    message.categoryIds = object.categoryIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseAddItemRequest(): AddItemRequest {
+  return { kind: ItemKind.UNSPECIFIED, form: undefined };
+}
+
+export const AddItemRequest: MessageFns<AddItemRequest> = {
+  encode(message: AddItemRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.kind !== ItemKind.UNSPECIFIED) {
+      writer.uint32(8).int32(itemKindToNumber(message.kind));
+    }
+    if (message.form !== undefined) {
+      ItemForm.encode(message.form, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddItemRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddItemRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.kind = itemKindFromJSON(reader.int32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.form = ItemForm.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddItemRequest>): AddItemRequest {
+    return AddItemRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddItemRequest>): AddItemRequest {
+    const message = createBaseAddItemRequest();
+    message.kind = object.kind ?? ItemKind.UNSPECIFIED;
+    message.form = (object.form !== undefined && object.form !== null) ? ItemForm.fromPartial(object.form) : undefined;
+    return message;
+  },
+};
+
+function createBaseEditItemRequest(): EditItemRequest {
+  return { kind: ItemKind.UNSPECIFIED, id: "", form: undefined, seenAt: undefined };
+}
+
+export const EditItemRequest: MessageFns<EditItemRequest> = {
+  encode(message: EditItemRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.kind !== ItemKind.UNSPECIFIED) {
+      writer.uint32(8).int32(itemKindToNumber(message.kind));
+    }
+    if (message.id !== "") {
+      writer.uint32(18).string(message.id);
+    }
+    if (message.form !== undefined) {
+      ItemForm.encode(message.form, writer.uint32(26).fork()).join();
+    }
+    if (message.seenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.seenAt), writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EditItemRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEditItemRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.kind = itemKindFromJSON(reader.int32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.form = ItemForm.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.seenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EditItemRequest>): EditItemRequest {
+    return EditItemRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EditItemRequest>): EditItemRequest {
+    const message = createBaseEditItemRequest();
+    message.kind = object.kind ?? ItemKind.UNSPECIFIED;
+    message.id = object.id ?? "";
+    message.form = (object.form !== undefined && object.form !== null) ? ItemForm.fromPartial(object.form) : undefined;
+    message.seenAt = object.seenAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseItemReply(): ItemReply {
+  return { result: undefined };
+}
+
+export const ItemReply: MessageFns<ItemReply> = {
+  encode(message: ItemReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "item":
+        Item.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        RefusedRecord.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ItemReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseItemReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "item", value: Item.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: RefusedRecord.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ItemReply>): ItemReply {
+    return ItemReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ItemReply>): ItemReply {
+    const message = createBaseItemReply();
+    switch (object.result?.$case) {
+      case "item": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "item", value: Item.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: RefusedRecord.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseToggleItemRequest(): ToggleItemRequest {
+  return { kind: ItemKind.UNSPECIFIED, id: "" };
+}
+
+export const ToggleItemRequest: MessageFns<ToggleItemRequest> = {
+  encode(message: ToggleItemRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.kind !== ItemKind.UNSPECIFIED) {
+      writer.uint32(8).int32(itemKindToNumber(message.kind));
+    }
+    if (message.id !== "") {
+      writer.uint32(18).string(message.id);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ToggleItemRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseToggleItemRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.kind = itemKindFromJSON(reader.int32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ToggleItemRequest>): ToggleItemRequest {
+    return ToggleItemRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ToggleItemRequest>): ToggleItemRequest {
+    const message = createBaseToggleItemRequest();
+    message.kind = object.kind ?? ItemKind.UNSPECIFIED;
+    message.id = object.id ?? "";
+    return message;
+  },
+};
+
+function createBaseToggleVoucherTypeRequest(): ToggleVoucherTypeRequest {
+  return { id: "" };
+}
+
+export const ToggleVoucherTypeRequest: MessageFns<ToggleVoucherTypeRequest> = {
+  encode(message: ToggleVoucherTypeRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ToggleVoucherTypeRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseToggleVoucherTypeRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ToggleVoucherTypeRequest>): ToggleVoucherTypeRequest {
+    return ToggleVoucherTypeRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ToggleVoucherTypeRequest>): ToggleVoucherTypeRequest {
+    const message = createBaseToggleVoucherTypeRequest();
+    message.id = object.id ?? "";
+    return message;
+  },
+};
+
+function createBaseToggled(): Toggled {
+  return { id: "", active: false };
+}
+
+export const Toggled: MessageFns<Toggled> = {
+  encode(message: Toggled, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.active !== false) {
+      writer.uint32(16).bool(message.active);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Toggled {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseToggled();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.active = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Toggled>): Toggled {
+    return Toggled.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Toggled>): Toggled {
+    const message = createBaseToggled();
+    message.id = object.id ?? "";
+    message.active = object.active ?? false;
+    return message;
+  },
+};
+
+function createBaseToggleReply(): ToggleReply {
+  return { result: undefined };
+}
+
+export const ToggleReply: MessageFns<ToggleReply> = {
+  encode(message: ToggleReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "toggled":
+        Toggled.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ToggleReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseToggleReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "toggled", value: Toggled.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ToggleReply>): ToggleReply {
+    return ToggleReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ToggleReply>): ToggleReply {
+    const message = createBaseToggleReply();
+    switch (object.result?.$case) {
+      case "toggled": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "toggled", value: Toggled.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseAddVoucherTypeRequest(): AddVoucherTypeRequest {
+  return { itemId: "", name: "", value: "", points: 0n, imageUrl: "" };
+}
+
+export const AddVoucherTypeRequest: MessageFns<AddVoucherTypeRequest> = {
+  encode(message: AddVoucherTypeRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.itemId !== "") {
+      writer.uint32(10).string(message.itemId);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.value !== "") {
+      writer.uint32(26).string(message.value);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(32).int64(message.points);
+    }
+    if (message.imageUrl !== "") {
+      writer.uint32(42).string(message.imageUrl);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddVoucherTypeRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddVoucherTypeRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.itemId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.value = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.imageUrl = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddVoucherTypeRequest>): AddVoucherTypeRequest {
+    return AddVoucherTypeRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddVoucherTypeRequest>): AddVoucherTypeRequest {
+    const message = createBaseAddVoucherTypeRequest();
+    message.itemId = object.itemId ?? "";
+    message.name = object.name ?? "";
+    message.value = object.value ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.imageUrl = object.imageUrl ?? "";
+    return message;
+  },
+};
+
+function createBaseAddVoucherTypeReply(): AddVoucherTypeReply {
+  return { result: undefined };
+}
+
+export const AddVoucherTypeReply: MessageFns<AddVoucherTypeReply> = {
+  encode(message: AddVoucherTypeReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "type":
+        VoucherType.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddVoucherTypeReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddVoucherTypeReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "type", value: VoucherType.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddVoucherTypeReply>): AddVoucherTypeReply {
+    return AddVoucherTypeReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddVoucherTypeReply>): AddVoucherTypeReply {
+    const message = createBaseAddVoucherTypeReply();
+    switch (object.result?.$case) {
+      case "type": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "type", value: VoucherType.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseListVoucherBatchesRequest(): ListVoucherBatchesRequest {
+  return { voucherTypeId: "" };
+}
+
+export const ListVoucherBatchesRequest: MessageFns<ListVoucherBatchesRequest> = {
+  encode(message: ListVoucherBatchesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.voucherTypeId !== "") {
+      writer.uint32(10).string(message.voucherTypeId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListVoucherBatchesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListVoucherBatchesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.voucherTypeId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListVoucherBatchesRequest>): ListVoucherBatchesRequest {
+    return ListVoucherBatchesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListVoucherBatchesRequest>): ListVoucherBatchesRequest {
+    const message = createBaseListVoucherBatchesRequest();
+    message.voucherTypeId = object.voucherTypeId ?? "";
+    return message;
+  },
+};
+
+function createBaseVoucherBatchTotals(): VoucherBatchTotals {
+  return { id: "", createdAt: undefined, total: 0, available: 0, redeemed: 0, used: 0 };
+}
+
+export const VoucherBatchTotals: MessageFns<VoucherBatchTotals> = {
+  encode(message: VoucherBatchTotals, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(18).fork()).join();
+    }
+    if (message.total !== 0) {
+      writer.uint32(24).int32(message.total);
+    }
+    if (message.available !== 0) {
+      writer.uint32(32).int32(message.available);
+    }
+    if (message.redeemed !== 0) {
+      writer.uint32(40).int32(message.redeemed);
+    }
+    if (message.used !== 0) {
+      writer.uint32(48).int32(message.used);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): VoucherBatchTotals {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseVoucherBatchTotals();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.total = reader.int32();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.available = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.redeemed = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.used = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<VoucherBatchTotals>): VoucherBatchTotals {
+    return VoucherBatchTotals.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<VoucherBatchTotals>): VoucherBatchTotals {
+    const message = createBaseVoucherBatchTotals();
+    message.id = object.id ?? "";
+    message.createdAt = object.createdAt ?? undefined;
+    message.total = object.total ?? 0;
+    message.available = object.available ?? 0;
+    message.redeemed = object.redeemed ?? 0;
+    message.used = object.used ?? 0;
+    return message;
+  },
+};
+
+function createBaseVoucherBatches(): VoucherBatches {
+  return { batches: [] };
+}
+
+export const VoucherBatches: MessageFns<VoucherBatches> = {
+  encode(message: VoucherBatches, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.batches) {
+      VoucherBatchTotals.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): VoucherBatches {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseVoucherBatches();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.batches.push(VoucherBatchTotals.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<VoucherBatches>): VoucherBatches {
+    return VoucherBatches.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<VoucherBatches>): VoucherBatches {
+    const message = createBaseVoucherBatches();
+    message.batches = object.batches?.map((e) => VoucherBatchTotals.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseListVoucherBatchesReply(): ListVoucherBatchesReply {
+  return { result: undefined };
+}
+
+export const ListVoucherBatchesReply: MessageFns<ListVoucherBatchesReply> = {
+  encode(message: ListVoucherBatchesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "list":
+        VoucherBatches.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListVoucherBatchesReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListVoucherBatchesReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "list", value: VoucherBatches.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListVoucherBatchesReply>): ListVoucherBatchesReply {
+    return ListVoucherBatchesReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListVoucherBatchesReply>): ListVoucherBatchesReply {
+    const message = createBaseListVoucherBatchesReply();
+    switch (object.result?.$case) {
+      case "list": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "list", value: VoucherBatches.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseListVoucherCodesRequest(): ListVoucherCodesRequest {
+  return { batchId: "", afterPosition: 0, limit: 0 };
+}
+
+export const ListVoucherCodesRequest: MessageFns<ListVoucherCodesRequest> = {
+  encode(message: ListVoucherCodesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.batchId !== "") {
+      writer.uint32(10).string(message.batchId);
+    }
+    if (message.afterPosition !== 0) {
+      writer.uint32(16).int32(message.afterPosition);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(24).int32(message.limit);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListVoucherCodesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListVoucherCodesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.batchId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.afterPosition = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListVoucherCodesRequest>): ListVoucherCodesRequest {
+    return ListVoucherCodesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListVoucherCodesRequest>): ListVoucherCodesRequest {
+    const message = createBaseListVoucherCodesRequest();
+    message.batchId = object.batchId ?? "";
+    message.afterPosition = object.afterPosition ?? 0;
+    message.limit = object.limit ?? 0;
+    return message;
+  },
+};
+
+function createBaseVoucherCode(): VoucherCode {
+  return { code: "", status: "", createdAt: undefined, updatedAt: undefined, memberId: "", position: 0 };
+}
+
+export const VoucherCode: MessageFns<VoucherCode> = {
+  encode(message: VoucherCode, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.code !== "") {
+      writer.uint32(10).string(message.code);
+    }
+    if (message.status !== "") {
+      writer.uint32(18).string(message.status);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(26).fork()).join();
+    }
+    if (message.updatedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(34).fork()).join();
+    }
+    if (message.memberId !== "") {
+      writer.uint32(42).string(message.memberId);
+    }
+    if (message.position !== 0) {
+      writer.uint32(48).int32(message.position);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): VoucherCode {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseVoucherCode();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.code = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.status = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.position = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<VoucherCode>): VoucherCode {
+    return VoucherCode.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<VoucherCode>): VoucherCode {
+    const message = createBaseVoucherCode();
+    message.code = object.code ?? "";
+    message.status = object.status ?? "";
+    message.createdAt = object.createdAt ?? undefined;
+    message.updatedAt = object.updatedAt ?? undefined;
+    message.memberId = object.memberId ?? "";
+    message.position = object.position ?? 0;
+    return message;
+  },
+};
+
+function createBaseVoucherCodes(): VoucherCodes {
+  return { codes: [] };
+}
+
+export const VoucherCodes: MessageFns<VoucherCodes> = {
+  encode(message: VoucherCodes, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.codes) {
+      VoucherCode.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): VoucherCodes {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseVoucherCodes();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.codes.push(VoucherCode.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<VoucherCodes>): VoucherCodes {
+    return VoucherCodes.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<VoucherCodes>): VoucherCodes {
+    const message = createBaseVoucherCodes();
+    message.codes = object.codes?.map((e) => VoucherCode.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseListVoucherCodesReply(): ListVoucherCodesReply {
+  return { result: undefined };
+}
+
+export const ListVoucherCodesReply: MessageFns<ListVoucherCodesReply> = {
+  encode(message: ListVoucherCodesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "list":
+        VoucherCodes.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListVoucherCodesReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListVoucherCodesReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "list", value: VoucherCodes.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListVoucherCodesReply>): ListVoucherCodesReply {
+    return ListVoucherCodesReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListVoucherCodesReply>): ListVoucherCodesReply {
+    const message = createBaseListVoucherCodesReply();
+    switch (object.result?.$case) {
+      case "list": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "list", value: VoucherCodes.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseCheckVoucherCodesRequest(): CheckVoucherCodesRequest {
+  return { codes: [] };
+}
+
+export const CheckVoucherCodesRequest: MessageFns<CheckVoucherCodesRequest> = {
+  encode(message: CheckVoucherCodesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.codes) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CheckVoucherCodesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCheckVoucherCodesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.codes.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CheckVoucherCodesRequest>): CheckVoucherCodesRequest {
+    return CheckVoucherCodesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CheckVoucherCodesRequest>): CheckVoucherCodesRequest {
+    const message = createBaseCheckVoucherCodesRequest();
+    message.codes = object.codes?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseChecked(): Checked {
+  return {};
+}
+
+export const Checked: MessageFns<Checked> = {
+  encode(_: Checked, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Checked {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseChecked();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Checked>): Checked {
+    return Checked.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<Checked>): Checked {
+    const message = createBaseChecked();
+    return message;
+  },
+};
+
+function createBaseCheckVoucherCodesReply(): CheckVoucherCodesReply {
+  return { result: undefined, position: 0 };
+}
+
+export const CheckVoucherCodesReply: MessageFns<CheckVoucherCodesReply> = {
+  encode(message: CheckVoucherCodesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "checked":
+        Checked.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
+        break;
+    }
+    if (message.position !== 0) {
+      writer.uint32(24).int32(message.position);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CheckVoucherCodesReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCheckVoucherCodesReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "checked", value: Checked.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.position = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CheckVoucherCodesReply>): CheckVoucherCodesReply {
+    return CheckVoucherCodesReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CheckVoucherCodesReply>): CheckVoucherCodesReply {
+    const message = createBaseCheckVoucherCodesReply();
+    switch (object.result?.$case) {
+      case "checked": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "checked", value: Checked.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    message.position = object.position ?? 0;
+    return message;
+  },
+};
+
 /** Brands with their formats and sizes, and e-vouchers with their stock of codes. */
 export type CatalogueServiceDefinition = typeof CatalogueServiceDefinition;
 export const CatalogueServiceDefinition = {
@@ -4593,6 +7464,127 @@ export const CatalogueServiceDefinition = {
       requestType: ListOrderAddressesRequest as typeof ListOrderAddressesRequest,
       requestStream: false,
       responseType: ListOrderAddressesReply as typeof ListOrderAddressesReply,
+      responseStream: false,
+      options: {},
+    },
+    /** The back office (decisions D95, D109, D112, D117). Each change is audited in its transaction. */
+    addBrand: {
+      name: "AddBrand",
+      requestType: AddBrandRequest as typeof AddBrandRequest,
+      requestStream: false,
+      responseType: BrandReply as typeof BrandReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Keeps the picture when none is given. */
+    editBrand: {
+      name: "EditBrand",
+      requestType: EditBrandRequest as typeof EditBrandRequest,
+      requestStream: false,
+      responseType: BrandReply as typeof BrandReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Names that a brand may be given a format of, by name ascending. */
+    listFormats: {
+      name: "ListFormats",
+      requestType: ListFormatsRequest as typeof ListFormatsRequest,
+      requestStream: false,
+      responseType: ListFormatsReply as typeof ListFormatsReply,
+      responseStream: false,
+      options: {},
+    },
+    addFormat: {
+      name: "AddFormat",
+      requestType: AddFormatRequest as typeof AddFormatRequest,
+      requestStream: false,
+      responseType: AddFormatReply as typeof AddFormatReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Gives a brand a format with sizes; a name that is new is kept for other brands too. */
+    assignFormat: {
+      name: "AssignFormat",
+      requestType: AssignFormatRequest as typeof AssignFormatRequest,
+      requestStream: false,
+      responseType: BrandReply as typeof BrandReply,
+      responseStream: false,
+      options: {},
+    },
+    addCategory: {
+      name: "AddCategory",
+      requestType: AddCategoryRequest as typeof AddCategoryRequest,
+      requestStream: false,
+      responseType: AddCategoryReply as typeof AddCategoryReply,
+      responseStream: false,
+      options: {},
+    },
+    addItem: {
+      name: "AddItem",
+      requestType: AddItemRequest as typeof AddItemRequest,
+      requestStream: false,
+      responseType: ItemReply as typeof ItemReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Keeps the pictures when none are given. */
+    editItem: {
+      name: "EditItem",
+      requestType: EditItemRequest as typeof EditItemRequest,
+      requestStream: false,
+      responseType: ItemReply as typeof ItemReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Shows what is hidden, hides what is shown. */
+    toggleItem: {
+      name: "ToggleItem",
+      requestType: ToggleItemRequest as typeof ToggleItemRequest,
+      requestStream: false,
+      responseType: ToggleReply as typeof ToggleReply,
+      responseStream: false,
+      options: {},
+    },
+    toggleVoucherType: {
+      name: "ToggleVoucherType",
+      requestType: ToggleVoucherTypeRequest as typeof ToggleVoucherTypeRequest,
+      requestStream: false,
+      responseType: ToggleReply as typeof ToggleReply,
+      responseStream: false,
+      options: {},
+    },
+    addVoucherType: {
+      name: "AddVoucherType",
+      requestType: AddVoucherTypeRequest as typeof AddVoucherTypeRequest,
+      requestStream: false,
+      responseType: AddVoucherTypeReply as typeof AddVoucherTypeReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Batches of a type, newest first. */
+    listVoucherBatches: {
+      name: "ListVoucherBatches",
+      requestType: ListVoucherBatchesRequest as typeof ListVoucherBatchesRequest,
+      requestStream: false,
+      responseType: ListVoucherBatchesReply as typeof ListVoucherBatchesReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Codes of a batch in file order, in pages. */
+    listVoucherCodes: {
+      name: "ListVoucherCodes",
+      requestType: ListVoucherCodesRequest as typeof ListVoucherCodesRequest,
+      requestStream: false,
+      responseType: ListVoucherCodesReply as typeof ListVoucherCodesReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Whether StockVoucherCodes would take these codes now; changes nothing. */
+    checkVoucherCodes: {
+      name: "CheckVoucherCodes",
+      requestType: CheckVoucherCodesRequest as typeof CheckVoucherCodesRequest,
+      requestStream: false,
+      responseType: CheckVoucherCodesReply as typeof CheckVoucherCodesReply,
       responseStream: false,
       options: {},
     },

@@ -34,6 +34,14 @@ export enum SamplesRefusal {
   IN_PROGRESS = "SAMPLES_REFUSAL_IN_PROGRESS",
   /** PAUSED - Requests are paused for maintenance (decision D11). */
   PAUSED = "SAMPLES_REFUSAL_PAUSED",
+  SAMPLE_NOT_FOUND = "SAMPLES_REFUSAL_SAMPLE_NOT_FOUND",
+  /** PRODUCT_NOT_FOUND - Catalogue has no such brand, format and size together. */
+  PRODUCT_NOT_FOUND = "SAMPLES_REFUSAL_PRODUCT_NOT_FOUND",
+  /** ITEM_EXISTS - Another sample has the article number. */
+  ITEM_EXISTS = "SAMPLES_REFUSAL_ITEM_EXISTS",
+  /** PRODUCT_TAKEN - Another sample is of this brand, format and size (decision D112). */
+  PRODUCT_TAKEN = "SAMPLES_REFUSAL_PRODUCT_TAKEN",
+  INVENTORY_BELOW_REDEEMED = "SAMPLES_REFUSAL_INVENTORY_BELOW_REDEEMED",
 }
 
 export function samplesRefusalFromJSON(object: any): SamplesRefusal {
@@ -74,6 +82,21 @@ export function samplesRefusalFromJSON(object: any): SamplesRefusal {
     case 11:
     case "SAMPLES_REFUSAL_PAUSED":
       return SamplesRefusal.PAUSED;
+    case 12:
+    case "SAMPLES_REFUSAL_SAMPLE_NOT_FOUND":
+      return SamplesRefusal.SAMPLE_NOT_FOUND;
+    case 13:
+    case "SAMPLES_REFUSAL_PRODUCT_NOT_FOUND":
+      return SamplesRefusal.PRODUCT_NOT_FOUND;
+    case 14:
+    case "SAMPLES_REFUSAL_ITEM_EXISTS":
+      return SamplesRefusal.ITEM_EXISTS;
+    case 15:
+    case "SAMPLES_REFUSAL_PRODUCT_TAKEN":
+      return SamplesRefusal.PRODUCT_TAKEN;
+    case 16:
+    case "SAMPLES_REFUSAL_INVENTORY_BELOW_REDEEMED":
+      return SamplesRefusal.INVENTORY_BELOW_REDEEMED;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum SamplesRefusal");
   }
@@ -105,6 +128,16 @@ export function samplesRefusalToNumber(object: SamplesRefusal): number {
       return 10;
     case SamplesRefusal.PAUSED:
       return 11;
+    case SamplesRefusal.SAMPLE_NOT_FOUND:
+      return 12;
+    case SamplesRefusal.PRODUCT_NOT_FOUND:
+      return 13;
+    case SamplesRefusal.ITEM_EXISTS:
+      return 14;
+    case SamplesRefusal.PRODUCT_TAKEN:
+      return 15;
+    case SamplesRefusal.INVENTORY_BELOW_REDEEMED:
+      return 16;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum SamplesRefusal");
   }
@@ -338,6 +371,65 @@ export interface FeedbackGiven {
 
 export interface AnswerFeedbackReply {
   result: { $case: "given"; value: FeedbackGiven } | { $case: "refused"; value: SamplesRefusal } | undefined;
+}
+
+/** What staff say of a sample. */
+export interface SampleForm {
+  brandId: string;
+  formatId: string;
+  sizeId: string;
+  /** Article number. */
+  itemId: string;
+  name: Bilingual | undefined;
+  description:
+    | Bilingual
+    | undefined;
+  /** Of an edit that keeps the pictures: both empty. */
+  imageUrl: Bilingual | undefined;
+  unit: string;
+  inventory: number;
+}
+
+export interface AddSampleRequest {
+  form: SampleForm | undefined;
+}
+
+export interface EditSampleRequest {
+  id: string;
+  form: SampleForm | undefined;
+}
+
+export interface SampleReply {
+  result: { $case: "sample"; value: Sample } | { $case: "refused"; value: SamplesRefusal } | undefined;
+}
+
+export interface ToggleSampleRequest {
+  id: string;
+}
+
+export interface ToggledSample {
+  id: string;
+  active: boolean;
+}
+
+export interface ToggleSampleReply {
+  result: { $case: "toggled"; value: ToggledSample } | { $case: "refused"; value: SamplesRefusal } | undefined;
+}
+
+export interface AddQuestionRequest {
+  /** dropdown | rate | open | choice */
+  type: string;
+  /** close | open | empty */
+  subtype: string;
+  title: Bilingual | undefined;
+  answers: Bilingual[];
+  /** Of the question below, where there is a subtype. */
+  subtitle: Bilingual | undefined;
+  subAnswers: Bilingual[];
+}
+
+export interface AddQuestionReply {
+  question: Question | undefined;
 }
 
 function createBaseListSamplesRequest(): ListSamplesRequest {
@@ -3005,6 +3097,757 @@ export const AnswerFeedbackReply: MessageFns<AnswerFeedbackReply> = {
   },
 };
 
+function createBaseSampleForm(): SampleForm {
+  return {
+    brandId: "",
+    formatId: "",
+    sizeId: "",
+    itemId: "",
+    name: undefined,
+    description: undefined,
+    imageUrl: undefined,
+    unit: "",
+    inventory: 0,
+  };
+}
+
+export const SampleForm: MessageFns<SampleForm> = {
+  encode(message: SampleForm, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.brandId !== "") {
+      writer.uint32(10).string(message.brandId);
+    }
+    if (message.formatId !== "") {
+      writer.uint32(18).string(message.formatId);
+    }
+    if (message.sizeId !== "") {
+      writer.uint32(26).string(message.sizeId);
+    }
+    if (message.itemId !== "") {
+      writer.uint32(34).string(message.itemId);
+    }
+    if (message.name !== undefined) {
+      Bilingual.encode(message.name, writer.uint32(42).fork()).join();
+    }
+    if (message.description !== undefined) {
+      Bilingual.encode(message.description, writer.uint32(50).fork()).join();
+    }
+    if (message.imageUrl !== undefined) {
+      Bilingual.encode(message.imageUrl, writer.uint32(58).fork()).join();
+    }
+    if (message.unit !== "") {
+      writer.uint32(66).string(message.unit);
+    }
+    if (message.inventory !== 0) {
+      writer.uint32(72).int32(message.inventory);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SampleForm {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSampleForm();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.brandId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.formatId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.sizeId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.itemId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.name = Bilingual.decode(reader, reader.uint32());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.description = Bilingual.decode(reader, reader.uint32());
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.imageUrl = Bilingual.decode(reader, reader.uint32());
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.unit = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.inventory = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SampleForm>): SampleForm {
+    return SampleForm.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SampleForm>): SampleForm {
+    const message = createBaseSampleForm();
+    message.brandId = object.brandId ?? "";
+    message.formatId = object.formatId ?? "";
+    message.sizeId = object.sizeId ?? "";
+    message.itemId = object.itemId ?? "";
+    message.name = (object.name !== undefined && object.name !== null) ? Bilingual.fromPartial(object.name) : undefined;
+    message.description = (object.description !== undefined && object.description !== null)
+      ? Bilingual.fromPartial(object.description)
+      : undefined;
+    message.imageUrl = (object.imageUrl !== undefined && object.imageUrl !== null)
+      ? Bilingual.fromPartial(object.imageUrl)
+      : undefined;
+    message.unit = object.unit ?? "";
+    message.inventory = object.inventory ?? 0;
+    return message;
+  },
+};
+
+function createBaseAddSampleRequest(): AddSampleRequest {
+  return { form: undefined };
+}
+
+export const AddSampleRequest: MessageFns<AddSampleRequest> = {
+  encode(message: AddSampleRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.form !== undefined) {
+      SampleForm.encode(message.form, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddSampleRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddSampleRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.form = SampleForm.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddSampleRequest>): AddSampleRequest {
+    return AddSampleRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddSampleRequest>): AddSampleRequest {
+    const message = createBaseAddSampleRequest();
+    message.form = (object.form !== undefined && object.form !== null)
+      ? SampleForm.fromPartial(object.form)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseEditSampleRequest(): EditSampleRequest {
+  return { id: "", form: undefined };
+}
+
+export const EditSampleRequest: MessageFns<EditSampleRequest> = {
+  encode(message: EditSampleRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.form !== undefined) {
+      SampleForm.encode(message.form, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EditSampleRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEditSampleRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.form = SampleForm.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EditSampleRequest>): EditSampleRequest {
+    return EditSampleRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EditSampleRequest>): EditSampleRequest {
+    const message = createBaseEditSampleRequest();
+    message.id = object.id ?? "";
+    message.form = (object.form !== undefined && object.form !== null)
+      ? SampleForm.fromPartial(object.form)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseSampleReply(): SampleReply {
+  return { result: undefined };
+}
+
+export const SampleReply: MessageFns<SampleReply> = {
+  encode(message: SampleReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "sample":
+        Sample.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SampleReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSampleReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "sample", value: Sample.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SampleReply>): SampleReply {
+    return SampleReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SampleReply>): SampleReply {
+    const message = createBaseSampleReply();
+    switch (object.result?.$case) {
+      case "sample": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "sample", value: Sample.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseToggleSampleRequest(): ToggleSampleRequest {
+  return { id: "" };
+}
+
+export const ToggleSampleRequest: MessageFns<ToggleSampleRequest> = {
+  encode(message: ToggleSampleRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ToggleSampleRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseToggleSampleRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ToggleSampleRequest>): ToggleSampleRequest {
+    return ToggleSampleRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ToggleSampleRequest>): ToggleSampleRequest {
+    const message = createBaseToggleSampleRequest();
+    message.id = object.id ?? "";
+    return message;
+  },
+};
+
+function createBaseToggledSample(): ToggledSample {
+  return { id: "", active: false };
+}
+
+export const ToggledSample: MessageFns<ToggledSample> = {
+  encode(message: ToggledSample, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.active !== false) {
+      writer.uint32(16).bool(message.active);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ToggledSample {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseToggledSample();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.active = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ToggledSample>): ToggledSample {
+    return ToggledSample.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ToggledSample>): ToggledSample {
+    const message = createBaseToggledSample();
+    message.id = object.id ?? "";
+    message.active = object.active ?? false;
+    return message;
+  },
+};
+
+function createBaseToggleSampleReply(): ToggleSampleReply {
+  return { result: undefined };
+}
+
+export const ToggleSampleReply: MessageFns<ToggleSampleReply> = {
+  encode(message: ToggleSampleReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "toggled":
+        ToggledSample.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(samplesRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ToggleSampleReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseToggleSampleReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "toggled", value: ToggledSample.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: samplesRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ToggleSampleReply>): ToggleSampleReply {
+    return ToggleSampleReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ToggleSampleReply>): ToggleSampleReply {
+    const message = createBaseToggleSampleReply();
+    switch (object.result?.$case) {
+      case "toggled": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "toggled", value: ToggledSample.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseAddQuestionRequest(): AddQuestionRequest {
+  return { type: "", subtype: "", title: undefined, answers: [], subtitle: undefined, subAnswers: [] };
+}
+
+export const AddQuestionRequest: MessageFns<AddQuestionRequest> = {
+  encode(message: AddQuestionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.type !== "") {
+      writer.uint32(10).string(message.type);
+    }
+    if (message.subtype !== "") {
+      writer.uint32(18).string(message.subtype);
+    }
+    if (message.title !== undefined) {
+      Bilingual.encode(message.title, writer.uint32(26).fork()).join();
+    }
+    for (const v of message.answers) {
+      Bilingual.encode(v!, writer.uint32(34).fork()).join();
+    }
+    if (message.subtitle !== undefined) {
+      Bilingual.encode(message.subtitle, writer.uint32(42).fork()).join();
+    }
+    for (const v of message.subAnswers) {
+      Bilingual.encode(v!, writer.uint32(50).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddQuestionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddQuestionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.type = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.subtype = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.title = Bilingual.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.answers.push(Bilingual.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.subtitle = Bilingual.decode(reader, reader.uint32());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.subAnswers.push(Bilingual.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddQuestionRequest>): AddQuestionRequest {
+    return AddQuestionRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddQuestionRequest>): AddQuestionRequest {
+    const message = createBaseAddQuestionRequest();
+    message.type = object.type ?? "";
+    message.subtype = object.subtype ?? "";
+    message.title = (object.title !== undefined && object.title !== null)
+      ? Bilingual.fromPartial(object.title)
+      : undefined;
+    message.answers = object.answers?.map((e) => Bilingual.fromPartial(e)) || [];
+    message.subtitle = (object.subtitle !== undefined && object.subtitle !== null)
+      ? Bilingual.fromPartial(object.subtitle)
+      : undefined;
+    message.subAnswers = object.subAnswers?.map((e) => Bilingual.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseAddQuestionReply(): AddQuestionReply {
+  return { question: undefined };
+}
+
+export const AddQuestionReply: MessageFns<AddQuestionReply> = {
+  encode(message: AddQuestionReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.question !== undefined) {
+      Question.encode(message.question, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddQuestionReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddQuestionReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.question = Question.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddQuestionReply>): AddQuestionReply {
+    return AddQuestionReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddQuestionReply>): AddQuestionReply {
+    const message = createBaseAddQuestionReply();
+    message.question = (object.question !== undefined && object.question !== null)
+      ? Question.fromPartial(object.question)
+      : undefined;
+    return message;
+  },
+};
+
 /** Free diaper samples: what is offered, who asked for which, and whether a member may ask again. */
 export type SamplesServiceDefinition = typeof SamplesServiceDefinition;
 export const SamplesServiceDefinition = {
@@ -3079,6 +3922,42 @@ export const SamplesServiceDefinition = {
       requestType: AnswerFeedbackRequest as typeof AnswerFeedbackRequest,
       requestStream: false,
       responseType: AnswerFeedbackReply as typeof AnswerFeedbackReply,
+      responseStream: false,
+      options: {},
+    },
+    /** The back office (decisions D95, D112, D116, D117). Each change is audited in its transaction. */
+    addSample: {
+      name: "AddSample",
+      requestType: AddSampleRequest as typeof AddSampleRequest,
+      requestStream: false,
+      responseType: SampleReply as typeof SampleReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Keeps the pictures when none are given. */
+    editSample: {
+      name: "EditSample",
+      requestType: EditSampleRequest as typeof EditSampleRequest,
+      requestStream: false,
+      responseType: SampleReply as typeof SampleReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Shows what is hidden, hides what is shown. */
+    toggleSample: {
+      name: "ToggleSample",
+      requestType: ToggleSampleRequest as typeof ToggleSampleRequest,
+      requestStream: false,
+      responseType: ToggleSampleReply as typeof ToggleSampleReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Adds a question at the end of the survey. */
+    addQuestion: {
+      name: "AddQuestion",
+      requestType: AddQuestionRequest as typeof AddQuestionRequest,
+      requestStream: false,
+      responseType: AddQuestionReply as typeof AddQuestionReply,
       responseStream: false,
       options: {},
     },

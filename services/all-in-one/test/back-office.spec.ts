@@ -1,0 +1,261 @@
+import { Audited } from '@club/contracts/platform/events'
+import { waitFor } from '@club/testing'
+import { aCsv, aPicture, givenBackOffice, MEMBER, STAFF } from './given-back-office'
+import type { BackOffice } from './given-back-office'
+
+jest.setTimeout(60_000)
+
+let given: BackOffice
+let picture: File
+beforeAll(async () => {
+  picture = await aPicture()
+  given = await givenBackOffice()
+})
+beforeEach(async () => {
+  await given.catalogue.query('TRUNCATE brands, formats, sizes, format_names, items, item_categories, categories, voucher_types, outbox CASCADE')
+  await given.samples.query('TRUNCATE samples, questions, outbox CASCADE')
+})
+afterAll(() => given.stop())
+
+const refusal = (status: number, error: string) => ({ status, body: expect.objectContaining({ error }) as object })
+const audited = async (db: 'catalogue' | 'samples') =>
+  (await given[db].query<{ body: Buffer }>('SELECT body FROM outbox WHERE subject = $1 ORDER BY seq', [`${db}.audited.v1`])).rows.map(({ body }) => {
+    const { action, actorKind, actorId } = Audited.decode(body)
+    return { action, actorKind, actorId }
+  })
+
+const addBrand = (more: object = {}) => given.post('/admin/setting/brand/add', { name: 'Skinature', description: 'Soft', file: picture, ...more })
+const assign = (id: string, more: object = {}) => given.post('/admin/setting/brand/assign', { id, format: 'Pants', size: ['xl', 'm'], ...more })
+
+describe('brands', () => {
+  it('are refused without a name, without a picture, with something that is no picture, and under a name that exists', async () => {
+    expect(await addBrand({ name: ' ' })).toMatchObject(refusal(400, 'Please fill in all the input fields'))
+    expect(await given.post('/admin/setting/brand/add', { name: 'A', description: 'B', file: aCsv('x') })).toMatchObject({ status: 415 })
+    const broken = new File([(await picture.arrayBuffer()).slice(0, 60)], 'cut.png')
+    expect(await addBrand({ file: broken })).toMatchObject({ status: 415 })
+    expect(await addBrand()).toMatchObject({ status: 200 })
+    expect(await addBrand({ name: 'SKINATURE' })).toMatchObject(refusal(409, 'Brand already exists'))
+    expect((await given.catalogue.query('SELECT 1 FROM brands')).rowCount).toBe(1)
+  })
+
+  it('show a picture that was made anew, under a name that nobody guesses, as nothing but a picture', async () => {
+    const brand = await addBrand()
+    const shown = await fetch(`${given.origin}${brand.of('imageUrl')}`)
+    const bytes = Buffer.from(await shown.arrayBuffer())
+    expect({ type: shown.headers.get('content-type'), sniff: shown.headers.get('x-content-type-options') }).toEqual({ type: 'image/jpeg', sniff: 'nosniff' })
+    expect(bytes.subarray(0, 3).toString('hex')).toBe('ffd8ff')
+    expect((await fetch(`${given.origin}/drypers-baby-club/api/files/pictures/..%2f..%2fpublic.pem`)).status).toBe(404)
+  })
+
+  it('keep their picture in an edit, as JSON or as a form, and somebody else’s change is not overwritten', async () => {
+    const brand = await addBrand()
+    const edit = { id: brand.of('id'), name: 'Skinature', description: 'Softer', updatedAt: brand.of('updatedAt') }
+    expect(await given.post('/admin/setting/brand/edit', edit)).toMatchObject({ status: 200, body: { description: 'Softer', imageUrl: brand.of('imageUrl') } })
+    expect(await given.post('/admin/setting/brand/edit', { ...edit, description: 'Mine' })).toMatchObject({ status: 409, body: { code: 'RECORD_CHANGED' } })
+    const { updatedAt: _, ...plain } = edit
+    const other = await given.post('/admin/setting/brand/edit', { ...plain, file: picture })
+    expect(other.status).toBe(200)
+    expect(other.of('imageUrl')).not.toBe(brand.of('imageUrl'))
+    expect(await given.post('/admin/setting/brand/edit', { ...plain, id: STAFF })).toMatchObject({ status: 404 })
+  })
+
+  it('get each format once, with known sizes in their order, and its name is known to the next brand', async () => {
+    const id = (await addBrand()).of('id')
+    expect(await assign(id, { size: [] })).toMatchObject(refusal(400, 'Please fill in all the input fields'))
+    expect(await assign(id, { size: ['m', 'huge'] })).toMatchObject(refusal(400, 'Unknown size: huge'))
+    expect(await assign(id)).toMatchObject({ status: 200, body: { format: [{ name: 'pants', size: [{ name: 'm' }, { name: 'xl' }] }] } })
+    expect(await assign(id)).toMatchObject(refusal(409, 'Format already exists'))
+    expect(await given.post('/admin/setting/format/add', { name: 'TAPE' })).toMatchObject({ status: 200, body: { name: 'tape' } })
+    expect(await given.post('/admin/setting/format/add', { name: 'tape' })).toMatchObject({ status: 409 })
+    expect((await given.get('/admin/fetch/dashboard/format')).body).toEqual(['pants', 'tape'])
+    expect(await audited('catalogue')).toEqual(
+      ['catalogue.add-brand', 'catalogue.assign-format', 'catalogue.add-format'].map((action) => ({ action, actorKind: 'administrator', actorId: STAFF })),
+    )
+  })
+})
+
+const ITEM = {
+  itemId: 'PS-1',
+  itemName: 'Cup',
+  bmName: 'Cawan',
+  uom: 'pc',
+  points: 300,
+  inventory: 5,
+  description: 'A cup',
+  bmDescription: 'Sebuah cawan',
+  itemBrand: 'Club',
+}
+const both = () => ({ file: picture, bmFile: picture })
+
+describe.each([
+  { kind: 'shop', add: '/admin/setting/item/add', edit: '/admin/setting/item/edit', hide: '/admin/setting/hide/item', list: '/admin/fetch/dashboard/item' },
+  {
+    kind: 'pregnant',
+    add: '/admin/setting/pregnantItem/addPregnant',
+    edit: '/admin/setting/pregnant/editPregnant',
+    hide: '/admin/setting/hide/itemPregnant',
+    list: '/admin/fetch/dashboard/itemPregnant',
+  },
+])('items of kind $kind', ({ kind, add, edit, hide, list }) => {
+  it('are refused without a text or with one picture alone, and under an article number that exists', async () => {
+    expect(await given.post(add, { ...ITEM, ...both(), bmDescription: '' })).toMatchObject(refusal(400, 'Please fill in all the fields in the form'))
+    expect(await given.post(add, { ...ITEM, file: picture })).toMatchObject(refusal(400, 'Please fill in all the fields in the form'))
+    expect(await given.post(add, { ...ITEM, ...both(), inventory: -1 })).toMatchObject({ status: 400 })
+    const item = await given.post(add, { ...ITEM, ...both() })
+    expect(item).toMatchObject({ status: 200, body: { remaining: 5, redeemed: 0, active: true } })
+    expect(await given.post(add, { ...ITEM, ...both() })).toMatchObject(refusal(409, 'Item ID already exists'))
+    expect(await given.post(edit, { ...ITEM, id: item.of('id'), file: picture })).toMatchObject(refusal(400, 'Please fill in all the fields in the form'))
+  })
+
+  it('never promise fewer than were redeemed, also while one is being redeemed', async () => {
+    const id = (await given.post(add, { ...ITEM, ...both() })).of('id')
+    await given.catalogue.query('UPDATE items SET redeemed = 3 WHERE id = $1', [id])
+    const [lower] = await Promise.all([
+      given.post(edit, { ...ITEM, id, inventory: 3 }),
+      given.catalogue.query('UPDATE items SET redeemed = redeemed + 1 WHERE id = $1 AND redeemed < inventory', [id]),
+    ])
+    const { rows } = await given.catalogue.query<{ inventory: number; redeemed: number }>('SELECT inventory, redeemed FROM items WHERE id = $1', [id])
+    expect(rows).toEqual([lower.status === 200 ? { inventory: 3, redeemed: 3 } : { inventory: 5, redeemed: 4 }])
+    expect(await given.post(edit, { ...ITEM, id, inventory: 2 })).toMatchObject(refusal(400, 'Inventory cannot be lower than redeemed'))
+    expect(await given.post(edit, { ...ITEM, id, inventory: 9, itemName: 'Mug' })).toMatchObject({ status: 200, body: { itemName: { en: 'Mug' } } })
+  })
+
+  it('are shown and hidden, and an open tab of a member hears of it at once', async () => {
+    const id = (await given.post(add, { ...ITEM, ...both() })).of('id')
+    const tab = await given.watch()
+    expect(await given.post(hide, { id })).toMatchObject({ status: 200, body: { id, active: false } })
+    await waitFor('the change', () => tab.text.includes('event: changed\ndata: {"area":"catalogue"}'))
+    tab.leave()
+    const seen =
+      kind === 'shop'
+        ? (await given.get('/rewards/catalog/fetch', 'member')).of<object[]>('items')
+        : (await given.get('/rewards/pregnant/fetch', 'member')).of<object[]>('data')
+    expect(seen).toEqual([])
+    expect((await given.get(list)).of<{ active: boolean }[]>('data')).toMatchObject([{ id, active: false }])
+    expect(await given.post(hide, { id: MEMBER })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('categories', () => {
+  it('exist once, and items stand in those that exist', async () => {
+    const id = (await given.post('/admin/setting/category/add', { name: 'Educational' })).of('id')
+    expect(await given.post('/admin/setting/category/add', { name: 'educational' })).toMatchObject(refusal(409, 'Category already exists'))
+    expect(await given.post('/admin/setting/item/add', { ...ITEM, ...both(), categories: JSON.stringify([STAFF]) })).toMatchObject({ status: 404 })
+    expect(await given.post('/admin/setting/item/add', { ...ITEM, ...both(), categories: JSON.stringify([id]) })).toMatchObject({ body: { categories: [id] } })
+  })
+})
+
+describe('samples', () => {
+  const SAMPLE = { itemId: 'S-1', itemName: 'Trial', bmName: 'Cubaan', uom: 'pc', inventory: 5, description: 'Try', bmDescription: 'Cuba' }
+  const product = async () => {
+    const brand = await assign((await addBrand()).of('id'))
+    const [format] = brand.of<{ id: string; size: { id: string }[] }[]>('format')
+    return { brand: brand.of('id'), format: format?.id ?? '', size: format?.size[0]?.id ?? '' }
+  }
+
+  it('are of a product that a brand makes, one for each', async () => {
+    const of = await product()
+    expect(await given.post('/admin/setting/diaper/add', { ...SAMPLE, ...of, ...both(), size: of.brand })).toMatchObject({ status: 404 })
+    const added = await given.post('/admin/setting/diaper/add', { ...SAMPLE, ...of, ...both() })
+    expect(added).toMatchObject({ status: 200, body: { remaining: 5, active: true, itemName: { en: 'Trial', bm: 'Cubaan' } } })
+    expect(await given.post('/admin/setting/diaper/add', { ...SAMPLE, ...of, ...both(), itemId: 'S-2' })).toMatchObject(refusal(409, 'Sample already exists'))
+    const id = added.of('id')
+    await given.samples.query('UPDATE samples SET redeemed = 2 WHERE id = $1', [id])
+    expect(await given.post('/admin/setting/diaper/edit', { ...SAMPLE, ...of, id, inventory: 1 })).toMatchObject(
+      refusal(400, 'Inventory cannot be lower than redeemed'),
+    )
+    expect(await given.post('/admin/setting/diaper/edit', { ...SAMPLE, ...of, id, inventory: 2 })).toMatchObject({
+      body: { remaining: 0, itemImage: added.of('itemImage') },
+    })
+    expect(await given.post('/admin/setting/hide/sample', { id })).toMatchObject({ body: { active: false } })
+    expect((await given.get('/sample/fetch', 'member')).of('data')).toEqual([])
+    expect((await audited('samples')).map(({ action }) => action)).toEqual(['samples.add-sample', 'samples.edit-sample', 'samples.toggle-sample'])
+  })
+
+  it('have a survey that staff add to', async () => {
+    const ask = (more: object) =>
+      given.post('/admin/setting/sample/question/add', { title: 'How was {brand}?', bmTitle: 'Bagaimana {brand}?', type: 'rate', ...more })
+    expect(await ask({ answers: [] })).toMatchObject(refusal(400, 'Please fill in all the fields in the form'))
+    const answers = [{ title: 'Good', bmTitle: 'Baik' }]
+    expect(
+      await ask({ answers, subtype: 'close', subtitle: 'Why?', subbmTitle: 'Mengapa?', subAnswers: [{ subtitle: 'Soft', subbmTitle: '' }] }),
+    ).toMatchObject({ status: 400 })
+    expect(await ask({ answers, subtype: 'open', subtitle: 'Why?', subbmTitle: 'Mengapa?' })).toMatchObject({
+      status: 200,
+      body: { sampleQuestionChoices: answers },
+    })
+    expect((await given.get('/admin/fetch/dashboard/sample/question')).of('questions')).toMatchObject([
+      { title: 'How was {brand}?', subtitle: 'Why?', subtype: 'open' },
+    ])
+  })
+})
+
+describe('vouchers', () => {
+  const TYPE = { itemId: 'EV-1', name: 'RM5', value: '5.50', points: 500 }
+  const addType = (more: object = {}) => given.post('/admin/setting/voucherType/add', { ...TYPE, file: picture, ...more })
+  const check = (content: string | Uint8Array<ArrayBuffer>) => given.post('/admin/fetch/dashboard/voucher/upload/check', { file: aCsv(content) })
+  const upload = (id: string, content: string) => given.post('/admin/setting/voucher/upload', { id, file: aCsv(content) })
+
+  it('have types with a value in sen, each article number and name once', async () => {
+    expect(await addType({ value: '5.555' })).toMatchObject(refusal(400, 'Please fill in all the fields'))
+    expect(await addType()).toMatchObject({ status: 200, body: { value: 5.5, batch: 0, total: 0, active: true } })
+    expect(await addType({ name: 'Other' })).toMatchObject(refusal(409, 'Item ID already exists'))
+    expect(await addType({ itemId: 'EV-2' })).toMatchObject(refusal(409, 'Name already exists'))
+  })
+
+  it.each([
+    ['empty', '\r\n;;\r\n', 'The CSV file has no rows'],
+    ['repeated', 'code\nA\nB\nA\n', 'Line 4: the code A appears more than once in the file'],
+    ['of two columns', 'A;1\n', 'Line 1 of the CSV file is not valid: the file has one column, with a code a line'],
+    [
+      'shortened by a spreadsheet',
+      'A\n1.2E+10\n',
+      'Line 2 of the CSV file is not valid: 1.2E+10 is a number that a spreadsheet has shortened; format the column as text',
+    ],
+    ['a formula', '=SUM(A1)\n', 'Line 1 of the CSV file is not valid: a formula is not a code'],
+    ['too long', `${'x'.repeat(65)}\n`, 'Line 1 of the CSV file is not valid: a code has at most 64 characters'],
+  ])('refuse a file of codes that is %s', async (_, content, error) => {
+    expect(await check(content)).toMatchObject(refusal(400, error))
+  })
+
+  it('read a file as a spreadsheet saves it', async () => {
+    const utf16 = Buffer.from('\uFEFFcode\r\nA-1\r\n', 'utf16le')
+    expect((await check(new Uint8Array(utf16))).body).toEqual({ totalVouchers: 1, csvData: ['A-1'] })
+    expect((await check('\uFEFFCODE;\r\n" A-1 ";\r\n="0042",\rB,,\n\n')).of('csvData')).toEqual(['A-1', '0042', 'B'])
+    expect(await given.post('/admin/fetch/dashboard/voucher/upload/check', { file: new File(['\0\0'], 'a.csv') })).toMatchObject({ status: 415 })
+  })
+
+  it('take a batch whole or not at all, and tell what became of each code', async () => {
+    const id = (await addType()).of('id')
+    const batch = await upload(id, 'code\nA\nB\n')
+    expect(batch).toMatchObject({ status: 200, body: { total: 2, available: 2, redeemed: 0, used: 0 } })
+    expect(await check('C\nB\n')).toMatchObject(refusal(400, 'Line 2: the code B already exists'))
+    expect(await upload(id, 'C\nB\n')).toMatchObject(refusal(400, 'Line 2: the code B already exists'))
+    expect(await upload(STAFF, 'C\n')).toMatchObject({ status: 404 })
+    await given.catalogue.query(
+      `WITH given AS (UPDATE voucher_codes SET redeemed_at = now() WHERE position = 1 RETURNING id)
+       INSERT INTO vouchers (id, member_id, voucher_type_id, code_id, reason, cause, points, issued_at, used_at)
+       SELECT gen_random_uuid(), $1, $2, id, 'milestone', 'milestone:1', 0, now(), now() FROM given`,
+      [MEMBER, id],
+    )
+    expect((await given.get('/admin/fetch/dashboard/voucher')).body).toMatchObject([{ batch: 1, total: 2, available: 1, redeemed: 1, used: 1 }])
+    expect((await given.get(`/admin/fetch/dashboard/voucher/batch/details?id=${id}`)).body).toMatchObject([{ id: batch.of('id'), total: 2, used: 1 }])
+    expect((await given.get(`/admin/fetch/dashboard/voucher/details?id=${batch.of('id')}`)).body).toMatchObject([
+      { code: 'A', status: 'used', name: 'Aisyah', email: 'aisyah@example.com' },
+      { code: 'B', status: 'available', name: null },
+    ])
+    expect(await given.get(`/admin/fetch/dashboard/voucher/details?id=${id}`)).toMatchObject({ status: 404 })
+    expect(await given.post('/admin/setting/hide/voucher', { id })).toMatchObject({ body: { active: false } })
+    expect((await given.get('/rewards/voucher/fetch', 'member')).body).toEqual([])
+  })
+
+  it('take a hundred thousand codes in one file and give them back in its order', async () => {
+    const id = (await addType()).of('id')
+    const codes = Array.from({ length: 100_000 }, (_, index) => `BULK-${index}`)
+    expect(await check(`${codes.join('\n')}\nONE-TOO-MANY\n`)).toMatchObject(refusal(413, 'The CSV file can have at most 100,000 rows'))
+    const batch = await upload(id, codes.join('\r\n'))
+    expect(batch).toMatchObject({ status: 200, body: { total: 100_000 } })
+    const listed = (await given.get(`/admin/fetch/dashboard/voucher/details?id=${batch.of('id')}`)).body as { code: string }[]
+    expect(listed.map(({ code }) => code)).toEqual(codes)
+  })
+})

@@ -1,0 +1,57 @@
+import { isId, newId, refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
+import { audit } from '@club/messaging'
+import { constraintOf } from '@club/postgres'
+import type { Database } from '@club/postgres'
+import { SIZE_ORDER } from '@club/rules'
+import { clock } from '@club/service-host'
+import type { Brand } from '../domain/brand'
+import { ensureFormatName, getBrand, insertFormat, insertFormatName, loadBrandForUpdate, touchBrand } from '../store/brand-records'
+
+export type AddFormatOutcome = { readonly kind: 'added'; readonly format: { readonly id: string; readonly name: string } } | Refused<'format-exists'>
+
+/** Makes a format known, before any brand has it; its name is lowercase. Refusal: format-exists. Audited. */
+export async function addFormat(db: Database, name: string): Promise<AddFormatOutcome> {
+  try {
+    return await db.withTransaction(async (tx) => {
+      const format = { id: newId(), name }
+      await insertFormatName(tx, { ...format, at: clock.now() })
+      await audit(tx, { action: 'catalogue.add-format', recordId: format.id, changes: { name: { after: name } } })
+      return { kind: 'added', format }
+    })
+  } catch (error) {
+    if (constraintOf(error) === 'format_names_name_key') return refused('format-exists')
+    throw error
+  }
+}
+
+export type AssignOutcome =
+  { readonly kind: 'saved'; readonly brand: Brand } | Refused<'brand-not-found' | 'format-exists'> | (Refused<'size-unknown'> & { readonly size: string })
+
+/**
+ * Gives a brand a format with one or more sizes (decision D112). A name that is new becomes known for other brands too.
+ * Refusals in order: size-unknown (with the size), brand-not-found, format-exists when the brand has it. Audited.
+ */
+export async function assignFormat(
+  db: Database,
+  command: { readonly brandId: string; readonly format: string; readonly sizes: readonly string[] },
+): Promise<AssignOutcome> {
+  const { brandId, format, sizes } = command
+  const unknown = sizes.find((size) => !SIZE_ORDER.some((known) => known === size))
+  if (unknown !== undefined) return { ...refused('size-unknown'), size: unknown }
+  if (!isId(brandId)) return refused('brand-not-found')
+  try {
+    return await db.withTransaction(async (tx): Promise<AssignOutcome> => {
+      if (!(await loadBrandForUpdate(tx, brandId))) return refused('brand-not-found')
+      const at = clock.now()
+      await ensureFormatName(tx, { id: newId(), name: format, at })
+      await insertFormat(tx, { id: newId(), brandId, name: format, sizes: sizes.map((name) => ({ id: newId(), name })) })
+      await touchBrand(tx, brandId, at)
+      await audit(tx, { action: 'catalogue.assign-format', recordId: brandId, changes: { format: { after: format }, sizes: { after: sizes } } })
+      return { kind: 'saved', brand: await getBrand(tx, brandId) }
+    })
+  } catch (error) {
+    if (constraintOf(error) === 'formats_brand_name_key') return refused('format-exists')
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import { isId, refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
+import type { Database } from '@club/postgres'
+import type { CodeInBatch, VoucherBatch } from '../domain/voucher'
+import * as store from '../store/voucher-batches'
+import type { VoucherSeal } from '../store/voucher-seal'
+import { findVoucherType } from '../store/voucher-types'
+
+/** The batches of a voucher type, newest first (decision D109). Refusal: unknown-voucher-type. */
+export async function listVoucherBatches(
+  db: Database,
+  voucherTypeId: string,
+): Promise<{ readonly kind: 'listed'; readonly batches: VoucherBatch[] } | Refused<'unknown-voucher-type'>> {
+  if (!isId(voucherTypeId) || !(await findVoucherType(db, voucherTypeId))) return refused('unknown-voucher-type')
+  return { kind: 'listed', batches: await store.listBatches(db, voucherTypeId) }
+}
+
+/** A page of the codes of a batch, readable, in file order (decision D109). Refusal: batch-not-found. */
+export async function listVoucherCodes(
+  deps: { readonly db: Database; readonly seal: VoucherSeal },
+  page: { readonly batchId: string; readonly afterPosition: number; readonly limit: number },
+): Promise<{ readonly kind: 'listed'; readonly codes: CodeInBatch[] } | Refused<'batch-not-found'>> {
+  if (!isId(page.batchId) || !(await store.isBatch(deps.db, page.batchId))) return refused('batch-not-found')
+  return { kind: 'listed', codes: await store.listCodes(deps.db, page, deps.seal) }
+}

@@ -1,0 +1,56 @@
+import type { Sql } from '@club/postgres'
+import type { CodeInBatch, VoucherBatch } from '../domain/voucher'
+import type { VoucherSeal } from './voucher-seal'
+
+/** Batches of a type, newest first, with what became of their codes. */
+export async function listBatches(db: Sql, voucherTypeId: string): Promise<VoucherBatch[]> {
+  const { rows } = await db.query<{ id: string; createdAt: Date; total: number; available: number; used: number }>(
+    `SELECT b.id, b.created_at AS "createdAt", b.total,
+            count(c.id) FILTER (WHERE c.redeemed_at IS NULL)::int AS available,
+            count(v.id) FILTER (WHERE v.used_at IS NOT NULL)::int AS used
+     FROM voucher_batches b
+     LEFT JOIN voucher_codes c ON c.batch_id = b.id
+     LEFT JOIN vouchers v ON v.code_id = c.id
+     WHERE b.voucher_type_id = $1 GROUP BY b.id ORDER BY b.created_at DESC, b.id DESC`,
+    [voucherTypeId],
+  )
+  return rows.map((row) => ({ ...row, redeemed: row.total - row.available }))
+}
+
+/** Whether there is a batch of that id. */
+export async function isBatch(db: Sql, id: string): Promise<boolean> {
+  return (await db.query('SELECT FROM voucher_batches WHERE id = $1', [id])).rowCount === 1
+}
+
+interface CodeRow {
+  id: string
+  position: number
+  sealed: Buffer
+  stocked_at: Date
+  redeemed_at: Date | null
+  member_id: string | null
+  used_at: Date | null
+  [column: string]: unknown
+}
+
+/** Codes of a batch in file order, from behind a position. */
+export async function listCodes(
+  db: Sql,
+  page: { readonly batchId: string; readonly afterPosition: number; readonly limit: number },
+  seal: VoucherSeal,
+): Promise<CodeInBatch[]> {
+  const { rows } = await db.query<CodeRow>(
+    `SELECT c.id, c.position, c.sealed, c.stocked_at, c.redeemed_at, v.member_id, v.used_at
+     FROM voucher_codes c LEFT JOIN vouchers v ON v.code_id = c.id
+     WHERE c.batch_id = $1 AND c.position > $2 ORDER BY c.position LIMIT $3`,
+    [page.batchId, page.afterPosition, page.limit],
+  )
+  return rows.map((row) => ({
+    code: seal.open(row.id, row.sealed),
+    status: row.used_at ? 'used' : row.redeemed_at ? 'redeemed' : 'available',
+    createdAt: row.stocked_at,
+    updatedAt: row.used_at ?? row.redeemed_at ?? row.stocked_at,
+    memberId: row.member_id,
+    position: row.position,
+  }))
+}

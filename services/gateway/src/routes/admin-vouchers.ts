@@ -1,0 +1,126 @@
+import { CatalogueRefusal } from '@club/contracts/catalogue'
+import type { VoucherCode as SentCode, VoucherType } from '@club/contracts/catalogue'
+import { adminVoucherCalls } from '@club/contracts/http'
+import type { AdminVoucherType } from '@club/contracts/http'
+import { CSV_ROWS_MAX } from '@club/rules'
+import { memberNamesOf } from '../clients/member-names'
+import { isoOf } from '../mapping/instants'
+import { CATALOGUE } from '../mapping/refusals'
+import { unwrap } from '../mapping/unwrap'
+import { readVoucherCsv } from '../mapping/voucher-csv'
+import type { VoucherCsv } from '../mapping/voucher-csv'
+import { Refusal, refuse } from '../pipeline/refusal'
+import { route } from '../pipeline/serve-call'
+import type { Route } from '../pipeline/serve-call'
+import type { Parts } from './parts'
+
+const PAGE_CODES_MAX = 5000
+/** A hundred thousand codes are sealed and written in one transaction. */
+const STOCK_MS_MAX = 50_000
+const longer = () => ({ deadline: new Date(Date.now() + STOCK_MS_MAX) })
+
+/** Vouchers of the back office: types, batches and codes (decisions D95, D109, D133, D134). */
+export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
+  const { catalogue, identity } = services
+
+  return [
+    route(adminVoucherCalls.listVoucherTypes, async () => (await catalogue.listVoucherTypes({})).types.map(toAdminVoucherType)),
+
+    route(adminVoucherCalls.toggleVoucherType, async ({ body }) => {
+      const toggled = unwrap(adminVoucherCalls.toggleVoucherType, await catalogue.toggleVoucherType({ id: body.id }), CATALOGUE)
+      return toggled instanceof Refusal ? toggled : { id: toggled.value.id, active: toggled.value.active }
+    }),
+
+    route(adminVoucherCalls.addVoucherType, ({ body, files }) =>
+      publicPictures.publish(files, async (urls) => {
+        const { itemId, name, value, points } = body
+        const reply = await catalogue.addVoucherType({ itemId, name, value: value.toFixed(2), points: BigInt(points), imageUrl: urls.of('file') })
+        const added = unwrap(adminVoucherCalls.addVoucherType, reply, CATALOGUE)
+        return added instanceof Refusal ? added : toAdminVoucherType(added.value)
+      }),
+    ),
+
+    route(adminVoucherCalls.listVoucherBatches, async ({ query }) => {
+      const listed = unwrap(adminVoucherCalls.listVoucherBatches, await catalogue.listVoucherBatches({ voucherTypeId: query.id }), CATALOGUE)
+      if (listed instanceof Refusal) return listed
+      return listed.value.batches.map(({ id, createdAt, total, redeemed, used, available }) => ({
+        id,
+        createdAt: isoOf(createdAt),
+        total,
+        redeemed,
+        used,
+        available,
+      }))
+    }),
+
+    route(adminVoucherCalls.listVoucherCodes, async ({ query }) => {
+      const codes: SentCode[] = []
+      for (let afterPosition = 0; codes.length < CSV_ROWS_MAX;) {
+        const reply = await catalogue.listVoucherCodes({ batchId: query.id, afterPosition, limit: PAGE_CODES_MAX })
+        const page = unwrap(adminVoucherCalls.listVoucherCodes, reply, CATALOGUE)
+        if (page instanceof Refusal) return page
+        codes.push(...page.value.codes)
+        if (page.value.codes.length < PAGE_CODES_MAX) break
+        afterPosition = codes.at(-1)?.position ?? 0
+      }
+      const members = await memberNamesOf(
+        identity,
+        codes.map(({ memberId }) => memberId),
+      )
+      return codes.map(({ code, status, createdAt, updatedAt, memberId }) => {
+        const member = members.get(memberId)
+        const who = { name: member?.name ?? null, number: member?.number ?? null, email: member?.email ?? null }
+        return { code, status: status as 'available' | 'redeemed' | 'used', createdAt: isoOf(createdAt), updatedAt: isoOf(updatedAt), ...who }
+      })
+    }),
+
+    route(adminVoucherCalls.checkVoucherUpload, async ({ files }) => {
+      const [file] = files
+      if (!file) return refuse('csv-empty')
+      const csv = await readVoucherCsv(file)
+      if (csv instanceof Refusal) return csv
+      const { result, position } = await catalogue.checkVoucherCodes({ codes: csv.codes }, longer())
+      if (result?.$case === 'refused') return refusalOfCode(result.value, csv, position) ?? refuse('internal')
+      return { totalVouchers: csv.codes.length, csvData: csv.codes }
+    }),
+
+    route(adminVoucherCalls.uploadVouchers, async ({ body, files }) => {
+      const [file] = files
+      if (!file) return refuse('csv-empty')
+      const csv = await readVoucherCsv(file)
+      if (csv instanceof Refusal) return csv
+      const reply = await catalogue.stockVoucherCodes({ voucherTypeId: body.id, codes: csv.codes }, longer())
+      if (reply.result?.$case === 'refused') {
+        const wrong = refusalOfCode(reply.result.value, csv, reply.position)
+        if (wrong) return wrong
+      }
+      const stocked = unwrap(adminVoucherCalls.uploadVouchers, reply, CATALOGUE)
+      if (stocked instanceof Refusal) return stocked
+      const { id, createdAt, total } = stocked.value
+      return { id, createdAt: isoOf(createdAt), total, redeemed: 0, used: 0, available: total }
+    }),
+  ]
+}
+
+/** The "no" to a code, with its line in the file; undefined when the refusal is about something else. */
+function refusalOfCode(reason: CatalogueRefusal, { codes, lines }: VoucherCsv, position: number) {
+  const params = { line: lines[position] ?? 0, code: codes[position] ?? '' }
+  if (reason === CatalogueRefusal.DUPLICATE_CODE) return refuse('voucher-code-duplicate', { params })
+  if (reason === CatalogueRefusal.CODE_KNOWN) return refuse('voucher-code-known', { params })
+  return undefined
+}
+
+const toAdminVoucherType = (type: VoucherType): AdminVoucherType => ({
+  id: type.id,
+  itemId: type.itemId,
+  name: type.name,
+  value: Number(type.value),
+  points: Number(type.points),
+  voucherImage: type.imageUrl,
+  active: type.active,
+  batch: type.batches,
+  total: type.total,
+  available: type.available,
+  redeemed: type.redeemed,
+  used: type.used,
+})
