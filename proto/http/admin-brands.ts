@@ -1,8 +1,8 @@
 import { SIZE_ORDER } from '@club/rules'
 import * as z from 'zod'
-import { OPERATIONS, imageFile, seenAt } from './admin-forms'
+import { OPERATIONS, imageFile } from './admin-forms'
 import { defineCall } from './call'
-import { id, instant, named, recordId, refuseWith, requiredText, text } from './primitives'
+import { id, instant, named, recordId, refuseWith, requiredText, seenAt, text } from './primitives'
 
 /** A brand of the back office (P3 §3, D112). */
 export const adminBrand = z

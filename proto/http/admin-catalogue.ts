@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { adminBrand } from './admin-brands'
-import { OPERATIONS, POINTS_MAX, imageFile, itemFields, seenAt } from './admin-forms'
+import { OPERATIONS, POINTS_MAX, imageFile, itemFields } from './admin-forms'
 import { defineCall } from './call'
-import { bilingual, dataList, formInt, formJson, id, instant, named, points, recordId, repeated, requiredText, toggled } from './primitives'
+import { bilingual, dataList, formInt, formJson, id, instant, named, points, recordId, repeated, requiredText, seenAt, toggled } from './primitives'
 
 const stock = { inventory: z.int(), redeemed: z.int(), remaining: z.int() }
 

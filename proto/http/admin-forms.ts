@@ -52,12 +52,6 @@ export function itemFields(missing: ErrorName) {
   }
 }
 
-/**
- * When the record that a form edits was last changed, as the form read it. Whoever sends it hears of somebody else's change instead of
- * overwriting it.
- */
-export const seenAt = z.iso.datetime().optional()
-
 /** A long text in English or Malay. */
 export function longText(missing: ErrorName) {
   return requiredText(20_000, missing)

@@ -11,8 +11,8 @@ export const BACK_OFFICE_ERRORS = {
   'record-changed': {
     status: 409,
     code: 'RECORD_CHANGED',
-    en: 'Somebody else has changed this record since you opened it. What you typed is still here; open the record again to see the change.',
-    bm: 'Rekod ini telah diubah oleh orang lain sejak anda membukanya. Apa yang anda taip masih ada di sini; buka semula rekod untuk melihat perubahannya.',
+    en: '{name} has saved this record since you opened it. What you typed is still here: save again to keep yours, or cancel to see theirs.',
+    bm: '{name} telah menyimpan rekod ini sejak anda membukanya. Apa yang anda taip masih ada di sini: simpan sekali lagi untuk mengekalkan perubahan anda, atau batalkan untuk melihat perubahan mereka.',
   },
   'already-exists': { status: 409, code: 'ALREADY_EXISTS', en: '{field} already exists', bm: '{field} sudah wujud' },
   'fields-missing': {

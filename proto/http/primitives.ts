@@ -103,6 +103,16 @@ export function email(invalid: ErrorName = 'invalid-input') {
   return z.string(refuseWith(invalid)).max(300, refuseWith(invalid)).refine(isEmail, refuseWith(invalid)).transform(normalizeEmail)
 }
 
+/**
+ * When the record that is edited was opened, as it was answered then (`updatedAt`): the edit is refused when somebody has saved it since.
+ * Absent: that is not judged.
+ */
+export const seenAt = z.iso
+  .datetime()
+  .optional()
+  .transform((value) => (value === undefined ? undefined : new Date(value)))
+  .meta({ description: 'updatedAt of the record as it was opened; an edit of a record that changed since is refused' })
+
 /** A mobile number as typed; read in the stored form `601…` (D17, D18). */
 export function phone(rule: PhoneRule, invalid: ErrorName = 'invalid-input') {
   return z

@@ -51,5 +51,7 @@ it('has a path and a name once', () => {
 it('places the screens below a menu entry', () => {
   expect(placeOf('dev', '/admin/scancode/details')).toMatchObject({ entry: { id: 'scanCodes' }, below: { id: 'codesOfBatch' } })
   expect(placeOf('dev', '/admin/scancode/dashboard')).toMatchObject({ entry: { id: 'scanCodes' }, below: null })
+  expect(placeOf('dev', '/admin/sample/survey/add')).toMatchObject({ entry: { id: 'survey' }, below: { id: 'surveyAdd' } })
+  expect(placeOf('tdgops', '/admin/item/edit')).toMatchObject({ entry: { id: 'items' }, below: { id: 'itemEdit' } })
   expect(placeOf('dev', '/admin/nowhere')).toBeNull()
 })

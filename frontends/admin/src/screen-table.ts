@@ -35,9 +35,10 @@ const folderOf = (path: string) => path.replace(/\/dashboard$/, '')
 
 /** The menu entry a path belongs to, and the screen below it if it is one. */
 export function placeOf(role: string, path: string): { group: MenuGroup; entry: ScreenRow; below: ScreenRow | null } | null {
+  const above = SCREENS.find((row) => row.path === path)?.below
   const found = menuFor(role)
     .flatMap((group) => group.entries.map((entry) => ({ group, entry })))
     .sort((a, b) => folderOf(b.entry.path).length - folderOf(a.entry.path).length)
-    .find(({ entry }) => path === entry.path || path.startsWith(`${folderOf(entry.path)}/`))
+    .find(({ entry }) => (above ? entry.id === above : path === entry.path || path.startsWith(`${folderOf(entry.path)}/`)))
   return found ? { ...found, below: SCREENS.find((row) => row.path === path && row !== found.entry) ?? null } : null
 }

@@ -1,4 +1,14 @@
-import { adminAuthCalls, adminBrandCalls, adminCodeCalls, adminReportCalls, type AdminRole, type CallDefinition } from '@club/contracts/http'
+import {
+  adminAuthCalls,
+  adminBrandCalls,
+  adminCatalogueCalls,
+  adminCodeCalls,
+  adminReportCalls,
+  adminSurveyCalls,
+  adminVoucherCalls,
+  type AdminRole,
+  type CallDefinition,
+} from '@club/contracts/http'
 import type { CatalogueLoaders } from '@club/session'
 import type { ComponentType } from 'react'
 
@@ -17,11 +27,19 @@ export interface ScreenRow {
     /** the menu notes of P3 §2.1, which hide some of what the calls allow */
     hiddenFrom?: readonly AdminRole[]
   }
+  /** the menu entry above it, where its folder does not tell */
+  below?: string
   /** the roles that start here (P3 §2.1) */
   homeOf?: readonly AdminRole[]
   /** texts of its own, for `useTranslation(name)`, so that forty screens do not load each other's words */
   texts?: { name: string; load: CatalogueLoaders['en'] }
 }
+
+const BRAND = { name: 'brand', load: () => import('./texts/brand.json') }
+const SAMPLE = { name: 'sample', load: () => import('./texts/sample.json') }
+const SURVEY = { name: 'survey', load: () => import('./texts/survey.json') }
+const ITEM = { name: 'item', load: () => import('./texts/item.json') }
+const VOUCHER = { name: 'voucher', load: () => import('./texts/voucher.json') }
 
 export const SCREENS: readonly ScreenRow[] = [
   {
@@ -47,6 +65,154 @@ export const SCREENS: readonly ScreenRow[] = [
     load: async () => (await import('./screens/brand-dashboard/brand-dashboard.screen')).BrandDashboardScreen,
     menu: { group: 'manage', icon: 'StarIcon' },
     homeOf: ['dev'],
+    texts: BRAND,
+  },
+  {
+    id: 'brandAdd',
+    path: '/admin/brand/add',
+    calls: [adminBrandCalls.addBrand],
+    load: async () => (await import('./screens/brand-add/brand-add.screen')).BrandAddScreen,
+    texts: BRAND,
+  },
+  {
+    id: 'brandEdit',
+    path: '/admin/brand/edit',
+    calls: [adminBrandCalls.editBrand],
+    load: async () => (await import('./screens/brand-edit/brand-edit.screen')).BrandEditScreen,
+    texts: BRAND,
+  },
+  {
+    id: 'brandDetails',
+    path: '/admin/brand/details',
+    calls: [adminBrandCalls.listBrands],
+    load: async () => (await import('./screens/brand-details/brand-details.screen')).BrandDetailsScreen,
+    texts: BRAND,
+  },
+  {
+    id: 'brandAssign',
+    path: '/admin/brand/assign',
+    calls: [adminBrandCalls.listFormats, adminBrandCalls.addFormat, adminBrandCalls.assignFormat],
+    load: async () => (await import('./screens/brand-assign/brand-assign.screen')).BrandAssignScreen,
+    texts: BRAND,
+  },
+  {
+    id: 'samples',
+    path: '/admin/sample/dashboard',
+    calls: [adminCatalogueCalls.listSamples, adminCatalogueCalls.toggleSample],
+    load: async () => (await import('./screens/sample-dashboard/sample-dashboard.screen')).SampleDashboardScreen,
+    menu: { group: 'manage', icon: 'BabyIcon' },
+    texts: SAMPLE,
+  },
+  {
+    id: 'sampleAdd',
+    path: '/admin/sample/add',
+    calls: [adminCatalogueCalls.listSamples, adminCatalogueCalls.addSample],
+    load: async () => (await import('./screens/sample-add/sample-add.screen')).SampleAddScreen,
+    texts: SAMPLE,
+  },
+  {
+    id: 'sampleEdit',
+    path: '/admin/sample/edit',
+    calls: [adminCatalogueCalls.listSamples, adminCatalogueCalls.editSample],
+    load: async () => (await import('./screens/sample-edit/sample-edit.screen')).SampleEditScreen,
+    texts: SAMPLE,
+  },
+  {
+    id: 'survey',
+    path: '/admin/sample/survey/dashboard',
+    calls: [adminSurveyCalls.listQuestions],
+    load: async () => (await import('./screens/survey-dashboard/survey-dashboard.screen')).SurveyDashboardScreen,
+    menu: { group: 'manage', icon: 'HelpIcon' },
+    texts: SURVEY,
+  },
+  {
+    id: 'surveyAdd',
+    path: '/admin/sample/survey/add',
+    calls: [adminSurveyCalls.addQuestion],
+    load: async () => (await import('./screens/survey-add/survey-add.screen')).SurveyAddScreen,
+    texts: SURVEY,
+  },
+  {
+    id: 'items',
+    path: '/admin/catalog/dashboard',
+    calls: [adminCatalogueCalls.listItems, adminCatalogueCalls.toggleItem, adminCatalogueCalls.addCategory],
+    load: async () => (await import('./screens/catalog-dashboard/catalog-dashboard.screen')).CatalogDashboardScreen,
+    menu: { group: 'manage', icon: 'GiftIcon' },
+    texts: ITEM,
+  },
+  {
+    id: 'itemAdd',
+    path: '/admin/item/add',
+    calls: [adminCatalogueCalls.listItems, adminCatalogueCalls.addItem],
+    load: async () => (await import('./screens/item-add/item-add.screen')).ItemAddScreen,
+    below: 'items',
+    texts: ITEM,
+  },
+  {
+    id: 'itemEdit',
+    path: '/admin/item/edit',
+    calls: [adminCatalogueCalls.listItems, adminCatalogueCalls.editItem],
+    load: async () => (await import('./screens/item-edit/item-edit.screen')).ItemEditScreen,
+    below: 'items',
+    texts: ITEM,
+  },
+  {
+    id: 'pregnant',
+    path: '/admin/pregnant/dashboard',
+    calls: [adminCatalogueCalls.listPregnantItems, adminCatalogueCalls.togglePregnantItem],
+    load: async () => (await import('./screens/pregnant-dashboard/pregnant-dashboard.screen')).PregnantDashboardScreen,
+    menu: { group: 'manage', icon: 'HeartIcon' },
+    texts: ITEM,
+  },
+  {
+    id: 'pregnantAdd',
+    path: '/admin/pregnant/add',
+    calls: [adminCatalogueCalls.addPregnantItem],
+    load: async () => (await import('./screens/pregnant-add/pregnant-add.screen')).PregnantAddScreen,
+    texts: ITEM,
+  },
+  {
+    id: 'pregnantEdit',
+    path: '/admin/pregnant/editPregnant',
+    calls: [adminCatalogueCalls.editPregnantItem],
+    load: async () => (await import('./screens/pregnant-edit/pregnant-edit.screen')).PregnantEditScreen,
+    texts: ITEM,
+  },
+  {
+    id: 'vouchers',
+    path: '/admin/voucher/dashboard',
+    calls: [adminVoucherCalls.listVoucherTypes, adminVoucherCalls.toggleVoucherType],
+    load: async () => (await import('./screens/voucher-dashboard/voucher-dashboard.screen')).VoucherDashboardScreen,
+    menu: { group: 'manage', icon: 'TicketIcon' },
+    texts: VOUCHER,
+  },
+  {
+    id: 'voucherTypeAdd',
+    path: '/admin/voucher/type/add',
+    calls: [adminVoucherCalls.addVoucherType],
+    load: async () => (await import('./screens/voucher-type-add/voucher-type-add.screen')).VoucherTypeAddScreen,
+    texts: VOUCHER,
+  },
+  {
+    id: 'voucherBatches',
+    path: '/admin/voucher/batch/details',
+    calls: [adminVoucherCalls.listVoucherBatches],
+    load: async () => (await import('./screens/voucher-batch-details/voucher-batch-details.screen')).VoucherBatchDetailsScreen,
+    texts: VOUCHER,
+  },
+  {
+    id: 'voucherUpload',
+    path: '/admin/voucher/upload',
+    calls: [adminVoucherCalls.listVoucherTypes, adminVoucherCalls.checkVoucherUpload, adminVoucherCalls.uploadVouchers],
+    load: async () => (await import('./screens/voucher-upload/voucher-upload.screen')).VoucherUploadScreen,
+    texts: VOUCHER,
+  },
+  {
+    id: 'voucherCodes',
+    path: '/admin/voucher/details',
+    calls: [adminVoucherCalls.listVoucherCodes],
+    load: async () => (await import('./screens/voucher-details/voucher-details.screen')).VoucherDetailsScreen,
+    texts: VOUCHER,
   },
   {
     id: 'scanCodes',

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { service as catalogue } from '@club/catalogue'
+import { Audited } from '@club/contracts/platform/events'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { service as gateway } from '@club/gateway'
 import { service as samples } from '@club/samples'
@@ -28,6 +29,8 @@ export interface BackOffice {
   readonly catalogue: TestDatabase
   readonly samples: TestDatabase
   readonly origin: string
+  /** What the audit heard that staff did, growing. */
+  readonly audited: string[]
   get(path: string, who?: 'staff' | 'member'): Promise<Answer>
   /** A form when any of its values is a file, else JSON. */
   post(path: string, fields: object): Promise<Answer>
@@ -59,6 +62,13 @@ export async function givenBackOffice(): Promise<BackOffice> {
   const keyFile = join(folder, 'public.pem')
   writeFileSync(keyFile, await exportSPKI(keys.publicKey))
   const nats = await testNats()
+  const audited: string[] = []
+  nats.connection.subscribe('*.audited.v1', {
+    callback: (_, { data }) => {
+      const { action, actorKind, actorId } = Audited.decode(data)
+      if (actorKind === 'administrator' && actorId === STAFF) audited.push(action)
+    },
+  })
   const identity = testHost('identity')
   identity.grpc(IdentityServiceDefinition, whoever())
   const identityAt = `127.0.0.1:${(await identity.start()).grpcPort}`
@@ -105,6 +115,7 @@ export async function givenBackOffice(): Promise<BackOffice> {
     catalogue: catalogueDb,
     samples: samplesDb,
     origin,
+    audited,
     get: (path, who = 'staff') => send(path, who, {}),
     post(path, fields) {
       const entries = Object.entries(fields as Record<string, unknown>)
@@ -141,6 +152,7 @@ function whoever(): ServiceImplementation<typeof IdentityServiceDefinition> {
     listTokenVersions: ({ subjects }: { subjects: { subjectKind: string }[] }) => ({
       versions: subjects.map(({ subjectKind }) => ({ version: 1, blocked: false, role: subjectKind === 'admin' ? 'tdgops' : 'user' })),
     }),
+    getAdmin: () => ({ result: { $case: 'admin', value: { id: STAFF, username: 'siti', role: 'tdgops', token: '' } } }),
     listMemberNames: () => ({ members: [{ id: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789' }] }),
   }
   return Object.fromEntries(

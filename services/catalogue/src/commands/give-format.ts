@@ -4,7 +4,7 @@ import { audit } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { SIZE_ORDER } from '@club/rules'
-import { clock } from '@club/service-host'
+import { actor, clock } from '@club/service-host'
 import type { Brand } from '../domain/brand'
 import { ensureFormatName, getBrand, insertFormat, insertFormatName, loadBrandForUpdate, touchBrand } from '../store/brand-records'
 
@@ -46,7 +46,7 @@ export async function assignFormat(
       const at = clock.now()
       await ensureFormatName(tx, { id: newId(), name: format, at })
       await insertFormat(tx, { id: newId(), brandId, name: format, sizes: sizes.map((name) => ({ id: newId(), name })) })
-      await touchBrand(tx, brandId, at)
+      await touchBrand(tx, brandId, at, actor().id)
       await audit(tx, { action: 'catalogue.assign-format', recordId: brandId, changes: { format: { after: format }, sizes: { after: sizes } } })
       return { kind: 'saved', brand: await getBrand(tx, brandId) }
     })

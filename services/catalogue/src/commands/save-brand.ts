@@ -3,8 +3,10 @@ import type { Refused } from '@club/kernel'
 import { audit } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database } from '@club/postgres'
-import { clock } from '@club/service-host'
+import { actor, clock } from '@club/service-host'
 import type { Brand } from '../domain/brand'
+import { recordChanged } from '../domain/record-changed'
+import type { RecordChanged } from '../domain/record-changed'
 import { getBrand, insertBrand, loadBrandForUpdate, updateBrand } from '../store/brand-records'
 
 export interface BrandForm {
@@ -23,7 +25,7 @@ export function addBrand(db: Database, form: BrandForm): Promise<Saved<'brand-ex
   return unlessNameTaken(() =>
     db.withTransaction(async (tx) => {
       const id = newId()
-      await insertBrand(tx, { ...form, id, at: clock.now() })
+      await insertBrand(tx, { ...form, id, at: clock.now(), by: actor().id })
       await audit(tx, { action: 'catalogue.add-brand', recordId: id, changes: { name: { after: form.name }, description: { after: form.description } } })
       return { kind: 'saved' as const, brand: await getBrand(tx, id) }
     }),
@@ -37,14 +39,14 @@ export function addBrand(db: Database, form: BrandForm): Promise<Saved<'brand-ex
 export function editBrand(
   db: Database,
   { id, seenAt, ...form }: BrandForm & { readonly id: string; readonly seenAt: Date | undefined },
-): Promise<Saved<'brand-not-found' | 'record-changed' | 'brand-exists'>> {
+): Promise<Saved<'brand-not-found' | 'brand-exists'> | RecordChanged> {
   return unlessNameTaken(() =>
-    db.withTransaction(async (tx): Promise<Saved<'brand-not-found' | 'record-changed'>> => {
+    db.withTransaction(async (tx): Promise<Saved<'brand-not-found'> | RecordChanged> => {
       const before = isId(id) ? await loadBrandForUpdate(tx, id) : undefined
       if (!before) return refused('brand-not-found')
-      if (seenAt && seenAt.getTime() !== before.updatedAt.getTime()) return refused('record-changed')
+      if (seenAt && seenAt.getTime() !== before.updatedAt.getTime()) return recordChanged(before)
       const after = { name: form.name, description: form.description, imageUrl: form.imageUrl || before.imageUrl }
-      await updateBrand(tx, { id, ...after, at: clock.now() })
+      await updateBrand(tx, { id, ...after, at: clock.now(), by: actor().id })
       await audit(tx, {
         action: 'catalogue.edit-brand',
         recordId: id,

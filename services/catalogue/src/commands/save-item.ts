@@ -3,8 +3,10 @@ import type { Points, Refused } from '@club/kernel'
 import { audit } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database } from '@club/postgres'
-import { clock } from '@club/service-host'
+import { actor, clock } from '@club/service-host'
 import type { Bilingual, Item, ItemKind } from '../domain/item'
+import { recordChanged } from '../domain/record-changed'
+import type { RecordChanged } from '../domain/record-changed'
 import { insertItem, loadItemForUpdate, setCategories, updateItem } from '../store/item-records'
 
 export interface ItemForm {
@@ -29,7 +31,7 @@ export function addItem(db: Database, kind: ItemKind, form: ItemForm): Promise<S
     db.withTransaction(async (tx) => {
       const at = clock.now()
       const item: Item = { ...form, id: newId(), redeemed: 0, active: true, createdAt: at, updatedAt: at }
-      await insertItem(tx, kind, item)
+      await insertItem(tx, kind, item, actor().id)
       await setCategories(tx, item.id, form.categoryIds)
       await audit(tx, { action: `catalogue.add-${kind}-item`, recordId: item.id, changes: changesOf(undefined, item) })
       return { kind: 'saved' as const, item }
@@ -46,17 +48,18 @@ export function editItem(
   db: Database,
   kind: ItemKind,
   command: { readonly id: string; readonly seenAt: Date | undefined; readonly form: ItemForm },
-): Promise<Saved<Taken | 'item-not-found' | 'record-changed' | 'inventory-below-redeemed'>> {
+): Promise<Saved<Taken | 'item-not-found' | 'inventory-below-redeemed'> | RecordChanged> {
   const { id, seenAt, form } = command
   return unlessTaken(form, () =>
-    db.withTransaction(async (tx): Promise<Saved<'item-not-found' | 'record-changed' | 'inventory-below-redeemed'>> => {
+    db.withTransaction(async (tx): Promise<Saved<'item-not-found' | 'inventory-below-redeemed'> | RecordChanged> => {
       const before = isId(id) ? await loadItemForUpdate(tx, kind, id) : undefined
       if (!before) return refused('item-not-found')
-      if (seenAt && seenAt.getTime() !== before.updatedAt.getTime()) return refused('record-changed')
+      if (seenAt && seenAt.getTime() !== before.updatedAt.getTime()) return recordChanged(before)
       if (form.inventory < before.redeemed) return refused('inventory-below-redeemed')
       const imageUrl = form.imageUrl.en && form.imageUrl.bm ? form.imageUrl : before.imageUrl
-      const item: Item = { ...before, ...form, imageUrl, updatedAt: clock.now() }
-      await updateItem(tx, item)
+      const { changedBy: _, ...kept } = before
+      const item: Item = { ...kept, ...form, imageUrl, updatedAt: clock.now() }
+      await updateItem(tx, item, actor().id)
       await setCategories(tx, id, form.categoryIds)
       await audit(tx, { action: `catalogue.edit-${kind}-item`, recordId: id, changes: changesOf(before, item) })
       return { kind: 'saved', item }

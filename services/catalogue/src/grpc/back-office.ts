@@ -52,8 +52,19 @@ const REFUSAL = {
 } satisfies Record<Reason, CatalogueRefusal>
 
 const refusal = (reason: Reason) => ({ result: { $case: 'refused', value: REFUSAL[reason] } }) as const
-const refusalOfRecord = (reason: Reason, params: Record<string, string> = {}) =>
-  ({ result: { $case: 'refused', value: { reason: REFUSAL[reason], details: { reason: '', field: '', retryAfterSeconds: 0, params } } } }) as const
+
+interface RefusedRecord {
+  readonly reason: Reason
+  readonly size?: string
+  readonly changedBy?: string
+  readonly changedAt?: Date
+}
+
+const refusalOfRecord = ({ reason, size, changedBy, changedAt }: RefusedRecord) => {
+  const told = { size, changedBy, changedAt: changedAt?.toISOString() }
+  const params = Object.fromEntries(Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  return { result: { $case: 'refused', value: { reason: REFUSAL[reason], details: { reason: '', field: '', retryAfterSeconds: 0, params } } } } as const
+}
 
 type Calls =
   | 'addBrand'
@@ -84,11 +95,11 @@ export function backOfficeCalls({
   return {
     async addBrand(request) {
       const outcome = await addBrand(db, request)
-      return outcome.kind === 'refused' ? refusalOfRecord(outcome.reason) : { result: { $case: 'brand', value: toWireBrand(outcome.brand) } }
+      return outcome.kind === 'refused' ? refusalOfRecord(outcome) : { result: { $case: 'brand', value: toWireBrand(outcome.brand) } }
     },
     async editBrand(request) {
       const outcome = await editBrand(db, request)
-      return outcome.kind === 'refused' ? refusalOfRecord(outcome.reason) : { result: { $case: 'brand', value: toWireBrand(outcome.brand) } }
+      return outcome.kind === 'refused' ? refusalOfRecord(outcome) : { result: { $case: 'brand', value: toWireBrand(outcome.brand) } }
     },
     async listFormats() {
       return { names: await listFormats(db) }
@@ -100,7 +111,7 @@ export function backOfficeCalls({
     async assignFormat(request) {
       const outcome = await assignFormat(db, request)
       if (outcome.kind === 'saved') return { result: { $case: 'brand', value: toWireBrand(outcome.brand) } }
-      return refusalOfRecord(outcome.reason, outcome.reason === 'size-unknown' ? { size: outcome.size } : {})
+      return refusalOfRecord(outcome)
     },
     async addCategory({ name }) {
       const outcome = await addCategory(db, name)
@@ -108,11 +119,11 @@ export function backOfficeCalls({
     },
     async addItem({ kind, form }) {
       const outcome = await addItem(db, kindOf(kind), formOf(form))
-      return outcome.kind === 'refused' ? refusalOfRecord(outcome.reason) : { result: { $case: 'item', value: toWireItem(outcome.item) } }
+      return outcome.kind === 'refused' ? refusalOfRecord(outcome) : { result: { $case: 'item', value: toWireItem(outcome.item) } }
     },
     async editItem({ kind, id, form, seenAt }) {
       const outcome = await editItem(db, kindOf(kind), { id, seenAt, form: formOf(form) })
-      return outcome.kind === 'refused' ? refusalOfRecord(outcome.reason) : { result: { $case: 'item', value: toWireItem(outcome.item) } }
+      return outcome.kind === 'refused' ? refusalOfRecord(outcome) : { result: { $case: 'item', value: toWireItem(outcome.item) } }
     },
     async toggleItem({ kind, id }) {
       const outcome = await toggleItem(db, kindOf(kind), id)

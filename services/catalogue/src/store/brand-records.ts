@@ -2,6 +2,20 @@ import type { Sql } from '@club/postgres'
 import type { Brand } from '../domain/brand'
 import { listBrands } from './brands'
 
+/** Who saved a record last; '' for nobody since it was seeded. */
+export interface LastSave {
+  readonly changedBy: string
+}
+
+interface SavedBrand {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly imageUrl: string
+  readonly at: Date
+  readonly by: string
+}
+
 /** A brand with its formats. @throws Error when there is none of that id. */
 export async function getBrand(db: Sql, id: string): Promise<Brand> {
   const brand = (await listBrands(db)).find((one) => one.id === id)
@@ -10,43 +24,41 @@ export async function getBrand(db: Sql, id: string): Promise<Brand> {
 }
 
 /** What can be edited of a brand, locked. */
-export async function loadBrandForUpdate(tx: Sql, id: string): Promise<Pick<Brand, 'name' | 'description' | 'imageUrl' | 'updatedAt'> | undefined> {
-  const { rows } = await tx.query<{ name: string; description: string; imageUrl: string; updatedAt: Date }>(
-    'SELECT name, description, image_url AS "imageUrl", updated_at AS "updatedAt" FROM brands WHERE id = $1 FOR UPDATE',
+export async function loadBrandForUpdate(
+  tx: Sql,
+  id: string,
+): Promise<(Pick<Brand, 'name' | 'description' | 'imageUrl' | 'updatedAt'> & LastSave) | undefined> {
+  const { rows } = await tx.query<{ name: string; description: string; imageUrl: string; updatedAt: Date; changedBy: string }>(
+    'SELECT name, description, image_url AS "imageUrl", updated_at AS "updatedAt", changed_by AS "changedBy" FROM brands WHERE id = $1 FOR UPDATE',
     [id],
   )
   return rows[0]
 }
 
 /** Adds a brand after all others. Violates brands_name_key or brands_name_folded_key when the name is taken. */
-export async function insertBrand(
-  tx: Sql,
-  brand: { readonly id: string; readonly name: string; readonly description: string; readonly imageUrl: string; readonly at: Date },
-): Promise<void> {
+export async function insertBrand(tx: Sql, brand: SavedBrand): Promise<void> {
   await tx.query(
-    `INSERT INTO brands (id, name, description, image_url, position, created_at, updated_at)
-     SELECT $1, $2, $3, $4, coalesce(max(position) + 1, 0), $5, $5 FROM brands`,
-    [brand.id, brand.name, brand.description, brand.imageUrl, brand.at],
+    `INSERT INTO brands (id, name, description, image_url, position, created_at, updated_at, changed_by)
+     SELECT $1, $2, $3, $4, coalesce(max(position) + 1, 0), $5, $5, $6 FROM brands`,
+    [brand.id, brand.name, brand.description, brand.imageUrl, brand.at, brand.by],
   )
 }
 
 /** Changes a brand; its names are as unique as in `insertBrand`. */
-export async function updateBrand(
-  tx: Sql,
-  brand: { readonly id: string; readonly name: string; readonly description: string; readonly imageUrl: string; readonly at: Date },
-): Promise<void> {
-  await tx.query('UPDATE brands SET name = $2, description = $3, image_url = $4, updated_at = $5 WHERE id = $1', [
+export async function updateBrand(tx: Sql, brand: SavedBrand): Promise<void> {
+  await tx.query('UPDATE brands SET name = $2, description = $3, image_url = $4, updated_at = $5, changed_by = $6 WHERE id = $1', [
     brand.id,
     brand.name,
     brand.description,
     brand.imageUrl,
     brand.at,
+    brand.by,
   ])
 }
 
 /** Notes that a brand was changed. */
-export async function touchBrand(tx: Sql, id: string, at: Date): Promise<void> {
-  await tx.query('UPDATE brands SET updated_at = $2 WHERE id = $1', [id, at])
+export async function touchBrand(tx: Sql, id: string, at: Date, by: string): Promise<void> {
+  await tx.query('UPDATE brands SET updated_at = $2, changed_by = $3 WHERE id = $1', [id, at, by])
 }
 
 /** The names of all formats. */

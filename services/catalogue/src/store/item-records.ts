@@ -1,12 +1,13 @@
 import type { Sql } from '@club/postgres'
 import type { Category, Item, ItemKind } from '../domain/item'
+import type { LastSave } from './brand-records'
 import { SELECT_ITEM, toItem } from './items'
 import type { ItemRow } from './items'
 
 /** An item of a kind, locked. */
-export async function loadItemForUpdate(tx: Sql, kind: ItemKind, id: string): Promise<Item | undefined> {
-  const { rows } = await tx.query<ItemRow>(`${SELECT_ITEM} WHERE i.id = $1 AND i.kind = $2 FOR UPDATE OF i`, [id, kind])
-  return rows[0] && toItem(rows[0])
+export async function loadItemForUpdate(tx: Sql, kind: ItemKind, id: string): Promise<(Item & LastSave) | undefined> {
+  const { rows } = await tx.query<ItemRow & { changed_by: string }>(`${SELECT_ITEM} WHERE i.id = $1 AND i.kind = $2 FOR UPDATE OF i`, [id, kind])
+  return rows[0] && { ...toItem(rows[0]), changedBy: rows[0].changed_by }
 }
 
 const said = (item: Item) => [
@@ -25,21 +26,21 @@ const said = (item: Item) => [
 ]
 
 /** Adds an item that nobody has redeemed yet. Violates items_item_key when its kind has the article number. */
-export async function insertItem(tx: Sql, kind: ItemKind, item: Item): Promise<void> {
+export async function insertItem(tx: Sql, kind: ItemKind, item: Item, by: string): Promise<void> {
   await tx.query(
     `INSERT INTO items (id, kind, active, created_at, item_id, name_en, name_bm, description_en, description_bm, image_en, image_bm, item_brand, uom,
-                        points, inventory, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-    [item.id, kind, item.active, item.createdAt, ...said(item)],
+                        points, inventory, updated_at, changed_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+    [item.id, kind, item.active, item.createdAt, ...said(item), by],
   )
 }
 
 /** Changes what staff say of an item. The row refuses an inventory below what was redeemed, and items_item_key a taken article number. */
-export async function updateItem(tx: Sql, item: Item): Promise<void> {
+export async function updateItem(tx: Sql, item: Item, by: string): Promise<void> {
   await tx.query(
     `UPDATE items SET item_id = $2, name_en = $3, name_bm = $4, description_en = $5, description_bm = $6, image_en = $7, image_bm = $8,
-            item_brand = $9, uom = $10, points = $11, inventory = $12, updated_at = $13 WHERE id = $1`,
-    [item.id, ...said(item)],
+            item_brand = $9, uom = $10, points = $11, inventory = $12, updated_at = $13, changed_by = $14 WHERE id = $1`,
+    [item.id, ...said(item), by],
   )
 }
 

@@ -43,7 +43,7 @@ export const toItem = (row: ItemRow): Item => ({
 })
 
 export const SELECT_ITEM = `SELECT i.id, i.item_id, i.name_en, i.name_bm, i.description_en, i.description_bm, i.image_en, i.image_bm, i.item_brand, i.uom,
-       i.points, i.inventory, i.redeemed, i.active, i.created_at, i.updated_at,
+       i.points, i.inventory, i.redeemed, i.active, i.created_at, i.updated_at, i.changed_by,
        ARRAY(SELECT c.category::text FROM item_categories c WHERE c.item = i.id ORDER BY c.category) AS categories
   FROM items i`
 

@@ -126,7 +126,7 @@ export const CATALOGUE = {
   [CatalogueRefusal.INVENTORY_BELOW_REDEEMED]: 'inventory-below-redeemed',
   [CatalogueRefusal.VOUCHER_NAME_EXISTS]: { name: 'already-exists', params: { field: 'Name' } },
   [CatalogueRefusal.BATCH_NOT_FOUND]: 'not-found',
-  [CatalogueRefusal.RECORD_CHANGED]: 'record-changed',
+  [CatalogueRefusal.RECORD_CHANGED]: { name: 'record-changed', params: { name: '' } },
 } as const satisfies RefusalMap<CatalogueRefusal>
 
 /**

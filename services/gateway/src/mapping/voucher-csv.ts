@@ -1,3 +1,4 @@
+import type { TextDecoder } from 'node:util'
 import { CSV_ROWS_MAX, VOUCHER_CODE_LENGTH_MAX } from '@club/rules'
 import { textDecoderFor } from '../pipeline/content-types'
 import { Refusal, refuse } from '../pipeline/refusal'

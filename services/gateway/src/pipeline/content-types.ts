@@ -1,3 +1,5 @@
+import { TextDecoder } from 'node:util'
+
 /** How many bytes tell what a file is. */
 export const HEAD_BYTES = 16
 

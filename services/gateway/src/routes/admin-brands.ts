@@ -2,6 +2,7 @@ import { adminBrandCalls } from '@club/contracts/http'
 import type { AdminBrand, RefusalNameOf } from '@club/contracts/http'
 import type { BrandReply } from '@club/contracts/catalogue'
 import { toAdminBrand } from '../mapping/brands'
+import { settleSave } from '../clients/saved-records'
 import { CATALOGUE } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
 import { Refusal } from '../pipeline/refusal'
@@ -13,10 +14,10 @@ type Saving = typeof adminBrandCalls.addBrand | typeof adminBrandCalls.editBrand
 
 /** Brands with their formats and sizes in the back office (decisions D95, D112). */
 export function adminBrandRoutes({ services, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
-  const { catalogue } = services
+  const { catalogue, identity } = services
 
-  const saved = <C extends Saving>(call: C, reply: BrandReply): AdminBrand | Refusal<RefusalNameOf<C>> => {
-    const brand = unwrap(call, reply, CATALOGUE)
+  const saved = async <C extends Saving>(call: C, reply: BrandReply): Promise<AdminBrand | Refusal<RefusalNameOf<C>>> => {
+    const brand = await settleSave(identity, call, reply)
     return brand instanceof Refusal ? brand : toAdminBrand(brand.value)
   }
 
@@ -29,10 +30,7 @@ export function adminBrandRoutes({ services, publicPictures }: Pick<Parts, 'serv
 
     route(adminBrandCalls.editBrand, ({ body: { updatedAt, ...body }, files }) =>
       publicPictures.publish(files, async (urls) =>
-        saved(
-          adminBrandCalls.editBrand,
-          await catalogue.editBrand({ ...body, imageUrl: urls.of('file'), ...(updatedAt ? { seenAt: new Date(updatedAt) } : {}) }),
-        ),
+        saved(adminBrandCalls.editBrand, await catalogue.editBrand({ ...body, imageUrl: urls.of('file'), ...(updatedAt ? { seenAt: updatedAt } : {}) })),
       ),
     ),
 

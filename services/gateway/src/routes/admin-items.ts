@@ -1,5 +1,6 @@
 import { ItemKind } from '@club/contracts/catalogue'
 import { adminCatalogueCalls } from '@club/contracts/http'
+import { settleSave } from '../clients/saved-records'
 import { itemFormOf, toAdminItem, toAdminPregnantItem } from '../mapping/admin-items'
 import { CATALOGUE } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
@@ -8,11 +9,11 @@ import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
 
-const seen = (updatedAt: string | undefined) => (updatedAt ? { seenAt: new Date(updatedAt) } : {})
+const seen = (updatedAt: Date | undefined) => (updatedAt ? { seenAt: updatedAt } : {})
 
 /** The point shop and the offers for pregnant members in the back office (decisions D95, D117, D132). */
 export function adminItemRoutes({ services, publicPictures }: Pick<Parts, 'services' | 'publicPictures'>): Route[] {
-  const { catalogue } = services
+  const { catalogue, identity } = services
 
   return [
     route(adminCatalogueCalls.listItems, async () => {
@@ -42,7 +43,7 @@ export function adminItemRoutes({ services, publicPictures }: Pick<Parts, 'servi
       publicPictures.publish(files, async (urls) => {
         const form = itemFormOf(body, urls, body.categories)
         const reply = await catalogue.editItem({ kind: ItemKind.SHOP, id: body.id, form, ...seen(body.updatedAt) })
-        const edited = unwrap(adminCatalogueCalls.editItem, reply, CATALOGUE)
+        const edited = await settleSave(identity, adminCatalogueCalls.editItem, reply)
         return edited instanceof Refusal ? edited : toAdminItem(edited.value)
       }),
     ),
@@ -69,7 +70,7 @@ export function adminItemRoutes({ services, publicPictures }: Pick<Parts, 'servi
       publicPictures.publish(files, async (urls) => {
         const form = itemFormOf(body, urls, [])
         const reply = await catalogue.editItem({ kind: ItemKind.PREGNANT, id: body.id, form, ...seen(body.updatedAt) })
-        const edited = unwrap(adminCatalogueCalls.editPregnantItem, reply, CATALOGUE)
+        const edited = await settleSave(identity, adminCatalogueCalls.editPregnantItem, reply)
         return edited instanceof Refusal ? edited : toAdminPregnantItem(edited.value)
       }),
     ),

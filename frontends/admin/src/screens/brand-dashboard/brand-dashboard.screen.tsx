@@ -1,48 +1,71 @@
 import { adminBrandCalls, type AdminBrand } from '@club/contracts/http'
 import { ListPage, type DataTableColumn } from '@club/desk'
 import { displayInstant, truncate } from '@club/rules'
-import { Badge, Row } from '@club/ui'
+import { Badge, LinkButton, Row } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 
-/** The brands with the formats and sizes that codes can be generated for (P3 §2.3, D112). */
+/** The brands with their formats and sizes: to add, look at, edit, and give a format (P3 §2.3, D112). */
 export function BrandDashboardScreen() {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation('brand')
   const columns = useMemo<DataTableColumn<AdminBrand>[]>(
     () => [
-      { id: 'image', header: t('brands.image'), value: (brand) => brand.name, thumbnail: (brand) => brand.imageUrl, sortable: false, width: 120 },
-      { id: 'name', header: t('brands.name'), value: (brand) => brand.name, cell: (brand) => <strong>{brand.name}</strong> },
-      { id: 'description', header: t('brands.description'), value: (brand) => brand.description, cell: (brand) => truncate(brand.description) },
+      { id: 'image', header: t('field.image'), value: (brand) => brand.name, thumbnail: (brand) => brand.imageUrl, sortable: false, width: 120 },
+      { id: 'name', header: t('field.name'), value: (brand) => brand.name, cell: (brand) => <strong>{brand.name}</strong> },
+      { id: 'description', header: t('field.description'), value: (brand) => brand.description, cell: (brand) => truncate(brand.description) },
       {
         id: 'formats',
-        header: t('brands.formats'),
+        header: t('field.formats'),
         value: (brand) => brand.format.map(({ name, size }) => `${name} ${size.map((one) => one.name).join(' ')}`).join(' '),
         sortable: false,
         cell: (brand) => (
           <Row gap={2}>
             {brand.format.map((format) => (
-              <Badge key={format.id}>
-                {t('brands.format', { format: format.name, sizes: format.size.map((size) => size.name.toUpperCase()).join(' · ') })}
-              </Badge>
+              <Badge key={format.id}>{t('field.format', { format: format.name, sizes: format.size.map((size) => size.name.toUpperCase()).join(' · ') })}</Badge>
             ))}
           </Row>
         ),
       },
-      { id: 'updated', header: t('brands.updated'), value: (brand) => brand.updatedAt, cell: (brand) => displayInstant(brand.updatedAt) },
+      { id: 'updated', header: t('field.updated'), value: (brand) => brand.updatedAt, cell: (brand) => displayInstant(brand.updatedAt) },
+      {
+        id: 'actions',
+        header: t('field.actions'),
+        value: () => '',
+        sortable: false,
+        cell: (brand) => (
+          <Row gap={2}>
+            {(['details', 'edit', 'assign'] as const).map((action) => (
+              <LinkButton
+                key={action}
+                as={Link}
+                to={`/admin/brand/${action}`}
+                state={{ brand }}
+                look="soft"
+                size="small"
+                aria-label={t(`action.${action}Of`, { name: brand.name })}
+              >
+                {t(`action.${action}`)}
+              </LinkButton>
+            ))}
+          </Row>
+        ),
+      },
     ],
     [t],
   )
   return (
     <ListPage
-      title={t('brands.title')}
-      intro={t('brands.intro')}
+      title={t('list.title')}
+      intro={t('list.intro')}
       call={adminBrandCalls.listBrands}
       rowsOf={(brands) => brands}
       rowKey={(brand) => brand.id}
       columns={columns}
-      searchLabel={t('brands.search')}
-      emptyTitle={t('brands.empty')}
+      searchLabel={t('list.search')}
+      emptyTitle={t('list.empty')}
       initialSort={{ id: 'name' }}
+      add={{ to: '/admin/brand/add', label: t('list.add') }}
     />
   )
 }

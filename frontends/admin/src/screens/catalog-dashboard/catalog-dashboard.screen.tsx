@@ -1,0 +1,103 @@
+import { useCallQuery } from '@club/api'
+import { adminCatalogueCalls, type AdminItem } from '@club/contracts/http'
+import { inFigures, ListPage, ToggleBox, type DataTableColumn } from '@club/desk'
+import { displayInstant, truncate } from '@club/rules'
+import { Badge, Card, LinkButton, Row, Text } from '@club/ui'
+import { PlusIcon } from '@club/ui/icons'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { AddCategory } from '../../features/items/components/add-category'
+
+/** The items of the point shop and its categories (P3 §2.3). */
+export function CatalogDashboardScreen() {
+  const { t } = useTranslation('item')
+  const shop = useCallQuery(adminCatalogueCalls.listItems, undefined, { staleTimeMs: 0 })
+  const categories = shop.data?.category
+  const columns = useMemo<DataTableColumn<AdminItem>[]>(() => {
+    const nameOf = (id: string) => categories?.find((category) => category.id === id)?.name ?? ''
+    return [
+      { id: 'image', header: t('field.image'), value: (item) => item.itemName.en, thumbnail: (item) => item.itemImage.en, sortable: false, width: 120 },
+      { id: 'itemId', header: t('field.itemId'), value: (item) => item.itemId },
+      { id: 'name', header: t('field.name'), value: (item) => item.itemName.en, cell: (item) => <strong>{truncate(item.itemName.en)}</strong> },
+      {
+        id: 'categories',
+        header: t('field.categories'),
+        value: (item) => item.categories.map(nameOf).join(' '),
+        sortable: false,
+        cell: (item) => (
+          <Row gap={2}>
+            {item.categories.map((id) => (
+              <Badge key={id}>{nameOf(id)}</Badge>
+            ))}
+          </Row>
+        ),
+      },
+      { id: 'points', header: t('field.points'), value: (item) => item.points, cell: (item) => inFigures(item.points), align: 'end' },
+      { id: 'inventory', header: t('field.inventory'), value: (item) => item.inventory, cell: (item) => inFigures(item.inventory), align: 'end' },
+      { id: 'redeemed', header: t('field.redeemed'), value: (item) => item.redeemed, cell: (item) => inFigures(item.redeemed), align: 'end' },
+      { id: 'remaining', header: t('field.remaining'), value: (item) => item.remaining, cell: (item) => inFigures(item.remaining), align: 'end' },
+      { id: 'updated', header: t('field.updated'), value: (item) => item.updatedAt, cell: (item) => displayInstant(item.updatedAt) },
+      {
+        id: 'active',
+        header: t('field.active'),
+        value: (item) => item.active,
+        cell: (item) => (
+          <ToggleBox
+            call={adminCatalogueCalls.toggleItem}
+            id={item.id}
+            active={item.active}
+            label={t('action.activeOf', { name: item.itemName.en })}
+            told={(active) => t(active ? 'action.shown' : 'action.hidden', { name: item.itemName.en })}
+          />
+        ),
+      },
+      {
+        id: 'actions',
+        header: t('field.actions'),
+        value: () => '',
+        sortable: false,
+        cell: (item) => (
+          <LinkButton as={Link} to="/admin/item/edit" state={{ item }} look="soft" size="small" aria-label={t('action.editOf', { name: item.itemName.en })}>
+            {t('action.edit')}
+          </LinkButton>
+        ),
+      },
+    ]
+  }, [t, categories])
+  return (
+    <ListPage
+      title={t('list.title')}
+      intro={t('list.intro')}
+      call={adminCatalogueCalls.listItems}
+      rowsOf={({ data }) => data}
+      rowKey={(item) => item.id}
+      columns={columns}
+      searchLabel={t('list.search')}
+      emptyTitle={t('list.empty')}
+      actions={
+        <Row gap={3}>
+          <AddCategory />
+          <LinkButton as={Link} to="/admin/item/add" icon={<PlusIcon size={20} />}>
+            {t('list.add')}
+          </LinkButton>
+        </Row>
+      }
+    >
+      <Card>
+        <Row gap={3}>
+          <Text as="span" size="small" tone="soft">
+            {t('category.title')}
+          </Text>
+          {categories?.length === 0 ? (
+            <Text as="span" size="small">
+              {t('category.none')}
+            </Text>
+          ) : (
+            categories?.map(({ id, name }) => <Badge key={id}>{name}</Badge>)
+          )}
+        </Row>
+      </Card>
+    </ListPage>
+  )
+}

@@ -1,0 +1,86 @@
+import { useCallQuery } from '@club/api'
+import { adminCatalogueCalls, type AdminSample } from '@club/contracts/http'
+import { inFigures, ListPage, ToggleBox, type DataTableColumn } from '@club/desk'
+import { truncate } from '@club/rules'
+import { LinkButton, Row } from '@club/ui'
+import { PlusIcon } from '@club/ui/icons'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+/** The free samples with their stock (P3 §2.3). */
+export function SampleDashboardScreen() {
+  const { t } = useTranslation('sample')
+  const brands = useCallQuery(adminCatalogueCalls.listSamples, undefined, { staleTimeMs: 0 }).data?.brands
+  const columns = useMemo<DataTableColumn<AdminSample>[]>(() => {
+    const productOf = ({ brandId, formatId, sizeId }: AdminSample) => {
+      const brand = brands?.find(({ id }) => id === brandId)
+      const format = brand?.format.find(({ id }) => id === formatId)
+      const size = format?.size.find(({ id }) => id === sizeId)
+      return [brand?.name, format?.name, size?.name.toUpperCase()].filter(Boolean).join(' · ')
+    }
+    return [
+      { id: 'image', header: t('field.image'), value: (row) => row.itemName.en, thumbnail: (row) => row.itemImage.en, sortable: false, width: 120 },
+      { id: 'itemId', header: t('field.itemId'), value: (row) => row.itemId },
+      { id: 'name', header: t('field.name'), value: (row) => row.itemName.en, cell: (row) => <strong>{truncate(row.itemName.en)}</strong> },
+      { id: 'product', header: t('field.product'), value: productOf },
+      { id: 'inventory', header: t('field.inventory'), value: (row) => row.inventory, cell: (row) => inFigures(row.inventory), align: 'end' },
+      { id: 'redeemed', header: t('field.redeemed'), value: (row) => row.redeemed, cell: (row) => inFigures(row.redeemed), align: 'end' },
+      { id: 'remaining', header: t('field.remaining'), value: (row) => row.remaining, cell: (row) => inFigures(row.remaining), align: 'end' },
+      {
+        id: 'active',
+        header: t('field.active'),
+        value: (row) => row.active,
+        cell: (row) => (
+          <ToggleBox
+            call={adminCatalogueCalls.toggleSample}
+            id={row.id}
+            active={row.active}
+            label={t('action.activeOf', { name: row.itemName.en })}
+            told={(active) => t(active ? 'action.shown' : 'action.hidden', { name: row.itemName.en })}
+          />
+        ),
+      },
+      {
+        id: 'actions',
+        header: t('field.actions'),
+        value: () => '',
+        sortable: false,
+        cell: (row) => (
+          <LinkButton
+            as={Link}
+            to="/admin/sample/edit"
+            state={{ sample: row }}
+            look="soft"
+            size="small"
+            aria-label={t('action.editOf', { name: row.itemName.en })}
+          >
+            {t('action.edit')}
+          </LinkButton>
+        ),
+      },
+    ]
+  }, [t, brands])
+  return (
+    <ListPage
+      title={t('list.title')}
+      intro={t('list.intro')}
+      call={adminCatalogueCalls.listSamples}
+      rowsOf={({ data }) => data}
+      rowKey={(row) => row.id}
+      columns={columns}
+      searchLabel={t('list.search')}
+      emptyTitle={t('list.empty')}
+      actions={
+        <Row gap={3}>
+          <LinkButton as={Link} to="/admin/sample/survey/dashboard" look="outline">
+            {t('list.survey')}
+          </LinkButton>
+          <LinkButton as={Link} to="/admin/sample/add" icon={<PlusIcon size={20} />}>
+            {t('list.add')}
+          </LinkButton>
+        </Row>
+      }
+    />
+  )
+}

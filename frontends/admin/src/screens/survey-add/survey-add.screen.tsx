@@ -1,0 +1,68 @@
+import { adminSurveyCalls } from '@club/contracts/http'
+import { BilingualField, FormPage, FormSection, FormSelect, useCallForm, type FormValues } from '@club/desk'
+import { showToast } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { AnswerList } from '../../features/survey/components/answer-list'
+
+const LIST = '/admin/sample/survey/dashboard'
+const TYPES = ['multiple', 'rate', 'dropdown', 'open'] as const
+const NONE = 'none'
+const SUBTYPES = [NONE, 'close', 'open'] as const
+const EMPTY = {
+  title: '',
+  bmTitle: '',
+  type: null,
+  subtype: NONE,
+  subtitle: '',
+  subbmTitle: '',
+  answers: [{ title: '', bmTitle: '' }],
+  subAnswers: [{ subtitle: '', subbmTitle: '' }],
+}
+
+const hasAnswers = (type: unknown) => type === 'multiple' || type === 'rate' || type === 'dropdown'
+
+/** What is sent: answers where the type has some, a sub-question only below a rating (P3 §4, §5). */
+export function questionOf({ type, subtype, subtitle, subbmTitle, answers, subAnswers, ...titles }: FormValues): FormValues {
+  const below = type === 'rate' && subtype !== NONE ? subtype : ''
+  return {
+    ...titles,
+    type: type ?? '',
+    answers: hasAnswers(type) ? answers : [],
+    subtype: below,
+    subtitle: below ? subtitle : '',
+    subbmTitle: below ? subbmTitle : '',
+    subAnswers: below === 'close' ? subAnswers : [],
+  }
+}
+
+/** A new question at the end of the survey (P3 §5, D116). */
+export function SurveyAddScreen() {
+  const { t } = useTranslation('survey')
+  const navigate = useNavigate()
+  const form = useCallForm(adminSurveyCalls.addQuestion, {
+    defaults: EMPTY,
+    toInput: questionOf,
+    done: () => {
+      showToast(t('form.saved'), 'success')
+      void navigate(LIST)
+    },
+  })
+  const [type, subtype] = form.form.watch(['type', 'subtype'])
+  return (
+    <FormPage title={t('form.title')} form={form} back={LIST}>
+      <FormSection title={t('form.question')} intro={t('form.questionIntro', { brand: '{brand}' })}>
+        <BilingualField label={t('field.title')} en="title" bm="bmTitle" required maxLength={500} />
+        <FormSelect name="type" label={t('field.type')} required options={TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
+      </FormSection>
+      {hasAnswers(type) ? <AnswerList form={form} name="answers" en="title" bm="bmTitle" title={t('form.answers')} /> : null}
+      {type === 'rate' ? (
+        <FormSection title={t('form.below')} intro={t('form.belowIntro')}>
+          <FormSelect name="subtype" label={t('form.subtype')} options={SUBTYPES.map((value) => ({ value, label: t(`subtype.${value}`) }))} />
+          {subtype === NONE || subtype === null ? null : <BilingualField label={t('form.subtitle')} en="subtitle" bm="subbmTitle" required maxLength={500} />}
+        </FormSection>
+      ) : null}
+      {type === 'rate' && subtype === 'close' ? <AnswerList form={form} name="subAnswers" en="subtitle" bm="subbmTitle" title={t('form.subAnswers')} /> : null}
+    </FormPage>
+  )
+}

@@ -1,0 +1,41 @@
+import { adminSurveyCalls, type SurveyQuestion } from '@club/contracts/http'
+import { ListPage, type DataTableColumn } from '@club/desk'
+import { displayInstant, truncate } from '@club/rules'
+import { Badge } from '@club/ui'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The questions of the sample survey, in the order in which they are asked (P3 §2.3). */
+export function SurveyDashboardScreen() {
+  const { t } = useTranslation('survey')
+  const columns = useMemo<DataTableColumn<SurveyQuestion>[]>(
+    () => [
+      { id: 'title', header: t('field.title'), value: (row) => row.title, cell: (row) => <strong>{truncate(row.title)}</strong> },
+      { id: 'bmTitle', header: t('field.bmTitle'), value: (row) => row.bmTitle, cell: (row) => <span lang="ms">{truncate(row.bmTitle)}</span> },
+      { id: 'type', header: t('field.type'), value: (row) => t(`type.${row.type}`), cell: (row) => <Badge>{t(`type.${row.type}`)}</Badge> },
+      {
+        id: 'answers',
+        header: t('field.answers'),
+        value: (row) => row.sampleQuestionChoices.map(({ title }) => title).join(', '),
+        cell: (row) => truncate(row.sampleQuestionChoices.map(({ title }) => title).join(', ')),
+        sortable: false,
+      },
+      { id: 'below', header: t('field.below'), value: (row) => row.subtitle, cell: (row) => truncate(row.subtitle) },
+      { id: 'created', header: t('field.created'), value: (row) => row.createdAt, cell: (row) => displayInstant(row.createdAt) },
+    ],
+    [t],
+  )
+  return (
+    <ListPage
+      title={t('list.title')}
+      intro={t('list.intro')}
+      call={adminSurveyCalls.listQuestions}
+      rowsOf={({ questions }) => questions}
+      rowKey={(row) => row.id}
+      columns={columns}
+      searchLabel={t('list.search')}
+      emptyTitle={t('list.empty')}
+      add={{ to: '/admin/sample/survey/add', label: t('list.add') }}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import { adminVoucherCalls, type AdminVoucherType, type VoucherBatch } from '@club/contracts/http'
+import { HandedOver, inFigures, ListPage, type DataTableColumn } from '@club/desk'
+import { displayInstant } from '@club/rules'
+import { LinkButton } from '@club/ui'
+import { UploadIcon } from '@club/ui/icons'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+function Batches({ type }: { type: AdminVoucherType }) {
+  const { t } = useTranslation('voucher')
+  const columns = useMemo<DataTableColumn<VoucherBatch>[]>(() => {
+    const figures = (['total', 'available', 'redeemed', 'used'] as const).map((id): DataTableColumn<VoucherBatch> => ({
+      id,
+      header: t(`field.${id}`),
+      value: (batch) => batch[id],
+      cell: (batch) => inFigures(batch[id]),
+      align: 'end',
+    }))
+    return [
+      { id: 'created', header: t('field.created'), value: (batch) => batch.createdAt, cell: (batch) => displayInstant(batch.createdAt) },
+      ...figures,
+      {
+        id: 'details',
+        header: t('field.actions'),
+        value: () => '',
+        sortable: false,
+        cell: (batch) => (
+          <LinkButton
+            as={Link}
+            to="/admin/voucher/details"
+            state={{ batch, type }}
+            look="soft"
+            size="small"
+            aria-label={t('batches.detailsOf', { created: displayInstant(batch.createdAt) })}
+          >
+            {t('batches.details')}
+          </LinkButton>
+        ),
+      },
+    ]
+  }, [t, type])
+  return (
+    <ListPage
+      title={t('batches.title', { name: type.name })}
+      intro={t('batches.intro')}
+      call={adminVoucherCalls.listVoucherBatches}
+      query={{ id: type.id }}
+      rowsOf={(batches) => batches}
+      rowKey={(batch) => batch.id}
+      columns={columns}
+      searchLabel={t('batches.search')}
+      emptyTitle={t('batches.empty')}
+      initialSort={{ id: 'created', descending: true }}
+      actions={
+        <LinkButton as={Link} to="/admin/voucher/upload" state={{ type }} icon={<UploadIcon size={20} />}>
+          {t('action.upload')}
+        </LinkButton>
+      }
+    />
+  )
+}
+
+/** The batches of the voucher type that was handed over (P3 §2.2, D109). */
+export function VoucherBatchDetailsScreen() {
+  return (
+    <HandedOver<AdminVoucherType> name="type" needs={['id', 'name']} back="/admin/voucher/dashboard">
+      {(type) => <Batches type={type} />}
+    </HandedOver>
+  )
+}

@@ -1,0 +1,80 @@
+import { adminVoucherCalls, type AdminVoucherType } from '@club/contracts/http'
+import { inFigures, ListPage, ToggleBox, type DataTableColumn } from '@club/desk'
+import { truncate } from '@club/rules'
+import { LinkButton, Row } from '@club/ui'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ringgit } from '../../features/vouchers/ringgit'
+
+/** The voucher types with what is in stock and what went (P3 §2.3). */
+export function VoucherDashboardScreen() {
+  const { t } = useTranslation('voucher')
+  const columns = useMemo<DataTableColumn<AdminVoucherType>[]>(() => {
+    const figures = (['batch', 'total', 'available', 'redeemed', 'used'] as const).map((id): DataTableColumn<AdminVoucherType> => ({
+      id,
+      header: t(`field.${id}`),
+      value: (type) => type[id],
+      cell: (type) => inFigures(type[id]),
+      align: 'end',
+    }))
+    return [
+      { id: 'image', header: t('field.image'), value: (type) => type.name, thumbnail: (type) => type.voucherImage, sortable: false, width: 120 },
+      { id: 'itemId', header: t('field.itemId'), value: (type) => type.itemId },
+      { id: 'name', header: t('field.name'), value: (type) => type.name, cell: (type) => <strong>{truncate(type.name)}</strong> },
+      { id: 'value', header: t('field.value'), value: (type) => type.value, cell: (type) => t('ringgit', { value: ringgit(type.value) }), align: 'end' },
+      { id: 'points', header: t('field.points'), value: (type) => type.points, cell: (type) => inFigures(type.points), align: 'end' },
+      ...figures,
+      {
+        id: 'active',
+        header: t('field.active'),
+        value: (type) => type.active,
+        cell: (type) => (
+          <ToggleBox
+            call={adminVoucherCalls.toggleVoucherType}
+            id={type.id}
+            active={type.active}
+            label={t('action.activeOf', { name: type.name })}
+            told={(active) => t(active ? 'action.shown' : 'action.hidden', { name: type.name })}
+          />
+        ),
+      },
+      {
+        id: 'actions',
+        header: t('field.actions'),
+        value: () => '',
+        sortable: false,
+        cell: (type) => (
+          <Row gap={2}>
+            <LinkButton
+              as={Link}
+              to="/admin/voucher/batch/details"
+              state={{ type }}
+              look="soft"
+              size="small"
+              aria-label={t('action.batchesOf', { name: type.name })}
+            >
+              {t('action.batches')}
+            </LinkButton>
+            <LinkButton as={Link} to="/admin/voucher/upload" state={{ type }} look="soft" size="small" aria-label={t('action.uploadOf', { name: type.name })}>
+              {t('action.upload')}
+            </LinkButton>
+          </Row>
+        ),
+      },
+    ]
+  }, [t])
+  return (
+    <ListPage
+      title={t('list.title')}
+      intro={t('list.intro')}
+      call={adminVoucherCalls.listVoucherTypes}
+      rowsOf={(types) => types}
+      rowKey={(type) => type.id}
+      columns={columns}
+      searchLabel={t('list.search')}
+      emptyTitle={t('list.empty')}
+      add={{ to: '/admin/voucher/type/add', label: t('list.add') }}
+    />
+  )
+}

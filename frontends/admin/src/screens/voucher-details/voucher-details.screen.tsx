@@ -1,0 +1,59 @@
+import { adminVoucherCalls, type VoucherBatch, type VoucherCode } from '@club/contracts/http'
+import { HandedOver, inFigures, ListPage, type DataTableColumn } from '@club/desk'
+import { displayInstant } from '@club/rules'
+import { Badge, Card, Facts } from '@club/ui'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+
+const TONE = { available: 'neutral', redeemed: 'primary', used: 'success' } as const
+const CODES_A_PAGE = 50
+
+function Codes({ batch }: { batch: VoucherBatch }) {
+  const { t } = useTranslation('voucher')
+  const type = (useLocation().state as { type?: { name?: string } } | null)?.type?.name ?? ''
+  const columns = useMemo<DataTableColumn<VoucherCode>[]>(
+    () => [
+      { id: 'code', header: t('codes.code'), value: (row) => row.code, cell: (row) => <code>{row.code}</code> },
+      {
+        id: 'status',
+        header: t('codes.status'),
+        value: (row) => t(`codes.${row.status}`),
+        cell: (row) => <Badge tone={TONE[row.status]}>{t(`codes.${row.status}`)}</Badge>,
+      },
+      { id: 'created', header: t('codes.created'), value: (row) => row.createdAt, cell: (row) => displayInstant(row.createdAt) },
+      { id: 'updated', header: t('codes.updated'), value: (row) => row.updatedAt, cell: (row) => displayInstant(row.updatedAt) },
+      { id: 'member', header: t('codes.member'), value: (row) => row.name },
+      { id: 'number', header: t('codes.number'), value: (row) => row.number },
+      { id: 'email', header: t('codes.email'), value: (row) => row.email },
+    ],
+    [t],
+  )
+  return (
+    <ListPage
+      title={t('codes.title', { name: type })}
+      intro={t('codes.intro', { created: displayInstant(batch.createdAt) })}
+      call={adminVoucherCalls.listVoucherCodes}
+      query={{ id: batch.id }}
+      rowsOf={(codes) => codes}
+      rowKey={(row) => row.code}
+      columns={columns}
+      searchLabel={t('codes.search')}
+      emptyTitle={t('codes.empty')}
+      pageSize={CODES_A_PAGE}
+    >
+      <Card>
+        <Facts items={(['total', 'available', 'redeemed', 'used'] as const).map((id) => ({ label: t(`field.${id}`), value: inFigures(batch[id]) }))} />
+      </Card>
+    </ListPage>
+  )
+}
+
+/** The codes of the batch that was handed over, with who has them (P3 §2.2, D109). */
+export function VoucherDetailsScreen() {
+  return (
+    <HandedOver<VoucherBatch> name="batch" needs={['id', 'createdAt', 'total', 'available', 'redeemed', 'used']} back="/admin/voucher/dashboard">
+      {(batch) => <Codes batch={batch} />}
+    </HandedOver>
+  )
+}

@@ -1,0 +1,64 @@
+import { useApi, useCallQuery } from '@club/api'
+import { adminVoucherCalls } from '@club/contracts/http'
+import { BulkFlow, inFigures, LoadProblem } from '@club/desk'
+import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '@club/rules'
+import { Page, SelectField } from '@club/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import css from './voucher-upload.module.css'
+
+const EXAMPLE = 'code\r\nEXAMPLE-0001\r\nEXAMPLE-0002\r\n'
+
+/** Codes of a voucher type from a CSV: checked, listed before anything happens, then one new batch (P3 §4, D109). */
+export function VoucherUploadScreen() {
+  const { t } = useTranslation('voucher')
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const handed = (useLocation().state as { type?: { id?: string } } | null)?.type?.id ?? null
+  const [typeId, setTypeId] = useState<string | null>(handed)
+  const types = useCallQuery(adminVoucherCalls.listVoucherTypes, undefined, { staleTimeMs: 0 })
+  const name = types.data?.find(({ id }) => id === typeId)?.name ?? ''
+  return (
+    <Page width="wide" title={t('upload.title')} intro={t('upload.intro', { max: inFigures(CSV_ROWS_MAX) })}>
+      <BulkFlow
+        key={typeId}
+        template={{ fileName: t('upload.file'), csv: EXAMPLE }}
+        columns={[{ id: 'code', header: t('upload.code') }]}
+        isReady={name !== ''}
+        notReady={t('upload.typeFirst')}
+        bytesMax={CSV_BYTES_MAX}
+        check={(file) => api.call(adminVoucherCalls.checkVoucherUpload, { file, id: typeId ?? '' })}
+        rowsOf={({ csvData }) => csvData.map((code) => ({ key: code, cells: { code } }))}
+        question={({ csvData, totalVouchers }) => ({
+          title: t('upload.confirmTitle', { count: inFigures(totalVouchers), name }),
+          text: (
+            <>
+              {t('upload.confirmText')}
+              <pre className={css.codes} role="region" aria-label={t('upload.codes')} tabIndex={0}>
+                {csvData.join('\n')}
+              </pre>
+            </>
+          ),
+          confirmLabel: t('upload.confirm'),
+        })}
+        send={async (file, _checked, onUploadProgress) => {
+          const batch = await api.call(adminVoucherCalls.uploadVouchers, { file, id: typeId ?? '' }, { onUploadProgress })
+          await queryClient.invalidateQueries()
+          return batch
+        }}
+        outcome={({ total }) => ({ text: t('upload.done', { count: inFigures(total), name }) })}
+      >
+        <SelectField
+          label={t('upload.type')}
+          required
+          value={typeId}
+          onChange={setTypeId}
+          options={(types.data ?? []).map((type) => ({ value: type.id, label: type.name }))}
+        />
+      </BulkFlow>
+      <LoadProblem problem={types.data ? null : types.error} />
+    </Page>
+  )
+}

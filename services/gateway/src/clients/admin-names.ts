@@ -1,0 +1,16 @@
+import { isoOf } from '../mapping/instants'
+import { refuse } from '../pipeline/refusal'
+import type { Refusal } from '../pipeline/refusal'
+import type { Services } from './services'
+
+const SOMEBODY = 'Somebody else'
+
+/** The "no" to an edit of a record that somebody saved meanwhile: by whom, and what to send to save it nevertheless. */
+export async function changedRefusal(
+  identity: Pick<Services['identity'], 'getAdmin'>,
+  { changedBy, changedAt }: { readonly changedBy: string; readonly changedAt?: Date | undefined },
+): Promise<Refusal<'record-changed'>> {
+  const { result } = await identity.getAdmin({ adminId: changedBy })
+  const name = result?.$case === 'admin' ? result.value.username : SOMEBODY
+  return refuse('record-changed', { params: { name }, extra: { changedBy: name, ...(changedAt ? { updatedAt: isoOf(changedAt) } : {}) } })
+}
