@@ -1,11 +1,13 @@
 import { adminBrandCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, within } from '@testing-library/react'
-import { administrator, BRANDS, TEXTS } from '../../testing/back-office'
+import { administrator, BRANDS } from '../../testing/back-office'
+import words from '../../texts/brand.json'
 import { BrandDashboardScreen } from './brand-dashboard.screen'
 
+const texts = { namespace: 'brand', en: words, bm: words }
 const open = (gateway: ReturnType<typeof fakeGateway>) =>
-  renderScreen(<BrandDashboardScreen />, { texts: TEXTS, route: '/admin/brand/dashboard', administrator: administrator(), gateway })
+  renderScreen(<BrandDashboardScreen />, { texts, route: '/admin/brand/dashboard', administrator: administrator(), gateway })
 
 it('tells a refused list in the alert and offers another try', async () => {
   const { person } = await open(fakeGateway().on(adminBrandCalls.listBrands, refuse('forbidden')))
@@ -15,9 +17,13 @@ it('tells a refused list in the alert and offers another try', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
 
-it('lists brands with formats and sizes', async () => {
-  const { container } = await open(fakeGateway().on(adminBrandCalls.listBrands, [...BRANDS]))
+it('lists brands with formats and sizes, and hands a brand over to its screens', async () => {
+  const { container, person, path, state } = await open(fakeGateway().on(adminBrandCalls.listBrands, [...BRANDS]))
   const row = await screen.findByRole('row', { name: /Drypantz/ })
   expect(within(row).getByText('pants: L · M')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Add a brand' })).toHaveAttribute('href', '/admin/brand/add')
   await expectAccessible(container)
+  await person.click(within(row).getByRole('link', { name: 'Assign a format to Drypantz' }))
+  expect(path()).toBe('/admin/brand/assign')
+  expect(state()).toMatchObject({ brand: { name: 'Drypantz' } })
 })

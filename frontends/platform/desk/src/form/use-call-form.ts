@@ -116,6 +116,9 @@ export function useCallForm<C extends CallDefinition>(call: C, { defaults, param
       await done(answer as AnswerOf<C>, values)
     } catch (error) {
       if (error instanceof ApiRefusal) intent.answered()
+      // Somebody saved the record meanwhile: whoever saves again after hearing of it means to keep theirs.
+      const savedAt = error instanceof ApiRefusal ? error.body['updatedAt'] : undefined
+      if (typeof savedAt === 'string' && 'updatedAt' in form.getValues()) form.setValue('updatedAt', savedAt)
       const field = error instanceof ApiRefusal ? String(error.body['field'] ?? '') : ''
       if (String(field.split('.')[0]) in form.getValues()) {
         form.setError(field, { type: 'refused', message: problemText(error) })

@@ -1,0 +1,88 @@
+import { adminCatalogueCalls } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { administrator } from '../../testing/back-office'
+import { anItem, aPicture, standInForPreviews } from '../../testing/catalogue'
+import words from '../../texts/item.json'
+import { CatalogDashboardScreen } from '../catalog-dashboard/catalog-dashboard.screen'
+import { PregnantDashboardScreen } from '../pregnant-dashboard/pregnant-dashboard.screen'
+import { ItemEditScreen } from './item-edit.screen'
+
+const texts = { namespace: 'item', en: words, bm: words }
+const item = anItem()
+const shop = { category: [{ id: 'c1', name: 'Educational' }], data: [item] }
+beforeEach(standInForPreviews)
+
+const edit = (gateway: ReturnType<typeof fakeGateway>) =>
+  renderScreen(<ItemEditScreen />, { texts, route: '/admin/item/edit', state: { item }, administrator: administrator('tdgops'), gateway })
+
+it('shows what would remain, and replaces pictures only together', async () => {
+  const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop).on(adminCatalogueCalls.editItem, refuse('inventory-below-redeemed'))
+  const { person, container, path } = await edit(gateway)
+  const inventory = await screen.findByLabelText(/Inventory/)
+  expect(screen.getByText('4 redeemed; 6 would remain.')).toBeVisible()
+  await person.clear(inventory)
+  await person.type(inventory, '3')
+  expect(screen.getByText('Inventory cannot be lower than redeemed')).toBeVisible()
+  await person.upload(screen.getByLabelText(/Image .English/), aPicture())
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Please fill in all the fields in the form')).toBeVisible()
+  expect(gateway.seen(adminCatalogueCalls.editItem)).toHaveLength(0)
+  await expectAccessible(container)
+  await person.upload(screen.getByLabelText(/Image .Bahasa Melayu/), aPicture())
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Inventory cannot be lower than redeemed')
+  expect(path()).toBe('/admin/item/edit')
+})
+
+it('sends an edit without pictures as it was opened, with its categories, and goes back to the list', async () => {
+  const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop).on(adminCatalogueCalls.editItem, item)
+  const { person, path } = await edit(gateway)
+  await person.click(await screen.findByLabelText('Educational'))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe('/admin/catalog/dashboard'))
+  const sent = gateway.seen(adminCatalogueCalls.editItem)[0]
+  expect(sent?.body).toMatchObject({ id: item.id, updatedAt: item.updatedAt, categories: [], bmName: 'Cawan', points: 300 })
+  expect(sent?.form).toBeFalsy()
+})
+
+it('flips an item when the service has flipped it, and tells a refusal in the alert', async () => {
+  const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop).on(adminCatalogueCalls.toggleItem, refuse('not-found'))
+  const { person, container } = await renderScreen(<CatalogDashboardScreen />, {
+    texts,
+    route: '/admin/catalog/dashboard',
+    administrator: administrator(),
+    gateway,
+  })
+  expect(await screen.findByRole('heading', { name: 'Item Dashboard' })).toBeVisible()
+  const box = await screen.findByRole('checkbox', { name: 'Active: Cup' })
+  await person.click(box)
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OKAY' }))
+  expect(box).toBeChecked()
+  gateway.on(adminCatalogueCalls.toggleItem, { id: item.id, active: false }).on(adminCatalogueCalls.listItems, { ...shop, data: [anItem({ active: false })] })
+  await person.click(box)
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Active: Cup' })).not.toBeChecked())
+  await expectAccessible(container)
+})
+
+it('adds a category, and tells that its name exists', async () => {
+  const gateway = fakeGateway()
+    .on(adminCatalogueCalls.listItems, shop)
+    .on(adminCatalogueCalls.addCategory, refuse('already-exists', { field: 'Category' }))
+  const { person } = await renderScreen(<CatalogDashboardScreen />, { texts, route: '/admin/catalog/dashboard', administrator: administrator(), gateway })
+  await person.click(await screen.findByRole('button', { name: 'Add a category' }))
+  await person.type(await screen.findByLabelText(/Category name/), 'Lifestyle')
+  await person.click(screen.getByRole('button', { name: 'Add' }))
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Category already exists')
+})
+
+it('shows offers for pregnant mums in both languages', async () => {
+  const gateway = fakeGateway().on(adminCatalogueCalls.listPregnantItems, { data: [item] })
+  const { container } = await renderScreen(<PregnantDashboardScreen />, { texts, route: '/admin/pregnant/dashboard', administrator: administrator(), gateway })
+  expect(await screen.findByRole('heading', { name: 'Pregnant Mum Dashboard' })).toBeVisible()
+  const row = await screen.findByRole('row', { name: /Cawan/ })
+  expect(within(row).getByRole('button', { name: 'Enlarge Cawan' })).toBeVisible()
+  expect(within(row).getByRole('link', { name: 'Edit Cup' })).toHaveAttribute('href', '/admin/pregnant/editPregnant')
+  expect(screen.getByRole('link', { name: 'New Item' })).toBeVisible()
+  await expectAccessible(container)
+})

@@ -1,0 +1,78 @@
+import { adminVoucherCalls } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { administrator } from '../../testing/back-office'
+import { aVoucherType } from '../../testing/catalogue'
+import words from '../../texts/voucher.json'
+import { VoucherBatchDetailsScreen } from '../voucher-batch-details/voucher-batch-details.screen'
+import { VoucherDashboardScreen } from '../voucher-dashboard/voucher-dashboard.screen'
+import { VoucherDetailsScreen } from '../voucher-details/voucher-details.screen'
+import { VoucherTypeAddScreen } from '../voucher-type-add/voucher-type-add.screen'
+import { VoucherUploadScreen } from './voucher-upload.screen'
+
+const texts = { namespace: 'voucher', en: words, bm: words }
+const type = aVoucherType({ value: 5.5 })
+const csv = new File(['code\nA\nB\n'], 'codes.csv', { type: 'text/csv' })
+const setting = (route: string, gateway: ReturnType<typeof fakeGateway>, state?: object) => ({
+  texts,
+  route,
+  state,
+  administrator: administrator('tdgops'),
+  gateway,
+})
+
+it('clears the file when its check fails, and says why', async () => {
+  const gateway = fakeGateway()
+    .on(adminVoucherCalls.listVoucherTypes, [type])
+    .on(adminVoucherCalls.checkVoucherUpload, refuse('voucher-code-known', { line: 3, code: 'B' }))
+  const { person } = await renderScreen(<VoucherUploadScreen />, setting('/admin/voucher/upload', gateway, { type }))
+  await person.upload(await screen.findByLabelText('CSV file'), csv)
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Line 3: the code B already exists')
+  expect(screen.queryByText('codes.csv')).toBeNull()
+  expect(screen.queryByText('3. Look at what will happen')).toBeNull()
+})
+
+it('lists the codes before anything happens, then uploads them as one batch', async () => {
+  const gateway = fakeGateway()
+    .on(adminVoucherCalls.listVoucherTypes, [type])
+    .on(adminVoucherCalls.checkVoucherUpload, { totalVouchers: 2, csvData: ['A', 'B'] })
+    .on(adminVoucherCalls.uploadVouchers, { id: 'b1', createdAt: '2026-11-01T00:00:00.000Z', total: 2, redeemed: 0, used: 0, available: 2 })
+  const { person, container } = await renderScreen(<VoucherUploadScreen />, setting('/admin/voucher/upload', gateway, { type }))
+  await person.upload(await screen.findByLabelText('CSV file'), csv)
+  await person.click(await screen.findByRole('button', { name: 'Upload' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Upload 2 codes of RM5 TnG PIN?' })
+  expect(within(dialog).getByRole('region', { name: 'The codes of the file' })).toHaveTextContent('A B')
+  expect(gateway.seen(adminVoucherCalls.uploadVouchers)).toHaveLength(0)
+  await expectAccessible(container)
+  await person.click(within(dialog).getByRole('button', { name: 'Upload' }))
+  expect(await screen.findByText('2 codes of RM5 TnG PIN are in stock as one batch.')).toBeVisible()
+  expect(gateway.seen(adminVoucherCalls.uploadVouchers)[0]?.form?.get('id')).toBe(type.id)
+})
+
+it('leads back to the dashboard from batches and codes that nobody handed over', async () => {
+  for (const [Screen, route] of [
+    [VoucherBatchDetailsScreen, '/admin/voucher/batch/details'],
+    [VoucherDetailsScreen, '/admin/voucher/details'],
+  ] as const) {
+    const { path, unmount } = await renderScreen(<Screen />, setting(route, fakeGateway()))
+    await waitFor(() => expect(path()).toBe('/admin/voucher/dashboard'))
+    unmount()
+  }
+})
+
+it('shows values in ringgit with two decimals and what is in stock', async () => {
+  const gateway = fakeGateway().on(adminVoucherCalls.listVoucherTypes, [type])
+  const { container } = await renderScreen(<VoucherDashboardScreen />, setting('/admin/voucher/dashboard', gateway))
+  const row = await screen.findByRole('row', { name: /RM5 TnG PIN/ })
+  expect(within(row).getByText('RM 5.50')).toBeVisible()
+  expect(within(row).getByRole('checkbox', { name: 'Active: RM5 TnG PIN' })).toBeChecked()
+  await expectAccessible(container)
+})
+
+it('asks for every field of a voucher type', async () => {
+  const { person, container } = await renderScreen(<VoucherTypeAddScreen />, setting('/admin/voucher/type/add', fakeGateway()))
+  await person.type(await screen.findByLabelText(/Value/), '5.555')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect((await screen.findAllByText(/Please fill in all the fields/)).length).toBeGreaterThan(0)
+  await expectAccessible(container)
+})
