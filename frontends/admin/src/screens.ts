@@ -3,6 +3,7 @@ import {
   adminBrandCalls,
   adminCatalogueCalls,
   adminCodeCalls,
+  adminDonationCalls,
   adminReportCalls,
   adminSurveyCalls,
   adminVoucherCalls,
@@ -39,6 +40,7 @@ const BRAND = { name: 'brand', load: () => import('./texts/brand.json') }
 const SAMPLE = { name: 'sample', load: () => import('./texts/sample.json') }
 const SURVEY = { name: 'survey', load: () => import('./texts/survey.json') }
 const ITEM = { name: 'item', load: () => import('./texts/item.json') }
+const DONATE = { name: 'donate', load: () => import('./texts/donate.json') }
 const VOUCHER = { name: 'voucher', load: () => import('./texts/voucher.json') }
 
 export const SCREENS: readonly ScreenRow[] = [
@@ -177,6 +179,21 @@ export const SCREENS: readonly ScreenRow[] = [
     calls: [adminCatalogueCalls.editPregnantItem],
     load: async () => (await import('./screens/pregnant-edit/pregnant-edit.screen')).PregnantEditScreen,
     texts: ITEM,
+  },
+  {
+    id: 'donations',
+    path: '/admin/donate/dashboard',
+    calls: [adminDonationCalls.listDonations],
+    load: async () => (await import('./screens/donate-dashboard/donate-dashboard.screen')).DonateDashboardScreen,
+    menu: { group: 'manage', icon: 'ShareIcon' },
+    texts: DONATE,
+  },
+  {
+    id: 'donationAdd',
+    path: '/admin/donate/add',
+    calls: [adminDonationCalls.addDonation],
+    load: async () => (await import('./screens/donate-add/donate-add.screen')).DonateAddScreen,
+    texts: DONATE,
   },
   {
     id: 'vouchers',

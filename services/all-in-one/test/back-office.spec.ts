@@ -11,7 +11,9 @@ beforeAll(async () => {
   given = await givenBackOffice()
 })
 beforeEach(async () => {
-  await given.catalogue.query('TRUNCATE brands, formats, sizes, format_names, items, item_categories, categories, voucher_types, outbox CASCADE')
+  await given.catalogue.query(
+    'TRUNCATE brands, formats, sizes, format_names, items, item_categories, donation_items, categories, voucher_types, outbox CASCADE',
+  )
   await given.samples.query('TRUNCATE samples, questions, outbox CASCADE')
 })
 afterAll(() => given.stop())
@@ -137,6 +139,17 @@ describe('categories', () => {
     expect(await given.post('/admin/setting/category/add', { name: 'educational' })).toMatchObject(refusal(409, 'Category already exists'))
     expect(await given.post('/admin/setting/item/add', { ...ITEM, ...both(), categories: JSON.stringify([STAFF]) })).toMatchObject({ status: 404 })
     expect(await given.post('/admin/setting/item/add', { ...ITEM, ...both(), categories: JSON.stringify([id]) })).toMatchObject({ body: { categories: [id] } })
+  })
+})
+
+describe('donation items', () => {
+  it('cost a point at least, exist once, and are offered to members at once', async () => {
+    const add = (more: object = {}) => given.post('/admin/setting/item/donate/add', { itemId: 'DN-1', itemName: 'Wipes', points: 1, file: picture, ...more })
+    expect(await add({ points: 0 })).toMatchObject(refusal(400, 'Please fill in all the fields'))
+    expect(await add()).toMatchObject({ status: 200, body: { itemName: 'Wipes', points: 1, active: true } })
+    expect(await add()).toMatchObject(refusal(409, 'Item ID already exists'))
+    expect((await given.get('/admin/fetch/dashboard/donate')).body).toMatchObject([{ itemId: 'DN-1' }])
+    expect((await given.get('/rewards/donate/fetch', 'member')).body).toMatchObject([{ itemId: 'DN-1' }])
   })
 })
 

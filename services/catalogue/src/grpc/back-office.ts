@@ -4,6 +4,7 @@ import type { Database } from '@club/postgres'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { addCategory } from '../commands/add-category'
+import { addDonationItem } from '../commands/add-donation-item'
 import { addVoucherType } from '../commands/add-voucher-type'
 import type { AddVoucherTypeOutcome } from '../commands/add-voucher-type'
 import { addFormat, assignFormat } from '../commands/give-format'
@@ -78,6 +79,7 @@ type Calls =
   | 'toggleItem'
   | 'toggleVoucherType'
   | 'addVoucherType'
+  | 'addDonationItem'
   | 'listVoucherBatches'
   | 'listVoucherCodes'
   | 'checkVoucherCodes'
@@ -137,6 +139,10 @@ export function backOfficeCalls({
       const outcome = await addVoucherType(db, request)
       if (outcome.kind === 'refused') return refusal(outcome.reason)
       return { result: { $case: 'type', value: { ...outcome.type, batches: 0, total: 0, available: 0, redeemed: 0, used: 0 } } }
+    },
+    async addDonationItem(request) {
+      const outcome = await addDonationItem(db, request)
+      return outcome.kind === 'refused' ? refusal(outcome.reason) : { result: { $case: 'item', value: outcome.item } }
     },
     async listVoucherBatches({ voucherTypeId }) {
       const outcome = await listVoucherBatches(db, voucherTypeId)

@@ -1,5 +1,5 @@
 import type { Sql } from '@club/postgres'
-import type { Category, Item, ItemKind } from '../domain/item'
+import type { Category, DonationItem, Item, ItemKind } from '../domain/item'
 import type { LastSave } from './brand-records'
 import { SELECT_ITEM, toItem } from './items'
 import type { ItemRow } from './items'
@@ -72,4 +72,17 @@ export async function toggleItemRow(tx: Sql, kind: ItemKind, id: string, at: Dat
 /** The same of a voucher type. */
 export async function toggleVoucherTypeRow(tx: Sql, id: string): Promise<boolean | undefined> {
   return (await tx.query<{ active: boolean }>('UPDATE voucher_types SET active = NOT active WHERE id = $1 RETURNING active', [id])).rows[0]?.active
+}
+
+/** Adds a donation item. Violates donation_items_item_key when the article number is taken. */
+export async function insertDonationItem(tx: Sql, item: DonationItem, at: Date): Promise<void> {
+  await tx.query('INSERT INTO donation_items (id, item_id, name, image_url, item_brand, points, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)', [
+    item.id,
+    item.itemId,
+    item.name,
+    item.imageUrl,
+    item.itemBrand,
+    item.points,
+    at,
+  ])
 }

@@ -2,6 +2,7 @@ import type { Route } from '../pipeline/serve-call'
 import { accountRoutes } from './account'
 import { adminBrandRoutes } from './admin-brands'
 import { adminCodeRoutes } from './admin-codes'
+import { adminDonationRoutes } from './admin-donations'
 import { adminItemRoutes } from './admin-items'
 import { adminReportRoutes } from './admin-reports'
 import { adminSampleRoutes } from './admin-samples'
@@ -38,6 +39,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminCodeRoutes(parts),
   ...adminBrandRoutes(parts),
   ...adminItemRoutes(parts),
+  ...adminDonationRoutes(parts),
   ...adminSampleRoutes(parts),
   ...adminVoucherRoutes(parts),
   ...adminReportRoutes(parts),

@@ -41,7 +41,7 @@ it('asks for answers of every type that has some, and for a sub-question below a
   await choose(/Type/, 'Rating')
   await choose(/Kind of sub-question/, 'With words of their own')
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Please fill in all the fields in the form')).toBeVisible()
+  expect((await screen.findAllByText('Please fill in all the fields in the form'))[0]).toBeVisible()
   await expectAccessible(container)
 
   await person.type(screen.getByLabelText(/^Question .English/), 'How was {{brand}?')

@@ -40,7 +40,7 @@ it('lists the codes before anything happens, then uploads them as one batch', as
   const { person, container } = await renderScreen(<VoucherUploadScreen />, setting('/admin/voucher/upload', gateway, { type }))
   await person.upload(await screen.findByLabelText('CSV file'), csv)
   await person.click(await screen.findByRole('button', { name: 'Upload' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Upload 2 codes of RM5 TnG PIN?' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Upload 2 codes of RM5 TnG PIN?' })
   expect(within(dialog).getByRole('region', { name: 'The codes of the file' })).toHaveTextContent('A B')
   expect(gateway.seen(adminVoucherCalls.uploadVouchers)).toHaveLength(0)
   await expectAccessible(container)
@@ -71,7 +71,7 @@ it('shows values in ringgit with two decimals and what is in stock', async () =>
 
 it('asks for every field of a voucher type', async () => {
   const { person, container } = await renderScreen(<VoucherTypeAddScreen />, setting('/admin/voucher/type/add', fakeGateway()))
-  await person.type(await screen.findByLabelText(/Value/), '5.555')
+  await person.type(await screen.findByLabelText(/Value .RM/), '5.555')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findAllByText(/Please fill in all the fields/)).length).toBeGreaterThan(0)
   await expectAccessible(container)

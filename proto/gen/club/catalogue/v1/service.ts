@@ -747,6 +747,18 @@ export interface AddVoucherTypeReply {
   result: { $case: "type"; value: VoucherType } | { $case: "refused"; value: CatalogueRefusal } | undefined;
 }
 
+export interface AddDonationItemRequest {
+  itemId: string;
+  name: string;
+  /** At least 1. */
+  points: bigint;
+  imageUrl: string;
+}
+
+export interface AddDonationItemReply {
+  result: { $case: "item"; value: DonationItem } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+}
+
 export interface ListVoucherBatchesRequest {
   voucherTypeId: string;
 }
@@ -6520,6 +6532,181 @@ export const AddVoucherTypeReply: MessageFns<AddVoucherTypeReply> = {
   },
 };
 
+function createBaseAddDonationItemRequest(): AddDonationItemRequest {
+  return { itemId: "", name: "", points: 0n, imageUrl: "" };
+}
+
+export const AddDonationItemRequest: MessageFns<AddDonationItemRequest> = {
+  encode(message: AddDonationItemRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.itemId !== "") {
+      writer.uint32(10).string(message.itemId);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(24).int64(message.points);
+    }
+    if (message.imageUrl !== "") {
+      writer.uint32(34).string(message.imageUrl);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddDonationItemRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddDonationItemRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.itemId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.imageUrl = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddDonationItemRequest>): AddDonationItemRequest {
+    return AddDonationItemRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddDonationItemRequest>): AddDonationItemRequest {
+    const message = createBaseAddDonationItemRequest();
+    message.itemId = object.itemId ?? "";
+    message.name = object.name ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.imageUrl = object.imageUrl ?? "";
+    return message;
+  },
+};
+
+function createBaseAddDonationItemReply(): AddDonationItemReply {
+  return { result: undefined };
+}
+
+export const AddDonationItemReply: MessageFns<AddDonationItemReply> = {
+  encode(message: AddDonationItemReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "item":
+        DonationItem.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddDonationItemReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddDonationItemReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "item", value: DonationItem.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddDonationItemReply>): AddDonationItemReply {
+    return AddDonationItemReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddDonationItemReply>): AddDonationItemReply {
+    const message = createBaseAddDonationItemReply();
+    switch (object.result?.$case) {
+      case "item": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "item", value: DonationItem.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
 function createBaseListVoucherBatchesRequest(): ListVoucherBatchesRequest {
   return { voucherTypeId: "" };
 }
@@ -7558,6 +7745,14 @@ export const CatalogueServiceDefinition = {
       requestType: AddVoucherTypeRequest as typeof AddVoucherTypeRequest,
       requestStream: false,
       responseType: AddVoucherTypeReply as typeof AddVoucherTypeReply,
+      responseStream: false,
+      options: {},
+    },
+    addDonationItem: {
+      name: "AddDonationItem",
+      requestType: AddDonationItemRequest as typeof AddDonationItemRequest,
+      requestStream: false,
+      responseType: AddDonationItemReply as typeof AddDonationItemReply,
       responseStream: false,
       options: {},
     },
