@@ -96,7 +96,40 @@ const MEMBER: readonly Screen[] = [
 ]
 
 const STAFF: readonly Screen[] = [
-  { name: 'admin-brands', path: '/admin/brand/dashboard', heading: 'admin:brands.title' },
+  { name: 'admin-brands', path: '/admin/brand/dashboard', heading: 'brand:list.title' },
+  { name: 'admin-brand-add', path: '/admin/brand/add', heading: 'brand:form.addTitle' },
+  {
+    name: 'admin-brand-assign',
+    path: '/admin/brand/dashboard',
+    act: async (visit) => {
+      await visit.page
+        .getByRole('link', { name: /^Assign a format to/ })
+        .first()
+        .click()
+      await visit.at('/admin/brand/assign')
+    },
+  },
+  { name: 'admin-samples', path: '/admin/sample/dashboard', heading: 'sample:list.title' },
+  { name: 'admin-sample-add', path: '/admin/sample/add', heading: 'sample:form.addTitle' },
+  { name: 'admin-survey', path: '/admin/sample/survey/dashboard', heading: 'survey:list.title' },
+  { name: 'admin-survey-add', path: '/admin/sample/survey/add', heading: 'survey:form.title' },
+  { name: 'admin-items', path: '/admin/catalog/dashboard', heading: 'item:list.title' },
+  {
+    name: 'admin-item-edit',
+    path: '/admin/catalog/dashboard',
+    act: async (visit) => {
+      await visit.page
+        .getByRole('link', { name: /^Edit / })
+        .first()
+        .click()
+      await visit.at('/admin/item/edit')
+    },
+  },
+  { name: 'admin-pregnant', path: '/admin/pregnant/dashboard', heading: 'item:pregnant.title' },
+  { name: 'admin-donations', path: '/admin/donate/dashboard', heading: 'donate:list.title' },
+  { name: 'admin-vouchers', path: '/admin/voucher/dashboard', heading: 'voucher:list.title' },
+  { name: 'admin-voucher-add', path: '/admin/voucher/type/add', heading: 'voucher:form.title' },
+  { name: 'admin-voucher-upload', path: '/admin/voucher/upload', heading: 'voucher:upload.title' },
   { name: 'admin-scancode', path: '/admin/scancode/dashboard', heading: 'admin:batches.title' },
   { name: 'admin-generate', path: '/admin/scancode/generate', heading: 'admin:generate.title' },
   {

@@ -81,7 +81,7 @@ describe('addresses', () => {
       const visit = await open({ as: await signInAdministrator('dev'), size: 'desk' })
       await visit.go(from)
       await visit.at('/admin/brand/dashboard')
-      await visit.page.getByRole('heading', { level: 1, name: t('admin:brands.title') }).waitFor()
+      await visit.page.getByRole('heading', { level: 1, name: t('brand:list.title') }).waitFor()
     },
   )
 })

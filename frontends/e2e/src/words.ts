@@ -4,7 +4,13 @@ import guideBm from '../../account/src/guide/texts/bm.json'
 import guideEn from '../../account/src/guide/texts/en.json'
 import accountBm from '../../account/src/texts/bm.json'
 import accountEn from '../../account/src/texts/en.json'
+import brandEn from '../../admin/src/texts/brand.json'
+import donateEn from '../../admin/src/texts/donate.json'
 import adminEn from '../../admin/src/texts/en.json'
+import itemEn from '../../admin/src/texts/item.json'
+import sampleEn from '../../admin/src/texts/sample.json'
+import surveyEn from '../../admin/src/texts/survey.json'
+import voucherEn from '../../admin/src/texts/voucher.json'
 import campaignsBm from '../../campaigns/src/texts/bm.json'
 import campaignsEn from '../../campaigns/src/texts/en.json'
 import deskEn from '../../platform/desk/src/texts/en.json'
@@ -19,12 +25,18 @@ import type { Language } from './browser'
 const CATALOGUES = {
   account: { en: accountEn, bm: accountBm },
   admin: { en: adminEn, bm: adminEn },
+  brand: { en: brandEn, bm: brandEn },
   campaigns: { en: campaignsEn, bm: campaignsBm },
   desk: { en: deskEn, bm: deskEn },
+  donate: { en: donateEn, bm: donateEn },
   guide: { en: guideEn, bm: guideBm },
+  item: { en: itemEn, bm: itemEn },
   rewards: { en: rewardsEn, bm: rewardsBm },
+  sample: { en: sampleEn, bm: sampleEn },
   shell: { en: shellEn, bm: shellBm },
+  survey: { en: surveyEn, bm: surveyEn },
   ui: { en: uiEn, bm: uiBm },
+  voucher: { en: voucherEn, bm: voucherEn },
 } as const
 
 export type Words = (key: string, values?: Readonly<Record<string, string | number>>) => string
