@@ -181,7 +181,7 @@ describe('staff', () => {
       username: 'tdgops',
       home: '/admin/pointhistory',
       menu: ['pointHistory', 'brands', 'vouchers', 'scanCodes'],
-      hidden: ['accounts', 'scanReport'],
+      hidden: ['scanReport'],
       closed: '/admin/scan',
     },
   ])('see the menu of their role only: $username starts at $home and is led back there from $closed', async ({ username, home, menu, hidden, closed }) => {
