@@ -1,4 +1,4 @@
-import { adminBrandCalls } from '@club/contracts/http'
+import { adminBrandCalls, type AdminBrand } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator, BRANDS } from '../../testing/back-office'
@@ -9,7 +9,7 @@ import { BrandAssignScreen } from '../brand-assign/brand-assign.screen'
 import { BrandEditScreen } from './brand-edit.screen'
 
 const texts = { namespace: 'brand', en: words, bm: words }
-const [brand] = BRANDS
+const brand = BRANDS[0] as AdminBrand
 const LIST = '/admin/brand/dashboard'
 beforeEach(standInForPreviews)
 
@@ -51,7 +51,7 @@ it('keeps what was typed when somebody else saved the brand meanwhile, and saves
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(path()).toBe(LIST))
   expect(gateway.seen(adminBrandCalls.editBrand).map(({ body }) => (body as { updatedAt: string }).updatedAt)).toEqual([
-    brand?.updatedAt,
+    brand.updatedAt,
     '2026-11-05T00:00:00.000Z',
   ])
 })
@@ -70,5 +70,5 @@ it('assigns a new format in lower case with the chosen sizes; what the brand has
   await expectAccessible(container)
   await person.click(screen.getByRole('button', { name: 'Assign' }))
   await waitFor(() => expect(path()).toBe(LIST))
-  expect(gateway.seen(adminBrandCalls.assignFormat)[0]?.body).toEqual({ id: brand?.id, format: 'swim', size: ['nb', 'm'] })
+  expect(gateway.seen(adminBrandCalls.assignFormat)[0]?.body).toEqual({ id: brand.id, format: 'swim', size: ['nb', 'm'] })
 })
