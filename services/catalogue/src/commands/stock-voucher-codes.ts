@@ -3,15 +3,16 @@ import { assert, isId, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import { audit, record } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
-import type { Database } from '@club/postgres'
+import type { Database, Tx } from '@club/postgres'
 import { CSV_ROWS_MAX, VOUCHER_CODE_LENGTH_MAX } from '@club/rules'
 import { clock } from '@club/service-host'
-import { findKnownPosition, insertBatch } from '../store/voucher-codes'
+import { findKnownPosition, insertBatch, insertCodes } from '../store/voucher-codes'
+import type { NewBatch } from '../store/voucher-codes'
 import type { VoucherSeal } from '../store/voucher-seal'
 import { findVoucherType } from '../store/voucher-types'
 
-/** Codes that are sealed before others of this process get their turn. */
-const SEALED_AT_ONCE = 500
+/** Codes that are worked on before others of this process get their turn, and that one statement writes. */
+const PORTION = 1000
 
 /** A code that cannot go in; `position` is where it stands in the list, from 0. */
 export type RefusedCode = Refused<'duplicate-code' | 'code-known'> & { readonly position: number }
@@ -34,11 +35,11 @@ export async function stockVoucherCodes(
   if (!type) return refused('unknown-voucher-type')
   const repeated = findRepeated(codes)
   if (repeated !== undefined) return { ...refused('duplicate-code'), position: repeated }
-  const rows = await inPortions(codes, (code) => sealed(deps.seal, code))
   try {
     return await deps.db.withTransaction(async (tx): Promise<StockOutcome> => {
       const batch = { id: newId(), voucherTypeId: type.id, createdAt: clock.now() }
-      await insertBatch(tx, batch, rows)
+      await insertBatch(tx, batch, codes.length)
+      await sealAndWrite(tx, deps.seal, batch, codes)
       await record(tx, {
         subject: 'catalogue.voucher-stocked.v1',
         body: { voucherTypeId: type.id, voucherName: type.name, quantity: codes.length, stockedAt: batch.createdAt },
@@ -52,8 +53,7 @@ export async function stockVoucherCodes(
     })
   } catch (error) {
     if (constraintOf(error) !== 'voucher_codes_fingerprint_key') throw error
-    const known = rows.map(({ fingerprint }) => fingerprint)
-    return { ...refused('code-known'), position: (await findKnownPosition(deps.db, known)) ?? 0 }
+    return { ...refused('code-known'), position: (await findKnown(deps, codes)) ?? 0 }
   }
 }
 
@@ -65,7 +65,7 @@ export async function checkVoucherCodes(
   const codes = readable(command.codes)
   const repeated = findRepeated(codes)
   if (repeated !== undefined) return { ...refused('duplicate-code'), position: repeated }
-  const known = await findKnownPosition(deps.db, await inPortions(codes, (code) => deps.seal.fingerprint(code)))
+  const known = await findKnown(deps, codes)
   return known === undefined ? { kind: 'checked' } : { ...refused('code-known'), position: known }
 }
 
@@ -86,14 +86,27 @@ function findRepeated(codes: readonly string[]): number | undefined {
   return index < 0 ? undefined : index
 }
 
-/** Works through a long list without keeping the process from everything else. */
-async function inPortions<Result>(codes: readonly string[], work: (code: string) => Result): Promise<Result[]> {
-  const results: Result[] = []
-  for (const code of codes) {
-    results.push(work(code))
-    if (results.length % SEALED_AT_ONCE === 0) await breathe()
+/** Seals codes while the database writes those that were sealed before. */
+async function sealAndWrite(tx: Tx, seal: VoucherSeal, batch: NewBatch, codes: readonly string[]): Promise<void> {
+  let writing: Promise<void> = Promise.resolve()
+  for (let from = 0; from < codes.length; from += PORTION) {
+    const rows = codes.slice(from, from + PORTION).map((code) => sealed(seal, code))
+    await writing
+    writing = insertCodes(tx, batch, rows, from)
+    // Whether it failed is heard when it is waited for.
+    writing.catch(() => undefined)
+    await breathe()
   }
-  return results
+  await writing
+}
+
+async function findKnown(deps: { db: Database; seal: VoucherSeal }, codes: readonly string[]): Promise<number | undefined> {
+  const fingerprints: Buffer[] = []
+  for (const code of codes) {
+    fingerprints.push(deps.seal.fingerprint(code))
+    if (fingerprints.length % PORTION === 0) await breathe()
+  }
+  return findKnownPosition(deps.db, fingerprints)
 }
 
 function sealed(seal: VoucherSeal, code: string): { id: string; sealed: Buffer; fingerprint: Buffer } {

@@ -1,22 +1,44 @@
 import type { Sql } from '@club/postgres'
 
-/** Writes a batch with its codes, in file order. Violates voucher_codes_fingerprint_key when a code is already known. */
-export async function insertBatch(
-  tx: Sql,
-  batch: { readonly id: string; readonly voucherTypeId: string; readonly createdAt: Date },
-  codes: readonly { readonly id: string; readonly sealed: Buffer; readonly fingerprint: Buffer }[],
-): Promise<void> {
+export interface NewBatch {
+  readonly id: string
+  readonly voucherTypeId: string
+  readonly createdAt: Date
+}
+
+/** Writes a batch, whose codes follow. */
+export async function insertBatch(tx: Sql, batch: NewBatch, total: number): Promise<void> {
   await tx.query('INSERT INTO voucher_batches (id, voucher_type_id, total, created_at) VALUES ($1, $2, $3, $4)', [
     batch.id,
     batch.voucherTypeId,
-    codes.length,
+    total,
     batch.createdAt,
   ])
+}
+
+/** Writes codes of a batch in file order, behind those that are there. Violates voucher_codes_fingerprint_key when one is already known. */
+export async function insertCodes(
+  tx: Sql,
+  batch: NewBatch,
+  codes: readonly { readonly id: string; readonly sealed: Buffer; readonly fingerprint: Buffer }[],
+  written: number,
+): Promise<void> {
   await tx.query(
-    `INSERT INTO voucher_codes (id, voucher_type_id, batch_id, stocked_at, position, sealed, fingerprint)
-     SELECT code.id, $4, $5, $6, code.position, code.sealed, code.fingerprint
-     FROM unnest($1::uuid[], $2::bytea[], $3::bytea[]) WITH ORDINALITY AS code (id, sealed, fingerprint, position)`,
-    [codes.map((code) => code.id), codes.map((code) => code.sealed), codes.map((code) => code.fingerprint), batch.voucherTypeId, batch.id, batch.createdAt],
+    {
+      name: 'voucher-codes-insert',
+      text: `INSERT INTO voucher_codes (id, voucher_type_id, batch_id, stocked_at, position, sealed, fingerprint)
+             SELECT code.id, $4, $5, $6, $7 + code.position, code.sealed, code.fingerprint
+             FROM unnest($1::uuid[], $2::bytea[], $3::bytea[]) WITH ORDINALITY AS code (id, sealed, fingerprint, position)`,
+    },
+    [
+      codes.map((code) => code.id),
+      codes.map((code) => code.sealed),
+      codes.map((code) => code.fingerprint),
+      batch.voucherTypeId,
+      batch.id,
+      batch.createdAt,
+      written,
+    ],
   )
 }
 

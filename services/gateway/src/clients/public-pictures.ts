@@ -11,7 +11,7 @@ const PICTURES_WAITING_MAX = 16
 const NAME = /^[0-9a-f-]{36}\.jpg$/
 
 /** Where a published picture is read, below the API's path. */
-export const PUBLIC_PICTURES_PATH = `${API_PATH}/files/pictures`
+const PUBLIC_PICTURES_PATH = `${API_PATH}/files/pictures`
 
 const keyOf = (name: string): string => `pictures/${name}`
 

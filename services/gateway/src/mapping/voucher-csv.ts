@@ -51,7 +51,7 @@ const TEXT_FORMULA = /^="([^"]*)"[\s,;]*$/
 const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d+$/i
 
 /** The code of one line, or what is wrong with it; undefined for an empty line. */
-export function cellOf(line: string): { readonly code: string } | { readonly reason: string } | undefined {
+function cellOf(line: string): { readonly code: string } | { readonly reason: string } | undefined {
   const text = line.trim()
   if (SEPARATORS_ONLY.test(text)) return undefined
   if (text.length > LINE_LENGTH_MAX) return { reason: 'it is too long' }

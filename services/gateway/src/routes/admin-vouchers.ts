@@ -16,7 +16,7 @@ import type { Parts } from './parts'
 
 const PAGE_CODES_MAX = 5000
 /** A hundred thousand codes are sealed and written in one transaction. */
-const STOCK_MS_MAX = 50_000
+const STOCK_MS_MAX = 120_000
 const longer = () => ({ deadline: new Date(Date.now() + STOCK_MS_MAX) })
 
 /** Vouchers of the back office: types, batches and codes (decisions D95, D109, D133, D134). */

@@ -23,7 +23,7 @@ const EMPTY = {
 const hasAnswers = (type: unknown) => type === 'multiple' || type === 'rate' || type === 'dropdown'
 
 /** What is sent: answers where the type has some, a sub-question only below a rating (P3 §4, §5). */
-export function questionOf({ type, subtype, subtitle, subbmTitle, answers, subAnswers, ...titles }: FormValues): FormValues {
+function questionOf({ type, subtype, subtitle, subbmTitle, answers, subAnswers, ...titles }: FormValues): FormValues {
   const below = type === 'rate' && subtype !== NONE ? subtype : ''
   return {
     ...titles,
