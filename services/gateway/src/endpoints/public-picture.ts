@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type { Logger } from '@club/service-host'
 import type { Request, Response } from 'express'
-import type { PublicPictures } from '../clients/public-pictures'
+import type { PublicPictures } from '../pipeline/public-pictures'
 import { refusalOfFault } from '../pipeline/faults'
 import { refuse } from '../pipeline/refusal'
 import { sendJson } from '../pipeline/request'

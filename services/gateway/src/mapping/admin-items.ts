@@ -1,7 +1,7 @@
 import type { Item, ItemForm } from '@club/contracts/catalogue'
 import type { AdminItem, AdminPregnantItem, AdminSample } from '@club/contracts/http'
 import type { Sample, SampleForm } from '@club/contracts/samples'
-import type { PictureUrls } from '../clients/public-pictures'
+import type { PictureUrls } from '../pipeline/public-pictures'
 import { isoOf } from './instants'
 import { textOf } from './texts'
 

@@ -1,7 +1,8 @@
 import type { TextDecoder } from 'node:util'
 import { CSV_ROWS_MAX, VOUCHER_CODE_LENGTH_MAX } from '@club/rules'
 import { textDecoderFor } from '../pipeline/content-types'
-import { Refusal, refuse } from '../pipeline/refusal'
+import { refuse } from '../pipeline/refusal'
+import type { Refusal } from '../pipeline/refusal'
 import type { UploadedFile } from '../pipeline/uploaded-file'
 
 /** No line with a code is longer, whatever a spreadsheet adds. */

@@ -1,6 +1,6 @@
 import { ItemKind } from '@club/contracts/catalogue'
 import { adminCatalogueCalls } from '@club/contracts/http'
-import { settleSave } from '../clients/saved-records'
+import { settleSave } from '../composition/saved-records'
 import { itemFormOf, toAdminItem, toAdminPregnantItem } from '../mapping/admin-items'
 import { CATALOGUE } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'

@@ -2,8 +2,8 @@ import { newId } from '@club/kernel'
 import type { Objects, StoredObject } from '@club/objects'
 import { createPictureMaker } from '@club/pictures'
 import { API_PATH } from '@club/rules'
-import { Refusal, refuse } from '../pipeline/refusal'
-import type { UploadedFile } from '../pipeline/uploaded-file'
+import { Refusal, refuse } from './refusal'
+import type { UploadedFile } from './uploaded-file'
 
 const SIDE_MAX = 1600
 const QUALITY = 84

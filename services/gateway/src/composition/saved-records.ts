@@ -6,7 +6,7 @@ import { unwrap } from '../mapping/unwrap'
 import type { Granted } from '../mapping/unwrap'
 import type { Refusal } from '../pipeline/refusal'
 import { changedRefusal } from './admin-names'
-import type { Services } from './services'
+import type { Services } from '../clients/services'
 
 interface SaveReply {
   readonly result?: { readonly $case: 'refused'; readonly value: RefusedRecord } | { readonly $case: 'brand' | 'item'; readonly value: object } | undefined

@@ -1,7 +1,7 @@
 import { isoOf } from '../mapping/instants'
 import { refuse } from '../pipeline/refusal'
 import type { Refusal } from '../pipeline/refusal'
-import type { Services } from './services'
+import type { Services } from '../clients/services'
 
 const SOMEBODY = 'Somebody else'
 
