@@ -62,9 +62,7 @@ const TYPE_AT = 'type'
 /** What outlives a sign-out: the language, the device's token, "do not show again", codes that wait for a network. */
 const KEPT = new Set(['language', 'uniqueToken', 'notShowAgain', 'notShowAgainScanBonus', 'keptCodes'])
 
-/** What is read of the records of a service, by the first part of the call's id. */
-const READ_OF: Readonly<Record<string, readonly string[]>> = { catalogue: ['rewards.', 'user.brands.'], samples: ['sample.'] }
-/** Everybody hears of a change at once; they ask within this time, one after the other. */
+/** Everybody hears at once that staff changed something; they ask within this time, one after the other. */
 const ASK_WITHIN_MS = 400
 
 type TabMessage = { kind: 'session' } | { kind: 'language' } | { kind: 'user'; user: User }
@@ -224,9 +222,7 @@ export function createSession({ api, queryClient, storage, channel, live }: Sess
       return
     }
     if (event.kind === 'changed') {
-      const read = READ_OF[event.area] ?? []
-      const isOld = (callId: unknown) => typeof callId === 'string' && read.some((start) => callId.startsWith(start))
-      setTimeout(() => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isOld(queryKey[0]) }), Math.random() * ASK_WITHIN_MS)
+      setTimeout(() => void queryClient.invalidateQueries(), Math.random() * ASK_WITHIN_MS)
       return
     }
     if (event.kind === 'points') {

@@ -2,10 +2,7 @@ import type { createEventSource } from 'eventsource-client'
 
 /** What the gateway pushes to a signed-in member. */
 export type LiveEvent =
-  | { kind: 'points'; totalPoints: number; points: number; source: string }
-  /** staff changed something: what was read of the area is to be read again */
-  | { kind: 'changed'; area: string }
-  | { kind: 'tier' | 'inbox' | 'redemption' | 'order' | 'session-ended' }
+  { kind: 'points'; totalPoints: number; points: number; source: string } | { kind: 'tier' | 'inbox' | 'redemption' | 'order' | 'changed' | 'session-ended' }
 
 export interface LiveUpdates {
   start: (token: string) => void
@@ -17,10 +14,9 @@ const RETRY_FIRST_MS = 2_000
 const RETRY_MAX_MS = 60_000
 
 function readEvent(name: string | undefined, data: string): LiveEvent | null {
-  if (name === 'tier' || name === 'inbox' || name === 'redemption' || name === 'order' || name === 'session-ended') return { kind: name }
-  if (name !== 'points' && name !== 'changed') return null
+  if (name === 'tier' || name === 'inbox' || name === 'redemption' || name === 'order' || name === 'changed' || name === 'session-ended') return { kind: name }
+  if (name !== 'points') return null
   try {
-    if (name === 'changed') return { kind: name, area: String((JSON.parse(data) as { area: unknown }).area) }
     const { totalPoints, points, source } = JSON.parse(data) as { totalPoints: number; points: number; source: string }
     return { kind: 'points', totalPoints: Number(totalPoints), points: Number(points), source: String(source) }
   } catch {
