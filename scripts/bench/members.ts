@@ -15,7 +15,14 @@ const REFERRAL_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
  * Many verified members with tokens. They are written straight into identity's database and signed with the data folder's
  * own key: signing up thousands over HTTP would measure argon2, which is slow on purpose.
  */
-export async function makeMembers(options: { identityUrl: string; dataDir: string; count: number }): Promise<BenchMember[]> {
+export async function makeMembers(options: {
+  identityUrl: string
+  dataDir: string
+  count: number
+  /** Number of the first one; a second call for the same database begins where the first ended. */
+  from?: number
+}): Promise<BenchMember[]> {
+  const { from = 0 } = options
   const ids = Array.from({ length: options.count }, () => randomUUID())
   const client = new Client({ connectionString: options.identityUrl })
   await client.connect()
@@ -26,7 +33,7 @@ export async function makeMembers(options: { identityUrl: string; dataDir: strin
        SELECT id::uuid, 'form', 'Load Test', '6019' || lpad(n::text, 8, '0'), 'load' || n || '@example.com', '1990-01-01', 'female', 'other',
          'malaysian', 'trying', 'en', false, code, true, now(), now()
        FROM unnest($1::text[], $2::int[], $3::text[]) AS t (id, n, code)`,
-      [ids, ids.map((_, index) => index), ids.map((_, index) => referralCode(index))],
+      [ids, ids.map((_, index) => from + index), ids.map((_, index) => referralCode(from + index))],
     )
   } finally {
     await client.end()

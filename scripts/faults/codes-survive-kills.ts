@@ -10,21 +10,18 @@ import { makeMembers } from '../bench/members'
 import type { BenchMember } from '../bench/members'
 import { ROOT } from '../start/start-system'
 import { databaseOf } from '../start/topology'
-import type { Layout, ServiceName } from '../start/topology'
-import { givenSystem } from './given-system'
+import type { ServiceName } from '../start/topology'
 import type { GivenSystem } from './given-system'
 import { startRegistering } from './registering'
 import type { Registering } from './registering'
 
-// The machine may be busy with other suites; a slow answer is no fault here.
-jest.setTimeout(60_000)
-
 /** What is killed, one after the other: what registering a code needs, and what it goes on without. */
-const LAYOUTS: readonly { layout: Layout; needed: readonly string[]; spared: readonly string[]; eitherWay: readonly string[] }[] = [
-  { layout: 'apart', needed: ['codes', 'postgres', 'gateway'], spared: ['redis', 'nats', 'tiers', 'reporting'], eitherWay: ['points-ledger'] },
-  // Whichever service is named, all of them end.
-  { layout: 'together', needed: ['postgres', 'codes'], spared: ['nats'], eitherWay: [] },
-]
+export interface Kills {
+  readonly needed: readonly string[]
+  readonly spared: readonly string[]
+  readonly eitherWay: readonly string[]
+}
+
 const OUTBOXES: readonly ServiceName[] = ['codes', 'points-ledger', 'tiers', 'identity', 'catalogue', 'notifications']
 const MEMBERS = 60
 const IN_FLIGHT = 32
@@ -41,7 +38,8 @@ interface Outage {
   readonly failedTries: number
 }
 
-describe.each(LAYOUTS)('a club whose services run $layout', ({ layout, needed, spared, eitherWay }) => {
+/** Members register codes while one process after the other is killed; not one credit is lost, and none comes twice. */
+export function codesSurviveKills(running: () => GivenSystem, { needed, spared, eitherWay }: Kills): void {
   const killed = [...needed, ...spared, ...eitherWay]
   let given: GivenSystem
   let load: Registering
@@ -53,7 +51,7 @@ describe.each(LAYOUTS)('a club whose services run $layout', ({ layout, needed, s
    * over HTTP would mostly wait for argon2. Nothing else is taken a short cut: their codes go through the gateway.
    */
   beforeAll(async () => {
-    given = await givenSystem({ layout, env: { RATE_LIMIT_SCALE: '1000' } })
+    given = running()
     const { system, club } = given
     members = await makeMembers({ identityUrl: await system.backing.databaseUrl(databaseOf('identity')), dataDir: system.dataDir, count: MEMBERS })
     load = startRegistering(club, { members, codes: await club.newCodes(killed.length * 3 * CODES_PER_STAGE), inFlight: IN_FLIGHT })
@@ -78,11 +76,6 @@ describe.each(LAYOUTS)('a club whose services run $layout', ({ layout, needed, s
     }
     await load.finish()
   }, 300_000)
-
-  afterAll(async () => {
-    given.club.close()
-    await given.stop()
-  }, 60_000)
 
   const rows = async <Row extends Record<string, unknown>>(service: ServiceName, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await (await given.database(service)).query<Row>(text, values)).rows
@@ -323,4 +316,4 @@ describe.each(LAYOUTS)('a club whose services run $layout', ({ layout, needed, s
     )
     return credits
   }
-})
+}

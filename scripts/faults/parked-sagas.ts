@@ -1,0 +1,80 @@
+import { waitFor } from '@club/testing'
+import { Client } from 'pg'
+
+/** The row of a saga on its way to a step; 10 is the way to the first step that is undone. */
+export type Place = 1 | 2 | 3 | 4 | 10
+/** The later ones first: who is parked at an earlier place does not come past a later one. */
+export const BETWEEN_ALL_STEPS: readonly Place[] = [10, 4, 3, 2, 1]
+/** The winners of a week about to be written, and the voucher of a win about to be kept. */
+export const WINNERS = 50
+export const PRIZE = 51
+
+/** The first number of our advisory locks; the second is the place. */
+const LOCK = 4711
+const PARKED_MS_MAX = 20_000
+
+const ON_SAGAS = `
+  CREATE OR REPLACE FUNCTION fault_park_saga() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    PERFORM pg_advisory_xact_lock_shared(${LOCK}, CASE WHEN NEW.status = 'undoing' THEN 10 ELSE NEW.step END);
+    RETURN NEW;
+  END $$;
+  CREATE OR REPLACE TRIGGER fault_park BEFORE UPDATE ON sagas FOR EACH ROW WHEN (NEW.step <> OLD.step OR NEW.status <> OLD.status)
+    EXECUTE FUNCTION fault_park_saga();`
+const ON_WINS = `
+  CREATE OR REPLACE FUNCTION fault_park_win() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    PERFORM pg_advisory_xact_lock_shared(${LOCK}, CASE TG_OP WHEN 'INSERT' THEN ${WINNERS} ELSE ${PRIZE} END);
+    RETURN NEW;
+  END $$;
+  CREATE OR REPLACE TRIGGER fault_park BEFORE INSERT OR UPDATE ON mystery_wins FOR EACH ROW EXECUTE FUNCTION fault_park_win();`
+
+/** Lets whatever moves a saga on in a database be stopped there, after a step had its effect and before anybody knows. */
+export async function makeParkable(databaseUrl: string, more: { readonly wins: boolean }): Promise<void> {
+  await asClient(databaseUrl, async (client) => {
+    await client.query(ON_SAGAS)
+    if (more.wins) await client.query(ON_WINS)
+  })
+}
+
+/** Statements that are stopped where they change a row, until whoever stopped them lets them go. */
+export interface Parked {
+  letGo(): Promise<void>
+}
+
+/** Closes place after place, sends something there and waits until it has come there. */
+export async function park<At extends number>(databaseUrl: string, places: readonly At[], send: (place: At) => void): Promise<Parked> {
+  const holder = new Client({ connectionString: databaseUrl })
+  // Killing PostgreSQL is what this is for.
+  holder.on('error', () => undefined)
+  await holder.connect()
+  for (const place of places) {
+    await holder.query('SELECT pg_advisory_lock($1, $2)', [LOCK, place])
+    send(place)
+    await waitFor(
+      `something to stand at place ${place}`,
+      async () => {
+        const { rowCount } = await holder.query(
+          `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND classid = $1 AND objid = $2
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+          [LOCK, place],
+        )
+        return rowCount !== null && rowCount > 0
+      },
+      PARKED_MS_MAX,
+    )
+  }
+  return { letGo: () => holder.end().catch(() => undefined) }
+}
+
+/** Whoever held the lease of a saga is dead: its time is over at once instead of after twenty seconds. */
+export const expireLeases = (databaseUrl: string): Promise<void> =>
+  asClient(databaseUrl, async (client) => void (await client.query('UPDATE sagas SET lease_until = now() WHERE lease_until > now()')))
+
+async function asClient(databaseUrl: string, run: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await run(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,185 @@
+import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
+import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
+import { newId } from '@club/kernel'
+import { createServiceClient } from '@club/service-host'
+import { waitFor } from '@club/testing'
+import { makeMembers } from '../bench/members'
+import { databaseOf } from '../start/topology'
+import type { Layout, ServiceName } from '../start/topology'
+import type { GivenSystem } from './given-system'
+import { BETWEEN_ALL_STEPS, expireLeases, makeParkable, park, PRIZE, WINNERS } from './parked-sagas'
+import type { Parked, Place } from './parked-sagas'
+import { DEEDS, findGoods, openSpending, SAGAS } from './spending'
+import type { Deed, Spender } from './spending'
+import { contradictionsOf } from './spending-equations'
+
+/** Who is killed together, while a saga of each owner stands between every two of its steps. */
+const ROUNDS: Readonly<Record<Layout, readonly (readonly string[])[]>> = {
+  apart: [['catalogue', 'contests', 'samples', 'codes'], ['points-ledger', 'nats'], ['postgres']],
+  // Whichever service is named, all of them end.
+  together: [['codes'], ['postgres', 'nats']],
+}
+const OWNERS = ['catalogue', 'contests'] as const
+type Owner = (typeof OWNERS)[number]
+const SPENDERS = 24
+/** Who has no points. */
+const POOR = 3
+const POINTS = 20_000n
+const ENDED_MS_MAX = 60_000
+/** What each round begins beside the sagas that it stops, right before the kill. */
+const AT_RANDOM: readonly Deed[] = [...DEEDS, 'item', 'voucher', 'entry', 'wish']
+
+/** A Monday just after midnight in Kuala Lumpur, when the week of now is over. */
+function nextMonday(): Date {
+  const inKl = new Date(Date.now() + 8 * 3_600_000)
+  const daysAhead = ((8 - inKl.getUTCDay()) % 7) + (inKl.getUTCDay() === 1 ? 7 : 0)
+  return new Date(Date.UTC(inKl.getUTCFullYear(), inKl.getUTCMonth(), inKl.getUTCDate() + daysAhead, -8, 15))
+}
+
+/**
+ * Members spend points while the owner of the saga, the ledger, PostgreSQL and NATS are killed between every two of its
+ * steps; receipts, samples, boxes and a draw meet the same kills at random moments.
+ */
+export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout): void {
+  let given: GivenSystem
+  let spending: ReturnType<typeof openSpending>
+  let openingStock: ReadonlyMap<string, number>
+  const url = (service: ServiceName) => given.system.backing.databaseUrl(databaseOf(service))
+  const rows = async <Row extends Record<string, unknown>>(service: ServiceName, text: string): Promise<Row[]> =>
+    (await (await given.database(service)).query<Row>(text)).rows
+  const drawNow = () => given.club.call('POST', '/dev/jobs/run', { body: { job: 'contests.mystery-weekly', now: nextMonday().toISOString() } })
+
+  beforeAll(async () => {
+    given = running()
+    const { club, system } = given
+    const identityUrl = await url('identity')
+    const members = await makeMembers({ identityUrl, dataDir: system.dataDir, count: SPENDERS + POOR, from: 1000 })
+    const addresses = members.map(() => newId())
+    await rows('identity', 'SELECT 1')
+    await (
+      await given.database('identity')
+    ).query(
+      `INSERT INTO addresses (id, member_id, label, line1, line2, line3, city, state, postcode, country, created_at)
+       SELECT id, member, 'Home', 'Lot ' || n, '', 'Jalan Ampang', 'Kuala Lumpur', 'Kuala Lumpur', '50450', 'Malaysia', now()
+       FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS home (id, member, n)`,
+      [addresses, members.map(({ id }) => id)],
+    )
+    const everybody = members.map((member, index): Spender => ({ ...member, addressId: addresses[index] as string }))
+    const spenders = everybody.slice(0, SPENDERS)
+    const poor = everybody.slice(SPENDERS)
+    await givePoints(spenders)
+    const goods = await findGoods(club, spenders[0] as Spender)
+    await stockVouchers(['RM5 TnG PIN', 'Theme Park Ticket', 'RM50 Voucher'])
+    openingStock = new Map(
+      (
+        await rows<{ id: string; redeemed: number }>(
+          'catalogue',
+          `SELECT i.id, i.redeemed - coalesce((SELECT sum(l.quantity) FROM redemption_lines l
+         JOIN redemptions r ON r.id = l.redemption_id WHERE l.item = i.id AND r.state = 'issued'), 0)::int AS redeemed FROM items i`,
+        )
+      ).map(({ id, redeemed }) => [id, redeemed]),
+    )
+    spending = openSpending(club, goods, (await given.environment('gateway'))['PARTNER_SECRET'] ?? '')
+    let turn = 0
+    const next = () => spenders[turn++ % SPENDERS] as Spender
+    for (const owner of OWNERS) await makeParkable(await url(owner), { wins: owner === 'contests' })
+
+    // A household that has its two tickets, boxes for a draw, and a seed that was fixed before anybody knew who is in it.
+    const [full] = spenders as [Spender]
+    await spending.begin('ticket', full)
+    await spending.begin('ticket', full)
+    await Promise.all(spenders.slice(1, 9).map((spender) => spending.begin('receipt', spender)))
+    await waitFor('boxes of approved receipts', async () => (await rows('contests', 'SELECT 1 FROM mystery_boxes LIMIT 8')).length === 8, ENDED_MS_MAX)
+    await club.ask('GET', '/campaign/fetch', { token: full.token })
+
+    /** What comes to a place: a refusal after the first step goes back, everything else goes forward. */
+    const sendTo = (owner: Owner, round: number) => (place: Place) => {
+      if (place !== 10) void spending.begin(SAGAS[owner][(place + round) % SAGAS[owner].length] as Deed, next())
+      else if (owner === 'catalogue') void spending.begin('ticket', full)
+      else void spending.begin('entry', poor[round % POOR] as Spender)
+    }
+    for (const [round, victims] of ROUNDS[layout].entries()) {
+      const parked: Parked[] = []
+      for (const owner of OWNERS) parked.push(await park(await url(owner), BETWEEN_ALL_STEPS, sendTo(owner, round)))
+      const isLast = round === ROUNDS[layout].length - 1
+      if (round === 0 || isLast) parked.push(await park(await url('contests'), [isLast ? PRIZE : WINNERS], () => void drawNow().catch(() => undefined)))
+      for (const deed of AT_RANDOM) void spending.begin(deed, next())
+      await Promise.all(victims.map((name) => given.system.kill(name)))
+      await Promise.all(parked.map((one) => one.letGo()))
+      if (victims.includes('postgres')) await given.system.restart('postgres')
+      for (const owner of OWNERS) await expireLeases(await url(owner))
+      await Promise.all(victims.filter((name) => name !== 'postgres').map((name) => given.system.restart(name)))
+      await spending.settle()
+    }
+    await waitFor('the draw', async () => (await drawNow().catch(() => undefined))?.status === 200, ENDED_MS_MAX)
+    for (const owner of OWNERS)
+      await waitFor(
+        `every saga of ${owner} to end`,
+        async () => (await rows(owner, "SELECT 1 FROM sagas WHERE status IN ('running', 'undoing')")).length === 0,
+        ENDED_MS_MAX,
+      )
+  }, 300_000)
+
+  async function givePoints(spenders: readonly Spender[]): Promise<void> {
+    const { client, channel } = createServiceClient(PointsLedgerServiceDefinition, `127.0.0.1:${given.system.services.get('points-ledger')?.grpcPort}`)
+    await client.postAwards({
+      awards: spenders.map(({ id: memberId }) => ({
+        key: `given:${memberId}`,
+        memberId,
+        occurredAt: new Date(),
+        lines: [{ entryId: newId(), points: POINTS, source: 'Unique Code', fromAccount: 'issuance:unique-code', countsTowardTier: true }],
+      })),
+    })
+    channel.close()
+  }
+
+  async function stockVouchers(names: readonly string[]): Promise<void> {
+    const { client, channel } = createServiceClient(CatalogueServiceDefinition, `127.0.0.1:${given.system.services.get('catalogue')?.grpcPort}`)
+    const types = await rows<{ id: string; name: string }>('catalogue', 'SELECT id, name FROM voucher_types')
+    for (const { id, name } of types)
+      if (names.includes(name)) await client.stockVoucherCodes({ voucherTypeId: id, codes: Array.from({ length: 60 }, () => `FAULT-${newId()}`) })
+    channel.close()
+  }
+
+  it('is decided for everybody who asked, as done or with a reason that is true', () => {
+    const outcomes = new Set(
+      spending.told.map(({ deed, outcome }) => (deed === 'entry' || deed === 'ticket' || deed === 'sample' || deed === 'box' ? 'may be refused' : outcome)),
+    )
+    expect([...outcomes].sort()).toEqual(['done', 'may be refused'])
+    const REFUSALS: Partial<Record<Deed, readonly string[]>> = {
+      entry: ['CONTEST_INSUFFICIENT_POINTS', 'CONTEST_ENTRIES_LIMIT'],
+      ticket: ['TICKET_LIMIT_REACHED'],
+      sample: ['SAMPLE_TOO_SOON'],
+      box: ['no box'],
+    }
+    expect(spending.told.filter(({ deed, outcome }) => outcome !== 'done' && !REFUSALS[deed]?.includes(outcome))).toEqual([])
+    for (const deed of DEEDS) expect(spending.told.some((one) => one.deed === deed && one.outcome === 'done')).toBe(true)
+  })
+
+  it('leaves nothing on hold, nothing half done, nothing oversold and no line of a history unexplained', async () => {
+    await waitFor(
+      'credits to follow from their facts',
+      async () => {
+        const found = await contradictionsOf(given, openingStock)
+        return Object.values(found).every((lines) => lines.length === 0)
+      },
+      ENDED_MS_MAX,
+    ).catch(() => undefined)
+    const found = await contradictionsOf(given, openingStock)
+    expect(Object.fromEntries(Object.entries(found).filter(([, lines]) => lines.length > 0))).toEqual({})
+  }, 90_000)
+
+  it('leaves no saga stuck, and books in which the auditor finds nothing', async () => {
+    for (const owner of OWNERS) expect(await rows(owner, 'SELECT id, last_error FROM sagas WHERE stuck_at IS NOT NULL')).toEqual([])
+    expect(await given.ops('points-ledger', 'audit')).toMatchObject({ ok: true, findings: [] })
+  })
+
+  it('ends a draw that died half way with the winners of its seed, and pays each of them once', async () => {
+    const week = (await rows<{ week: string }>('contests', 'SELECT week_on::text AS week FROM mystery_wins'))[0]?.week ?? ''
+    expect(await given.ops('contests', 'draw:verify', '--week', week)).toMatchObject({ winnersMatch: true, listMatches: true })
+    const wins = await rows<{ member_id: string; voucher_id: string | null }>('contests', 'SELECT member_id, voucher_id FROM mystery_wins')
+    expect(wins).toHaveLength(5)
+    expect(new Set(wins.map(({ voucher_id }) => voucher_id)).size).toBe(5)
+    expect(await rows('contests', "SELECT 1 FROM mystery_boxes WHERE cause LIKE 'weekly-win:%'")).toHaveLength(5)
+  })
+}
