@@ -89,6 +89,8 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
     await spending.begin('ticket', full)
     await spending.begin('ticket', full)
     await Promise.all(spenders.slice(1, 9).map((spender) => spending.begin('receipt', spender)))
+    const failed = spending.told.filter(({ outcome }) => outcome !== 'done')
+    if (failed.length > 0) throw new Error(`before any kill: ${JSON.stringify(failed[0])}`)
     await waitFor('boxes of approved receipts', async () => (await rows('contests', 'SELECT 1 FROM mystery_boxes LIMIT 8')).length === 8, ENDED_MS_MAX)
     await club.ask('GET', '/campaign/fetch', { token: full.token })
 
@@ -169,9 +171,12 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
     expect(Object.fromEntries(Object.entries(found).filter(([, lines]) => lines.length > 0))).toEqual({})
   }, 90_000)
 
-  it('leaves no saga stuck, and books in which the auditor finds nothing', async () => {
+  it('leaves no saga stuck, and books and records in which auditor and reconcilers find nothing', async () => {
     for (const owner of OWNERS) expect(await rows(owner, 'SELECT id, last_error FROM sagas WHERE stuck_at IS NOT NULL')).toEqual([])
     expect(await given.ops('points-ledger', 'audit')).toMatchObject({ ok: true, findings: [] })
+    expect(await given.ops('catalogue', 'reconcile')).toMatchObject({ findings: [] })
+    expect(await given.ops('contests', 'reconcile')).toMatchObject({ healed: [], findings: [] })
+    expect(await given.ops('codes', 'reconcile')).toMatchObject({ healed: [], contradicting: [] })
   })
 
   it('ends a draw that died half way with the winners of its seed, and pays each of them once', async () => {

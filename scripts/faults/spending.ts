@@ -55,9 +55,9 @@ export async function findGoods(club: Club, { id, token }: Spender): Promise<Goo
   const vouchers = await ask<Named[]>('GET', '/rewards/voucher/fetch')
   const [donation] = await ask<Named[]>('GET', '/rewards/donate/fetch')
   const [wish] = await ask<Named[]>('GET', '/wishes/fetch')
-  const contests = await ask<{ id: string; linkUrl: boolean }[]>('GET', '/contest/fetch')
-  const { data: retailers } = await ask<{ data: { id: string }[] }>('POST', '/receipt/retailers', { id })
-  const { data: skus } = await ask<{ data: { id: string }[] }>('POST', '/receipt/skus', { id })
+  const contests = await ask<{ id: string; name: { en: string } }[]>('GET', '/contest/fetch')
+  const { data: retailers } = await ask<{ data: { value: string }[] }>('POST', '/receipt/retailers', { id })
+  const { data: skus } = await ask<{ data: { value: string }[] }>('POST', '/receipt/skus', { id })
   const named = (name: string) => vouchers.find((voucher) => voucher.name === name)?.id ?? ''
   return {
     item: items.find((item) => item.itemId === 'PS-CUP-300')?.id ?? items[0]?.id ?? '',
@@ -65,10 +65,10 @@ export async function findGoods(club: Club, { id, token }: Spender): Promise<Goo
     ticket: named('Theme Park Ticket'),
     donation: donation?.id ?? '',
     wish: wish?.id ?? '',
-    contest: contests.find(({ linkUrl }) => linkUrl)?.id ?? '',
+    contest: contests.find(({ name }) => name.en.startsWith('Fit-a-thon 3'))?.id ?? '',
     sample: 'SMP-SKI-M',
-    retailer: retailers[0]?.id ?? '',
-    sku: skus[0]?.id ?? '',
+    retailer: retailers[0]?.value ?? '',
+    sku: skus[0]?.value ?? '',
   }
 }
 

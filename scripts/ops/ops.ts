@@ -23,12 +23,13 @@ const OWNERS: Readonly<Record<string, string>> = {
   'order:state': 'catalogue',
   'codes:special': 'codes',
   audit: 'points-ledger',
-  reconcile: 'codes',
   rebuild: 'reporting',
   'mystery:winners': 'contests',
   'draw:list': 'contests',
   'draw:verify': 'contests',
 }
+/** Who compares its records with the ledger: all of them unless --service names one. */
+const RECONCILING = ['codes', 'catalogue', 'contests'] as const
 /** About the service that --service names; these need no bundle. */
 const OF_A_SERVICE: Readonly<Record<string, (around: Surroundings, service: string, args: readonly string[]) => Promise<object>>> = {
   'dead-letter:replay': replayFacts,
@@ -38,12 +39,28 @@ const OF_A_SERVICE: Readonly<Record<string, (around: Surroundings, service: stri
 
 /** `npm run ops -- <command> …`: runs an operations command with its owner's bundle, on the local run's databases. */
 async function main([command = '', ...args]: readonly string[]): Promise<void> {
-  const known = [...Object.keys(OWNERS), ...Object.keys(OF_A_SERVICE)].join(', ')
+  const known = [...Object.keys(OWNERS), 'reconcile', ...Object.keys(OF_A_SERVICE)].join(', ')
   if (command === '') throw new Error(`Say which command: ${known}.`)
   const around = openSurroundings(process.env, join(resolve(import.meta.dirname, '..', '..'), 'services'))
   const ofAService = OF_A_SERVICE[command]
-  const result = ofAService ? await ofAService(around, serviceOf(command, args), args) : await runByOwner(command, args, around, known)
+  const result =
+    command === 'reconcile'
+      ? await reconcileAll(around, valueOf(args, '--service'))
+      : ofAService
+        ? await ofAService(around, serviceOf(command, args), args)
+        : await runByOwner(command, args, around, known)
   process.stdout.write(`${JSON.stringify(result, null, args.includes('--json') ? 0 : 2)}\n`)
+}
+
+/** What each service found when it compared its records with the ledger, by its name. */
+async function reconcileAll(around: Surroundings, only: string): Promise<object> {
+  const found: Record<string, unknown> = {}
+  for (const name of RECONCILING) {
+    const spec = TOPOLOGY.find((one) => one.name === name)
+    if (spec && (only === '' || only === name)) found[name] = await runOnce(spec, around, ['ops', 'reconcile'])
+  }
+  if (Object.keys(found).length === 0) throw new Error(`reconcile knows ${RECONCILING.join(', ')}.`)
+  return found
 }
 
 function runByOwner(command: string, args: readonly string[], around: Surroundings, known: string): Promise<object> {

@@ -12,6 +12,9 @@ const Env = z.object({
 const ServeEnv = Env.extend({
   POINTS_LEDGER_ADDR: address(),
   IDENTITY_ADDR: address(),
+  /** How often records are compared with the ledger: those of the last hour, and all of them. */
+  RECONCILE_INTERVAL_SECONDS: z.coerce.number().int().positive().default(300),
+  RECONCILE_COMPLETE_INTERVAL_SECONDS: z.coerce.number().int().positive().default(21_600),
 })
 
 /** Reads the environment; throws one sentence that names every bad variable. */

@@ -1,6 +1,6 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
-import { createJobs, idempotencyPruning } from '@club/jobs'
-import { createLedgerClient } from '@club/ledger-client'
+import { createJobs, idempotencyPruning, sagaPruning, startReconciler } from '@club/jobs'
+import { createLedgerClient, createLedgerReader } from '@club/ledger-client'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
 import type { Database } from '@club/postgres'
@@ -12,6 +12,7 @@ import { loadConfig, loadDatabaseConfig } from './config'
 import type { Config } from './config'
 import { createCatalogueServer } from './grpc/catalogue-server'
 import { runOps } from './ops'
+import { reconcile } from './processes/reconcile'
 import type { RedeemDeps } from './processes/redeem'
 import { createRedemptionSaga } from './sagas/redemption-saga'
 import { seedDemo } from './seed/seed-demo'
@@ -37,7 +38,10 @@ export const service: Service = {
     const stocked = await seedDemo({ db, seal: createVoucherSeal(config.VOUCHER_KEY) })
     return { ...stocked, ...(await seedDemoOrders(redeeming(host, config, db))) }
   },
-  ops: (args) => runOps(connect(loadDatabaseConfig().DATABASE_URL, { poolMax: 1 }), args),
+  ops(args) {
+    const config = loadConfig()
+    return runOps({ db: connect(config.DATABASE_URL, { poolMax: 1 }), ledgerAddress: config.POINTS_LEDGER_ADDR }, args)
+  },
 }
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
@@ -48,7 +52,13 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   startRelay(host, db, nats)
   const view = { seal: createVoucherSeal(config.VOUCHER_KEY), externalUrlDefault: config.VOUCHER_EXTERNAL_URL }
   host.grpc(CatalogueServiceDefinition, createCatalogueServer({ ...redeeming(host, config, db), view }))
-  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [idempotencyPruning('catalogue', db)] })
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [idempotencyPruning('catalogue', db), sagaPruning('catalogue', db)] })
+  const holds = createLedgerReader(host, config.POINTS_LEDGER_ADDR)
+  startReconciler(host, db, {
+    everySeconds: config.RECONCILE_INTERVAL_SECONDS,
+    completeEverySeconds: config.RECONCILE_COMPLETE_INTERVAL_SECONDS,
+    reconcile: (since) => reconcile(db, holds, since),
+  })
   await host.start()
   return host
 }

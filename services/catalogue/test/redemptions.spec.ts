@@ -1,6 +1,6 @@
 import { CatalogueRefusal, RedemptionKind } from '@club/contracts/catalogue'
 import type { RedeemReply, Redemption } from '@club/contracts/catalogue'
-import { OrderStateChanged, RedemptionPlaced, RedemptionRefused } from '@club/contracts/catalogue/events'
+import { OrderStateChanged, RedemptionPlaced, VoucherStocked, RedemptionRefused } from '@club/contracts/catalogue/events'
 import { newId } from '@club/kernel'
 import type { Holds } from '@club/ledger-client'
 import { clock } from '@club/service-host'
@@ -136,6 +136,12 @@ describe('an order', () => {
     expect(redeemedOf(await at('2025-03-28T01:00:00+08:00')).points).toBe(-300n)
   })
 
+  it('that was made before the maintenance is answered during it', async () => {
+    const asked = { memberId: newId(), key: 'before', lines: [[await anItem(), 1]] as const }
+    const first = redeemedOf(await clock.runAt(anInstant('2025-03-27T22:00:00+08:00'), () => redeem(asked)))
+    expect(redeemedOf(await clock.runAt(anInstant('2025-03-27T23:00:00+08:00'), () => redeem(asked)))).toEqual(first)
+  })
+
   it('of a member with too few points changes nothing, and its key remembers that', async () => {
     books.script.hold = () => undefined
     const asked = { memberId: newId(), key: 'poor', lines: [[await anItem(), 1]] as const }
@@ -188,6 +194,16 @@ describe('an offer for pregnant members', () => {
 })
 
 describe('a voucher', () => {
+  it('whose redemption comes to nothing is said to be in stock again, for those who wait for one', async () => {
+    books.script.settle = () => undefined
+    const voucherTypeId = await aVoucherType(['BACK-1'])
+    expect(refusedOf(await take(voucherTypeId))?.reason).toBe(CatalogueRefusal.HOLD_EXPIRED)
+    const stocked = (await factsOf('catalogue.voucher-stocked.v1')).map((body) => VoucherStocked.decode(body))
+    expect(stocked.filter((fact) => fact.voucherTypeId === voucherTypeId).map(({ quantity }) => quantity)).toEqual([1, 1])
+    const { types } = await catalogue.client.listVoucherTypes({})
+    expect(stocked.at(-1)?.voucherName).toBe(types.find(({ id }) => id === voucherTypeId)?.name)
+  })
+
   const take = (voucherTypeId: string, memberId = newId()) => redeem({ memberId, kind: RedemptionKind.VOUCHER, lines: [[voucherTypeId, 1]] })
 
   it('is out of stock when no code is left', async () => {

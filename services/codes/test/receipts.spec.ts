@@ -11,6 +11,7 @@ import sharp from 'sharp'
 import { createReceiptFiles } from '../src/clients/receipt-files'
 import { seedDemoReceipts } from '../src/processes/demo-receipts'
 import { awardOfReceipt } from '../src/clients/ledger'
+import { reconcile } from '../src/processes/reconcile'
 import { seed } from '../src/seed/seed'
 import { aScene } from './given'
 import type { Scene } from './given'
@@ -281,6 +282,19 @@ describe('a decision', () => {
     expect(posted?.award.lines.map(({ points }) => points)).toEqual([440n, 880n])
     const fromFact = { receiptId, memberId: fact?.memberId ?? '', lines: fact?.lines ?? [], decidedAt: fact?.decidedAt ?? new Date(0) }
     expect(awardOfReceipt(fromFact, '')).toMatchObject({ key: posted?.award.key, memberId: posted?.award.memberId, lines: posted?.award.lines })
+  })
+
+  it('is reconciled: a missing credit is posted, one that is not what it should be is named', async () => {
+    scene.ledger.mode = 'fails'
+    const [lost, changed] = [await uploaded(), await uploaded()]
+    await Promise.all([decide(lost), decide(changed)])
+    scene.ledger.mode = 'answers'
+    await scene.db.query('UPDATE receipts SET base_points = base_points + 1 WHERE id = $1', [changed])
+    const { healed, contradicting } = await reconcile(scene.db, scene.ledger.ledger, 'complete')
+    expect([...healed].sort()).toEqual([`receipt:${lost}`, `receipt:${changed}`].sort())
+    expect(contradicting).toEqual([`receipt:${changed}`])
+    expect(scene.ledger.posted.get(`receipt:${lost}`)?.award.lines.map(({ points }) => points)).toEqual([440n, 880n])
+    expect(await reconcile(scene.db, scene.ledger.ledger, 'complete')).toMatchObject({ healed: [] })
   })
 
   it('keeps the reason of a rejection for the member, without NUL', async () => {

@@ -14,6 +14,9 @@ const Env = z
     CONTENT_ADDR: address(),
     IDENTITY_ADDR: address(),
     POINTS_LEDGER_ADDR: address(),
+    /** How often records are compared with the ledger: those of the last hour, and all of them. */
+    RECONCILE_INTERVAL_SECONDS: z.coerce.number().int().positive().default(300),
+    RECONCILE_COMPLETE_INTERVAL_SECONDS: z.coerce.number().int().positive().default(21_600),
     /** First and last day of the mystery-box campaign in Kuala Lumpur (decision D140); without both there is none. */
     MYSTERY_BOX_FROM: day,
     MYSTERY_BOX_TO: day,

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { openLedgerReader } from '@club/ledger-client'
 import { isDay } from '@club/rules'
 import type { Database } from '@club/postgres'
 import type { MysteryCampaign } from './domain/mystery-campaign'
+import { reconcile } from './processes/reconcile'
 import { listEntrants, listGrandWinners, listLatestWinners, verifyDraw } from './queries/verify-draw'
 
 const WEEKS_LISTED = 60
@@ -10,15 +12,23 @@ const WEEKS_LISTED = 60
 /**
  * The part of contests in the operations command: `mystery:winners` lists who won (decision D140); `draw:list --week` prints
  * the anonymised list of a draw; `draw:verify --week [--file]` recomputes its winners from that list, or from a file with one
- * entry a line. `--grand` instead of `--week` is the grand prize.
+ * entry a line. `--grand` instead of `--week` is the grand prize; `reconcile`
+ * compares entries, gifts and boxes with the ledger, and what belongs to them.
  * @throws Error one sentence on a wrong command, and when a draw does not hold.
  */
-export async function runOps(options: { readonly db: Database; readonly campaign: MysteryCampaign | undefined }, args: readonly string[]): Promise<object> {
+export async function runOps(
+  options: { readonly db: Database; readonly campaign: MysteryCampaign | undefined; readonly ledgerAddress: string },
+  args: readonly string[],
+): Promise<object> {
   const [command, ...rest] = args
   const { values } = parseArgs({
     args: [...rest],
     options: { week: { type: 'string' }, grand: { type: 'boolean' }, file: { type: 'string' }, json: { type: 'boolean' } },
   })
+  if (command === 'reconcile') {
+    const ledger = openLedgerReader(options.ledgerAddress)
+    return reconcile({ db: options.db, ledger }, undefined).finally(() => ledger.close())
+  }
   if (command === 'mystery:winners') return { weekly: await listLatestWinners(options.db, WEEKS_LISTED), grand: await listGrandWinners(options.db) }
   const draw = values.grand ? `grand:${options.campaign?.to ?? ''}` : isDay(values.week ?? '') ? `week:${values.week}` : undefined
   if (!draw) throw new Error(`${command ?? ''} needs --week with its Monday (YYYY-MM-DD), or --grand.`)

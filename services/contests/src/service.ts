@@ -1,11 +1,11 @@
 import { ContestsServiceDefinition } from '@club/contracts/contests'
-import { createJobs, inboxPruning } from '@club/jobs'
-import { createLedgerClient } from '@club/ledger-client'
+import { createJobs, idempotencyPruning, inboxPruning, sagaPruning, startReconciler } from '@club/jobs'
+import { createLedgerClient, createLedgerReader } from '@club/ledger-client'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { openObjects } from '@club/objects'
 import { createSagaRunner } from '@club/saga'
-import { createHost } from '@club/service-host'
+import { clock, createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createHouseholdClient } from './clients/households'
 import { createPrizeClient } from './clients/prizes'
@@ -16,13 +16,15 @@ import { createContestsServer } from './grpc/server'
 import { contestJobs } from './jobs/contest-jobs'
 import { runOps } from './ops'
 import { createSpendingSaga } from './sagas/spend-points.saga'
-import { drawWeekly } from './processes/weekly-draw'
+import { reconcile } from './processes/reconcile'
+import { drawWeekly, payWinners } from './processes/weekly-draw'
 import { pruneUnusedPictures } from './processes/keep-picture'
 import { seed, seedDemo } from './seed/seed'
 import { onCodeRegistered } from './subscribers/on-code-registered'
 import { onFeedbackAnswered } from './subscribers/on-feedback-answered'
 import { onProfileCompleted } from './subscribers/on-profile-completed'
 import { onReceiptDecided } from './subscribers/on-receipt-decided'
+import { onVoucherStocked } from './subscribers/on-voucher-stocked'
 import { onReferralQualified } from './subscribers/on-referral-qualified'
 
 export const service: Service = {
@@ -42,7 +44,7 @@ export const service: Service = {
   async ops(args) {
     const config = loadConfig()
     const db = connect(config.DATABASE_URL, { poolMax: 2 })
-    return runOps({ db, campaign: campaignOf(config) }, args).finally(() => db.end())
+    return runOps({ db, campaign: campaignOf(config), ledgerAddress: config.POINTS_LEDGER_ADDR }, args).finally(() => db.end())
   },
 }
 
@@ -73,13 +75,26 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   onReceiptDecided(host, { db, nats, campaign })
   for (const listen of [onProfileCompleted, onReferralQualified, onFeedbackAnswered]) listen(host, { db, nats })
   const draw = { db, campaign, grant: createPrizeClient(host, config.CATALOGUE_ADDR) }
+  onVoucherStocked(host, { db, nats, pay: () => payWinners(draw, clock.now()) })
   createJobs(host, {
     redisUrl: config.REDIS_URL,
     db,
     jobs: [
-      ...contestJobs({ drawWeekly: (now) => drawWeekly(draw, now), prunePictures: (now) => pruneUnusedPictures({ db, pictures }, now) }),
+      ...contestJobs({
+        drawWeekly: (now) => drawWeekly(draw, now),
+        payWinners: (now) => payWinners(draw, now),
+        prunePictures: (now) => pruneUnusedPictures({ db, pictures }, now),
+      }),
       inboxPruning('contests', db, nats),
+      idempotencyPruning('contests', db),
+      sagaPruning('contests', db),
     ],
+  })
+  const reader = createLedgerReader(host, config.POINTS_LEDGER_ADDR)
+  startReconciler(host, db, {
+    everySeconds: config.RECONCILE_INTERVAL_SECONDS,
+    completeEverySeconds: config.RECONCILE_COMPLETE_INTERVAL_SECONDS,
+    reconcile: (since) => reconcile({ db, ledger: reader }, since),
   })
   await host.start()
   return host

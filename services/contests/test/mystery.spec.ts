@@ -1,3 +1,4 @@
+import { VoucherStocked } from '@club/contracts/catalogue/events'
 import { CodeRegistered } from '@club/contracts/codes/events'
 import { Fault, newId } from '@club/kernel'
 import { addDays } from '@club/rules'
@@ -9,9 +10,10 @@ import { earnBoxes } from '../src/commands/earn-boxes'
 import { entrantToken, seedHashOf, winnersOf } from '../src/domain/mystery-draw'
 import { getMysteryCampaign } from '../src/queries/get-mystery-campaign'
 import { listGrandWinners, verifyDraw } from '../src/queries/verify-draw'
-import { drawWeekly } from '../src/processes/weekly-draw'
+import { drawWeekly, payWinners } from '../src/processes/weekly-draw'
 import { listDraws, listEntrants } from '../src/store/mystery-draws'
 import { onCodeRegistered } from '../src/subscribers/on-code-registered'
+import { onVoucherStocked } from '../src/subscribers/on-voucher-stocked'
 
 const CAMPAIGN = { from: '2026-01-01', to: '2026-12-31' }
 let db: TestDatabase
@@ -62,6 +64,23 @@ describe('the weekly draw of the mystery box', () => {
     await boxesOf(members(5), SUNDAY)
     expect(await draw(MONDAY, aStock(2))).toEqual({ winners: 5, vouchers: 2, waiting: 3 })
     expect(await draw(MONDAY, aStock(10))).toEqual({ winners: 0, vouchers: 3, waiting: 0 })
+  })
+
+  it('pays winners who wait as soon as their prize is in stock again', async () => {
+    await boxesOf(members(4), SUNDAY)
+    expect(await draw(MONDAY, aStock(1))).toEqual({ winners: 4, vouchers: 1, waiting: 3 })
+    const nats = await testNats()
+    const host = testHost('contests-prizes')
+    try {
+      onVoucherStocked(host, { db, nats, pay: () => payWinners({ db, grant: aStock(10) }, anInstant(MONDAY)) })
+      await publishFact(nats, 'catalogue.voucher-stocked.v1', VoucherStocked.fromPartial({ voucherName: 'RM5 TnG PIN', quantity: 9 }))
+      await publishFact(nats, 'catalogue.voucher-stocked.v1', VoucherStocked.fromPartial({ voucherName: 'RM50 Voucher', quantity: 9 }))
+      await waitFor('every winner to be paid', async () => (await winners()).every((win) => win.voucher_id !== null))
+      expect((await db.query("SELECT 1 FROM mystery_boxes WHERE cause LIKE 'weekly-win:%'")).rowCount).toBe(4)
+    } finally {
+      await host.stop()
+      await nats.close()
+    }
   })
 
   it('keeps the winners when the catalogue does not answer', async () => {

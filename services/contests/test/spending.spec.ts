@@ -93,6 +93,14 @@ describe('entering a contest', () => {
     expect(ledger.spent(memberId)).toBe(200n)
   })
 
+  it('answers a repeated key when its saga is long forgotten', async () => {
+    const memberId = aMember(100n)
+    const [taken, refused] = [await submit(memberId, 1, 'taken'), await submit(memberId, 1, 'refused')]
+    expect([taken.kind, refused.kind]).toEqual(['done', 'refused'])
+    await db.query('DELETE FROM sagas')
+    expect([await submit(memberId, 1, 'taken'), await submit(memberId, 1, 'refused')]).toEqual([taken, refused])
+  })
+
   it.each(['hold', 'settle', 'release'] as const)('charges once and counts once when the answer of %s is lost', async (method) => {
     const memberId = aMember(method === 'release' ? 100n : 1000n)
     ledger.failing[method] = 2

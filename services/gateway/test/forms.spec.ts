@@ -128,6 +128,7 @@ describe('a form is refused', () => {
     ['with more numbered files than it takes', [...TEXTS, ...PROOF, ...[0, 1, 2].map((n) => [`shot${n}`, fileOf(png())] as const)], '400 INVALID_INPUT'],
     ['with much more than it may hold, and its sender hears so', [...TEXTS, ['proof', fileOf(png(22 * 1024 * 1024))]], '413 receiptFileSizeError'],
     ['with an endless text', [['name', 'x'.repeat(500_000)], ['count', '1'], ...PROOF], '413 PAYLOAD_TOO_LARGE'],
+    ['with more than all its rules add up to', [...TEXTS, ['proof', fileOf(png(4_000_000))]], '413 receiptFileSizeError'],
     ['with endless fields', [...Array.from({ length: 1001 }, (_, n) => [`f${n}`, ''] as const), ...TEXTS], '413 PAYLOAD_TOO_LARGE'],
   ])('%s', async (_what, parts, expected) => {
     expect(await codeOf(parts)).toBe(expected)
@@ -148,6 +149,35 @@ describe('a form is refused', () => {
   ] as const)('%s', async (_what, headers, body, status) => {
     const response = await fetch(given.origin, { method: 'POST', headers, ...(body === undefined ? {} : { body }) })
     expect([response.status, reached]).toEqual([status, 0])
+  })
+})
+
+/** Sends a whole request before it listens, as simple clients do, and answers what it hears; the connection may be reset meanwhile. */
+async function sendThenListen(head: string, body: Uint8Array): Promise<string> {
+  const socket = connect(Number(new URL(given.origin).port), '127.0.0.1')
+  socket.pause()
+  const closed = new Promise<void>((resolve, reject) => void socket.once('error', reject).once('close', () => resolve()))
+  closed.catch(() => undefined)
+  const heard: Buffer[] = []
+  await new Promise((resolve) => socket.write(`POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${head}\r\n\r\n`, resolve))
+  await Promise.race([new Promise((resolve) => socket.write(body, resolve)), closed])
+  socket.on('data', (chunk: Buffer) => heard.push(chunk)).resume()
+  await closed
+  return Buffer.concat(heard).toString().split('\r\n')[0] ?? ''
+}
+
+describe('whoever sends everything before listening hears why it was refused', () => {
+  const LARGE = Buffer.alloc(6_000_000, 7)
+  const form = 'content-type: multipart/form-data; boundary=b'
+  const chunked = (bytes: Buffer) => Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n0\r\n\r\n')])
+  const part = Buffer.from('--b\r\ncontent-disposition: form-data; name="proof"; filename="a.png"\r\n\r\n')
+
+  it.each([
+    ['for its length', `${form}\r\ncontent-length: ${LARGE.length}`, LARGE, '413'],
+    ['for its length, which shows on the way', `${form}\r\ntransfer-encoding: chunked`, chunked(Buffer.concat([part, LARGE])), '413'],
+    ['for its type', `content-type: text/xml\r\ncontent-length: ${LARGE.length}`, LARGE, '415'],
+  ])('%s', async (_what, head, body, status) => {
+    expect(await sendThenListen(head, body)).toContain(` ${status} `)
   })
 })
 

@@ -62,6 +62,12 @@ describe('the inbox', () => {
     ])
   })
 
+  it('tells of a prize, wherever it lies', async () => {
+    const memberId = newId()
+    await served.worked(await publishFact(served.nats, VOUCHER_ISSUED, issued(memberId, 'mystery')))
+    expect(await inbox(memberId)).toMatchObject([{ title: { en: 'You won in the mystery box draw' }, link: '/mysteryboxhome' }])
+  })
+
   it('tells of an upgrade and of an earned voucher in both languages, newest first', async () => {
     const memberId = newId()
     await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(memberId, 'upgraded')))

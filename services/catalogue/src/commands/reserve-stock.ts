@@ -1,6 +1,8 @@
 import { assert, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
+import { record } from '@club/messaging'
 import type { Tx } from '@club/postgres'
+import { clock } from '@club/service-host'
 import { findOffers } from '../store/offers'
 import { listLines, loadRedemptionForUpdate, noteRefusedLine, setStock } from '../store/redemptions'
 import type { Redemption } from '../store/redemptions'
@@ -52,7 +54,7 @@ async function reserveVoucher(tx: Tx, { id, householdKeys, requestedAt }: Redemp
   return { kind: 'reserved' }
 }
 
-/** Gives back what a redemption took, once; whatever comes later for it takes nothing any more. */
+/** Gives back what a redemption took, once, and says voucher-stocked of a code; whatever comes later for it takes nothing any more. */
 export async function returnStock(tx: Tx, redemptionId: string): Promise<void> {
   const redemption = await loadRedemptionForUpdate(tx, redemptionId)
   if (!redemption || redemption.stock === 'returned') return
@@ -64,6 +66,11 @@ async function giveBack(tx: Tx, { id, kind, householdKeys }: Redemption): Promis
   const lines = await listLines(tx, id)
   if (kind === 'item' || kind === 'pregnant') return putBackItems(tx, lines)
   if (kind !== 'voucher') return
-  await putBackCode(tx, id)
-  await countForHouseholds(tx, lines[0]?.id ?? '', householdKeys, -1)
+  const [line] = lines
+  if (await putBackCode(tx, id)) {
+    // Somebody to whom one was promised may have found the stock empty meanwhile.
+    const body = { voucherTypeId: line?.id ?? '', voucherName: line?.name.en ?? '', quantity: 1, stockedAt: clock.now() }
+    await record(tx, { subject: 'catalogue.voucher-stocked.v1', body })
+  }
+  await countForHouseholds(tx, line?.id ?? '', householdKeys, -1)
 }

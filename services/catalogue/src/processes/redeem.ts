@@ -1,4 +1,4 @@
-import { withIdempotency } from '@club/idempotency'
+import { findOutcome, withIdempotency } from '@club/idempotency'
 import { householdKey, isId, jsonCodec, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import type { Database, Tx } from '@club/postgres'
@@ -52,11 +52,12 @@ const firstOutcome = z.union([
  */
 export async function redeem(deps: RedeemDeps, request: RedeemRequest): Promise<RedeemOutcome> {
   const requestedAt = clock.now()
-  if (isPaused(requestedAt)) return no('paused')
-  const judged = await judge(deps, request, requestedAt)
-  let isCopy = true
   const { memberId, kind, lines, addressId } = request
   const asked = { scope: `redeem:${memberId}`, key: request.key, request: { kind, lines, addressId }, outcome: jsonCodec(firstOutcome) }
+  // While nothing may be redeemed, what was is answered all the same.
+  if (isPaused(requestedAt) && !(await findOutcome(deps.db, asked))) return no('paused')
+  const judged = await judge(deps, request, requestedAt)
+  let isCopy = true
   const first = await withIdempotency(deps.db, asked, async (tx) => {
     isCopy = false
     if (judged.kind === 'refused') return judged
@@ -99,6 +100,12 @@ async function begin(deps: RedeemDeps, tx: Tx, redemption: NewRedemption & { rea
 }
 
 async function finish(deps: RedeemDeps, id: string, { isCopy }: { readonly isCopy: boolean }): Promise<RedeemOutcome> {
+  if (isCopy) {
+    // The saga of one that ended long ago is forgotten; the redemption itself tells what became of it.
+    const earlier = await readRedemption(deps.db, id)
+    const outcome = earlier && outcomeOf(earlier)
+    if (outcome) return outcome
+  }
   const advanced = await deps.runner.advance(deps.redemption, id, { deadlineMs: deps.answerMsMax ?? ANSWER_MS_MAX })
   if (advanced.kind === 'pending' && (isCopy || (await deferRedemption(deps.db, id)))) return { kind: 'pending', isCopy }
   const ended = await readRedemption(deps.db, id)

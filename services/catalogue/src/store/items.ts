@@ -85,8 +85,8 @@ export async function ensureCategory(tx: Sql, category: Category & { readonly po
 export async function ensureItem(tx: Sql, kind: ItemKind, item: Item): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO items (id, kind, item_id, name_en, name_bm, description_en, description_bm, image_en, image_bm, item_brand, uom,
-                        points, inventory, redeemed, active, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT ON CONSTRAINT items_item_key DO NOTHING`,
+                        points, inventory, redeemed, redeemed_before, active, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17) ON CONFLICT ON CONSTRAINT items_item_key DO NOTHING`,
     [
       item.id,
       kind,

@@ -57,9 +57,10 @@ export async function takeReservedCode(tx: Sql, redemptionId: string): Promise<{
   return rows[0]
 }
 
-/** Gives the reserved code back: it is the oldest free one again. */
-export async function putBackCode(tx: Sql, redemptionId: string): Promise<void> {
-  await tx.query('UPDATE voucher_codes SET redeemed_at = NULL, reserved_for = NULL WHERE reserved_for = $1', [redemptionId])
+/** Gives the reserved code back: it is the oldest free one again. False when there is none. */
+export async function putBackCode(tx: Sql, redemptionId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('UPDATE voucher_codes SET redeemed_at = NULL, reserved_for = NULL WHERE reserved_for = $1', [redemptionId])
+  return rowCount === 1
 }
 
 /** How many vouchers of a type each of these households has redeemed, locked in one order. */

@@ -1,7 +1,7 @@
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import type { Award, PostedItem, PostAwardsReply, PostAwardsRequest } from '@club/contracts/points-ledger'
 import type { Points } from '@club/kernel'
-import { activeTraceparent, batchCalls } from '@club/service-host'
+import { activeTraceparent, batchCalls, writeActor } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import type { AwardedLine } from '../domain/registration'
 
@@ -39,6 +39,8 @@ export interface Ledger {
   creditReceipt(credit: ReceiptCredit): Promise<boolean>
   /** Posts awards that may be missing, without haste. @throws Error when the ledger does not answer. */
   creditAll(credits: readonly Credit[]): Promise<CreditOutcome[]>
+  /** The same of receipts. */
+  creditReceipts(credits: readonly ReceiptCredit[]): Promise<CreditOutcome[]>
 }
 
 /** The points ledger at an address; awards of answers that are due together travel in one call. */
@@ -86,6 +88,10 @@ export function ledgerOver(postAwards: (request: PostAwardsRequest, deadlineMs: 
       }
     },
     creditAll: (credits) => send(credits, HEAL_DEADLINE_MS),
+    async creditReceipts(credits) {
+      const reply = await postAwards({ awards: credits.map((credit) => awardOfReceipt(credit, '')) }, HEAL_DEADLINE_MS)
+      return reply.items.map(toOutcome)
+    },
   }
 }
 
@@ -95,6 +101,8 @@ export const awardOf = (credit: Credit): Award => ({
   memberId: credit.memberId,
   occurredAt: credit.registeredAt,
   traceparent: credit.traceparent,
+  // Credits of several members travel in one call.
+  actor: writeActor({ kind: 'member', id: credit.memberId }),
   lines: credit.lines.map((line) => ({ ...line, countsTowardTier: true })),
 })
 
@@ -104,6 +112,7 @@ export const awardOfReceipt = (credit: ReceiptCredit, traceparent: string): Awar
   memberId: credit.memberId,
   occurredAt: credit.decidedAt,
   traceparent,
+  actor: '',
   lines: credit.lines.map((line) => ({ ...line, countsTowardTier: true })),
 })
 

@@ -1,4 +1,6 @@
 import type { Database } from '@club/postgres'
+import { listContradictingReceipts, listReceiptCreditsDue } from '../store/receipts'
+import type { ReceiptCreditDue } from '../store/receipts'
 import { listCreditsDue, loadReconciliationMark, saveReconciliationMark } from '../store/registrations'
 import type { CreditDue } from '../store/registrations'
 
@@ -13,3 +15,12 @@ export const creditsDue = (db: Database, afterId: string, olderThanSeconds = SET
 /** Up to which registration everything was compared. */
 export const comparedUntil = (db: Database): Promise<string> => loadReconciliationMark(db)
 export const keepComparedUntil = (db: Database, registrationId: string): Promise<void> => saveReconciliationMark(db, registrationId)
+
+const RECEIPTS_LISTED_MAX = 100
+
+/** Approved receipts after the mark that should have their credit by now. `since` bounds when they were decided. */
+export const receiptCreditsDue = (db: Database, afterId: string, since: Date, olderThanSeconds = SETTLED_AFTER_SECONDS): Promise<ReceiptCreditDue[]> =>
+  listReceiptCreditsDue(db, { afterId, since, olderThanSeconds, receiptsMax: BATCH_MAX })
+
+/** Receipts that contradict themselves. */
+export const contradictingReceipts = (db: Database): Promise<string[]> => listContradictingReceipts(db, RECEIPTS_LISTED_MAX)

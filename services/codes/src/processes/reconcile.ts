@@ -1,7 +1,7 @@
 import type { Database } from '@club/postgres'
 import { counter, gauge } from '@club/service-host'
 import type { Ledger } from '../clients/ledger'
-import { comparedUntil, creditsDue, keepComparedUntil } from '../commands/credits-due'
+import { comparedUntil, contradictingReceipts, creditsDue, keepComparedUntil, receiptCreditsDue } from '../commands/credits-due'
 
 const FROM_THE_START = '00000000-0000-0000-0000-000000000000'
 
@@ -10,14 +10,14 @@ const contradictions = gauge('club_codes_contradicting_credits', 'Registrations 
 
 export interface Reconciliation {
   readonly compared: number
-  /** Registrations that had no credit: they have it now. */
+  /** Registrations, and receipts as receipt:<id>, that had no credit: they have it now. */
   readonly healed: readonly string[]
-  /** Registrations that the ledger knows with another content. */
+  /** Those that the ledger knows with another content, or whose points are not the sum of their lines. */
   readonly contradicting: readonly string[]
 }
 
 /**
- * Compares registrations with the ledger by posting their awards again: a credit that is there is answered with its first
+ * Compares registrations and approved receipts with the ledger by posting their awards again: a credit that is there is answered with its first
  * outcome, a missing one is posted by that very call. `complete` begins at the first registration and waits for none.
  * @throws Error when the ledger does not answer; the next run goes on from the same place.
  */
@@ -39,9 +39,37 @@ export async function reconcile(db: Database, ledger: Ledger, scope: 'recent' | 
     mark = due.at(-1)?.registrationId ?? mark
     if (scope === 'recent') await keepComparedUntil(db, mark)
   }
+  const receipts = await reconcileReceipts(db, ledger, scope)
+  count += receipts.compared
+  healed.push(...receipts.healed)
+  contradicting.push(...receipts.contradicting)
   compared.inc({ outcome: 'healed' }, healed.length)
   compared.inc({ outcome: 'contradicting' }, contradicting.length)
   compared.inc({ outcome: 'credited' }, count - healed.length - contradicting.length)
+  if (scope === 'complete') contradicting.push(...(await contradictingReceipts(db)).map(subjectOf))
   if (scope === 'complete' || contradicting.length > 0) contradictions.set(contradicting.length)
   return { compared: count, healed, contradicting }
+}
+
+const HOUR_MS = 3_600_000
+const subjectOf = (receiptId: string): string => `receipt:${receiptId}`
+
+/** A receipt may be decided long after it was uploaded, so the recent ones are told by their decision. */
+async function reconcileReceipts(db: Database, ledger: Ledger, scope: 'recent' | 'complete'): Promise<Reconciliation> {
+  const since = scope === 'complete' ? new Date(0) : new Date(Date.now() - HOUR_MS)
+  const contradicting: string[] = []
+  const healed: string[] = []
+  let count = 0
+  for (let mark = FROM_THE_START; ;) {
+    const due = await receiptCreditsDue(db, mark, since, scope === 'complete' ? 0 : undefined)
+    if (due.length === 0) return { compared: count, healed, contradicting }
+    const outcomes = await ledger.creditReceipts(due)
+    due.forEach(({ receiptId }, index) => {
+      const outcome = outcomes[index]
+      if (outcome?.kind !== 'credited') contradicting.push(subjectOf(receiptId))
+      else if (!outcome.replayed) healed.push(subjectOf(receiptId))
+    })
+    count += due.length
+    mark = due.at(-1)?.receiptId ?? mark
+  }
 }

@@ -135,6 +135,42 @@ export async function saveDecision(tx: Sql, id: string, decision: Decision): Pro
   ])
 }
 
+/** An approved receipt as the ledger is to know it. */
+export interface ReceiptCreditDue {
+  readonly receiptId: string
+  readonly memberId: string
+  readonly lines: readonly AwardedLine[]
+  readonly decidedAt: Date
+}
+
+/** Approved receipts with points after an id, that were decided since an instant and at least so many seconds ago, by id. */
+export async function listReceiptCreditsDue(
+  sql: Sql,
+  query: { readonly afterId: string; readonly since: Date; readonly olderThanSeconds: number; readonly receiptsMax: number },
+): Promise<ReceiptCreditDue[]> {
+  const { rows } = await sql.query<{ id: string; member_id: string; lines: (Omit<AwardedLine, 'points'> & { points: string })[]; decided_at: Date }>(
+    `SELECT id, member_id, lines, decided_at FROM receipts
+     WHERE id > $1 AND status = 'APPROVED' AND lines <> '[]' AND decided_at >= $2 AND decided_at < now() - make_interval(secs => $3) ORDER BY id LIMIT $4`,
+    [query.afterId, query.since, query.olderThanSeconds, query.receiptsMax],
+  )
+  return rows.map((row) => ({
+    receiptId: row.id,
+    memberId: row.member_id,
+    lines: row.lines.map((line) => ({ ...line, points: BigInt(line.points) })),
+    decidedAt: row.decided_at,
+  }))
+}
+
+/** Receipts whose lines are not what they say they brought: points without lines, and lines without points. */
+export async function listContradictingReceipts(sql: Sql, receiptsMax: number): Promise<string[]> {
+  const { rows } = await sql.query<{ id: string }>(
+    `SELECT id FROM receipts WHERE base_points + bonus_points <> (SELECT coalesce(sum((line->>'points')::bigint), 0) FROM jsonb_array_elements(lines) AS line)
+     ORDER BY id LIMIT $1`,
+    [receiptsMax],
+  )
+  return rows.map(({ id }) => id)
+}
+
 interface ReceiptRow {
   [column: string]: unknown
   id: string

@@ -96,3 +96,5 @@ export const kept = (contest: Contest, entry: EntryDraft): EntryDraft => ({
 
 /** The member's line in the points history names the contest. */
 export const ENTRY_SOURCE = 'Contest Entry'
+/** The programme's account that entries are paid to. */
+export const ENTRY_ACCOUNT = 'redemption:contest'

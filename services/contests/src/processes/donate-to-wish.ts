@@ -5,6 +5,7 @@ import { spend } from './spend'
 import type { SpendDeps, SpendOutcome } from './spend'
 
 export const WISH_SOURCE = 'Wishing Tree'
+export const WISH_ACCOUNT = 'donation:wish'
 
 export interface DonateToWish {
   readonly memberId: string
@@ -21,6 +22,6 @@ export async function donateToWish(deps: SpendDeps & { readonly findWish: FindWi
   const { memberId, wisherId, points, key } = command
   if (!isId(wisherId)) return refused('wish-unknown')
   const name = await deps.findWish(wisherId)
-  const gift = { points, booking: { source: WISH_SOURCE, account: 'donation:wish', reference: { en: name ?? '', bm: name ?? '' } }, holders: [], entries: [] }
+  const gift = { points, booking: { source: WISH_SOURCE, account: WISH_ACCOUNT, reference: { en: name ?? '', bm: name ?? '' } }, holders: [], entries: [] }
   return spend(deps, { memberId, key, wisherId, content: { wisherId, points } }, name === undefined ? refused('wish-unknown') : { kind: 'fine', ...gift })
 }

@@ -79,8 +79,12 @@ export async function spend(deps: SpendDeps, request: SpendRequest, judged: Acce
 async function outcomeOf(deps: SpendDeps, kept: Awaited<ReturnType<typeof openSpending>>): Promise<SpendOutcome> {
   if ('kind' in kept) return kept
   if ('refusal' in kept) return refused(kept.refusal)
-  await deps.runner.advance(deps.spendPoints, kept.spendingId, { deadlineMs: deps.answerMsMax ?? ANSWER_MS_MAX })
-  const spending = await findSpending(deps.db, kept.spendingId)
+  let spending = await findSpending(deps.db, kept.spendingId)
+  // The saga of one that ended long ago is forgotten; the spending itself tells what became of it.
+  if (spending?.state === 'pending') {
+    await deps.runner.advance(deps.spendPoints, kept.spendingId, { deadlineMs: deps.answerMsMax ?? ANSWER_MS_MAX })
+    spending = await findSpending(deps.db, kept.spendingId)
+  }
   if (spending?.state === 'done') return { kind: 'done', spending }
   return refused(spending?.refusal ?? 'in-progress')
 }

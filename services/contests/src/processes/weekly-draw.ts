@@ -19,6 +19,14 @@ export async function drawWeekly(
   if (options.campaign && klDay(now) > options.campaign.to) await drawGrandPrize(options.db, options.campaign, now)
   else if (options.campaign) await commitWeek(options.db, mondayOf(klDay(now)), now)
   for (const week of weeksToDraw(options.campaign, now)) winners += await drawWeek(options.db, week, now)
+  return { winners, ...(await payWinners(options, now)) }
+}
+
+/**
+ * Gives winners the vouchers that are still due, those who wait longest first, as far as the stock goes. Safe to run twice and from two
+ * workers at once, as above.
+ */
+export async function payWinners(options: { db: Database; grant: GrantPrize }, now: Date): Promise<{ vouchers: number; waiting: number }> {
   let vouchers = 0
   const unpaid = await unpaidWins(options.db)
   let handled = 0
@@ -28,5 +36,5 @@ export async function drawWeekly(
     handled += 1
     if (await keepPrize(options.db, win, voucherId, now)) vouchers += 1
   }
-  return { winners, vouchers, waiting: unpaid.length - handled }
+  return { vouchers, waiting: unpaid.length - handled }
 }

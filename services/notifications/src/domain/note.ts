@@ -56,6 +56,16 @@ export const milestoneVoucherNote = (voucherName: string): NoteContent => ({
   link: '/pointshop',
 })
 
+/** The note of the prize of a week's draw, which lies in a mystery box (decision D87). */
+export const weeklyPrizeNote = (voucherName: string): NoteContent => ({
+  title: { en: 'You won in the mystery box draw', bm: 'Anda menang dalam cabutan kotak misteri' },
+  message: {
+    en: `You are one of five winners of the week: ${voucherName} is yours. Open your mystery box to see it.`,
+    bm: `Anda salah seorang daripada lima pemenang minggu itu: ${voucherName} kini milik anda. Buka kotak misteri anda untuk melihatnya.`,
+  },
+  link: '/mysteryboxhome',
+})
+
 /** The note of a sample chosen at sign-up that could not be ordered any more (decision D28). */
 export const sampleRefusedNote = (reason: string): NoteContent => {
   const isHousehold = reason === 'too-soon' || reason === 'limit-reached'

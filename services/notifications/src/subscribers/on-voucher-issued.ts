@@ -1,7 +1,7 @@
 import type { IncomingFact } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { addNotes } from '../commands/add-notes'
-import { milestoneVoucherNote } from '../domain/note'
+import { milestoneVoucherNote, weeklyPrizeNote } from '../domain/note'
 
 export const VOUCHER_ISSUED = 'catalogue.voucher-issued.v1'
 
@@ -10,9 +10,9 @@ export const onVoucherIssued = (tx: Tx, facts: readonly IncomingFact<typeof VOUC
   addNotes(
     tx,
     facts
-      .filter(({ body }) => body.reason === 'milestone')
+      .filter(({ body }) => body.reason === 'milestone' || body.reason === 'mystery')
       .map(({ body, occurredAt }) => ({
-        ...milestoneVoucherNote(body.voucherName),
+        ...(body.reason === 'mystery' ? weeklyPrizeNote(body.voucherName) : milestoneVoucherNote(body.voucherName)),
         memberId: body.memberId,
         cause: `voucher:${body.voucherId}`,
         createdAt: body.issuedAt ?? occurredAt,

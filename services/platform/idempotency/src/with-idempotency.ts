@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { assert, refused } from '@club/kernel'
 import type { JsonCodec, Refused } from '@club/kernel'
-import type { Database, Tx } from '@club/postgres'
+import type { Database, Sql, Tx } from '@club/postgres'
 import { hashOfRequest } from './request-hash'
 
 /** How long a parallel copy of a request waits for the first one's answer (decision D140). */
@@ -48,9 +48,9 @@ export async function withIdempotency<Outcome>(
   asked: IdempotentRequest<Outcome>,
   run: (tx: Tx) => Promise<Outcome>,
 ): Promise<Outcome | IdempotencyRefusal> {
-  const { scope, key, request, outcome: codec, waitMs = WAIT_MS } = asked
+  const { key, request, outcome: codec, waitMs = WAIT_MS } = asked
   if (!key) return db.withTransaction(run)
-  const at = [scope, shortKey(key)] as const
+  const at = placeOf(asked)
   const requestHash = hashOfRequest(request)
   let isClaimed = false
   try {
@@ -63,16 +63,29 @@ export async function withIdempotency<Outcome>(
         await tx.query(KEEP, [...at, codec.encode(outcome)])
         return outcome
       }
-      const { rows } = await tx.query<{ request_hash: Buffer | null; outcome: unknown }>(FIND, at)
-      const [first] = rows
+      const first = await findFirst(tx, asked, requestHash)
       assert(first, 'a key that was claimed has its record')
-      return first.request_hash && !first.request_hash.equals(requestHash) ? refused('key-reused') : codec.decode(first.outcome)
+      return first
     })
   } catch (error) {
     if (!isClaimed && (error as { code?: string }).code === LOCK_NOT_AVAILABLE) return refused('in-progress')
     throw error
   }
 }
+
+/** The first outcome of a key that came before, for when nothing new may begin; undefined when it did not, or has not ended. */
+export async function findOutcome<Outcome>(db: Sql, asked: IdempotentRequest<Outcome>): Promise<Outcome | Refused<'key-reused'> | undefined> {
+  return asked.key ? findFirst(db, asked, hashOfRequest(asked.request)) : undefined
+}
+
+async function findFirst<Outcome>(sql: Sql, asked: IdempotentRequest<Outcome>, requestHash: Buffer): Promise<Outcome | Refused<'key-reused'> | undefined> {
+  const { rows } = await sql.query<{ request_hash: Buffer | null; outcome: unknown }>(FIND, placeOf(asked))
+  const [first] = rows
+  if (!first) return undefined
+  return first.request_hash && !first.request_hash.equals(requestHash) ? refused('key-reused') : asked.outcome.decode(first.outcome)
+}
+
+const placeOf = ({ scope, key }: IdempotentRequest<unknown>): readonly [scope: string, key: string] => [scope, shortKey(key ?? '')]
 
 /** Any text may be a key; a long one is kept by its fingerprint. */
 const shortKey = (key: string): string => (key.length <= KEY_LENGTH_MAX ? key : `sha256:${createHash('sha256').update(key).digest('hex')}`)

@@ -19,6 +19,8 @@ export interface Job {
 
 export { idempotencyPruning } from './idempotency-pruning'
 export { inboxPruning } from './inbox-pruning'
+export { startReconciler } from './reconciler'
+export { sagaPruning } from './saga-pruning'
 
 const TIME_ZONE = 'Asia/Kuala_Lumpur'
 const ATTEMPTS_MAX = 3

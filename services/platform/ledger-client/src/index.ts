@@ -2,6 +2,12 @@ import { LedgerRefusal, PointsLedgerServiceDefinition } from '@club/contracts/po
 import { Fault } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import type { Host } from '@club/service-host'
+import { awardMessage } from './post-again'
+import type { Award } from './post-again'
+
+export * from './compare-spending'
+export * from './post-again'
+export * from './reader'
 
 /** Longer than the ledger needs, shorter than a step may take. */
 const DEADLINE_MS = 3000
@@ -18,17 +24,6 @@ export interface HoldRequest {
   /** What the points went for, shown beside the source. */
   readonly reference: { readonly en: string; readonly bm: string }
   readonly ttlSeconds: number
-}
-
-export interface Award {
-  readonly key: string
-  readonly memberId: string
-  readonly entryId: string
-  readonly points: Points
-  readonly source: string
-  readonly account: string
-  readonly at: Date
-  readonly traceparent: string
 }
 
 /** The ledger's part in a saga that spends points. Each call throws when it is not answered, and may be repeated. */
@@ -72,9 +67,8 @@ export function createLedgerClient(host: Host, address: string): Ledger {
       const { books } = await client.listBooks({ memberIds: [memberId], linesMax: 0 })
       return books[0]?.balance ?? 0n
     },
-    async award({ key, memberId, entryId, points, source, account, at, traceparent }) {
-      const line = { entryId, points, source, fromAccount: account, countsTowardTier: true }
-      const { items } = await client.postAwards({ awards: [{ key, memberId, lines: [line], occurredAt: at, traceparent }] })
+    async award(award) {
+      const { items } = await client.postAwards({ awards: [awardMessage(award)] })
       const result = items[0]?.result
       if (result?.$case === 'posted') return result.value.balance
       throw new Fault(`the ledger did not post an award: ${result?.value ?? 'no outcome'}`)

@@ -1,3 +1,4 @@
+import { firstIdOf } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import type { Nats } from './nats'
 
@@ -69,10 +70,4 @@ async function forget(db: Database, consumer: string, horizon: Date): Promise<nu
     if (rows.length < PAGE_MAX) return pruned
     after = rows.reduce((last, row) => (row.fact_id > last ? row.fact_id : last), after)
   }
-}
-
-/** The smallest UUID of version 7 that an instant can bring. */
-function firstIdOf(instant: Date): string {
-  const hex = instant.getTime().toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
 }

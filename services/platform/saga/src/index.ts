@@ -1,4 +1,5 @@
 export { listSagas, replaySaga } from './operate'
+export { pruneSagas } from './rows'
 export { createSagaRunner } from './runner'
 export type { Advanced, RunnerOptions, SagaRunner } from './runner'
 export * from './saga'

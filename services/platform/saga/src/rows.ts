@@ -158,3 +158,24 @@ export async function replayStuck(tx: Sql, id: string, operator: string): Promis
   await tx.query('UPDATE sagas SET stuck_at = NULL, attempts = 0, due_at = now() WHERE id = $1', [id])
   return true
 }
+
+const KEEP_DAYS = 30
+const PRUNE_BATCH_MAX = 5000
+
+/**
+ * Forgets sagas that ended more than thirty days ago; answers how many. What became of them stands in the records that they
+ * ended with, by which a repeated idempotency key is answered. Those that wait for an operator stay, and so do those that one replayed.
+ */
+export async function pruneSagas(db: Sql, now: Date): Promise<number> {
+  let pruned = 0
+  for (;;) {
+    const { rowCount } = await db.query(
+      `DELETE FROM sagas WHERE id IN (
+         SELECT id FROM sagas s WHERE ended_at < $1::timestamptz - make_interval(days => $2)
+           AND NOT EXISTS (SELECT FROM saga_replays r WHERE r.saga_id = s.id) ORDER BY ended_at LIMIT $3)`,
+      [now, KEEP_DAYS, PRUNE_BATCH_MAX],
+    )
+    pruned += rowCount
+    if (rowCount < PRUNE_BATCH_MAX) return pruned
+  }
+}

@@ -48,7 +48,6 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
   const byName = new Map(sagas.map((known) => [known.name, known]))
   const running = new Map<string, Promise<void>>()
   let stopping = false
-  let wakeLook: () => void = () => undefined
   const driving = { host, db, leaseSeconds, stepSecondsMax, retryMs, isStopping: () => stopping }
 
   /** Drives a saga here, once at a time; undefined when as many run as may. */
@@ -62,7 +61,7 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
       .catch((error: unknown) => host.log.warn({ saga: definition.name, sagaId: id, reason: reasonOf(error) }, 'saga waits'))
       .finally(() => {
         // Somebody may have been turned away because all places were taken.
-        if (running.size === sagasMax) wakeLook()
+        if (running.size === sagasMax) loop.wake()
         running.delete(id)
       })
     running.set(id, driven)
@@ -75,20 +74,22 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
     for (const { id, name } of await listDueSagas(db, [...byName.keys()], placesFree)) start(byName.get(name) as Saga<unknown>, id)
   }
 
-  const looking = look(
-    () => stopping,
-    resume,
+  let countedAt = 0
+  const loop = host.loop(
+    'sagas',
     async () => {
+      await resume()
+      if (Date.now() - countedAt < COUNT_STUCK_EVERY_MS) return
+      countedAt = Date.now()
       const counts = await countStuck(db)
       for (const name of byName.keys()) stuckNow.set({ service: host.name, saga: name }, counts.get(name) ?? 0)
     },
-    (error) => host.log.warn({ reason: reasonOf(error) }, 'sagas wait'),
+    { everyMs: LOOK_EVERY_MS },
   )
-  wakeLook = looking.wake
-  host.onStop('sagas', async () => {
+  // Registered after the loop, so it runs before the loop ends: nothing is started from here on.
+  host.onStop('running sagas', async () => {
     stopping = true
-    wakeLook()
-    await Promise.all([looking.ended, ...running.values()])
+    await Promise.all(running.values())
   })
 
   return {
@@ -112,33 +113,6 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
       }
     },
   }
-}
-
-/** Looks for sagas that are due, again and again, and sometimes for stuck ones. */
-function look(isStopping: () => boolean, resume: () => Promise<void>, count: () => Promise<void>, onError: (error: unknown) => void) {
-  let wake: () => void = () => undefined
-  let countedAt = 0
-  const loop = async () => {
-    while (!isStopping()) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, LOOK_EVERY_MS)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-      if (isStopping()) return
-      try {
-        await resume()
-        if (Date.now() - countedAt < COUNT_STUCK_EVERY_MS) continue
-        countedAt = Date.now()
-        await count()
-      } catch (error) {
-        onError(error)
-      }
-    }
-  }
-  return { ended: loop(), wake: () => wake() }
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')

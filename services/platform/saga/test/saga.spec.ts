@@ -6,7 +6,7 @@ import { connect, migrate } from '@club/postgres'
 import { clock } from '@club/service-host'
 import { testDatabase, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
-import { listSagas, replaySaga } from '../src'
+import { listSagas, pruneSagas, replaySaga } from '../src'
 import { aGate, aRunner, begun, expireLease, NAMES, redeemSaga, World } from './given'
 import type { Fate, StepName } from './given'
 
@@ -46,6 +46,20 @@ const rowOf = async (id: string) =>
       id,
     ])
   ).rows[0]
+
+describe('a saga that ended a month ago', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+  it('is forgotten, a later one and one that has not ended are not', async () => {
+    const { runner, definition, id } = await given()
+    await runner.advance(definition, id, SOON)
+    const waiting = await given({ fails: { 'run hold-points': 10 } })
+    expect(await pruneSagas(db, inDays(29))).toBe(0)
+    expect(await pruneSagas(db, inDays(31))).toBe(1)
+    expect(await rowOf(id)).toBeUndefined()
+    expect(await rowOf(waiting.id)).toMatchObject({ status: 'running' })
+  })
+})
 
 describe('a saga that is refused', () => {
   it.each([

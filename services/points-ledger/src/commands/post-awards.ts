@@ -1,6 +1,6 @@
 import { Fault } from '@club/kernel'
 import type { Database, Tx } from '@club/postgres'
-import { batchCalls, histogram } from '@club/service-host'
+import { actor, batchCalls, histogram, writeActor } from '@club/service-host'
 import { awardMovement } from '../domain/award'
 import type { Award } from '../domain/award'
 import type { Movement } from '../domain/movement'
@@ -88,7 +88,9 @@ export function createAwardPoster(db: Database): AwardPoster {
     },
   })
   return async (awards) => {
-    const results = await submit(awards)
+    // A group is posted for several callers at once, by nobody in particular: each award says for whom.
+    const caller = writeActor(actor())
+    const results = await submit(awards.map((award) => (award.actor ? award : { ...award, actor: caller })))
     return results.map((result) => {
       if (result.kind === 'failed') throw new Fault('an award could not be posted', { cause: result.error })
       return result

@@ -18,6 +18,8 @@ export interface Award {
   readonly lines: readonly AwardLine[]
   readonly occurredAt: Date | undefined
   readonly traceparent: string
+  /** Who earned it, as calls carry it; empty or absent when nobody says. A repetition by somebody else is the same award. */
+  readonly actor?: string
 }
 
 const LINES_MAX = 20
@@ -45,6 +47,7 @@ export function awardMovement(award: Award): Movement | Refused<'invalid-award'>
     memberId,
     occurredAt,
     traceparent: award.traceparent,
+    ...(award.actor ? { actor: award.actor } : {}),
     requestHash: hashOf([
       'award',
       memberId,

@@ -16,6 +16,8 @@ export const CHECKS = [
   'versions-have-no-gap',
   'entries-follow-each-other',
   'held-is-sum-of-open-holds',
+  'settled-hold-has-transfer',
+  'hold-ends-in-time',
   'outbox-drains',
   'partition-is-prepared',
 ] as const

@@ -36,6 +36,8 @@ export interface Movement {
   readonly occurredAt: Date
   readonly reverses?: string
   readonly traceparent: string
+  /** Who caused it, as calls carry it, where one transaction serves several; absent: who acts now. */
+  readonly actor?: string
 }
 
 export const memberAccount = (memberId: string): string => `member:${memberId}`

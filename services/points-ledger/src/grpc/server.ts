@@ -1,4 +1,4 @@
-import { LedgerRefusal } from '@club/contracts/points-ledger'
+import { HoldState as SentState, LedgerRefusal } from '@club/contracts/points-ledger'
 import type { PointsLedgerServiceDefinition, PostedItem } from '@club/contracts/points-ledger'
 import type { Database } from '@club/postgres'
 import { ServerError, Status } from '@club/service-host'
@@ -10,6 +10,8 @@ import { holdPoints } from '../commands/hold-points'
 import type { AwardPoster, PostOutcome } from '../commands/post-awards'
 import { listBooks } from '../queries/list-books'
 import { listEntries } from '../queries/list-entries'
+import { HOLDS_PER_PAGE_MAX, listHolds } from '../queries/list-holds'
+import type { HoldState } from '../domain/hold'
 
 const MEMBERS_PER_CALL_MAX = 5000
 const MEMBERS_WITH_LINES_MAX = 256
@@ -24,6 +26,13 @@ export const REASON = {
   'already-reversed': LedgerRefusal.ALREADY_REVERSED,
   'invalid-award': LedgerRefusal.INVALID_AWARD,
 } as const
+
+const STATE: Readonly<Record<HoldState, SentState>> = {
+  open: SentState.OPEN,
+  settled: SentState.SETTLED,
+  released: SentState.RELEASED,
+  expired: SentState.EXPIRED,
+}
 
 /** Translates between the wire and the commands; decides nothing. */
 export function createLedgerServer(options: { db: Database; post: AwardPoster }): ServiceImplementation<PointsLedgerServiceDefinition> {
@@ -56,6 +65,18 @@ export function createLedgerServer(options: { db: Database; post: AwardPoster })
     async releaseHold(request) {
       const outcome = await releaseHold(db, request.key ? { key: request.key } : { holdId: request.holdId })
       return outcome.kind === 'refused' ? { result: { $case: 'refused', value: REASON[outcome.reason] } } : { result: { $case: 'released', value: {} } }
+    },
+    async listHolds(request) {
+      if (request.keys.length > HOLDS_PER_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${HOLDS_PER_PAGE_MAX} keys`)
+      const holds = await listHolds(db, request)
+      return {
+        holds: holds.map(({ account, state, entryId, ...hold }) => ({
+          ...hold,
+          memberId: account.slice('member:'.length),
+          state: STATE[state],
+          entryId: entryId ?? '',
+        })),
+      }
     },
     async reverseTransfer(request) {
       return postedItem(request.key, await reverseTransfer(db, request))

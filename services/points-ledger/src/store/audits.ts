@@ -80,6 +80,21 @@ const PROBES: readonly Probe[] = [
                WHERE $1::timestamptz IS NOT NULL AND a.held <> coalesce(h.total, 0)`,
   },
   {
+    check: 'settled-hold-has-transfer',
+    recent: `SELECT h.id::text AS subject, 'settled by a transfer of ' || h.points AS expected, coalesce(t.kind, 'none') AS found FROM holds h
+             LEFT JOIN transfers t ON t.key = 'hold:' || h.id WHERE h.closed_at >= $1 AND (h.state = 'settled') <> (t.key IS NOT NULL)`,
+    complete: `SELECT coalesce(h.id::text, t.key) AS subject, 'a settled hold with a transfer' AS expected,
+                      coalesce(h.state, 'no hold') || ' / ' || coalesce(t.kind, 'no transfer') AS found
+               FROM holds h FULL JOIN (SELECT * FROM transfers WHERE kind = 'settlement') t ON t.key = 'hold:' || h.id
+               WHERE $1::timestamptz IS NOT NULL AND (h.state IS NOT DISTINCT FROM 'settled') <> (t.key IS NOT NULL)`,
+  },
+  {
+    // Every minute a job closes those whose time is up.
+    check: 'hold-ends-in-time',
+    complete: `SELECT id::text AS subject, 'closed' AS expected, 'open since ' || created_at AS found FROM holds
+               WHERE $1::timestamptz IS NOT NULL AND state = 'open' AND expires_at < now() - interval '10 minutes' AND created_at < now() - interval '10 minutes'`,
+  },
+  {
     check: 'partition-is-prepared',
     complete: `SELECT 'entries_unprepared' AS subject, '0 entries' AS expected, count(*) || ' entries' AS found FROM entries_unprepared
                WHERE $1::timestamptz IS NOT NULL HAVING count(*) > 0`,

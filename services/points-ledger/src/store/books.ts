@@ -2,6 +2,7 @@ import { newId } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import { record } from '@club/messaging'
 import type { OutgoingFact } from '@club/messaging'
+import { readActor } from '@club/service-host'
 import type { Sql, Tx } from '@club/postgres'
 import { entriesOf, memberAccount, sumPerAccount } from '../domain/movement'
 import type { AccountState, BookEntry, Movement } from '../domain/movement'
@@ -178,15 +179,17 @@ function factOf(movement: Movement, entry: BookEntry): OutgoingFact {
     cause: movement.key,
   }
   const { traceparent } = movement
+  const actor = readActor(movement.actor)
+  const caused = { traceparent, ...(actor ? { actor } : {}) }
   return entry.points > 0n
     ? {
         subject: 'points-ledger.points-credited.v1',
-        traceparent,
+        ...caused,
         body: { ...shared, points: entry.points, countsTowardTier: entry.countsTowardTier, creditedAt: movement.occurredAt },
       }
     : {
         subject: 'points-ledger.points-debited.v1',
-        traceparent,
+        ...caused,
         body: { ...shared, points: -entry.points, debitedAt: movement.occurredAt },
       }
 }

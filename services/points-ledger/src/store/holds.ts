@@ -64,6 +64,34 @@ export async function loadHoldByKeyForUpdate(tx: Sql, key: string): Promise<Hold
   return rows[0] && toHold(rows[0])
 }
 
+/** A hold as whoever asked for it compares it with what was bought. */
+export interface HoldRecord {
+  readonly id: string
+  readonly key: string
+  readonly account: string
+  readonly points: Points
+  readonly state: HoldState
+  /** The member's line; null unless settled. */
+  readonly entryId: string | null
+}
+
+const RECORDS = `SELECT h.id, h.key, h.account_id AS account, h.points, h.state, e.id AS "entryId" FROM holds h
+  LEFT JOIN transfers t ON t.key = 'hold:' || h.id LEFT JOIN entries e ON e.transfer_id = t.id AND e.account_id = h.account_id AND e.points = -h.points`
+
+export async function listHoldsByKey(sql: Sql, keys: readonly string[]): Promise<HoldRecord[]> {
+  const { rows } = await sql.query<HoldRecord & { [column: string]: unknown }>(`${RECORDS} WHERE h.key = ANY ($1::text[])`, [keys])
+  return rows
+}
+
+/** Settled holds for some of the programme's accounts, oldest first: ids begin with their time. */
+export async function listSettledHolds(sql: Sql, toAccounts: readonly string[], afterId: string, holdsMax: number): Promise<HoldRecord[]> {
+  const { rows } = await sql.query<HoldRecord & { [column: string]: unknown }>(
+    `${RECORDS} WHERE h.id IN (SELECT id FROM holds WHERE id > $2 AND state = 'settled' AND to_account = ANY ($1::text[]) ORDER BY id LIMIT $3) ORDER BY h.id`,
+    [toAccounts, afterId, holdsMax],
+  )
+  return rows
+}
+
 /** What an account may spend: its balance without what is on hold. */
 export async function findAvailable(sql: Sql, account: string): Promise<Points> {
   const { rows } = await sql.query<{ available: bigint }>({ name: 'holds-available', text: 'SELECT balance - held AS available FROM accounts WHERE id = $1' }, [

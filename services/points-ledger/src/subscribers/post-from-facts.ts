@@ -1,7 +1,7 @@
 import type { FactSubject } from '@club/contracts/facts'
 import type { IncomingFact } from '@club/messaging'
 import type { Tx } from '@club/postgres'
-import { clock } from '@club/service-host'
+import { clock, writeActor } from '@club/service-host'
 import { postMissingAwards } from '../commands/post-awards'
 import type { Award } from '../domain/award'
 
@@ -19,7 +19,8 @@ export async function postFromFacts<S extends FactSubject>(
     const award = awardOf(fact)
     if (!award) continue
     const group = groups.get(fact.testNow?.getTime()) ?? { now: fact.testNow, awards: [] }
-    group.awards.push(award)
+    // One transaction posts what several members earned.
+    group.awards.push(fact.actor ? { ...award, actor: writeActor(fact.actor) } : award)
     groups.set(fact.testNow?.getTime(), group)
   }
   for (const { now, awards } of groups.values()) {

@@ -25,6 +25,7 @@ export const awardOf = (credit: FeedbackCredit, traceparent: string): Award => (
   memberId: credit.memberId,
   occurredAt: credit.answeredAt,
   traceparent,
+  actor: '',
   lines: [{ entryId: credit.entryId, points: credit.points, source: FEEDBACK_SOURCE, fromAccount: 'issuance:sample-feedback', countsTowardTier: true }],
 })
 

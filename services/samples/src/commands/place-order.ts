@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { withIdempotency } from '@club/idempotency'
+import { findOutcome, withIdempotency } from '@club/idempotency'
 import { assert, jsonCodec, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import { record } from '@club/messaging'
@@ -42,9 +42,10 @@ const keptOutcome = jsonCodec(
  * too-soon, limit-reached, out-of-stock. Says sample-ordered, or sample-refused of a wish at sign-up.
  */
 export async function placeOrder(deps: Deps, wish: Wish): Promise<OrderOutcome> {
-  if (wish.origin === 'request' && isPaused(wish.requestedAt)) return refused('paused')
   const { key, memberId, sample, householdKey } = wish
   const asked = { scope: `order-sample:${memberId}`, key, request: { sample, householdKey }, outcome: keptOutcome }
+  // While nothing may be ordered, what was is answered all the same.
+  if (wish.origin === 'request' && isPaused(wish.requestedAt) && !(await findOutcome(deps.db, asked))) return refused('paused')
   for (let attempt = 1; ; attempt += 1) {
     try {
       const kept = await withIdempotency(deps.db, asked, (tx) => placeOnce(tx, deps, wish))

@@ -25,7 +25,7 @@ export interface VoucherIssued {
   issuedAt: Date | undefined;
 }
 
-/** Codes of a voucher type were uploaded. Subject catalogue.voucher-stocked.v1. */
+/** Codes of a voucher type were uploaded, or one came back from a redemption that came to nothing. Subject catalogue.voucher-stocked.v1. */
 export interface VoucherStocked {
   voucherTypeId: string;
   voucherName: string;

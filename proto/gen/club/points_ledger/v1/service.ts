@@ -83,6 +83,53 @@ export function ledgerRefusalToNumber(object: LedgerRefusal): number {
   }
 }
 
+export enum HoldState {
+  UNSPECIFIED = "HOLD_STATE_UNSPECIFIED",
+  OPEN = "HOLD_STATE_OPEN",
+  SETTLED = "HOLD_STATE_SETTLED",
+  RELEASED = "HOLD_STATE_RELEASED",
+  EXPIRED = "HOLD_STATE_EXPIRED",
+}
+
+export function holdStateFromJSON(object: any): HoldState {
+  switch (object) {
+    case 0:
+    case "HOLD_STATE_UNSPECIFIED":
+      return HoldState.UNSPECIFIED;
+    case 1:
+    case "HOLD_STATE_OPEN":
+      return HoldState.OPEN;
+    case 2:
+    case "HOLD_STATE_SETTLED":
+      return HoldState.SETTLED;
+    case 3:
+    case "HOLD_STATE_RELEASED":
+      return HoldState.RELEASED;
+    case 4:
+    case "HOLD_STATE_EXPIRED":
+      return HoldState.EXPIRED;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum HoldState");
+  }
+}
+
+export function holdStateToNumber(object: HoldState): number {
+  switch (object) {
+    case HoldState.UNSPECIFIED:
+      return 0;
+    case HoldState.OPEN:
+      return 1;
+    case HoldState.SETTLED:
+      return 2;
+    case HoldState.RELEASED:
+      return 3;
+    case HoldState.EXPIRED:
+      return 4;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum HoldState");
+  }
+}
+
 export interface AwardLine {
   /** Chosen by the caller, so that its own answer can name the line before it is posted. */
   entryId: string;
@@ -103,6 +150,8 @@ export interface Award {
     | undefined;
   /** W3C trace context of the request that this award belongs to. */
   traceparent: string;
+  /** Who earned it, as calls carry it ("member:0190…"); empty: who makes this call, which may bring the awards of several. */
+  actor: string;
 }
 
 export interface PostAwardsRequest {
@@ -239,6 +288,28 @@ export interface ReleaseHoldReply {
   result: { $case: "released"; value: Released } | { $case: "refused"; value: LedgerRefusal } | undefined;
 }
 
+export interface ListHoldsRequest {
+  /** Up to 500; those that were made, in no order. */
+  keys: string[];
+  /** Without keys: the settled holds for these programme accounts, oldest first, after this id, at most 500. */
+  toAccounts: string[];
+  afterId: string;
+}
+
+export interface HoldRecord {
+  id: string;
+  key: string;
+  memberId: string;
+  points: bigint;
+  state: HoldState;
+  /** The member's line; empty unless settled. */
+  entryId: string;
+}
+
+export interface ListHoldsReply {
+  holds: HoldRecord[];
+}
+
 export interface ReverseTransferRequest {
   key: string;
   transferId: string;
@@ -359,7 +430,7 @@ export const AwardLine: MessageFns<AwardLine> = {
 };
 
 function createBaseAward(): Award {
-  return { key: "", memberId: "", lines: [], occurredAt: undefined, traceparent: "" };
+  return { key: "", memberId: "", lines: [], occurredAt: undefined, traceparent: "", actor: "" };
 }
 
 export const Award: MessageFns<Award> = {
@@ -378,6 +449,9 @@ export const Award: MessageFns<Award> = {
     }
     if (message.traceparent !== "") {
       writer.uint32(42).string(message.traceparent);
+    }
+    if (message.actor !== "") {
+      writer.uint32(50).string(message.actor);
     }
     return writer;
   },
@@ -435,6 +509,14 @@ export const Award: MessageFns<Award> = {
             message.traceparent = reader.string();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.actor = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -457,6 +539,7 @@ export const Award: MessageFns<Award> = {
     message.lines = object.lines?.map((e) => AwardLine.fromPartial(e)) || [];
     message.occurredAt = object.occurredAt ?? undefined;
     message.traceparent = object.traceparent ?? "";
+    message.actor = object.actor ?? "";
     return message;
   },
 };
@@ -2140,6 +2223,258 @@ export const ReleaseHoldReply: MessageFns<ReleaseHoldReply> = {
   },
 };
 
+function createBaseListHoldsRequest(): ListHoldsRequest {
+  return { keys: [], toAccounts: [], afterId: "" };
+}
+
+export const ListHoldsRequest: MessageFns<ListHoldsRequest> = {
+  encode(message: ListHoldsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.keys) {
+      writer.uint32(10).string(v!);
+    }
+    for (const v of message.toAccounts) {
+      writer.uint32(18).string(v!);
+    }
+    if (message.afterId !== "") {
+      writer.uint32(26).string(message.afterId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListHoldsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListHoldsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.keys.push(reader.string());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.toAccounts.push(reader.string());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.afterId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListHoldsRequest>): ListHoldsRequest {
+    return ListHoldsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListHoldsRequest>): ListHoldsRequest {
+    const message = createBaseListHoldsRequest();
+    message.keys = object.keys?.map((e) => e) || [];
+    message.toAccounts = object.toAccounts?.map((e) => e) || [];
+    message.afterId = object.afterId ?? "";
+    return message;
+  },
+};
+
+function createBaseHoldRecord(): HoldRecord {
+  return { id: "", key: "", memberId: "", points: 0n, state: HoldState.UNSPECIFIED, entryId: "" };
+}
+
+export const HoldRecord: MessageFns<HoldRecord> = {
+  encode(message: HoldRecord, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.key !== "") {
+      writer.uint32(18).string(message.key);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(26).string(message.memberId);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(32).int64(message.points);
+    }
+    if (message.state !== HoldState.UNSPECIFIED) {
+      writer.uint32(40).int32(holdStateToNumber(message.state));
+    }
+    if (message.entryId !== "") {
+      writer.uint32(50).string(message.entryId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): HoldRecord {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseHoldRecord();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.state = holdStateFromJSON(reader.int32());
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.entryId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<HoldRecord>): HoldRecord {
+    return HoldRecord.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<HoldRecord>): HoldRecord {
+    const message = createBaseHoldRecord();
+    message.id = object.id ?? "";
+    message.key = object.key ?? "";
+    message.memberId = object.memberId ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.state = object.state ?? HoldState.UNSPECIFIED;
+    message.entryId = object.entryId ?? "";
+    return message;
+  },
+};
+
+function createBaseListHoldsReply(): ListHoldsReply {
+  return { holds: [] };
+}
+
+export const ListHoldsReply: MessageFns<ListHoldsReply> = {
+  encode(message: ListHoldsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.holds) {
+      HoldRecord.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListHoldsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListHoldsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.holds.push(HoldRecord.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListHoldsReply>): ListHoldsReply {
+    return ListHoldsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListHoldsReply>): ListHoldsReply {
+    const message = createBaseListHoldsReply();
+    message.holds = object.holds?.map((e) => HoldRecord.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 function createBaseReverseTransferRequest(): ReverseTransferRequest {
   return { key: "", transferId: "", source: "" };
 }
@@ -2367,6 +2702,15 @@ export const PointsLedgerServiceDefinition = {
       requestType: ReleaseHoldRequest as typeof ReleaseHoldRequest,
       requestStream: false,
       responseType: ReleaseHoldReply as typeof ReleaseHoldReply,
+      responseStream: false,
+      options: {},
+    },
+    /** What became of holds, for whoever compares them with what was bought. */
+    listHolds: {
+      name: "ListHolds",
+      requestType: ListHoldsRequest as typeof ListHoldsRequest,
+      requestStream: false,
+      responseType: ListHoldsReply as typeof ListHoldsReply,
       responseStream: false,
       options: {},
     },

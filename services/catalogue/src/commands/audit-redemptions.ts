@@ -1,0 +1,17 @@
+import type { Database } from '@club/postgres'
+import { findPaidRedemptions, listPaidRedemptions, probeRedemptions } from '../store/audits'
+import type { Contradiction, PaidRedemption } from '../store/audits'
+
+/** A page of redemptions that cost points, oldest first. */
+export const paidRedemptions = (db: Database, afterId: string, redemptionsMax: number): Promise<PaidRedemption[]> =>
+  listPaidRedemptions(db, afterId, redemptionsMax)
+
+export const paidRedemptionsOf = (db: Database, ids: readonly string[]): Promise<PaidRedemption[]> => findPaidRedemptions(db, ids)
+
+/** What contradicts itself in this service's own records, on one snapshot. */
+export function auditRedemptions(db: Database): Promise<Contradiction[]> {
+  return db.withTransaction(async (tx) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
+    return probeRedemptions(tx)
+  })
+}

@@ -1,0 +1,24 @@
+import { firstIdOf } from '@club/kernel'
+import { compareSpending, PURCHASES_PER_PAGE_MAX } from '@club/ledger-client'
+import type { Finding, HoldsReader } from '@club/ledger-client'
+import type { Database } from '@club/postgres'
+import { auditRedemptions, paidRedemptions, paidRedemptionsOf } from '../commands/audit-redemptions'
+import { BOOKING } from '../domain/redemption'
+
+const FROM_THE_START = new Date(0)
+const ACCOUNTS = [...new Set(Object.values(BOOKING).map(({ account }) => account))]
+
+/**
+ * Compares redemptions with the ledger: each that was issued is paid once by its member, none that was refused is, and nobody
+ * paid for what is not here. Without `since` all of them, and whether orders, vouchers, codes, stock and quotas fit.
+ * @throws when the ledger does not answer.
+ */
+export async function reconcile(db: Database, ledger: HoldsReader, since: Date | undefined): Promise<{ compared: number; findings: readonly Finding[] }> {
+  const records = {
+    listPurchases: (afterId: string) => paidRedemptions(db, afterId, PURCHASES_PER_PAGE_MAX),
+    findPurchases: (ids: readonly string[]) => paidRedemptionsOf(db, ids),
+    accounts: ACCOUNTS,
+  }
+  const { compared, findings } = await compareSpending(ledger, records, firstIdOf(since ?? FROM_THE_START))
+  return { compared, findings: since ? findings : [...findings, ...(await auditRedemptions(db))] }
+}

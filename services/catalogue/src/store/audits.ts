@@ -1,0 +1,68 @@
+import type { Points } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+
+const FINDINGS_PER_CHECK_MAX = 100
+
+/** A redemption as it is compared with the ledger. */
+export interface PaidRedemption {
+  readonly id: string
+  readonly memberId: string
+  readonly points: Points
+  readonly entryId: string
+  readonly state: 'pending' | 'bought' | 'refused'
+}
+
+const PAID = `SELECT id, member_id AS "memberId", points, entry_id AS "entryId", CASE state WHEN 'issued' THEN 'bought' ELSE state END AS state
+  FROM redemptions`
+
+type Row = PaidRedemption & { [column: string]: unknown }
+
+/** Redemptions after an id that cost points, oldest first: ids begin with their time. */
+export const listPaidRedemptions = async (sql: Sql, afterId: string, redemptionsMax: number): Promise<PaidRedemption[]> =>
+  (await sql.query<Row>(`${PAID} WHERE id > $1 AND points > 0 ORDER BY id LIMIT $2`, [afterId, redemptionsMax])).rows
+
+export const findPaidRedemptions = async (sql: Sql, ids: readonly string[]): Promise<PaidRedemption[]> =>
+  (await sql.query<Row>(`${PAID} WHERE id = ANY ($1::uuid[])`, [ids])).rows
+
+export interface Contradiction {
+  readonly check: string
+  readonly subject: string
+  readonly expected: string
+  readonly found: string
+}
+
+/** What must be true of these tables by themselves; each question answers subject, expected and found of what contradicts it. */
+const PROBES: Readonly<Record<string, string>> = {
+  'order-is-tracked': `SELECT r.id AS subject, 'a tracking id and a first state' AS expected, coalesce(r.tracking_id, 'none') AS found FROM redemptions r
+    WHERE r.state = 'issued' AND r.kind IN ('item', 'pregnant')
+      AND (r.tracking_id IS NULL OR NOT EXISTS (SELECT FROM order_states s WHERE s.redemption_id = r.id AND s.state = 'PROCESSING'))`,
+  'voucher-is-issued': `SELECT r.id AS subject, 'a voucher' AS expected, 'none' AS found FROM redemptions r
+    WHERE r.state = 'issued' AND r.kind = 'voucher' AND NOT EXISTS (SELECT FROM vouchers v WHERE v.cause = 'redemption:' || r.id AND v.member_id = r.member_id)`,
+  'voucher-has-redemption': `SELECT v.id AS subject, 'an issued redemption' AS expected, v.cause AS found FROM vouchers v
+    WHERE v.reason = 'redemption' AND NOT EXISTS (SELECT FROM redemptions r WHERE v.cause = 'redemption:' || r.id AND r.state = 'issued')`,
+  'code-has-owner': `SELECT c.id AS subject, 'a voucher, or a redemption under way' AS expected,
+      CASE WHEN c.redeemed_at IS NULL THEN 'in stock' ELSE 'gone from stock' END AS found
+    FROM voucher_codes c LEFT JOIN vouchers v ON v.code_id = c.id LEFT JOIN redemptions r ON r.id = c.reserved_for
+    WHERE (c.redeemed_at IS NOT NULL) <> (v.id IS NOT NULL OR c.reserved_for IS NOT NULL) OR (c.reserved_for IS NOT NULL AND r.state <> 'pending')`,
+  'stock-is-what-was-issued': `SELECT i.id AS subject, (i.redeemed_before + coalesce(taken.quantity, 0))::text AS expected, i.redeemed::text AS found FROM items i
+    LEFT JOIN (SELECT l.item, sum(l.quantity) AS quantity FROM redemption_lines l JOIN redemptions r ON r.id = l.redemption_id
+               WHERE r.stock = 'reserved' GROUP BY l.item) taken ON taken.item = i.id
+    WHERE i.redeemed <> i.redeemed_before + coalesce(taken.quantity, 0)`,
+  'refused-keeps-no-stock': `SELECT id AS subject, 'stock returned' AS expected, stock AS found FROM redemptions WHERE state = 'refused' AND stock = 'reserved'`,
+  'household-is-counted': `SELECT q.household AS subject, coalesce(taken.count, 0)::text AS expected, q.used::text AS found FROM household_quotas q
+    LEFT JOIN (SELECT l.item, household, count(*) AS count FROM redemptions r JOIN redemption_lines l ON l.redemption_id = r.id, unnest(r.household_keys) AS household
+               WHERE r.stock = 'reserved' GROUP BY l.item, household) taken ON taken.item = q.voucher_type_id AND taken.household = q.household
+    WHERE q.used <> coalesce(taken.count, 0)`,
+}
+
+/** Asks every question of the whole history. */
+export async function probeRedemptions(sql: Sql): Promise<Contradiction[]> {
+  const found: Contradiction[] = []
+  for (const [check, text] of Object.entries(PROBES)) {
+    const { rows } = await sql.query<Omit<Contradiction, 'check'> & { [column: string]: unknown }>(
+      `SELECT subject::text, expected, found FROM (${text}) contradictions LIMIT ${FINDINGS_PER_CHECK_MAX}`,
+    )
+    found.push(...rows.map((row) => ({ check, ...row })))
+  }
+  return found
+}

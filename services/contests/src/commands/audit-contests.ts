@@ -1,0 +1,19 @@
+import type { Database } from '@club/postgres'
+import { findPaidSpendings, listPaidBoxes, listPaidSpendings, probeContests } from '../store/audits'
+import type { Contradiction, PaidBox, PaidSpending } from '../store/audits'
+
+/** A page of spendings that cost points, oldest first. */
+export const paidSpendings = (db: Database, afterId: string, spendingsMax: number): Promise<PaidSpending[]> => listPaidSpendings(db, afterId, spendingsMax)
+
+export const paidSpendingsOf = (db: Database, ids: readonly string[]): Promise<PaidSpending[]> => findPaidSpendings(db, ids)
+
+/** A page of opened boxes whose points should have been posted by now. */
+export const paidBoxes = (db: Database, query: Parameters<typeof listPaidBoxes>[1]): Promise<PaidBox[]> => listPaidBoxes(db, query)
+
+/** What contradicts itself in this service's own records, on one snapshot. */
+export function auditContests(db: Database): Promise<Contradiction[]> {
+  return db.withTransaction(async (tx) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
+    return probeContests(tx)
+  })
+}

@@ -1,0 +1,83 @@
+import type { Points } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+
+const FINDINGS_PER_CHECK_MAX = 100
+
+/** A spending as it is compared with the ledger. */
+export interface PaidSpending {
+  readonly id: string
+  readonly memberId: string
+  readonly points: Points
+  readonly entryId: string
+  readonly state: 'pending' | 'bought' | 'refused'
+}
+
+const PAID = `SELECT id, member_id AS "memberId", points, ledger_entry_id AS "entryId", CASE state WHEN 'done' THEN 'bought' ELSE state END AS state
+  FROM spendings`
+
+/** Spendings after an id that cost points, oldest first: ids begin with their time. */
+export const listPaidSpendings = async (sql: Sql, afterId: string, spendingsMax: number): Promise<PaidSpending[]> =>
+  (await sql.query<PaidSpending & { [column: string]: unknown }>(`${PAID} WHERE id > $1 AND points > 0 ORDER BY id LIMIT $2`, [afterId, spendingsMax])).rows
+
+export const findPaidSpendings = async (sql: Sql, ids: readonly string[]): Promise<PaidSpending[]> =>
+  (await sql.query<PaidSpending & { [column: string]: unknown }>(`${PAID} WHERE id = ANY ($1::uuid[])`, [ids])).rows
+
+/** A box that was opened and brought points. */
+export interface PaidBox {
+  readonly id: string
+  readonly memberId: string
+  readonly points: Points
+  readonly ledgerEntryId: string
+  readonly openedAt: Date
+}
+
+/** Boxes with points after an id, that were opened since an instant and at least so many seconds ago, by id. */
+export const listPaidBoxes = async (
+  sql: Sql,
+  query: { readonly afterId: string; readonly since: Date; readonly olderThanSeconds: number; readonly boxesMax: number },
+): Promise<PaidBox[]> =>
+  (
+    await sql.query<PaidBox & { [column: string]: unknown }>(
+      `SELECT id, member_id AS "memberId", points, ledger_entry_id AS "ledgerEntryId", opened_at AS "openedAt" FROM mystery_boxes
+       WHERE id > $1 AND points IS NOT NULL AND opened_at >= $2 AND opened_at < now() - make_interval(secs => $3) ORDER BY id LIMIT $4`,
+      [query.afterId, query.since, query.olderThanSeconds, query.boxesMax],
+    )
+  ).rows
+
+export interface Contradiction {
+  readonly check: string
+  readonly subject: string
+  readonly expected: string
+  readonly found: string
+}
+
+/** What must be true of these tables by themselves; each question answers subject, expected and found of what contradicts it. */
+const PROBES: Readonly<Record<string, string>> = {
+  'entry-is-paid': `SELECT e.id AS subject, CASE s.state WHEN 'done' THEN 'counts' ELSE 'does not count' END AS expected,
+      CASE WHEN e.entered THEN 'counts' ELSE 'does not count' END AS found
+    FROM contest_entries e JOIN spendings s ON s.id = e.spending_id WHERE e.entered <> (s.state = 'done')`,
+  'spending-has-entries': `SELECT s.id AS subject, 'entries' AS expected, 'none' AS found FROM spendings s
+    WHERE s.contest_id IS NOT NULL AND NOT EXISTS (SELECT FROM contest_entries e WHERE e.spending_id = s.id)`,
+  'quota-is-what-was-taken': `SELECT q.contest_id || ' ' || q.holder AS subject, coalesce(taken.count, 0)::text AS expected, q.used::text AS found FROM contest_quotas q
+    LEFT JOIN (SELECT s.contest_id, holder, count(*) AS count FROM spendings s JOIN contest_entries e ON e.spending_id = s.id, unnest(s.holders) AS holder
+               WHERE s.quota = 'taken' GROUP BY s.contest_id, holder) taken ON taken.contest_id = q.contest_id AND taken.holder = q.holder
+    WHERE q.used <> coalesce(taken.count, 0)`,
+  'refused-keeps-no-quota': `SELECT id AS subject, 'quota returned' AS expected, quota AS found FROM spendings WHERE state = 'refused' AND quota = 'taken'`,
+  'open-box-has-prize': `SELECT id AS subject, 'points or a voucher' AS expected, 'neither' AS found FROM mystery_boxes
+    WHERE opened_at IS NOT NULL AND voucher_id IS NULL AND (points IS NULL OR ledger_entry_id IS NULL)`,
+  'win-has-one-box': `SELECT w.week_on || ' ' || w.member_id AS subject, CASE WHEN w.voucher_id IS NULL THEN '0' ELSE '1' END AS expected, count(b.id)::text AS found
+    FROM mystery_wins w LEFT JOIN mystery_boxes b ON b.cause = 'weekly-win:' || w.week_on || ':' || w.member_id AND b.voucher_id IS NOT DISTINCT FROM w.voucher_id
+    GROUP BY w.week_on, w.member_id, w.voucher_id HAVING count(b.id) <> (w.voucher_id IS NOT NULL)::int`,
+}
+
+/** Asks every question of the whole history. */
+export async function probeContests(sql: Sql): Promise<Contradiction[]> {
+  const found: Contradiction[] = []
+  for (const [check, text] of Object.entries(PROBES)) {
+    const { rows } = await sql.query<Omit<Contradiction, 'check'> & { [column: string]: unknown }>(
+      `SELECT subject::text, expected, found FROM (${text}) contradictions LIMIT ${FINDINGS_PER_CHECK_MAX}`,
+    )
+    found.push(...rows.map((row) => ({ check, ...row })))
+  }
+  return found
+}

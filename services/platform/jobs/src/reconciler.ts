@@ -1,0 +1,33 @@
+import { tryAdvisoryLock } from '@club/postgres'
+import type { Database } from '@club/postgres'
+import { gauge } from '@club/service-host'
+import type { Host } from '@club/service-host'
+
+const contradictions = gauge('club_contradictions', 'Records that contradict each other or the ledger; anything but 0 is an alarm', ['service'])
+const HOUR_MS = 3_600_000
+
+export interface Reconciled {
+  readonly findings: readonly { readonly check: string; readonly subject: string }[]
+}
+
+export interface ReconcilerOptions {
+  readonly everySeconds: number
+  readonly completeEverySeconds: number
+  /** Compares what began since an instant; without one everything, and what only a look at everything shows. */
+  reconcile(since: Date | undefined): Promise<Reconciled>
+}
+
+/** Compares a service's records with the ledger again and again; of several replicas one does it. What it finds is logged and counted. */
+export function startReconciler(host: Host, db: Database, { everySeconds, completeEverySeconds, reconcile }: ReconcilerOptions): void {
+  let completeDueAt = Date.now() + completeEverySeconds * 1000
+  const look = async () => {
+    const complete = Date.now() >= completeDueAt
+    if (complete) completeDueAt = Date.now() + completeEverySeconds * 1000
+    const found = await tryAdvisoryLock(db, `${host.name}-reconciliation`, () => reconcile(complete ? undefined : new Date(Date.now() - HOUR_MS)))
+    if (!found) return
+    contradictions.set({ service: host.name }, found.findings.length)
+    if (found.findings.length > 0) host.log.error({ findings: found.findings }, 'records contradict each other or the ledger')
+  }
+  const everyMs = everySeconds * 1000
+  host.loop('reconciler', look, { everyMs, delayMs: everyMs })
+}

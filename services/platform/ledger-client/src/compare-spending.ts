@@ -1,0 +1,92 @@
+import { HoldState } from '@club/contracts/points-ledger'
+import type { HoldRecord } from '@club/contracts/points-ledger'
+import { isId } from '@club/kernel'
+import type { Points } from '@club/kernel'
+
+/** What a page of records may be at most; the ledger answers as many. */
+export const PURCHASES_PER_PAGE_MAX = 500
+
+/** What points were to be spent on, as its owner recorded it; its saga has the same id. */
+export interface Purchase {
+  readonly id: string
+  readonly memberId: string
+  readonly points: Points
+  /** The member's line in the ledger. */
+  readonly entryId: string
+  /** `pending` is compared with nothing: its saga is under way. */
+  readonly state: 'pending' | 'bought' | 'refused'
+}
+
+/** Something that can never be true of sound records. */
+export interface Finding {
+  readonly check: string
+  /** The record it is about. */
+  readonly subject: string
+  readonly expected: string
+  readonly found: string
+}
+
+export interface HoldsReader {
+  /** @throws when the ledger does not answer. */
+  byKeys(keys: readonly string[]): Promise<HoldRecord[]>
+  settled(toAccounts: readonly string[], afterId: string): Promise<HoldRecord[]>
+}
+
+export interface SpendingRecords {
+  /** A page of records after an id, oldest first, of those that cost points. */
+  listPurchases(afterId: string): Promise<readonly Purchase[]>
+  findPurchases(ids: readonly string[]): Promise<readonly Purchase[]>
+  /** The programme's accounts that nobody else spends to. */
+  readonly accounts: readonly string[]
+}
+
+const HOLD_STEP = ':hold-points'
+const describe = (hold: HoldRecord | undefined): string =>
+  hold ? `${hold.state}, ${hold.points} points of ${hold.memberId}` : 'no hold'
+
+/**
+ * Compares what was bought with the ledger's holds: each purchase has one settled hold of its member, points and line; what was
+ * refused has none; and no hold was settled for what nobody recorded. `afterId` is where to begin, on both sides.
+ * @throws when the ledger does not answer.
+ */
+export async function compareSpending(ledger: HoldsReader, records: SpendingRecords, afterId: string): Promise<{ compared: number; findings: Finding[] }> {
+  const findings: Finding[] = []
+  let compared = 0
+  for (let mark = afterId; ;) {
+    const page = await records.listPurchases(mark)
+    const ended = page.filter(({ state }) => state !== 'pending')
+    const holds = ended.length === 0 ? [] : await ledger.byKeys(ended.map(({ id }) => id + HOLD_STEP))
+    const byKey = new Map(holds.map((hold) => [hold.key, hold]))
+    for (const purchase of ended) {
+      const hold = byKey.get(purchase.id + HOLD_STEP)
+      const isPaid = hold?.state === HoldState.SETTLED
+      if (purchase.state === 'refused' && isPaid)
+        findings.push({ check: 'refused-is-not-paid', subject: purchase.id, expected: 'no settled hold', found: describe(hold) })
+      const fits = isPaid && hold.points === purchase.points && hold.memberId === purchase.memberId && hold.entryId === purchase.entryId
+      if (purchase.state === 'bought' && !fits)
+        findings.push({
+          check: 'bought-is-paid',
+          subject: purchase.id,
+          expected: `settled, ${purchase.points} points of ${purchase.memberId}`,
+          found: describe(hold),
+        })
+    }
+    compared += ended.length
+    const last = page.at(-1)
+    if (!last || page.length < PURCHASES_PER_PAGE_MAX) break
+    mark = last.id
+  }
+  for (let mark = afterId; ;) {
+    const page = await ledger.settled(records.accounts, mark)
+    const ids = page.map(({ key }) => key.slice(0, -HOLD_STEP.length))
+    const known = new Set((await records.findPurchases(ids.filter(isId))).map(({ id }) => id))
+    page.forEach((hold, index) => {
+      // Between the pivot and the record its saga is under way; a refused one was found above.
+      if (!known.has(ids[index] as string)) findings.push({ check: 'paid-is-bought', subject: hold.key, expected: 'a record', found: describe(hold) })
+    })
+    const last = page.at(-1)
+    if (!last || page.length < PURCHASES_PER_PAGE_MAX) break
+    mark = last.id
+  }
+  return { compared, findings }
+}

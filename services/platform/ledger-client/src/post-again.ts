@@ -1,0 +1,35 @@
+import type { Award as AwardMessage, PostAwardsReply } from '@club/contracts/points-ledger'
+import type { Points } from '@club/kernel'
+
+export interface Award {
+  readonly key: string
+  readonly memberId: string
+  readonly entryId: string
+  readonly points: Points
+  readonly source: string
+  readonly account: string
+  readonly at: Date
+  readonly traceparent: string
+}
+
+/** Posts awards that should be there already, and answers what that found: `replayed` is as it should be. @throws when not answered. */
+export type PostAgain = (awards: readonly Award[]) => Promise<('replayed' | 'posted' | 'refused')[]>
+
+/** An award as it is sent: the same whoever asks for it, and when. */
+export const awardMessage = ({ key, memberId, entryId, points, source, account, at, traceparent }: Award): AwardMessage => ({
+  key,
+  memberId,
+  lines: [{ entryId, points, source, fromAccount: account, countsTowardTier: true }],
+  occurredAt: at,
+  traceparent,
+  actor: '',
+})
+
+/** Posts again over any way to call the ledger. */
+export const postAgainOver =
+  (postAwards: (request: { awards: AwardMessage[] }) => Promise<PostAwardsReply>): PostAgain =>
+  async (awards) => {
+    if (awards.length === 0) return []
+    const { items } = await postAwards({ awards: awards.map(awardMessage) })
+    return items.map(({ result }) => (result?.$case !== 'posted' ? 'refused' : result.value.replayed ? 'replayed' : 'posted'))
+  }
