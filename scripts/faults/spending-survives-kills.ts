@@ -19,6 +19,14 @@ const ROUNDS: Readonly<Record<Layout, readonly (readonly string[])[]>> = {
   // Whichever service is named, all of them end.
   together: [['codes'], ['postgres', 'nats']],
 }
+/** The rounds in which a draw is stopped as well; it has two of contests' six connections, so fewer sagas are stopped beside it. */
+const DRAWS: Readonly<Record<Layout, readonly { readonly at: number; readonly beside: readonly Place[] }[]>> = {
+  apart: [],
+  together: [
+    { at: WINNERS, beside: [10, 3, 2] },
+    { at: PRIZE, beside: [4, 2, 1] },
+  ],
+}
 const OWNERS = ['catalogue', 'contests'] as const
 type Owner = (typeof OWNERS)[number]
 const SPENDERS = 24
@@ -102,9 +110,9 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
     }
     for (const [round, victims] of ROUNDS[layout].entries()) {
       const parked: Parked[] = []
-      for (const owner of OWNERS) parked.push(await park(await url(owner), BETWEEN_ALL_STEPS, sendTo(owner, round)))
-      const isLast = round === ROUNDS[layout].length - 1
-      if (round === 0 || isLast) parked.push(await park(await url('contests'), [isLast ? PRIZE : WINNERS], () => void drawNow().catch(() => undefined)))
+      const draw = DRAWS[layout][round]
+      if (draw) parked.push(await park(await url('contests'), [draw.at], () => void drawNow().catch(() => undefined)))
+      for (const owner of OWNERS) parked.push(await park(await url(owner), (owner === 'contests' && draw?.beside) || BETWEEN_ALL_STEPS, sendTo(owner, round)))
       for (const deed of AT_RANDOM) void spending.begin(deed, next())
       await Promise.all(victims.map((name) => given.system.kill(name)))
       await Promise.all(parked.map((one) => one.letGo()))

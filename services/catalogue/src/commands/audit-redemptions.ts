@@ -1,6 +1,6 @@
-import type { Database } from '@club/postgres'
+import type { Contradiction, Database } from '@club/postgres'
 import { findPaidRedemptions, listPaidRedemptions, probeRedemptions } from '../store/audits'
-import type { Contradiction, PaidRedemption } from '../store/audits'
+import type { PaidRedemption } from '../store/audits'
 
 /** A page of redemptions that cost points, oldest first. */
 export const paidRedemptions = (db: Database, afterId: string, redemptionsMax: number): Promise<PaidRedemption[]> =>

@@ -1,7 +1,7 @@
 import { firstIdOf } from '@club/kernel'
 import { compareSpending, PURCHASES_PER_PAGE_MAX } from '@club/ledger-client'
-import type { Finding, HoldsReader } from '@club/ledger-client'
-import type { Database } from '@club/postgres'
+import type { HoldsReader } from '@club/ledger-client'
+import type { Contradiction, Database } from '@club/postgres'
 import { auditRedemptions, paidRedemptions, paidRedemptionsOf } from '../commands/audit-redemptions'
 import { BOOKING } from '../domain/redemption'
 
@@ -13,7 +13,7 @@ const ACCOUNTS = [...new Set(Object.values(BOOKING).map(({ account }) => account
  * paid for what is not here. Without `since` all of them, and whether orders, vouchers, codes, stock and quotas fit.
  * @throws when the ledger does not answer.
  */
-export async function reconcile(db: Database, ledger: HoldsReader, since: Date | undefined): Promise<{ compared: number; findings: readonly Finding[] }> {
+export async function reconcile(db: Database, ledger: HoldsReader, since: Date | undefined): Promise<{ compared: number; findings: readonly Contradiction[] }> {
   const records = {
     listPurchases: (afterId: string) => paidRedemptions(db, afterId, PURCHASES_PER_PAGE_MAX),
     findPurchases: (ids: readonly string[]) => paidRedemptionsOf(db, ids),

@@ -1,7 +1,6 @@
 import type { Points } from '@club/kernel'
-import type { Sql } from '@club/postgres'
-
-const FINDINGS_PER_CHECK_MAX = 100
+import { probe } from '@club/postgres'
+import type { Contradiction, Sql } from '@club/postgres'
 
 /** A redemption as it is compared with the ledger. */
 export interface PaidRedemption {
@@ -23,13 +22,6 @@ export const listPaidRedemptions = async (sql: Sql, afterId: string, redemptions
 
 export const findPaidRedemptions = async (sql: Sql, ids: readonly string[]): Promise<PaidRedemption[]> =>
   (await sql.query<Row>(`${PAID} WHERE id = ANY ($1::uuid[])`, [ids])).rows
-
-export interface Contradiction {
-  readonly check: string
-  readonly subject: string
-  readonly expected: string
-  readonly found: string
-}
 
 /** What must be true of these tables by themselves; each question answers subject, expected and found of what contradicts it. */
 const PROBES: Readonly<Record<string, string>> = {
@@ -56,13 +48,4 @@ const PROBES: Readonly<Record<string, string>> = {
 }
 
 /** Asks every question of the whole history. */
-export async function probeRedemptions(sql: Sql): Promise<Contradiction[]> {
-  const found: Contradiction[] = []
-  for (const [check, text] of Object.entries(PROBES)) {
-    const { rows } = await sql.query<Omit<Contradiction, 'check'> & { [column: string]: unknown }>(
-      `SELECT subject::text, expected, found FROM (${text}) contradictions LIMIT ${FINDINGS_PER_CHECK_MAX}`,
-    )
-    found.push(...rows.map((row) => ({ check, ...row })))
-  }
-  return found
-}
+export const probeRedemptions = (sql: Sql): Promise<Contradiction[]> => probe(sql, PROBES)

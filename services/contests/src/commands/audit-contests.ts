@@ -1,6 +1,6 @@
-import type { Database } from '@club/postgres'
+import type { Contradiction, Database } from '@club/postgres'
 import { findPaidSpendings, listPaidBoxes, listPaidSpendings, probeContests } from '../store/audits'
-import type { Contradiction, PaidBox, PaidSpending } from '../store/audits'
+import type { PaidBox, PaidSpending } from '../store/audits'
 
 /** A page of spendings that cost points, oldest first. */
 export const paidSpendings = (db: Database, afterId: string, spendingsMax: number): Promise<PaidSpending[]> => listPaidSpendings(db, afterId, spendingsMax)

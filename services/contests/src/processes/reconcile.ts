@@ -1,7 +1,7 @@
 import { firstIdOf } from '@club/kernel'
 import { compareSpending, PURCHASES_PER_PAGE_MAX } from '@club/ledger-client'
-import type { Finding, LedgerReader } from '@club/ledger-client'
-import type { Database } from '@club/postgres'
+import type { LedgerReader } from '@club/ledger-client'
+import type { Contradiction, Database } from '@club/postgres'
 import { auditContests, paidBoxes, paidSpendings, paidSpendingsOf } from '../commands/audit-contests'
 import { ENTRY_ACCOUNT } from '../domain/contest'
 import { BOX_ACCOUNT, BOX_SOURCE } from './open-box'
@@ -16,7 +16,7 @@ export interface Reconciliation {
   readonly compared: number
   /** Boxes whose points were missing in the ledger: they are there now. */
   readonly healed: readonly string[]
-  readonly findings: readonly Finding[]
+  readonly findings: readonly Contradiction[]
 }
 
 /**
@@ -42,7 +42,7 @@ export async function reconcile(options: { readonly db: Database; readonly ledge
 
 async function reconcileBoxes({ db, ledger }: { readonly db: Database; readonly ledger: LedgerReader }, since: Date | undefined): Promise<Reconciliation> {
   const healed: string[] = []
-  const findings: Finding[] = []
+  const findings: Contradiction[] = []
   let compared = 0
   for (let afterId = firstIdOf(FROM_THE_START); ;) {
     const olderThanSeconds = since ? SETTLED_AFTER_SECONDS : 0

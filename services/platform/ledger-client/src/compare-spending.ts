@@ -2,6 +2,7 @@ import { HoldState } from '@club/contracts/points-ledger'
 import type { HoldRecord } from '@club/contracts/points-ledger'
 import { isId } from '@club/kernel'
 import type { Points } from '@club/kernel'
+import type { Contradiction } from '@club/postgres'
 
 /** What a page of records may be at most; the ledger answers as many. */
 export const PURCHASES_PER_PAGE_MAX = 500
@@ -15,15 +16,6 @@ export interface Purchase {
   readonly entryId: string
   /** `pending` is compared with nothing: its saga is under way. */
   readonly state: 'pending' | 'bought' | 'refused'
-}
-
-/** Something that can never be true of sound records. */
-export interface Finding {
-  readonly check: string
-  /** The record it is about. */
-  readonly subject: string
-  readonly expected: string
-  readonly found: string
 }
 
 export interface HoldsReader {
@@ -41,16 +33,19 @@ export interface SpendingRecords {
 }
 
 const HOLD_STEP = ':hold-points'
-const describe = (hold: HoldRecord | undefined): string =>
-  hold ? `${hold.state}, ${hold.points} points of ${hold.memberId}` : 'no hold'
+const describe = (hold: HoldRecord | undefined): string => (hold ? `${hold.state}, ${hold.points} points of ${hold.memberId}` : 'no hold')
 
 /**
  * Compares what was bought with the ledger's holds: each purchase has one settled hold of its member, points and line; what was
  * refused has none; and no hold was settled for what nobody recorded. `afterId` is where to begin, on both sides.
  * @throws when the ledger does not answer.
  */
-export async function compareSpending(ledger: HoldsReader, records: SpendingRecords, afterId: string): Promise<{ compared: number; findings: Finding[] }> {
-  const findings: Finding[] = []
+export async function compareSpending(
+  ledger: HoldsReader,
+  records: SpendingRecords,
+  afterId: string,
+): Promise<{ compared: number; findings: Contradiction[] }> {
+  const findings: Contradiction[] = []
   let compared = 0
   for (let mark = afterId; ;) {
     const page = await records.listPurchases(mark)
