@@ -188,11 +188,12 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
   })
 
   it('ends a draw that died half way with the winners of its seed, and pays each of them once', async () => {
-    const week = (await rows<{ week: string }>('contests', 'SELECT week_on::text AS week FROM mystery_wins'))[0]?.week ?? ''
+    // The demonstration has winners of earlier weeks.
+    const week = (await rows<{ week: string }>('contests', 'SELECT max(week_on)::text AS week FROM mystery_wins'))[0]?.week ?? ''
     expect(await given.ops('contests', 'draw:verify', '--week', week)).toMatchObject({ winnersMatch: true, listMatches: true })
-    const wins = await rows<{ member_id: string; voucher_id: string | null }>('contests', 'SELECT member_id, voucher_id FROM mystery_wins')
+    const wins = await rows<{ voucher_id: string | null }>('contests', `SELECT voucher_id FROM mystery_wins WHERE week_on = '${week}'`)
     expect(wins).toHaveLength(5)
     expect(new Set(wins.map(({ voucher_id }) => voucher_id)).size).toBe(5)
-    expect(await rows('contests', "SELECT 1 FROM mystery_boxes WHERE cause LIKE 'weekly-win:%'")).toHaveLength(5)
+    expect(await rows('contests', `SELECT 1 FROM mystery_boxes WHERE cause LIKE 'weekly-win:${week}:%'`)).toHaveLength(5)
   })
 }

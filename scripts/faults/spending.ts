@@ -127,8 +127,9 @@ export function openSpending(club: Club, goods: Goods, partnerSecret: string) {
   async function orderAndAnswer(spender: Spender): Promise<string> {
     const ordered = await post(spender, '/sample/redeem', { id: spender.id, addressId: spender.addressId, itemId: goods.sample })
     if (ordered.status !== 200) return outcomeOf(ordered)
-    const { id: orderId, brandId, sizeId } = ordered.body['sample'] as { id: string; brandId: string; sizeId: string }
-    const asked = await post(spender, '/sample/question/fetch', { brandId, sizeId })
+    const { id: orderId, orderItems } = ordered.body['sample'] as { id: string; orderItems: { brandId: string; sizeId: string }[] }
+    const asked = await post(spender, '/sample/question/fetch', { brandId: orderItems[0]?.brandId, sizeId: orderItems[0]?.sizeId })
+    if (asked.status !== 200) return outcomeOf(asked)
     const questions = Object.values(asked.body) as Question[]
     const mainAnswers = questions.slice(0, SURVEY.length).map(({ id, choices }, index) => ({
       questionId: id,
