@@ -63,9 +63,14 @@ export function contestFileOf(field: string): { kind: 'image' | 'receiptsImage';
 export const contestSubmitBody = z
   .object({
     id: subjectId,
-    contestId: z.string(refuseWith('contest-incomplete')).max(100).pipe(recordId),
+    contestId: z
+      .string(refuseWith('contest-incomplete'))
+      .trim()
+      .min(1, refuseWith('contest-incomplete'))
+      .max(100, refuseWith('contest-incomplete'))
+      .pipe(recordId),
   })
-  .catchall(z.string().max(2000, refuseWith('contest-incomplete')))
+  .catchall(z.string(refuseWith('contest-incomplete')).max(2000, refuseWith('contest-incomplete')))
   .transform(({ id: memberId, contestId, ...fields }) => ({ id: memberId, contestId, entries: readEntries(fields) }))
 
 const entryImage: FileRule = {

@@ -40,3 +40,32 @@ describe('the mystery-box campaign', () => {
     })
   })
 })
+
+describe('entries of a contest', () => {
+  it.each([
+    ['no contest', []],
+    ['an empty one', [['contestId', '']]],
+    [
+      'a part twice',
+      [
+        ['contestId', MEMBER],
+        ['link0', 'https://example.com/1'],
+        ['link0', 'https://example.com/2'],
+      ],
+    ],
+    [
+      'an endless link',
+      [
+        ['contestId', MEMBER],
+        ['link0', `https://example.com/${'x'.repeat(2000)}`],
+      ],
+    ],
+  ])('are refused in both languages with %s', async (_what, fields) => {
+    const form = new FormData()
+    for (const [name, value] of fields as [string, string][]) form.append(name, value)
+    const headers = { authorization: `Bearer ${await given.token()}` }
+    const response = await fetch(`${given.api}${contestCalls.submitEntries.path}`, { method: 'POST', body: form, headers })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: { en: 'Please fill in all the fields', bm: 'Sila isi semua ruangan' } })
+  })
+})
