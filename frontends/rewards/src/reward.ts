@@ -1,4 +1,5 @@
 import type { DonationItem, PregnantOffer, ShopItem, VoucherOffer } from '@club/contracts/http'
+import { ownName } from '@club/member'
 import { truncate } from '@club/rules'
 import { pickText, type Language } from '@club/session'
 
@@ -21,10 +22,10 @@ export function readReward(state: unknown): Reward | null {
   return known ? ({ item, type } as Reward) : null
 }
 
-/** The whole name; vouchers and donations have one in both languages. */
+/** The whole name; those of vouchers and donations come in one language. */
 export function rewardName(reward: Reward, language: Language): string {
-  if (reward.type === 'voucher') return reward.item.name
-  return reward.type === 'donate' ? reward.item.itemName : pickText(reward.item.itemName, language)
+  if (reward.type === 'voucher') return ownName(reward.item.name, language)
+  return reward.type === 'donate' ? ownName(reward.item.itemName, language) : pickText(reward.item.itemName, language)
 }
 
 /** The name as lists show it: 40 characters and an ellipsis (P2 §9). */

@@ -176,6 +176,12 @@ describe('an order', () => {
     const kept = JSON.stringify((await catalogue.db.query('SELECT sealed_address FROM redemptions WHERE id = $1', [order!.id])).rows)
     expect(kept).not.toContain('Ampang')
   })
+
+  it('is called by another number than the one before it', async () => {
+    const id = await anItem()
+    const numbers = [await redeem({ lines: [[id, 1]] }), await redeem({ lines: [[id, 1]] })].map((reply) => redeemedOf(reply).order?.id.split('-')[0])
+    expect(numbers[0]).not.toBe(numbers[1])
+  })
 })
 
 describe('an offer for pregnant members', () => {

@@ -50,7 +50,7 @@ it('an order is told of once when it is shipped and once when it is delivered, a
   await publishFact(nats, SHOP_ORDER_MOVED, moved('DELIVERED', 2))
   const notes = await notesOf(memberId, 2)
   expect(notes.map(({ title }) => title)).toEqual([
-    { en: 'Your order was delivered', bm: 'Pesanan anda telah dihantar' },
+    { en: 'Your order was delivered', bm: 'Pesanan anda telah sampai' },
     { en: 'Your order is on its way', bm: 'Pesanan anda dalam perjalanan' },
   ])
 })

@@ -98,6 +98,18 @@ describe('the member screens', () => {
     expect(screen.getByText('−300')).toHaveClass('used')
   })
 
+  it('say what points were spent on, in the reader’s language', async () => {
+    const spent = (index: number, source: string, en: string, bm = en) => ({ ...aRecord(index, -100, source), reference: { en, bm } })
+    const points = [spent(1, 'Point Shop Redemption', 'Bear Towel', 'Tuala Beruang'), spent(2, 'Wishing Tree', 'Iman'), aRecord(3, 200, 'Mystery Box')]
+    await renderScreen(<PointHistoryScreen />, { route: '/pointhistory', user: aMember({ points }), texts, language: 'bm' })
+    const lines = within(screen.getByRole('list', { name: 'Terkini' })).getAllByRole('listitem')
+    expect(lines.map((line) => line.textContent)).toEqual([
+      expect.stringMatching(/^Kedai mataTuala Beruang /),
+      expect.stringMatching(/^Pokok HajatIman /),
+      expect.stringMatching(/^Kotak misteriMata daripada kotak anda /),
+    ])
+  })
+
   it('write the tier history in UTC days and in the chosen language', async () => {
     const user = aMember({
       tierHistory: [

@@ -22,7 +22,7 @@ export function Page({
 }) {
   return (
     <div className={classes(css.page, css[width])}>
-      {back}
+      {back ? <div className={css.back}>{back}</div> : null}
       {title === undefined ? null : (
         <div className={css.heading}>
           <div>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { findOutcome, withIdempotency } from '@club/idempotency'
 import { householdKey, isId, jsonCodec, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
@@ -61,7 +62,8 @@ export async function redeem(deps: RedeemDeps, request: RedeemRequest): Promise<
   const first = await withIdempotency(deps.db, asked, async (tx) => {
     isCopy = false
     if (judged.kind === 'refused') return judged
-    const redemptionId = newId()
+    // Random from its first digits on: an order is called by its first segment (D10), which ids sorted by time share for a minute.
+    const redemptionId = randomUUID()
     await begin(deps, tx, { ...judged.order, id: redemptionId, memberId, kind, requestedAt, entryId: newId(), points: costOf(judged.order.lines) })
     return { kind: 'begun' as const, redemptionId }
   })

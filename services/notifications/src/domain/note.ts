@@ -53,7 +53,7 @@ export const milestoneVoucherNote = (voucherName: string): NoteContent => ({
     en: `${voucherName} is yours for the diaper pants codes you registered. You will find it under My Voucher.`,
     bm: `${voucherName} kini milik anda kerana mendaftarkan kod lampin seluar. Anda boleh melihatnya di Baucar Saya.`,
   },
-  link: '/pointshop',
+  link: '/pointshop?tab=vouchers',
 })
 
 /** The note of the prize of a week's draw, which lies in a mystery box (decision D87). */
@@ -98,7 +98,7 @@ export const feedbackDueNote = (): NoteContent => ({
 export const sampleOrderNote = (state: string): NoteContent =>
   state === 'DELIVERED'
     ? {
-        title: { en: 'Your free sample was delivered', bm: 'Sampel percuma anda telah dihantar' },
+        title: { en: 'Your free sample was delivered', bm: 'Sampel percuma anda telah sampai' },
         message: {
           en: 'Enjoy trying it out. We will ask you later how it fitted your baby.',
           bm: 'Selamat mencuba. Kami akan bertanya kemudian sama ada ia sesuai untuk bayi anda.',
@@ -107,7 +107,7 @@ export const sampleOrderNote = (state: string): NoteContent =>
       }
     : {
         title: { en: 'Your free sample is on its way', bm: 'Sampel percuma anda dalam perjalanan' },
-        message: { en: 'It was shipped and will be with you soon.', bm: 'Ia telah dihantar dan akan tiba tidak lama lagi.' },
+        message: { en: 'It was shipped and will be with you soon.', bm: 'Sampel sudah dihantar dan akan tiba tidak lama lagi.' },
         link: '/dashboard',
       }
 
@@ -115,17 +115,17 @@ export const sampleOrderNote = (state: string): NoteContent =>
 export const shopOrderNote = (state: string): NoteContent =>
   state === 'DELIVERED'
     ? {
-        title: { en: 'Your order was delivered', bm: 'Pesanan anda telah dihantar' },
+        title: { en: 'Your order was delivered', bm: 'Pesanan anda telah sampai' },
         message: { en: 'We hope you like it. Thank you for being with us.', bm: 'Semoga anda menyukainya. Terima kasih kerana bersama kami.' },
-        link: '/pointshop',
+        link: '/pointshop?tab=orders',
       }
     : {
         title: { en: 'Your order is on its way', bm: 'Pesanan anda dalam perjalanan' },
         message: {
           en: 'It was shipped. You can follow it in your order history.',
-          bm: 'Ia telah dihantar keluar. Anda boleh menjejakinya dalam sejarah pesanan.',
+          bm: 'Pesanan sudah dihantar keluar. Anda boleh menjejakinya dalam sejarah pesanan.',
         },
-        link: '/pointshop',
+        link: '/pointshop?tab=orders',
       }
 
 const REFUSED_BECAUSE: Readonly<Record<string, BothLanguages>> = {

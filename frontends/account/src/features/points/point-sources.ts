@@ -1,4 +1,4 @@
-/** The ledger's sources (D32, D48, D56, D61, D66, D69, D78, D89, D138) and the key of their words. */
+/** The ledger's sources (D32, D48, D56, D61, D66, D69, D78, D80, D82, D87, D89, D138) and the key of their words. */
 const SOURCES: Readonly<Record<string, string>> = {
   'Unique Code': 'uniqueCode',
   'Welcome Code Bonus': 'welcomeCodeBonus',
@@ -15,6 +15,9 @@ const SOURCES: Readonly<Record<string, string>> = {
   'Sample Feedback': 'sampleFeedback',
   'Point Shop Redemption': 'pointShopRedemption',
   'Share a Little Comfort': 'shareALittleComfort',
+  'Wishing Tree': 'wishingTree',
+  'Contest Entry': 'contestEntry',
+  'Mystery Box': 'mysteryBox',
   'Points Forfeited': 'pointsForfeited',
 }
 

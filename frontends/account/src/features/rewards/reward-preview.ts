@@ -1,4 +1,5 @@
 import { type DonationItem, type ShopItem, type VoucherOffer } from '@club/contracts/http'
+import { ownName } from '@club/member'
 import { truncate } from '@club/rules'
 import { pickText, type Language } from '@club/session'
 
@@ -37,8 +38,8 @@ export function pickPreview(rewards: readonly PreviewReward[], random: () => num
 
 /** The name on a tile, cut after 40 characters (P1 §9). */
 export function rewardName(reward: PreviewReward, language: Language): string {
-  if (reward.type === 'voucher') return truncate(reward.item.name)
-  return truncate(reward.type === 'item' ? pickText(reward.item.itemName, language) : reward.item.itemName)
+  if (reward.type === 'item') return truncate(pickText(reward.item.itemName, language))
+  return truncate(ownName(reward.type === 'voucher' ? reward.item.name : reward.item.itemName, language))
 }
 
 export function rewardPicture(reward: PreviewReward, language: Language): string {

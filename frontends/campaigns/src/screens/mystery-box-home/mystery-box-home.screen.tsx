@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { Draws } from '../../features/mystery/components/draws'
 import css from '../../features/mystery/components/mystery.module.css'
 import { Winners } from '../../features/mystery/components/winners'
+import { NoteWithBadge } from '../../parts/note-with-badge'
 
 const STEPS = ['earn', 'open', 'win'] as const
 // Keeps the line's room until the days are known.
@@ -47,8 +48,7 @@ function Prizes() {
           key={prize}
           picture={<PackArt kind={prize === 'weekly' ? 'voucher' : 'gift'} />}
           title={t(`mysteryBox.prizes.${prize}.title`)}
-          note={t(`mysteryBox.prizes.${prize}.text`)}
-          end={<Badge tone="accent">{t(`mysteryBox.prizes.${prize}.how`)}</Badge>}
+          note={<NoteWithBadge note={t(`mysteryBox.prizes.${prize}.text`)} badge={<Badge tone="accent">{t(`mysteryBox.prizes.${prize}.how`)}</Badge>} />}
         />
       ))}
     </List>
@@ -76,7 +76,7 @@ export function MysteryBoxHomeScreen() {
               </Text>
               {campaign.isSuccess ? <Period {...campaign.data} /> : <Text>{NO_WORDS_YET}</Text>}
               <div className={css.actions}>
-                <LinkButton as={Link} to="/pointshop" state={{ tab: 'mystery' }} look={unopened > 0 ? 'filled' : 'outline'}>
+                <LinkButton as={Link} to="/pointshop?tab=mystery" look={unopened > 0 ? 'filled' : 'outline'}>
                   {t('mysteryBox.mine')}
                 </LinkButton>
                 <LinkButton as={Link} to="/scancode" look={unopened > 0 ? 'outline' : 'filled'}>

@@ -18,8 +18,8 @@ describe('the home of the mystery box', () => {
   it('explains itself also when winners and draws cannot be loaded', async () => {
     await open(fakeGateway().offline(contestCalls.fetchMysteryCampaign), 'bm')
     expect(await screen.findByText('Senarai pemenang tidak dapat dimuatkan.', {}, { timeout: 10_000 })).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Cara ia berfungsi' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Kotak misteri saya' })).toHaveAttribute('href', '/pointshop')
+    expect(screen.getByRole('heading', { name: 'Bagaimana caranya?' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Kotak misteri saya' })).toHaveAttribute('href', '/pointshop?tab=mystery')
   }, 15_000)
 
   it('says so when a seed is not the one that was promised', async () => {

@@ -75,7 +75,7 @@ export function WishingTreeScreen() {
           <ArticleCarousel />
         </Section>
         {journey.isSuccess ? (
-          <Section title={t('wishingTree.journey')}>
+          <Section title={t('wishingTree.journey')} intro={t('wishingTree.journeyIntro')}>
             <Figures journey={journey.data} />
           </Section>
         ) : null}

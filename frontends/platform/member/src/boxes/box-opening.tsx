@@ -1,5 +1,5 @@
 import type { MysteryBox } from '@club/contracts/http'
-import type { User } from '@club/session'
+import { useLanguage, type User } from '@club/session'
 import { Button, Dialog, Text } from '@club/ui'
 import { useEffect, useRef, useState } from 'react'
 import { Celebration } from '../celebration'
@@ -7,6 +7,7 @@ import { BoxArt } from '../illustrations'
 import { useMemberText } from '../member-text'
 import { isMotionReduced } from '../motion'
 import { formatNumber } from '../numbers'
+import { ownName } from '../own-name'
 import { PointsCounter } from '../points-counter'
 import { pointsOf } from './boxes'
 import css from './boxes.module.css'
@@ -35,6 +36,7 @@ export function BoxOpening({
   onProblem: (problem: unknown) => void
 }) {
   const text = useMemberText()
+  const { language } = useLanguage()
   const { open } = useOpenBox(box.id)
   const [opened, setOpened] = useState<OpenedBox | null>(null)
   const asked = useRef(false)
@@ -64,7 +66,10 @@ export function BoxOpening({
     opened.type === 'VOUCHER' ? text('boxPrizeVoucher') : points > 0 ? text('boxBalance', { points: formatNumber(opened.totalPoints) }) : text('boxSoon')
   return (
     <Dialog open title={text('boxIn')} onClose={onClose}>
-      <Celebration art={<BoxArt state="open" />} title={points > 0 ? <PointsCounter from={0} value={points} unit={text('boxPrizePoints')} /> : opened.name}>
+      <Celebration
+        art={<BoxArt state="open" />}
+        title={points > 0 ? <PointsCounter from={0} value={points} unit={text('boxPrizePoints')} /> : ownName(opened.name, language)}
+      >
         <Text tone="soft">{balance}</Text>
       </Celebration>
       <div className={css.choices}>

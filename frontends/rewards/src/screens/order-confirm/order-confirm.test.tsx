@@ -63,6 +63,16 @@ describe('an order before it is placed', () => {
 })
 
 describe('an order', () => {
+  it('can be left for its progress in a browser whose scrolling answers with a promise', async () => {
+    const gateway = shopGateway({ items: [WIPES] }).on(rewardCalls.redeem, ORDERED)
+    const scrolling = jest.spyOn(window, 'scrollTo').mockImplementation(() => Promise.resolve() as unknown as undefined)
+    const { person, path } = await open({ gateway })
+    await person.click(await confirm(person))
+    await person.click(await screen.findByRole('link', { name: 'Follow my order' }))
+    expect(path()).toBe('/order/track')
+    scrolling.mockRestore()
+  })
+
   it('is sent once however often the button is pressed, and again with the same key after a fault', async () => {
     const gateway = shopGateway({ items: [WIPES] }).offline(rewardCalls.redeem)
     const { person } = await open({ gateway })

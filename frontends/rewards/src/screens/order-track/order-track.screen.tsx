@@ -39,7 +39,7 @@ export function OrderTrackScreen() {
       </Page>
     )
   const toOrders = (
-    <LinkButton as={Link} to="/pointshop" state={{ tab: 'orders' }} look="outline">
+    <LinkButton as={Link} to="/pointshop?tab=orders" look="outline">
       {t('track.orders')}
     </LinkButton>
   )

@@ -1,5 +1,6 @@
 import type { MemberBrand, SampleItem } from '@club/contracts/http'
-import { PackArt } from '@club/member'
+import { ownName, PackArt } from '@club/member'
+import { useLanguage } from '@club/session'
 import { EmptyState, FailedState, LinkButton, List, ListRow, Page, Picture, Skeletons, Stack, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +16,7 @@ const KNOWN_FORMATS: readonly string[] = ['tape', 'pants']
 
 function Sizes({ brand, samples }: { brand: MemberBrand; samples: readonly SampleItem[] }) {
   const { t } = useTranslation('rewards')
+  const { language } = useLanguage()
   const refusalText = useRefusalText()
   const formats = formatsWithSamples(brand, samples)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -50,7 +52,7 @@ function Sizes({ brand, samples }: { brand: MemberBrand; samples: readonly Sampl
             to="/samplesdetail"
             state={{ brandId: brand.id, formatId: size.formatId, sizeId: size.id }}
             title={size.name.toUpperCase()}
-            note={size.description}
+            note={ownName(size.description, language)}
           />
         ))}
       </List>

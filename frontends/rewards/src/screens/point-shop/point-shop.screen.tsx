@@ -3,9 +3,9 @@ import { contestCalls } from '@club/contracts/http'
 import { BoxList, PointsCounter, unopenedBoxes } from '@club/member'
 import { useUser } from '@club/session'
 import { Badge, Card, Page, Skeleton, Skeletons, Stack, Tabs, Text } from '@club/ui'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { CartLink } from '../../features/cart/components/cart-link'
 import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice'
 import { OrderList } from '../../features/orders/components/order-list'
@@ -19,18 +19,39 @@ type Tab = (typeof TABS)[number]
 
 const BALANCE_HEIGHT = 48
 
-/** The tab that a former screen asked for, and the chip that was chosen before the member went on. */
-function readPlace(state: unknown): { tab: Tab; chip: string } {
-  const { tab, chip } = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
-  return { tab: TABS.find((known) => known === tab) ?? 'shop', chip: typeof chip === 'string' ? chip : 'all' }
+interface Place {
+  tab: Tab
+  chip: string
+}
+
+/** Which tab and chip are in sight: those of the address, else the tab that a former screen handed over (P2 §2). */
+function usePlace(): Place & { go: (place: Place) => void } {
+  const [search] = useSearchParams()
+  const { state } = useLocation() as { state: { tab?: unknown } | null }
+  const navigate = useNavigate()
+  const named = search.get('tab')
+  const tab = TABS.find((known) => known === (named ?? state?.tab)) ?? 'shop'
+  const chip = search.get('chip') ?? 'all'
+  // In the address, so that a reload, a shared link and the way back from a reward lead to what was seen.
+  const go = useCallback(
+    (place: Place) => {
+      const query = new URLSearchParams({ ...(place.tab === 'shop' ? {} : { tab: place.tab }), ...(place.chip === 'all' ? {} : { chip: place.chip }) })
+      void navigate({ search: query.toString() }, { replace: true })
+    },
+    [navigate],
+  )
+  const handedOver = named === null && tab !== 'shop'
+  useEffect(() => {
+    if (handedOver) go({ tab, chip })
+  }, [handedOver, go, tab, chip])
+  return { tab, chip, go }
 }
 
 /** What the member has: points, orders, vouchers and boxes, and what points can do (P2 §2). */
 export function PointShopScreen() {
   const { t } = useTranslation('rewards')
   const user = useUser()
-  const navigate = useNavigate()
-  const { tab, chip } = readPlace(useLocation().state)
+  const { tab, chip, go } = usePlace()
   const shop = useShop()
   const boxes = useCallQuery(contestCalls.listBoxes, undefined, { enabled: user !== undefined })
   const tabs = useRef<HTMLDivElement>(null)
@@ -60,8 +81,6 @@ export function PointShopScreen() {
         <Skeletons shape="cards" count={6} />
       </Page>
     )
-  // Kept in the history, so that the way back from a reward, a voucher or an order leads to where it was seen.
-  const go = (place: { tab: Tab; chip: string }) => void navigate('.', { replace: true, state: place })
   const count = (number: number) => (number === 0 ? null : <Badge tone="accent">{number}</Badge>)
   const content = {
     shop: <ShopShelves shop={shop} totalPoints={user.totalPoints} wanted={chip} onWant={(next) => go({ tab, chip: next })} />,

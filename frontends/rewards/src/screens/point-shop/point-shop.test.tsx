@@ -44,15 +44,24 @@ describe('the point shop', () => {
 
   it('keeps the chosen chip and tab for the way back', async () => {
     const gateway = shopGateway({ items: [anItem('wipes')], vouchers: [aVoucherOffer('RM5 TnG PIN')], donations: [aDonation('A day')] })
-    const { person, state, container } = await open({ gateway })
+    const { person, path, container } = await open({ gateway })
     await screen.findByText('wipes')
     await expectAccessible(container)
     await person.click(screen.getByRole('button', { name: 'Share a Little Comfort' }))
     expect(screen.queryByText('wipes')).not.toBeInTheDocument()
     expect(screen.getByText('A day')).toBeVisible()
-    expect(state()).toEqual({ tab: 'shop', chip: 'donate' })
+    expect(path()).toBe('/pointshop?chip=donate')
     await person.click(screen.getByRole('tab', { name: 'Order history' }))
-    expect(state()).toEqual({ tab: 'orders', chip: 'donate' })
+    expect(path()).toBe('/pointshop?tab=orders&chip=donate')
+  })
+
+  it('opens on the tab that its address names, and keeps one that was handed over in the address', async () => {
+    const { unmount } = await open({ route: '/pointshop?tab=vouchers' })
+    expect(screen.getByRole('tab', { name: 'My voucher', selected: true })).toBeVisible()
+    unmount()
+    const { path } = await open({ state: { tab: 'mystery' } })
+    expect(screen.getByRole('tab', { name: 'My mystery box', selected: true })).toBeVisible()
+    expect(path()).toBe('/pointshop?tab=mystery')
   })
 
   it('opens on the tab that was handed over: orders with their first segment, quantity, points and day', async () => {

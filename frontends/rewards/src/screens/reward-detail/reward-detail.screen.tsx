@@ -54,7 +54,7 @@ function Detail({ handed }: { handed: Reward }) {
           title={t('detail.more')}
           actions={
             <LinkButton as={Link} to="/pointshop" look="quiet" size="small">
-              {t('shop.showAll')}
+              {t('detail.all')}
             </LinkButton>
           }
         >

@@ -1,8 +1,8 @@
 import { useApi } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
-import { Celebration, PackArt, PointsCounter } from '@club/member'
+import { Celebration, ownName, PackArt, PointsCounter } from '@club/member'
 import { useSettings } from '@club/remote-kit'
-import { usePatchUser, useUser, type User } from '@club/session'
+import { useLanguage, usePatchUser, useUser, type User } from '@club/session'
 import { Badge, Button, Card, LinkButton, Page, Picture, Section, showToast, Skeletons, Stack, Text } from '@club/ui'
 import { CopyIcon, ExternalIcon } from '@club/ui/icons'
 import { useEffect, useState } from 'react'
@@ -105,7 +105,7 @@ function Voucher({ voucher, user }: { voucher: User['vouchers'][number]; user: U
           </ol>
         </Card>
       </Section>
-      <LinkButton as={Link} to="/pointshop" state={{ tab: 'vouchers' }} look="quiet" wide>
+      <LinkButton as={Link} to="/pointshop?tab=vouchers" look="quiet" wide>
         {t('voucher.all')}
       </LinkButton>
     </Stack>
@@ -118,6 +118,7 @@ export function VoucherOrderScreen() {
   const { state } = useLocation() as { state: Handed | null }
   const navigate = useNavigate()
   const user = useUser()
+  const { language } = useLanguage()
   const [fresh] = useState(state?.redeemed === true)
   const voucherId = state?.voucherId
   useEffect(() => {
@@ -133,7 +134,7 @@ export function VoucherOrderScreen() {
   const voucher = user.vouchers.find((one) => one.id === voucherId)
   if (!voucher) return <Navigate to="/dashboard" replace />
   return (
-    <Page width="narrow" title={voucher.name}>
+    <Page width="narrow" title={ownName(voucher.name, language)}>
       {fresh ? <Fresh totalPoints={user.totalPoints} /> : null}
       <Voucher voucher={voucher} user={user} />
     </Page>

@@ -1,20 +1,23 @@
 import { type PointRecord } from '@club/contracts/http'
+import { formatSigned, ownName } from '@club/member'
 import { displayInstant } from '@club/rules'
-import { formatSigned } from '@club/member'
+import { pickText, useLanguage } from '@club/session'
 import { List, ListRow } from '@club/ui'
 import { MinusIcon, PlusIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { pointSourceKey } from '../point-sources'
 import css from './points.module.css'
 
-/** Point records, each saying what it is for, by which rule, and when; spent points stand in red (P1 §2). */
+/** Point records, each saying what it is for, by which rule or what it was spent on, and when; spent points stand in red (P1 §2). */
 export function PointLines({ records, label }: { records: readonly PointRecord[]; label: string }) {
   const { t } = useTranslation('account')
+  const { language } = useLanguage()
   return (
     <List label={label}>
       {records.map((record) => {
         const key = pointSourceKey(record.source)
         const used = record.points < 0
+        const spentOn = record.reference === undefined ? '' : ownName(pickText(record.reference, language), language)
         const rule = key === null ? t(used ? 'sources.other.used' : 'sources.other.earned') : t(`sources.${key}.rule`)
         const when = displayInstant(record.createdAt)
         return (
@@ -24,7 +27,7 @@ export function PointLines({ records, label }: { records: readonly PointRecord[]
             title={key === null ? record.source : t(`sources.${key}.title`)}
             note={
               <>
-                {rule} <br />
+                {spentOn === '' ? rule : spentOn} <br />
                 {when}
               </>
             }

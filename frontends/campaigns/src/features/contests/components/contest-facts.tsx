@@ -1,5 +1,5 @@
 import type { Contest } from '@club/contracts/http'
-import { PackArt } from '@club/member'
+import { ownName, PackArt } from '@club/member'
 import { pickText, useLanguage } from '@club/session'
 import { Card, Picture, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +7,12 @@ import css from './contests.module.css'
 
 const PRIZE = { width: 96, height: 72 }
 
-/** What there is to win; texts of prizes are in one language (P2 §3). */
+/** What there is to win; texts of prizes come in one language (P2 §3), and may be missing (D113). */
 export function Prizes({ prizes }: Pick<Contest, 'prizes'>) {
   const { t } = useTranslation('campaigns')
+  const { language } = useLanguage()
+  const whatOf = ({ amount, item }: Contest['prizes'][number]) =>
+    amount === '' || item === '' ? amount || ownName(item, language) : t('activity.prize', { amount, item: ownName(item, language) })
   return (
     <ul className={css.prizes}>
       {prizes.map((prize) => (
@@ -18,8 +21,8 @@ export function Prizes({ prizes }: Pick<Contest, 'prizes'>) {
             <div className={css.prize}>
               <Picture src={prize.imageUrl} alt="" {...PRIZE} fit="contain" fallback={<PackArt kind="gift" />} />
               <div>
-                <Text weight="bold">{prize.title}</Text>
-                <Text tone="soft">{prize.amount === '' ? prize.item : t('activity.prize', { amount: prize.amount, item: prize.item })}</Text>
+                <Text weight="bold">{ownName(prize.title, language)}</Text>
+                <Text tone="soft">{whatOf(prize)}</Text>
               </div>
             </div>
           </Card>

@@ -6,6 +6,7 @@ import { CheckIcon } from '@club/ui/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { NoteWithBadge } from '../../../parts/note-with-badge'
 
 type Quest = QuestGroup['quests'][number]
 
@@ -22,6 +23,13 @@ function QuestRow({ quest }: { quest: Quest }) {
   const { language } = useLanguage()
   // The profile is completed in a window over the dashboard, which opens it for who comes for that (P2 §4).
   const state = quest.questKeyword === 'completeProfile' && !quest.completed ? { completeProfile: true } : undefined
+  const badge = quest.completed ? (
+    <Badge tone="success" icon={<CheckIcon size={14} />}>
+      {t('completed')}
+    </Badge>
+  ) : (
+    <Badge tone="accent">{quest.points > 0 ? t('points', { count: quest.points }) : t('double')}</Badge>
+  )
   return (
     <ListRow
       as={Link}
@@ -29,16 +37,7 @@ function QuestRow({ quest }: { quest: Quest }) {
       state={state}
       picture={ART[quest.questKeyword]}
       title={pickText(quest.title, language)}
-      note={pickText(quest.description, language)}
-      end={
-        quest.completed ? (
-          <Badge tone="success" icon={<CheckIcon size={14} />}>
-            {t('completed')}
-          </Badge>
-        ) : (
-          <Badge tone="accent">{quest.points > 0 ? t('points', { count: quest.points }) : t('double')}</Badge>
-        )
-      }
+      note={<NoteWithBadge note={pickText(quest.description, language)} badge={badge} />}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { Blog } from '@club/contracts/http'
+import { ownName } from '@club/member'
 import { pickText, useLanguage } from '@club/session'
 import { Card, Dialog, FailedState, Picture, Skeletons, Text } from '@club/ui'
 import { PinIcon } from '@club/ui/icons'
@@ -12,12 +13,12 @@ const SKELETONS = 2
 const SMALL = { width: 240, height: 180 }
 const LARGE = { width: 480, height: 360 }
 
-function Images({ blog }: { blog: Blog }) {
+function Images({ blog, title }: { blog: Blog; title: string }) {
   const { t } = useTranslation('campaigns')
   const [open, setOpen] = useState(false)
   const total = blog.images.length
   const hidden = total - IMAGES_SHOWN
-  const altOf = (index: number) => t('stories.picture', { title: blog.title, number: index + 1, total })
+  const altOf = (index: number) => t('stories.picture', { title, number: index + 1, total })
   if (total === 0) return null
   return (
     <>
@@ -32,7 +33,7 @@ function Images({ blog }: { blog: Blog }) {
                 aria-haspopup="dialog"
                 aria-label={
                   more
-                    ? `${t('stories.hidden', { count: hidden })}: ${t('stories.openAll', { title: blog.title, count: total })}`
+                    ? `${t('stories.hidden', { count: hidden })}: ${t('stories.openAll', { title, count: total })}`
                     : t('stories.open', { picture: altOf(index) })
                 }
                 onClick={() => setOpen(true)}
@@ -44,7 +45,7 @@ function Images({ blog }: { blog: Blog }) {
           )
         })}
       </ul>
-      <Dialog open={open} title={blog.title} size="wide" onClose={() => setOpen(false)}>
+      <Dialog open={open} title={title} size="wide" onClose={() => setOpen(false)}>
         <ul className={css.gallery}>
           {blog.images.map(({ url }, index) => (
             <li key={url}>
@@ -72,12 +73,12 @@ export function BlogList() {
         <li key={blog.id}>
           <Card as="article">
             <div className={css.blog}>
-              <h3 className={css.title}>{blog.title}</h3>
+              <h3 className={css.title}>{ownName(blog.title, language)}</h3>
               <p className={css.venue}>
                 <PinIcon size={18} /> {blog.venue}
               </p>
               <Text lines>{pickText(blog.description, language)}</Text>
-              <Images blog={blog} />
+              <Images blog={blog} title={ownName(blog.title, language)} />
             </div>
           </Card>
         </li>

@@ -20,7 +20,7 @@ export function WishCard({ wish, action }: { wish: Wisher; action?: ReactNode })
       <h3 className={css.name}>{t('wishingTree.nameAndAge', { name: wish.name, count: wish.age })}</h3>
       <p className={css.words}>{pickText(wish.wishes, language)}</p>
       <Badge tone="success">{t('wishingTree.received', { points: formatNumber(wish.points) })}</Badge>
-      {action}
+      {action === undefined ? null : <span className={css.action}>{action}</span>}
     </Card>
   )
 }

@@ -40,7 +40,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
         title={t('orders.emptyTitle')}
         art={<PackArt kind="gift" />}
         action={
-          <LinkButton as={Link} to="/pointshop" state={{ tab: 'shop' }}>
+          <LinkButton as={Link} to="/pointshop">
             {t('orders.toShop')}
           </LinkButton>
         }

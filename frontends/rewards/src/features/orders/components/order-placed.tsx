@@ -12,7 +12,10 @@ import { Actions } from '../../../parts/actions'
 /** An order was placed: the new balance, what was ordered, and where it can be followed. */
 export function OrderPlaced({ order, totalPoints }: { order: User['redemptions'][number]; totalPoints: number }) {
   const { t } = useTranslation('rewards')
-  useEffect(() => window.scrollTo(0, 0), [])
+  useEffect(() => {
+    // In a block: newer browsers answer with a promise, which React would take for the effect's undoing.
+    window.scrollTo(0, 0)
+  }, [])
   return (
     <Columns
       main={

@@ -3,7 +3,7 @@ import type { CallAnswer } from '@club/api'
 import { checkReceipt, receiptCalls, type ErrorName } from '@club/contracts/http'
 import { addDays, RECEIPT_FILE_BYTES_MAX, RECEIPT_NUMBER_LENGTH_MAX, RECEIPT_STORE_LENGTH_MAX, RECEIPT_WINDOW_DAYS } from '@club/rules'
 import type { User } from '@club/session'
-import { AlertModal, Button, ConfirmDialog, DateField, FailedState, FileDrop, SelectField, Skeletons, Stack, Text, TextField } from '@club/ui'
+import { AlertModal, Button, ConfirmDialog, DateField, FailedState, FileDrop, LinkButton, SelectField, Skeletons, Stack, Text, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -155,9 +155,9 @@ function Form({ user, copy, onUploaded, stores, skus }: FormProps & { stores: re
           />
           <div className={css.links}>
             <ReceiptTerms />
-            <Link to="/uploadReceipt/producttable" className={css.link}>
+            <LinkButton as={Link} to="/uploadReceipt/producttable" look="quiet" size="small">
               {t('receipt.productTable')}
-            </Link>
+            </LinkButton>
           </div>
           {progress === null ? null : (
             <Text tone="soft" role="status">

@@ -79,7 +79,11 @@ export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop;
               key={type}
               title={t(`shop.shelves.${type}`)}
               intro={t(`shop.shelfNotes.${type}`)}
-              actions={<Text tone="soft">{t('shop.count', { count: rewards.length })}</Text>}
+              actions={
+                <span className={css.count}>
+                  <Text tone="soft">{t('shop.count', { count: rewards.length })}</Text>
+                </span>
+              }
             >
               <ul className={css.tiles}>
                 {rewards.map((reward, index) => (

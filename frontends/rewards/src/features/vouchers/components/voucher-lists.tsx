@@ -1,5 +1,5 @@
-import { PackArt } from '@club/member'
-import type { User } from '@club/session'
+import { ownName, PackArt } from '@club/member'
+import { useLanguage, type User } from '@club/session'
 import { Badge, EmptyState, LinkButton, List, ListRow, Picture, Section, Stack } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,6 +12,7 @@ const PICTURE = { width: 72, height: 48 } as const
 
 function Rows({ vouchers, label }: { vouchers: readonly Voucher[]; label: string }) {
   const { t } = useTranslation('rewards')
+  const { language } = useLanguage()
   const today = useToday()
   return (
     <List label={label}>
@@ -22,7 +23,7 @@ function Rows({ vouchers, label }: { vouchers: readonly Voucher[]; label: string
           to="/voucherorder"
           state={{ voucherId: voucher.id }}
           picture={<Picture src={voucher.voucherImage} alt="" {...PICTURE} fit="contain" fallback={<PackArt kind="voucher" />} />}
-          title={voucher.name}
+          title={ownName(voucher.name, language)}
           note={t('vouchers.validity', { date: voucherValidUntil(today) })}
           end={voucher.used ? <Badge>{t('vouchers.used')}</Badge> : undefined}
         />

@@ -1,0 +1,29 @@
+import type { Language } from '@club/session'
+
+/**
+ * Names that the wire carries in one language only (voucher offers, donation items, prizes, descriptions of sizes, titles of visits: P2 §3) and
+ * that the club itself ships, in Malay.
+ */
+const IN_MALAY: Readonly<Record<string, string>> = {
+  'RM5 TnG PIN': 'PIN TnG RM5',
+  'RM10 AEON Voucher': 'Baucar AEON RM10',
+  'RM15 eVoucher': 'e-Baucar RM15',
+  'RM50 Voucher': 'Baucar RM50',
+  'Theme Park Ticket': 'Tiket Taman Tema',
+  'Diapers for a Day': 'Lampin untuk Sehari',
+  'A Week of Wipes': 'Tisu Basah untuk Seminggu',
+  'Bath Time for Ten': 'Mandian untuk Sepuluh Anak',
+  'Diapers for a Month': 'Lampin untuk Sebulan',
+  'Up to 5 kg': 'Sehingga 5 kg',
+  Winner: 'Pemenang',
+  Consolation: 'Hadiah sagu hati',
+  'Jogger stroller': 'Stroller joging',
+  'Three packs of your size': 'Tiga pek saiz pilihan anda',
+  'A rainy morning in Ipoh': 'Pagi yang hujan di Ipoh',
+  'School bags before the first bell': 'Beg sekolah sebelum loceng pertama',
+}
+
+/** A name of the club in the reader's language; what staff named is shown as they typed it. */
+export function ownName(name: string, language: Language): string {
+  return language === 'bm' ? (IN_MALAY[name] ?? name) : name
+}
