@@ -86,7 +86,7 @@ const depConstraints = [
   only('type:service-platform', 'type:service-platform', 'type:kernel', 'type:contracts', 'type:rules'),
   only('type:service', 'type:service-platform', 'type:kernel', 'type:contracts', 'type:rules'),
   only('type:all-in-one', 'type:service', 'type:service-platform', 'type:kernel', 'type:contracts', 'type:rules'),
-  only('type:ui', 'type:ui'),
+  only('type:ui', 'type:ui', 'type:rules'),
   only('type:web-platform', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules'),
   // What members and staff alone need travels with their remotes: neither the shell nor the other side carries it.
   only('type:member', 'type:member', 'type:web-platform', 'type:ui', 'type:contracts', 'type:rules'),

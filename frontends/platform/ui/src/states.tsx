@@ -1,3 +1,4 @@
+import { pictureSources } from '@club/rules'
 import { useState, type ReactNode } from 'react'
 import { Button } from './button'
 import { classes } from './classes'
@@ -111,7 +112,7 @@ export function Skeletons({ shape = 'list', count = 4 }: { shape?: 'list' | 'car
   )
 }
 
-/** A picture that keeps its room while it loads and never shows a broken mark. */
+/** A picture that keeps its room while it loads, comes in the size the screen needs, and never shows a broken mark. */
 export function Picture({
   src,
   alt,
@@ -145,6 +146,8 @@ export function Picture({
     <img
       className={css.picture}
       src={src}
+      srcSet={pictureSources(src)}
+      sizes={`${width}px`}
       alt={alt}
       width={width}
       height={height}

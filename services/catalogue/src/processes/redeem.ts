@@ -63,7 +63,7 @@ export async function redeem(deps: RedeemDeps, request: RedeemRequest): Promise<
     isCopy = false
     if (judged.kind === 'refused') return judged
     // Random from its first digits on: an order is called by its first segment (D10), which ids sorted by time share for a minute.
-    const redemptionId = randomUUID()
+    const redemptionId: string = randomUUID()
     await begin(deps, tx, { ...judged.order, id: redemptionId, memberId, kind, requestedAt, entryId: newId(), points: costOf(judged.order.lines) })
     return { kind: 'begun' as const, redemptionId }
   })

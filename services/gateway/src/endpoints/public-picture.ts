@@ -19,7 +19,7 @@ export const createPublicPicture =
         return sendJson(response, status, body)
       }
       response.writeHead(200, {
-        'content-type': 'image/jpeg',
+        'content-type': 'image/webp',
         'content-length': picture.size,
         'content-disposition': 'inline',
         'content-security-policy': "default-src 'none'; sandbox",

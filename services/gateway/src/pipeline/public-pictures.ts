@@ -1,14 +1,14 @@
 import { newId } from '@club/kernel'
 import type { Objects, StoredObject } from '@club/objects'
 import { createPictureMaker } from '@club/pictures'
-import { API_PATH } from '@club/rules'
+import { API_PATH, PICTURE_WIDTH_MAX, PICTURE_WIDTHS, pictureOfWidth } from '@club/rules'
 import { Refusal, refuse } from './refusal'
 import type { UploadedFile } from './uploaded-file'
 
-const SIDE_MAX = 1600
+const SIDE_MAX = PICTURE_WIDTH_MAX
 const QUALITY = 84
 const PICTURES_WAITING_MAX = 16
-const NAME = /^[0-9a-f-]{36}\.jpg$/
+const NAME = /^[0-9a-f-]{36}(-\d{2,4})?\.webp$/
 
 /** Where a published picture is read, below the API's path. */
 const PUBLIC_PICTURES_PATH = `${API_PATH}/files/pictures`
@@ -42,16 +42,18 @@ export function createPublicPictures(objects: Objects): PublicPictures {
   const maker = createPictureMaker({ sideMax: SIDE_MAX, quality: QUALITY, waitingMax: PICTURES_WAITING_MAX })
   return {
     async publish(files, use) {
-      const made: { readonly field: string; readonly name: string; readonly picture: Buffer }[] = []
+      const made: { readonly field: string; readonly name: string; readonly pictures: ReadonlyMap<string, Buffer> }[] = []
       for (const file of files) {
-        const picture = await maker.remake(Buffer.concat(await file.open().toArray()))
-        if (!Buffer.isBuffer(picture))
-          return picture.reason === 'busy' ? refuse('unavailable') : refuse('unsupported-media-type', { extra: { field: file.field } })
-        made.push({ field: file.field, name: `${newId()}.jpg`, picture })
+        const copies = await maker.remakeForPages(Buffer.concat(await file.open().toArray()), PICTURE_WIDTHS)
+        if (!Array.isArray(copies)) return copies.reason === 'busy' ? refuse('unavailable') : refuse('unsupported-media-type', { extra: { field: file.field } })
+        const name = `${newId()}.webp`
+        const names = [...PICTURE_WIDTHS.map((width) => pictureOfWidth(name, width)), name]
+        made.push({ field: file.field, name, pictures: new Map(copies.map((copy, index) => [names[index] ?? name, copy])) })
       }
-      const takeBack = () => Promise.allSettled(made.map(({ name }) => objects.delete(keyOf(name))))
+      const stored = () => made.flatMap(({ pictures }) => [...pictures])
+      const takeBack = () => Promise.allSettled(stored().map(([name]) => objects.delete(keyOf(name))))
       try {
-        for (const { name, picture } of made) await objects.put(keyOf(name), picture, { contentType: 'image/jpeg' })
+        for (const [name, picture] of stored()) await objects.put(keyOf(name), picture, { contentType: 'image/webp' })
         const allOf = (field: string) => made.filter((one) => one.field === field).map(({ name }) => `${PUBLIC_PICTURES_PATH}/${name}`)
         const result = await use({ allOf, of: (field) => allOf(field)[0] ?? '' })
         if (result instanceof Refusal) await takeBack()

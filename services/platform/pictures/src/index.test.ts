@@ -19,6 +19,16 @@ describe('an uploaded picture', () => {
     expect(outcomes.filter((outcome) => !Buffer.isBuffer(outcome))).toEqual([{ kind: 'refused', reason: 'busy' }])
   })
 
+  it('is made for pages in the widths wanted, never larger than it came', async () => {
+    const made = await maker.remakeForPages(await aPicture(80, 40).png().toBuffer(), [40])
+    if (!Array.isArray(made)) throw new Error('the picture was refused')
+    const copies = await Promise.all(made.map((copy) => sharp(copy).metadata()))
+    expect(copies.map(({ format, width }) => [format, width])).toEqual([
+      ['webp', 40],
+      ['webp', 80],
+    ])
+  })
+
   it('is made anew, upright, small enough and without where it was taken', async () => {
     const upload = await aPicture(400, 200)
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '3/1 8/1 0/1' } })

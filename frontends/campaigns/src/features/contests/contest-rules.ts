@@ -11,14 +11,14 @@ export function phaseOf({ startDate, endDate }: Pick<Contest, 'startDate' | 'end
 
 const RANK: Record<ContestPhase, number> = { running: 0, upcoming: 1, ended: 2 }
 
-/** Running contests first, those that end soonest on top; then upcoming ones as they start; then ended ones, the latest on top (P2 §4). */
+/** Running contests first, those that end soonest on top, by name where they end together; then upcoming ones as they start; then ended ones, the latest on top (P2 §4). */
 export function inOrder(contests: readonly Contest[], today: Day): Contest[] {
   const shown = contests.filter(({ active }) => active)
   return shown.sort((one, other) => {
     const phase = phaseOf(one, today)
     const difference = RANK[phase] - RANK[phaseOf(other, today)]
     if (difference !== 0) return difference
-    if (phase === 'running') return one.endDate.localeCompare(other.endDate)
+    if (phase === 'running') return one.endDate.localeCompare(other.endDate) || one.name.en.localeCompare(other.name.en)
     return phase === 'upcoming' ? one.startDate.localeCompare(other.startDate) : other.endDate.localeCompare(one.endDate)
   })
 }

@@ -28,6 +28,15 @@ describe('the home of the mystery box', () => {
     expect(await screen.findByText(/It does not match/)).toBeVisible()
   })
 
+  it('keeps older weeks back until somebody asks for them', async () => {
+    const weeks = ['2026-11-16', '2026-11-09', '2026-11-02'].map((week) => ({ ...PROMISED, week }))
+    const { person } = await open(fakeGateway().on(contestCalls.fetchMysteryCampaign, { ...CAMPAIGN, winners: [], draws: weeks }))
+    expect(await screen.findByText('Week from 09/11/2026', {}, { timeout: 10_000 })).toBeVisible()
+    expect(screen.queryByText('Week from 02/11/2026')).not.toBeInTheDocument()
+    await person.click(screen.getByRole('button', { name: 'Show older weeks' }))
+    expect(screen.getByText('Week from 02/11/2026')).toBeVisible()
+  }, 15_000)
+
   it('shows this week’s promise, and lets anybody check the weeks that are drawn', async () => {
     const { person, container } = await open(fakeGateway().on(contestCalls.fetchMysteryCampaign, { ...CAMPAIGN, draws: [PROMISED, drawn(HASH)] }))
     expect(await screen.findByText('Not drawn yet')).toBeVisible()

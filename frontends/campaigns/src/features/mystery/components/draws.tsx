@@ -7,6 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { seedMatches } from '../seed-hash'
 import css from './mystery.module.css'
 
+/** This week and the one before: older ones are walls of digits that few came for. */
+const WEEKS_SHOWN = 2
+
 type Draw = MysteryCampaign['draws'][number]
 
 /** Computes here, in the reader's own browser, whether the seed is the one that was promised. */
@@ -66,17 +69,25 @@ function DrawCard({ draw }: { draw: Draw }) {
   )
 }
 
-/** What anybody needs to check the weekly draws: this week's promise, and seed and list of the weeks drawn. */
+/** What anybody needs to check the weekly draws: this week's promise, and seed and list of the weeks drawn; older weeks on request. */
 export function Draws({ draws }: Pick<MysteryCampaign, 'draws'>) {
   const { t } = useTranslation('campaigns')
+  const [all, setAll] = useState(false)
   if (draws.length === 0) return <Text tone="soft">{t('mysteryBox.draws.none')}</Text>
   return (
     <Stack gap={4}>
       <div className={css.draws}>
-        {draws.map((draw) => (
+        {(all ? draws : draws.slice(0, WEEKS_SHOWN)).map((draw) => (
           <DrawCard key={draw.week} draw={draw} />
         ))}
       </div>
+      {all || draws.length <= WEEKS_SHOWN ? null : (
+        <div>
+          <Button look="soft" size="small" onClick={() => setAll(true)}>
+            {t('mysteryBox.draws.older')}
+          </Button>
+        </div>
+      )}
       <Accordion
         items={[
           {
