@@ -54,6 +54,14 @@ describe('the repository', () => {
     expect(found).toEqual([])
   })
 
+  it('refuses pictures that services name and the site does not have', () => {
+    const named = FILES.filter((path) => /^services\/.*\/src\/.*\.ts$/.test(path)).flatMap((path) =>
+      [...read(path).matchAll(/\/static\/([\w/-]+\.svg)/g)].map(([, picture]) => ({ path, picture })),
+    )
+    const missing = named.filter(({ picture }) => !existsSync(join(ROOT, 'frontends', 'shell', 'static', picture ?? '')))
+    expect(missing).toEqual([])
+  })
+
   it('refuses files that grew too long', () => {
     const long = FILES.filter(isSource)
       .map((path) => ({ path, lines: read(path).split('\n').length }))

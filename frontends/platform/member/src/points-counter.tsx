@@ -17,7 +17,8 @@ export function PointsCounter({ value, from = value, unit, size = 'hero' }: { va
     }
     const begun = performance.now()
     let frame = requestAnimationFrame(function step(now) {
-      const part = Math.min(1, (now - begun) / COUNT_MS)
+      // The first frame may have begun before the change: it must not count backwards.
+      const part = Math.min(1, Math.max(0, (now - begun) / COUNT_MS))
       setShown(Math.round(start + (value - start) * (1 - (1 - part) ** 3)))
       if (part < 1) frame = requestAnimationFrame(step)
     })

@@ -19,8 +19,8 @@ import type { Parts } from './parts'
 
 const DIGITS_SHOWN = 4
 const BOX_NAME = 'Mystery box'
-const BOX_IMAGE = '/drypers-baby-club/static/mystery-box/closed.svg'
-const OPENED_IMAGE = '/drypers-baby-club/static/mystery-box/open.svg'
+const BOX_IMAGE = '/drypers-baby-club/static/boxes/closed.svg'
+const OPENED_IMAGE = '/drypers-baby-club/static/boxes/open.svg'
 
 const CONTESTS = {
   [ContestsRefusal.UNSPECIFIED]: 'internal',
