@@ -32,12 +32,11 @@ const LAYERS = {
 const GATEWAY_LAYERS = {
   clients: [],
   limits: [],
-  vision: [],
   auth: ['clients'],
   pipeline: ['auth', 'limits', 'clients'],
   mapping: ['pipeline'],
   composition: ['mapping', 'pipeline', 'clients'],
-  routes: ['composition', 'mapping', 'pipeline', 'auth', 'clients', 'vision'],
+  routes: ['composition', 'mapping', 'pipeline', 'auth', 'clients'],
   endpoints: ['mapping', 'pipeline', 'auth', 'clients'],
 }
 const folders = (dir) =>

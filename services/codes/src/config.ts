@@ -8,6 +8,10 @@ const own = {
   /** Multiplies the limit on unknown codes (decisions D41, D130). */
   RATE_LIMIT_SCALE: z.coerce.number().positive().max(1_000_000).default(1),
   ...objectsEnv,
+  /** Key file of a Google service account; without it pictures are read here (decision D118). */
+  GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
+  /** How long the process that reads pictures stays when nobody asks. */
+  PICTURE_READER_IDLE_MS: z.coerce.number().int().min(100).default(60_000),
   RECONCILE_INTERVAL_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
 }
 const Env = z.object({ ...baseEnv, ...own })

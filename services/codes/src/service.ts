@@ -10,6 +10,7 @@ import type { Host, Service } from '@club/service-host'
 import { createVoucherClient } from './clients/catalogue'
 import { createLedgerClient, ledgerOver } from './clients/ledger'
 import { createReceiptFiles } from './clients/receipt-files'
+import { openPictureReader } from './clients/vision/picture-reader'
 import { createRegistrar } from './commands/register-codes'
 import { loadConfig, loadDatabaseConfig, loadDemoConfig, loadOpsConfig } from './config'
 import { createCodesServer } from './grpc/server'
@@ -19,6 +20,7 @@ import { runOps } from './ops'
 import { seedDemoCodes } from './processes/demo-codes'
 import { seedDemoReceipts } from './processes/demo-receipts'
 import { fillPendingVouchers } from './processes/fill-vouchers'
+import { pruneReceiptFiles } from './processes/prune-receipt-files'
 import { reconcile } from './processes/reconcile'
 import { seed } from './seed/seed'
 import { onVoucherStocked } from './subscribers/on-voucher-stocked'
@@ -34,6 +36,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const grant = createVoucherClient(host, config.CATALOGUE_ADDR)
   const fill = () => fillPendingVouchers(db, grant)
   const generator = startGenerator(host, db)
+  const files = createReceiptFiles(openObjects(config))
   const missesMax = Math.max(1, Math.round(RATE_LIMITS.unknownCodesPerMember.tries * config.RATE_LIMIT_SCALE))
   host.grpc(
     CodesServiceDefinition,
@@ -44,11 +47,16 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       grant,
       allowTestClock: config.ALLOW_TEST_CLOCK,
       onBatchStarted: generator.wake,
-      files: createReceiptFiles(openObjects(config)),
+      files,
+      pictures: openPictureReader(host, config),
     }),
   )
   onVoucherStocked(host, { db, nats, fill })
-  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...codesJobs({ fill }), inboxPruning('codes', db, nats)] })
+  createJobs(host, {
+    redisUrl: config.REDIS_URL,
+    db,
+    jobs: [...codesJobs({ fill, pruneFiles: (now) => pruneReceiptFiles({ db, files }, now) }), inboxPruning('codes', db, nats)],
+  })
   startReconciler(host, db, { everySeconds: config.RECONCILE_INTERVAL_SECONDS, reconcile: () => reconcile(db, ledger, 'recent') })
 
   await host.start()

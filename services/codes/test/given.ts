@@ -90,6 +90,7 @@ export async function aScene(): Promise<Scene> {
         allowTestClock: true,
         onBatchStarted: () => undefined,
         files: createReceiptFiles(openFolderObjects(folder)),
+        pictures: { read: async () => [] },
       }
       return createCodesServer(options)
     },

@@ -9,6 +9,7 @@ import { clock } from '@club/service-host'
 import { anInstant } from '@club/testing'
 import sharp from 'sharp'
 import { createReceiptFiles } from '../src/clients/receipt-files'
+import { pruneReceiptFiles } from '../src/processes/prune-receipt-files'
 import { seedDemoReceipts } from '../src/processes/demo-receipts'
 import { awardOfReceipt } from '../src/clients/ledger'
 import { reconcile } from '../src/processes/reconcile'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   skus = (await server.listSkus({})).skus as typeof skus
 })
 beforeEach(async () => {
-  await scene.db.query('TRUNCATE receipts, receipt_products, first_receipts, outbox CASCADE')
+  await scene.db.query('TRUNCATE receipts, receipt_products, first_receipts, unclaimed_receipt_files, outbox CASCADE')
   scene.ledger.posted.clear()
   scene.ledger.mode = 'answers'
 })
@@ -206,6 +207,24 @@ describe('a receipt that is kept', () => {
     const { receipts = [] } = await server.listMemberReceipts({ memberId })
     expect(receipts.map(({ status }) => status)).toEqual(['PENDING', 'APPROVED', 'PENDING'])
     expect(receipts[1]).toMatchObject({ products: [{ name: 'Skinature', quantity: 2, points: 220n }], points: 1320n })
+  })
+})
+
+describe('an upload that is interrupted', () => {
+  const receiptFiles = () => createReceiptFiles(openFolderObjects(scene.folder))
+  const prune = (hours: number) => pruneReceiptFiles({ db: scene.db, files: receiptFiles() }, new Date(TODAY.getTime() + hours * 3_600_000))
+
+  it('leaves a file that is deleted a day later, and the files of receipts stay', async () => {
+    const kept = await uploaded()
+    await scene.db.query('ALTER TABLE outbox RENAME TO outbox_away')
+    await expect(upload()).rejects.toThrow()
+    await scene.db.query('ALTER TABLE outbox_away RENAME TO outbox')
+    const orphans = files().filter((name) => name !== kept)
+    expect(await prune(23)).toEqual({ pruned: 0 })
+    expect(await prune(25)).toEqual({ pruned: 1 })
+    expect(await prune(25)).toEqual({ pruned: 0 })
+    expect(files()).toContain(kept)
+    expect(orphans.filter((name) => files().includes(name))).toHaveLength(orphans.length - 1)
   })
 })
 

@@ -50,10 +50,6 @@ const Env = z.object({
   SUPPORT_EMAIL: z.string().default('support@example.com'),
   SUPPORT_HOURS_EN: z.string().default('Mon-Fri 9am-5.30pm'),
   SUPPORT_HOURS_BM: z.string().default('Isnin-Jumaat 9 pagi-5.30 petang'),
-  /** Key file of a Google service account; without it pictures are read here (decision D118). */
-  GOOGLE_APPLICATION_CREDENTIALS: z.string().optional(),
-  /** How long the process that reads pictures stays when nobody asks. */
-  PICTURE_READER_IDLE_MS: z.coerce.number().int().min(100).default(60_000),
   IDENTITY_ADDR: address(),
   POINTS_LEDGER_ADDR: address(),
   TIERS_ADDR: address(),

@@ -20,7 +20,6 @@ import { createSignatureMemory } from './limits/signature-memory'
 import { createUploadSlots } from './limits/upload-slots'
 import { allRoutes } from './routes/all-routes'
 import type { Parts } from './routes/parts'
-import { openPictureReader } from './vision/picture-reader'
 import { createAudit } from './pipeline/audit'
 import { createBatchFile } from './endpoints/batch-file'
 import { createApp } from './create-app'
@@ -80,7 +79,6 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     askMember,
     fileSecret: config.FILE_SECRET,
     partnerSecret: config.PARTNER_SECRET,
-    pictures: openPictureReader(host, config),
     publicPictures: createPublicPictures(openObjects(config)),
   }
   const live = createLive({ sessions, facts, headers, connectionsPerMemberMax: config.LIVE_CONNECTIONS_PER_MEMBER_MAX })

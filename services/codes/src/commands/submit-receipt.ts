@@ -7,6 +7,7 @@ import type { BoughtProduct, SubmittedReceipt } from '../domain/receipt'
 import type { ReceiptFile } from '../domain/receipt-file'
 import { countSkus, listRetailers, listSkus } from '../store/receipt-choices'
 import type { Retailer } from '../store/receipt-choices'
+import { deleteUnclaimedFiles } from '../store/receipt-files'
 import { findReceipt, insertReceipt, loadMilestones } from '../store/receipts'
 import { findDoubleDay } from '../store/settings'
 
@@ -49,6 +50,7 @@ export function submitReceipt(db: Database, id: string, receipt: SubmittedReceip
     const { earlier, hadFirst } = await loadMilestones(tx, receipt.memberId)
     const onDoubleDay = isDoublePointsDay(receipt.uploadedAt, await findDoubleDay(tx))
     if (!(await insertReceipt(tx, { ...receipt, id, file, isDoubleDay: onDoubleDay }))) return refused('receipt-duplicate')
+    await deleteUnclaimedFiles(tx, [id])
     const { memberId, retailerId, receiptOn: receiptDate, uploadedAt } = receipt
     await record(tx, { subject: 'codes.receipt-submitted.v1', body: { receiptId: id, memberId, retailerId, receiptDate, uploadedAt } })
     return { kind: 'submitted', receiptId: id, earlier, hadFirst }

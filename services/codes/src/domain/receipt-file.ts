@@ -17,14 +17,6 @@ export const LOOKS_LIKE_BITS_MAX = 4
 export const HASH_WIDTH = 9
 export const HASH_HEIGHT = 8
 
-/** What a file is by its content, whatever its name or sender says (decision D79); undefined when it may not be sent. */
-export function typeOfContent(file: Buffer): 'image/jpeg' | 'image/png' | 'application/pdf' | undefined {
-  const head = file.subarray(0, 8).toString('latin1')
-  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
-  if (head === '\x89PNG\r\n\x1a\n') return 'image/png'
-  return head.startsWith('%PDF-') ? 'application/pdf' : undefined
-}
-
 /** A difference hash: of each grey pixel, whether its right neighbour is brighter. Survives another size, quality and light. */
 export function differenceHash(grey: Uint8Array): string {
   let bits = ''

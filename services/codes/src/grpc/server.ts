@@ -4,6 +4,7 @@ import type { Database } from '@club/postgres'
 import { readingWithoutNul, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { ReceiptFiles } from '../clients/receipt-files'
+import type { PictureReader } from '../clients/vision/picture-reader'
 import { setDoublePointsDay, toggleBatch } from '../commands/change-settings'
 import { startBatch } from '../commands/generate-batch'
 import { getMemberProgress } from '../queries/get-member-progress'
@@ -11,6 +12,7 @@ import { listBatchCodes, listBatches, lookUpCode } from '../queries/list-batches
 import { readBatchFile } from '../queries/read-batch-file'
 import { registerCode } from '../processes/register-code'
 import type { RegisterOptions, RegisterOutcome } from '../processes/register-code'
+import { pictureMethods } from './picture-methods'
 import { receiptMethods } from './receipt-methods'
 
 type Batch = Awaited<ReturnType<typeof listBatches>>['batches'][number]
@@ -39,6 +41,7 @@ export interface ServerOptions extends RegisterOptions {
   /** Tells the generator that a batch waits. */
   readonly onBatchStarted: () => void
   readonly files: ReceiptFiles
+  readonly pictures: PictureReader
 }
 
 /** Translates between the wire and the commands; decides nothing. */
@@ -48,6 +51,7 @@ export function createCodesServer(options: ServerOptions): ServiceImplementation
     toResult(await registerCode(options, { ...item, chosenNow: chosenInstant(item.now, options.allowTestClock) }))
   return {
     ...readingWithoutNul(receiptMethods(options)),
+    ...pictureMethods(options),
     async registerCodes(request) {
       const settled = await Promise.allSettled(request.items.map(registerOne))
       const failed = settled.find((result) => result.status === 'rejected')

@@ -5,8 +5,12 @@ import type { Host } from '@club/service-host'
 import type { Reconciliation } from '../processes/reconcile'
 
 /** The chores of codes; by hand under the names of decision D123. */
-export const codesJobs = (options: { fill: () => Promise<{ filled: number; waiting: number }> }): Job[] => [
+export const codesJobs = (options: {
+  fill: () => Promise<{ filled: number; waiting: number }>
+  pruneFiles: (now: Date) => Promise<{ pruned: number }>
+}): Job[] => [
   { name: 'codes.fill-pending-vouchers', cron: '*/10 * * * *', run: options.fill },
+  { name: 'codes.prune-receipt-files', cron: '50 3 * * *', run: ({ now }) => options.pruneFiles(now) },
 ]
 
 /** Compares registrations with the ledger again and again; of several replicas one does it. */

@@ -7,6 +7,7 @@ import { klDay, parseDay } from '@club/rules'
 import type { ReceiptFiles } from '../clients/receipt-files'
 import { areSkus, findRetailer, newReceiptId, submitReceipt } from '../commands/submit-receipt'
 import type { Submitted } from '../commands/submit-receipt'
+import { forgetFiles, noteFile } from '../commands/unclaimed-files'
 import { areBought } from '../domain/receipt'
 import type { BoughtProduct, UploadRefusal } from '../domain/receipt'
 
@@ -23,7 +24,8 @@ export interface Upload {
 
 /**
  * Checks a receipt, puts its file away privately and keeps it for validation (decisions D76, D79). The file goes first: a
- * receipt that is kept always has one, and one that is refused after all takes its file with it.
+ * receipt that is kept always has one, one that is refused after all takes its file with it, and what an interrupted upload
+ * leaves is deleted by a job (`pruneReceiptFiles`).
  * @throws Fault when the object store or the database fails; the call may be repeated.
  */
 export async function uploadReceipt(deps: { db: Database; files: ReceiptFiles }, upload: Upload): Promise<Submitted | Refused<UploadRefusal>> {
@@ -41,6 +43,7 @@ export async function uploadReceipt(deps: { db: Database; files: ReceiptFiles },
   const file = await deps.files.prepare(upload.file)
   if ('kind' in file) return file
   const id = newReceiptId()
+  await noteFile(deps.db, id)
   await deps.files.put(id, file)
   const receipt = {
     memberId,
@@ -52,12 +55,11 @@ export async function uploadReceipt(deps: { db: Database; files: ReceiptFiles },
     products,
     uploadedAt,
   }
-  try {
-    const outcome = await submitReceipt(deps.db, id, receipt, file)
-    if (outcome.kind === 'refused') await deps.files.delete(id)
-    return outcome
-  } catch (error) {
-    await deps.files.delete(id).catch(() => undefined)
-    throw error
+  // A fault leaves the file to the job: whether the transaction was committed is not known here.
+  const outcome = await submitReceipt(deps.db, id, receipt, file)
+  if (outcome.kind === 'refused') {
+    await deps.files.delete(id)
+    await forgetFiles(deps.db, [id])
   }
+  return outcome
 }

@@ -6,7 +6,6 @@ import type { ComposeUser } from '../composition/compose-user'
 import type { PublicPictures } from '../pipeline/public-pictures'
 import type { MemberQuestions } from '../clients/member-questions'
 import type { Devices } from '../auth/device-cookie'
-import type { PictureReader } from '../vision/picture-reader'
 
 /** What handlers are given to work with. */
 export interface Parts {
@@ -21,7 +20,6 @@ export interface Parts {
   readonly fileSecret: string
   /** Shared with the fulfilment partner and the validation site; without it they cannot call. */
   readonly partnerSecret: string | undefined
-  readonly pictures: PictureReader
   /** Pictures of back-office forms. */
   readonly publicPictures: PublicPictures
 }

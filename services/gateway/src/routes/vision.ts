@@ -1,16 +1,21 @@
 import { codeCalls } from '@club/contracts/http'
-import { refuse } from '../pipeline/refusal'
+import { VISION_ANSWER_SECONDS_MAX } from '@club/rules'
+import { CODES } from '../mapping/refusals'
+import { decodePicture } from '../mapping/decode-picture'
+import { unwrap } from '../mapping/unwrap'
+import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
-import { decodePicture } from '../vision/picture-reader'
 import type { Parts } from './parts'
 
 /** A picture of the largest size as base64, and the JSON around it. */
 const BODY_BYTES_MAX = 2_900_000
 const COME_BACK_SECONDS = 3
+/** A little more than codes gives itself, so that its own answer arrives; less than browsers wait. */
+const DEADLINE_MS = (VISION_ANSWER_SECONDS_MAX + 1) * 1000
 
 /** Text of a camera's picture (decision D118); a member has one picture read at a time. */
-export function visionRoutes({ pictures }: Pick<Parts, 'pictures'>): Route[] {
+export function visionRoutes({ services: { codes } }: Pick<Parts, 'services'>): Route[] {
   const reading = new Set<string>()
   return [
     route(
@@ -22,10 +27,10 @@ export function visionRoutes({ pictures }: Pick<Parts, 'pictures'>): Route[] {
         if (reading.has(caller.id)) return refuse('rate-limited', { retryAfterSeconds: COME_BACK_SECONDS })
         reading.add(caller.id)
         try {
-          const texts = await pictures.read(picture)
-          if (texts === 'unreadable') return refuse('image-unreadable')
-          if (texts === 'busy') return refuse('unavailable', { retryAfterSeconds: COME_BACK_SECONDS })
-          return { textAnnotations: texts.map((description) => ({ description })) }
+          const reply = await codes.readPicture({ picture }, { deadline: new Date(Date.now() + DEADLINE_MS) })
+          const read = unwrap(codeCalls.readImageText, reply, CODES)
+          if (!(read instanceof Refusal)) return { textAnnotations: read.value.texts.map((description) => ({ description })) }
+          return read.name === 'unavailable' ? refuse('unavailable', { retryAfterSeconds: COME_BACK_SECONDS }) : read
         } finally {
           reading.delete(caller.id)
         }

@@ -79,3 +79,9 @@ async function decode(upload: Buffer, copies: readonly Copy[], quality: number):
     return undefined
   }
 }
+
+/** The brightness of a kept picture in a few pixels, row by row: what a hash of how it looks is made of. */
+export async function greyOf(picture: Buffer, { width, height }: { readonly width: number; readonly height: number }): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  return sharp(picture).greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer()
+}

@@ -4388,6 +4388,15 @@ export const CodesServiceDefinition = {
       responseStream: true,
       options: {},
     },
+    /** The text of a camera's picture of a code, which nobody keeps (decision D118). */
+    readPicture: {
+      name: "ReadPicture",
+      requestType: ReadPictureRequest as typeof ReadPictureRequest,
+      requestStream: false,
+      responseType: ReadPictureReply as typeof ReadPictureReply,
+      responseStream: false,
+      options: {},
+    },
   },
 } as const;
 

@@ -8,9 +8,6 @@ import { Fault } from '@club/kernel'
 import type { Host } from '@club/service-host'
 import type { PictureReader, Reading } from './picture-reader'
 
-/** A picture that takes longer will not be read; its process is ended, because a recogniser cannot be interrupted. */
-const READ_MS_MAX = 25_000
-const START_MS_MAX = 60_000
 /** Pictures that wait; more members than that are asked to come back. */
 const WAITING_MAX = 6
 const HEAP_MB = 96
@@ -24,16 +21,27 @@ export type ReaderMessage = { readonly ready: true } | { readonly texts: readonl
 
 interface Reader {
   readonly child: ChildProcess
-  read(picture: Buffer): Promise<Reading>
+  /** @throws Fault when the process fails or is not done in time; it has ended then. */
+  read(picture: Buffer, msMax: number): Promise<Reading>
   end(): void
+}
+
+export interface EmbeddedReaderOptions {
+  /** How long the process stays when nobody asks. */
+  readonly idleMs: number
+  /** From asking to the answer, waiting included: nobody waits for what comes later. */
+  readonly answerMsMax: number
+  /** A picture whose turn comes with less time than this left is not begun: it would not be read in time. */
+  readonly readMsMin: number
 }
 
 /**
  * Reads pictures in a process of its own, one after the other: recognising is seconds of pure work and hundreds of
- * megabytes, which must neither hold up the gateway nor stay in memory. The process starts with the first picture, gives
- * way to others, and ends when nobody has asked for a while.
+ * megabytes, which must neither hold up the service nor stay in memory. The process starts with the first picture, gives
+ * way to others, and ends when nobody has asked for a while, or when a picture is not read in time: a recogniser cannot
+ * be interrupted otherwise.
  */
-export function createEmbeddedReader(host: Pick<Host, 'log' | 'onStop'>, options: { readonly idleMs: number }): PictureReader {
+export function createEmbeddedReader(host: Pick<Host, 'log' | 'onStop'>, options: EmbeddedReaderOptions): PictureReader {
   let reader: Promise<Reader> | undefined
   let idle: NodeJS.Timeout | undefined
   let queue: Promise<unknown> = Promise.resolve()
@@ -49,12 +57,14 @@ export function createEmbeddedReader(host: Pick<Host, 'log' | 'onStop'>, options
   }
   host.onStop('picture reader', async () => end())
 
-  async function readNow(picture: Buffer): Promise<Reading> {
+  async function readNow(picture: Buffer, until: number): Promise<Reading> {
+    const msLeft = until - performance.now()
+    if (msLeft < options.readMsMin) return 'busy'
     clearTimeout(idle)
-    reader ??= startReader(() => (reader = undefined))
+    reader ??= startReader(() => (reader = undefined), msLeft)
     const mine = reader
     try {
-      return await (await mine).read(picture)
+      return await (await mine).read(picture, until - performance.now())
     } catch (error) {
       host.log.warn({ err: error }, 'the picture reader was ended')
       if (reader === mine) end()
@@ -69,21 +79,22 @@ export function createEmbeddedReader(host: Pick<Host, 'log' | 'onStop'>, options
     async read(picture) {
       if (waiting >= WAITING_MAX) return 'busy'
       waiting += 1
-      const mine = queue.then(() => readNow(picture))
+      const until = performance.now() + options.answerMsMax
+      const mine = queue.then(() => readNow(picture, until))
       queue = mine.catch(() => undefined)
       return mine.finally(() => (waiting -= 1))
     },
   }
 }
 
-/** The bundle beside the gateway's own, or the source where the gateway runs from source. */
+/** The bundle beside the service's own, or the source where the service runs from source. */
 function program(): { file: string; execArgv: string[] } {
   const bundle = join(__dirname, 'read-pictures.cjs')
   if (existsSync(bundle)) return { file: bundle, execArgv: [] }
   return { file: join(__dirname, 'embedded', 'read-pictures.ts'), execArgv: ['--import', 'tsx'] }
 }
 
-async function startReader(onGone: () => void): Promise<Reader> {
+async function startReader(onGone: () => void, msMax: number): Promise<Reader> {
   const { file, execArgv } = program()
   const languageData = dirname(createRequire(__filename).resolve('@tesseract.js-data/eng/package.json'))
   const child = fork(file, [languageData], {
@@ -94,12 +105,15 @@ async function startReader(onGone: () => void): Promise<Reader> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   let answer: { resolve(message: ReaderMessage): void; reject(error: Error): void } | undefined
-  const next = (msMax: number) =>
+  const next = (ms: number) =>
     new Promise<ReaderMessage>((resolve, reject) => {
-      const timer = setTimeout(() => {
-        child.kill('SIGKILL')
-        reject(new Fault('the picture reader took too long'))
-      }, msMax)
+      const timer = setTimeout(
+        () => {
+          child.kill('SIGKILL')
+          reject(new Fault('the picture reader took too long'))
+        },
+        Math.max(0, ms),
+      )
       answer = { resolve: (message) => (clearTimeout(timer), resolve(message)), reject: (error) => (clearTimeout(timer), reject(error)) }
     })
   child.on('message', (message: ReaderMessage) => answer?.resolve(message))
@@ -113,11 +127,11 @@ async function startReader(onGone: () => void): Promise<Reader> {
     if (child.connected) child.disconnect()
     child.kill('SIGTERM')
   }
-  await next(START_MS_MAX)
+  await next(msMax)
   return {
     child,
-    async read(picture) {
-      const answered = next(READ_MS_MAX)
+    async read(picture, readMsMax) {
+      const answered = next(readMsMax)
       child.send(picture)
       const message = await answered
       if ('ready' in message) throw new Fault('the picture reader answered out of turn')

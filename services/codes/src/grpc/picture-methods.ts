@@ -1,0 +1,22 @@
+import { CodesRefusal } from '@club/contracts/codes'
+import type { CodesServiceDefinition } from '@club/contracts/codes'
+import type { ServiceImplementation } from '@club/service-host'
+import type { PictureReader } from '../clients/vision/picture-reader'
+import { readPicture } from '../processes/read-picture'
+import type { PictureRefusal } from '../processes/read-picture'
+
+const WIRE = {
+  'picture-unreadable': CodesRefusal.PICTURE_UNREADABLE,
+  'picture-too-large': CodesRefusal.PICTURE_TOO_LARGE,
+  busy: CodesRefusal.BUSY,
+} satisfies Record<PictureRefusal, CodesRefusal>
+
+/** The part of the contract that reads pictures; translates and decides nothing. */
+export const pictureMethods = ({ pictures }: { pictures: PictureReader }): Pick<ServiceImplementation<CodesServiceDefinition>, 'readPicture'> => ({
+  async readPicture({ picture }) {
+    const outcome = await readPicture(pictures, Buffer.from(picture))
+    return outcome.kind === 'refused'
+      ? { result: { $case: 'refused', value: WIRE[outcome.reason] } }
+      : { result: { $case: 'text', value: { texts: [...outcome.texts] } } }
+  },
+})

@@ -1,0 +1,141 @@
+import { CodesRefusal } from '@club/contracts/codes'
+import { VISION_IMAGE_BYTES_MAX } from '@club/rules'
+import type { Host } from '@club/service-host'
+import { testHost } from '@club/testing'
+import sharp from 'sharp'
+import { createEmbeddedReader } from '../src/clients/vision/embedded-reader'
+import { createGoogleReader } from '../src/clients/vision/google-reader'
+import type { PictureReader } from '../src/clients/vision/picture-reader'
+import { pictureMethods } from '../src/grpc/picture-methods'
+import { aCode, pictureOf, sameNumbers } from './code-pictures'
+import type { Condition } from './code-pictures'
+
+/** Of the pictures of the table below; a code that is not read is typed, a code that is misread would cost trust. */
+const READ_MIN = 8
+const PICTURES: readonly (readonly [string, number, Condition])[] = [
+  ['plain', 2, {}],
+  ['small', 1, { size: 34 }],
+  ['tilted by 3°', 2, { angle: 3 }],
+  ['tilted by -5°', 1, { angle: -5 }],
+  ['tilted by 8°', 2, { angle: 8 }],
+  ['in low light', 2, { light: 0.3, noise: 14 }],
+  ['noisy', 1, { noise: 45 }],
+  ['blurred', 2, { blur: 2.2 }],
+  ['white on green', 1, { paper: '#0B7A75', ink: '#fff' }],
+]
+const RECOGNITION_MS_MAX = 400_000
+
+const host = testHost('codes')
+const pictures = createEmbeddedReader(host, { idleMs: 300_000, answerMsMax: RECOGNITION_MS_MAX, readMsMin: 0 })
+afterAll(() => host.stop())
+
+/** The words that were read, or the refusal. */
+async function read(picture: Buffer, by: PictureReader = pictures) {
+  const { result } = await pictureMethods({ pictures: by }).readPicture({ picture })
+  return result?.$case === 'text' ? (result.value?.texts ?? []) : result?.value
+}
+
+describe('a picture is refused', () => {
+  const never: PictureReader = { read: () => Promise.reject(new Error('nobody reads this')) }
+
+  it.each([
+    ['an empty one', Buffer.alloc(0)],
+    ['bytes that are no picture', Buffer.from('hello, this is text')],
+    ['a drawing that could fetch other files', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a PDF', Buffer.from('%PDF-1.4')],
+  ])('%s, before anything decodes it', async (_what, picture) => {
+    expect(await read(picture, never)).toBe(CodesRefusal.PICTURE_UNREADABLE)
+  })
+
+  it('of more than 2 MB', async () => {
+    expect(await read(Buffer.alloc(VISION_IMAGE_BYTES_MAX + 1, 0xff), never)).toBe(CodesRefusal.PICTURE_TOO_LARGE)
+  })
+
+  it(
+    'that is torn, or has more pixels than a camera has',
+    async () => {
+      expect(await read(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 1, 2]))).toBe(CodesRefusal.PICTURE_UNREADABLE)
+      const huge = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+        .png({ compressionLevel: 9 })
+        .toBuffer()
+      expect(await read(huge)).toBe(CodesRefusal.PICTURE_UNREADABLE)
+    },
+    RECOGNITION_MS_MAX,
+  )
+})
+
+describe('the process that reads', () => {
+  it('is ended at the limit of time, and what waits then or waits in seventh place is asked to come back', async () => {
+    const warned: unknown[] = []
+    const log = { warn: (...told: unknown[]) => warned.push(told[1]) } as unknown as Host['log']
+    // No process starts as quickly as this.
+    const impatient = createEmbeddedReader({ log, onStop: () => undefined }, { idleMs: 300_000, answerMsMax: 20, readMsMin: 0 })
+    const random = sameNumbers(3)
+    const picture = await pictureOf(aCode(random), {}, random)
+    const [first, ...others] = await Promise.allSettled(Array.from({ length: 7 }, () => read(picture, impatient)))
+    expect(first).toMatchObject({ status: 'rejected', reason: { message: 'the picture reader took too long' } })
+    expect(others).toEqual(others.map(() => ({ status: 'fulfilled', value: CodesRefusal.BUSY })))
+    expect(warned).toEqual(['the picture reader was ended'])
+  })
+})
+
+describe('reading', () => {
+  it(
+    'finds nothing on white paper',
+    async () => {
+      const white = await sharp({ create: { width: 800, height: 200, channels: 3, background: '#fff' } })
+        .jpeg()
+        .toBuffer()
+      expect(await read(white)).toEqual([])
+    },
+    RECOGNITION_MS_MAX,
+  )
+
+  it(
+    `finds at least ${READ_MIN} of ${PICTURES.reduce((sum, [, count]) => sum + count, 0)} codes, and none of them wrongly`,
+    async () => {
+      const random = sameNumbers(11)
+      const misread: string[] = []
+      const missed: string[] = []
+      let found = 0
+      for (const [name, count, condition] of PICTURES) {
+        for (let number = 0; number < count; number += 1) {
+          const code = aCode(random)
+          const font = ['Liberation Mono', 'DejaVu Sans Mono', 'Liberation Sans'][number % 3] ?? 'monospace'
+          const texts = await read(await pictureOf(code, { ...condition, font }, random))
+          const text = Array.isArray(texts) ? texts[0] : undefined
+          if (text === code) found += 1
+          else if (text === undefined) missed.push(`${name}: ${code}`)
+          else misread.push(`${name}: ${code} as ${text}`)
+        }
+      }
+      process.stdout.write(`pictures of codes: ${found} read, ${missed.length} not read (${missed.join(', ')}), ${misread.length} misread\n`)
+      expect(misread).toEqual([])
+      expect(found).toBeGreaterThanOrEqual(READ_MIN)
+    },
+    RECOGNITION_MS_MAX,
+  )
+})
+
+describe('Google Vision', () => {
+  const asked: unknown[] = []
+  const google = (answer: object) =>
+    createGoogleReader(async () => ({
+      annotateImage: async (request: unknown) => {
+        asked.push(request)
+        return [answer]
+      },
+    }))
+
+  it('is a fault when it fails, and "unreadable" when it cannot decode the picture', async () => {
+    await expect(google({ error: { code: 8 } }).read(Buffer.from('x'))).rejects.toThrow('Google Vision answered 8')
+    expect(await google({ error: { code: 3 } }).read(Buffer.from('x'))).toBe('unreadable')
+  })
+
+  it('is asked for TEXT_DETECTION and answers the whole text first', async () => {
+    asked.length = 0
+    const reader = google({ textAnnotations: [{ description: 'ABCDE 23456' }, { description: 'ABCDE' }, { description: '23456' }] })
+    expect(await reader.read(Buffer.from('x'))).toEqual(['ABCDE 23456', 'ABCDE', '23456'])
+    expect(asked).toEqual([{ image: { content: 'eA==' }, features: [{ type: 'TEXT_DETECTION' }] }])
+  })
+})
