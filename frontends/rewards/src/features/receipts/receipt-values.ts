@@ -1,4 +1,6 @@
-import type { ReceiptFields } from '@club/contracts/http'
+import type { MemberReceipt, ReceiptFields } from '@club/contracts/http'
+import { addDays, RECEIPT_WINDOW_DAYS } from '@club/rules'
+import type { Day } from '@club/rules'
 
 /** A row of the product list as it is typed. */
 export interface ProductRow {
@@ -65,4 +67,28 @@ export function receiptForm(image: File, fields: ReceiptFields, memberId: string
   form.set('otherStore', fields.otherStore)
   if (memberId !== null) form.set('id', memberId)
   return form
+}
+
+/** A rejected receipt as the form begins with it: all but its file, and without products that are no longer offered. */
+export function valuesOf(receipt: MemberReceipt, stores: readonly { value: string; label: string }[], skus: readonly { value: string }[]): ReceiptValues {
+  const store = stores.find(({ value }) => value === receipt.retailerId)
+  const rows = receipt.products
+    .filter(({ skuId }) => skus.some(({ value }) => value === skuId))
+    .map(({ skuId, quantity }, key) => ({ key, skuId, quantity: String(quantity) }))
+  return {
+    image: null,
+    retailerId: store?.value ?? null,
+    otherStore: isOthers(store) ? receipt.store : '',
+    receiptDate: receipt.receiptDate,
+    invoiceNo: receipt.invoiceNo,
+    products: rows.length > 0 ? rows : [FIRST_ROW],
+  }
+}
+
+/** Whether a rejected receipt would be taken now: young enough, and not sent again already (D79). */
+export function mayBeSentAgain(receipt: MemberReceipt, all: readonly MemberReceipt[], today: Day): boolean {
+  const { retailerId, store, invoiceNo, receiptDate } = receipt
+  const isSame = (other: MemberReceipt) =>
+    other.retailerId === retailerId && other.store === store && other.invoiceNo === invoiceNo && other.receiptDate === receiptDate
+  return receiptDate >= addDays(today, -RECEIPT_WINDOW_DAYS) && !all.some((other) => other.status !== 'REJECTED' && isSame(other))
 }

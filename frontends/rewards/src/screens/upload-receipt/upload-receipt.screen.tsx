@@ -1,8 +1,11 @@
+import type { MemberReceipt } from '@club/contracts/http'
 import { FIRST_RECEIPT_FACTOR } from '@club/rules'
 import { useUser } from '@club/session'
-import { Card, Columns, Page, Section, Skeletons, Text } from '@club/ui'
+import { Button, Card, Columns, Page, Section, Skeletons, Text } from '@club/ui'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { MyReceipts } from '../../features/receipts/components/my-receipts'
 import { ReceiptForm } from '../../features/receipts/components/receipt-form'
 import { ReceiptBanners, ReceiptSamples } from '../../features/receipts/components/receipt-slides'
 
@@ -10,16 +13,26 @@ import { ReceiptBanners, ReceiptSamples } from '../../features/receipts/componen
 const RECEIPT_SOURCE = 'Receipt Upload'
 
 /**
- * A receipt for points (P2 §2). Until a first receipt has brought points the copy of the first-upload milestone is shown:
+ * A receipt for points (P2 §2), and below it what became of those sent before. Until a first receipt has brought points the copy of the first-upload milestone is shown:
  * the 3x of D78 is still to be had.
  */
 export function UploadReceiptScreen() {
   const { t } = useTranslation('rewards')
   const user = useUser()
   const navigate = useNavigate()
+  const receipts = useRef<HTMLDivElement>(null)
+  const [fixing, setFixing] = useState<MemberReceipt | null>(null)
   const first = user !== undefined && !user.points.some(({ source }) => source === RECEIPT_SOURCE)
   return (
-    <Page title={t('receipt.title')} intro={t('receipt.intro')}>
+    <Page
+      title={t('receipt.title')}
+      intro={t('receipt.intro')}
+      actions={
+        <Button look="outline" size="small" onClick={() => receipts.current?.focus()}>
+          {t('myReceipts.title')}
+        </Button>
+      }
+    >
       <Columns
         main={
           user === undefined ? (
@@ -37,7 +50,9 @@ export function UploadReceiptScreen() {
               <Card padding="wide">
                 <ReceiptForm
                   user={user}
+                  key={fixing?.id}
                   copy={first ? 'milestone' : 'main'}
+                  fixing={fixing}
                   onUploaded={({ firstUploadMilestone, noShowMilestone }) =>
                     void navigate('/uploadReceipt/success', { state: { firstUploadMilestone: firstUploadMilestone < 1, noShowMilestone } })
                   }
@@ -58,6 +73,11 @@ export function UploadReceiptScreen() {
           )
         }
       />
+      {user === undefined ? null : (
+        <div ref={receipts} tabIndex={-1}>
+          <MyReceipts user={user} onFix={setFixing} />
+        </div>
+      )}
     </Page>
   )
 }

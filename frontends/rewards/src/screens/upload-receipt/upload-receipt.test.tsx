@@ -1,6 +1,7 @@
-import { receiptCalls } from '@club/contracts/http'
+import { receiptCalls, type MemberReceipt } from '@club/contracts/http'
+import { USER_KEY } from '@club/session'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { aMember, texts } from '../../testing/member'
 import { ReceiptSuccessScreen } from '../receipt-success/receipt-success.screen'
 import { UploadReceiptScreen } from './upload-receipt.screen'
@@ -21,6 +22,7 @@ const gatewayWith = () =>
   fakeGateway()
     .on(receiptCalls.listRetailers, { data: STORES })
     .on(receiptCalls.listSkus, { data: SKUS })
+    .on(receiptCalls.fetchReceipts, { data: [] })
     .on(receiptCalls.uploadReceipt, { firstUploadMilestone: 0, noShowMilestone: false, receiptId: 'receipt' })
 
 async function open(gateway = gatewayWith(), change: Parameters<typeof aMember>[0] = {}) {
@@ -140,6 +142,89 @@ describe('the receipt form', () => {
     await submit(person)
     await waitFor(() => expect(path()).toBe('/uploadReceipt/success'))
     expect(gateway.seen(receiptCalls.uploadReceipt)[0]?.form?.get('id')).toBe(aMember().id)
+  }, 20_000)
+})
+
+describe('the receipts of a member', () => {
+  const REJECTED: MemberReceipt = {
+    id: '11111111-0000-7000-8000-000000000001',
+    retailerId: 'others',
+    store: 'Kedai Aminah',
+    invoiceNo: 'KA-7',
+    receiptDate: '2026-06-01',
+    status: 'REJECTED',
+    reason: 'The date cannot be read.',
+    products: [{ skuId: 'touch-m', label: 'Touch M', quantity: 3, points: 150 }],
+    points: 0,
+    createdAt: '2026-06-02T02:00:00.000Z',
+    decidedAt: '2026-06-05T02:00:00.000Z',
+    fileUrl: '/drypers-baby-club/api/files/receipts/1?signature=x',
+    fileType: 'image/jpeg',
+  }
+  const received = (id: number, change: Partial<MemberReceipt>): MemberReceipt => ({ ...REJECTED, id: `11111111-0000-7000-8000-00000000000${id}`, ...change })
+  const listing = (...data: MemberReceipt[]) => gatewayWith().on(receiptCalls.fetchReceipts, { data })
+  const cardOf = (store: string) => screen.getByText(store).closest('li') as HTMLElement
+
+  it('are none yet, or could not be loaded', async () => {
+    await open()
+    expect(await screen.findByText('No receipts yet')).toBeVisible()
+    cleanup()
+    const gateway = gatewayWith().on(receiptCalls.fetchReceipts, refuse('internal'))
+    const { person } = await open(gateway)
+    await screen.findByText('Your receipts could not be loaded.')
+    gateway.on(receiptCalls.fetchReceipts, { data: [REJECTED] })
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Kedai Aminah')).toBeVisible()
+  }, 20_000)
+
+  it('say what became of them, in both languages, and lead to their files', async () => {
+    const list = listing(
+      received(2, { store: 'Mydin', status: 'PENDING', reason: null, decidedAt: null }),
+      received(3, { store: 'Giant', status: 'APPROVED', reason: null, points: 1350 }),
+    )
+    const { container } = await open(list)
+    await screen.findByText('Giant')
+    expect(cardOf('Mydin')).toHaveTextContent(/Being checked.*within 3-5 working days/)
+    expect(cardOf('Giant')).toHaveTextContent(/Approved.*\+1,350 points/)
+    expect(screen.getAllByRole('link', { name: 'View file of receipt KA-7' })[0]).toHaveAttribute('href', REJECTED.fileUrl)
+    await expectAccessible(container)
+    cleanup()
+    await renderScreen(<UploadReceiptScreen />, { route: '/uploadReceipt', texts, user: aMember(), gateway: list, now: NOW, language: 'bm' })
+    expect(await screen.findByText('Sedang disemak')).toBeVisible()
+  }, 20_000)
+
+  it('are put right and sent again when they were rejected, all but the file filled in', async () => {
+    const { person, gateway, path } = await open(listing(REJECTED))
+    expect(await screen.findByText('The date cannot be read.')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Fix and send again: receipt KA-7' }))
+    expect((await screen.findByText('Fix receipt KA-7')).closest('[tabindex]')).toHaveFocus()
+    await person.upload(screen.getByLabelText('Your receipt'), RECEIPT)
+    await submit(person)
+    await waitFor(() => expect(path()).toBe('/uploadReceipt/success'))
+    const form = gateway.seen(receiptCalls.uploadReceipt)[0]?.form
+    expect(Object.fromEntries(['retailerId', 'otherStore', 'receiptDate', 'invoiceNo', 'products'].map((name) => [name, form?.get(name)]))).toEqual({
+      retailerId: 'others',
+      otherStore: 'Kedai Aminah',
+      receiptDate: '2026-06-01',
+      invoiceNo: 'KA-7',
+      products: JSON.stringify([{ skuId: 'touch-m', quantity: 3 }]),
+    })
+  }, 20_000)
+
+  it('are not offered again when they are older than 30 days or were sent again', async () => {
+    await open(listing(received(2, { status: 'PENDING', reason: null, decidedAt: null }), REJECTED, received(3, { store: 'Mydin', receiptDate: '2026-05-15' })))
+    await screen.findByText('Mydin')
+    expect(screen.getAllByText('It cannot be sent again.')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /^Fix and send again/ })).not.toBeInTheDocument()
+  }, 20_000)
+
+  it('are read again when the club writes that one was decided', async () => {
+    const { gateway, queryClient } = await open(listing(received(2, { status: 'PENDING', reason: null, decidedAt: null })))
+    await screen.findByText('Being checked')
+    gateway.on(receiptCalls.fetchReceipts, { data: [received(2, { status: 'APPROVED', reason: null, points: 450 })] })
+    const note = { id: 'note', title: { en: '', bm: '' }, message: { en: '', bm: '' }, link: null, read: false, createdAt: NOW.toISOString() }
+    act(() => queryClient.setQueryData(USER_KEY, aMember({ inbox: [note] })))
+    expect(await screen.findByText('+450 points')).toBeVisible()
   }, 20_000)
 })
 

@@ -1,15 +1,15 @@
 import { useApi, useCallQuery } from '@club/api'
 import type { CallAnswer } from '@club/api'
-import { checkReceipt, receiptCalls, type ErrorName } from '@club/contracts/http'
+import { checkReceipt, receiptCalls, type ErrorName, type MemberReceipt } from '@club/contracts/http'
 import { addDays, RECEIPT_FILE_BYTES_MAX, RECEIPT_NUMBER_LENGTH_MAX, RECEIPT_STORE_LENGTH_MAX, RECEIPT_WINDOW_DAYS } from '@club/rules'
 import type { User } from '@club/session'
-import { AlertModal, Button, ConfirmDialog, DateField, FailedState, FileDrop, LinkButton, SelectField, Skeletons, Stack, Text, TextField } from '@club/ui'
-import { useState, type FormEvent } from 'react'
+import { AlertModal, Button, Card, ConfirmDialog, DateField, FailedState, FileDrop, LinkButton, SelectField, Skeletons, Stack, Text, TextField } from '@club/ui'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useProblemText, useRefusalText } from '../../../problem-text'
 import { useToday } from '../../../today'
-import { isOthers, NEW_RECEIPT, receiptFields, receiptForm, sortedStores, type ReceiptValues } from '../receipt-values'
+import { isOthers, NEW_RECEIPT, receiptFields, receiptForm, sortedStores, valuesOf, type ReceiptValues } from '../receipt-values'
 import { ProductRows } from './product-rows'
 import css from './receipts.module.css'
 import { ReceiptTerms } from './terms-dialog'
@@ -22,6 +22,8 @@ interface FormProps {
   user: User
   /** `milestone` is the copy of the form for a member's first upload (P2 §2) */
   copy: 'main' | 'milestone'
+  /** A rejected receipt that is put right and sent again; the form begins with what was said of it. */
+  fixing: MemberReceipt | null
   onUploaded: (receipt: UploadedReceipt) => void
 }
 
@@ -50,13 +52,13 @@ interface Option {
   label: string
 }
 
-function Form({ user, copy, onUploaded, stores, skus }: FormProps & { stores: readonly Option[]; skus: readonly Option[] }) {
+function Form({ user, copy, fixing, onUploaded, stores, skus }: FormProps & { stores: readonly Option[]; skus: readonly Option[] }) {
   const { t } = useTranslation('rewards')
   const api = useApi()
   const today = useToday()
   const refusalText = useRefusalText()
   const problemText = useProblemText()
-  const [values, setValues] = useState<ReceiptValues>(NEW_RECEIPT)
+  const [values, setValues] = useState<ReceiptValues>(() => (fixing ? valuesOf(fixing, stores, skus) : NEW_RECEIPT))
   const [wrong, setWrong] = useState<ErrorName | null>(null)
   const [alert, setAlert] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
@@ -89,6 +91,7 @@ function Form({ user, copy, onUploaded, stores, skus }: FormProps & { stores: re
   }
   return (
     <>
+      {fixing ? <Fixing receipt={fixing} /> : null}
       <form noValidate onSubmit={submit} aria-label={t('receipt.title')}>
         <Stack gap={5}>
           <FileDrop
@@ -193,5 +196,20 @@ function Form({ user, copy, onUploaded, stores, skus }: FormProps & { stores: re
         }
       />
     </>
+  )
+}
+
+/** Says which receipt is put right; takes the focus, because the form is elsewhere on the screen than the list. */
+function Fixing({ receipt }: { receipt: MemberReceipt }) {
+  const { t } = useTranslation('rewards')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className={css.fixing}>
+      <Card tone="soft">
+        <Text weight="bold">{t('receipt.fixing', { number: receipt.invoiceNo })}</Text>
+        <Text size="small">{t('receipt.fixingNote')}</Text>
+      </Card>
+    </div>
   )
 }
