@@ -1,9 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { open, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { assert, newId } from '@club/kernel'
+import { assert, Fault, newId } from '@club/kernel'
 import { isSafeKey } from './objects'
 import type { Objects } from './objects'
 
@@ -16,24 +13,42 @@ export function openFolderObjects(dir: string): Objects {
   return {
     async put(key, content, { contentType }) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
       // Written beside and moved: a reader never sees half an object, a crash leaves none.
       const draft = `${path}.${newId()}`
-      await pipeline(content instanceof Readable ? content : Readable.from([content]), createWriteStream(draft))
-      await writeFile(`${path}.type`, contentType)
-      await rename(draft, path)
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        await writeFile(draft, content)
+        await writeFile(`${path}.type`, contentType)
+        await rename(draft, path)
+      } catch (cause) {
+        await rm(draft, { force: true }).catch(() => undefined)
+        throw failed(cause)
+      }
     },
     async get(key) {
       const path = pathOf(key)
-      const info = await stat(path).catch(() => undefined)
-      if (!info) return undefined
-      const contentType = await readFile(`${path}.type`, 'utf8').catch(() => 'application/octet-stream')
-      return { stream: createReadStream(path), contentType, size: info.size }
+      try {
+        // Opened before it is measured: what is read is what was measured, whatever is deleted or replaced meanwhile.
+        const file = await open(path)
+        const { size } = await file.stat()
+        const contentType = await readFile(`${path}.type`, 'utf8').catch(() => 'application/octet-stream')
+        return { stream: file.createReadStream(), contentType, size }
+      } catch (cause) {
+        if (isMissing(cause)) return undefined
+        throw failed(cause)
+      }
     },
     async delete(key) {
       const path = pathOf(key)
-      await rm(path, { force: true })
-      await rm(`${path}.type`, { force: true })
+      try {
+        await rm(path, { force: true })
+        await rm(`${path}.type`, { force: true })
+      } catch (cause) {
+        throw failed(cause)
+      }
     },
   }
 }
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT'
+const failed = (cause: unknown): Fault => new Fault('object store failed', { cause })

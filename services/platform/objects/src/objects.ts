@@ -7,11 +7,16 @@ export interface StoredObject {
   readonly size: number
 }
 
-/** Files by key: uploads, pictures, batch files. Two adapters, one contract suite. */
+/**
+ * Files by key: uploads and pictures. Private: nobody reads one but through the service that signs links to it (`signPath`).
+ * Two adapters, one contract suite (`objects.test.ts`); each method throws a Fault when the store fails.
+ */
 export interface Objects {
-  put(key: string, content: Buffer | Readable, options: { contentType: string }): Promise<void>
+  /** Keeps an object whole or not at all, in place of the one that had its key. */
+  put(key: string, content: Buffer, options: { contentType: string }): Promise<void>
   /** Undefined when there is no such object. */
   get(key: string): Promise<StoredObject | undefined>
+  /** Repeating it is harmless. */
   delete(key: string): Promise<void>
 }
 

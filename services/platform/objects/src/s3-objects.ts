@@ -10,7 +10,7 @@ export interface S3Options {
   readonly bucket: string
 }
 
-/** Objects in MinIO or S3. */
+/** Objects in a private bucket of MinIO or S3, which is made with the first of them. */
 export function openS3Objects(options: S3Options): Objects {
   const url = new URL(options.endpoint)
   const useSSL = url.protocol === 'https:'
@@ -28,32 +28,48 @@ export function openS3Objects(options: S3Options): Objects {
   let bucket: Promise<void> | undefined
   const ensureBucket = async (): Promise<void> => {
     if (await client.bucketExists(options.bucket)) return
-    await client.makeBucket(options.bucket).catch((error: { code?: string }) => {
+    await client.makeBucket(options.bucket).catch((error: unknown) => {
       // Another replica was first.
-      if (error.code !== 'BucketAlreadyOwnedByYou') throw error
+      if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw error
     })
   }
   return {
     async put(key, content, { contentType }) {
-      bucket ??= ensureBucket()
-      await bucket.catch((cause: unknown) => {
-        bucket = undefined
-        throw new Fault('object store failed', { cause })
-      })
-      await client.putObject(options.bucket, safe(key), content, undefined, { 'Content-Type': contentType })
+      const name = safe(key)
+      try {
+        bucket ??= ensureBucket()
+        await bucket.catch((error: unknown) => {
+          bucket = undefined
+          throw error
+        })
+        await client.putObject(options.bucket, name, content, content.length, { 'Content-Type': contentType })
+      } catch (cause) {
+        throw failed(cause)
+      }
     },
     async get(key) {
+      const name = safe(key)
       try {
-        const info = await client.statObject(options.bucket, safe(key))
-        const stream = await client.getObject(options.bucket, key)
+        const info = await client.statObject(options.bucket, name)
+        const stream = await client.getObject(options.bucket, name)
         return { stream, contentType: String(info.metaData?.['content-type'] ?? 'application/octet-stream'), size: info.size }
       } catch (cause) {
-        if ((cause as { code?: string }).code === 'NotFound' || (cause as { code?: string }).code === 'NoSuchKey') return undefined
-        throw new Fault('object store failed', { cause })
+        if (MISSING.has(codeOf(cause))) return undefined
+        throw failed(cause)
       }
     },
     async delete(key) {
-      await client.removeObject(options.bucket, safe(key))
+      const name = safe(key)
+      try {
+        await client.removeObject(options.bucket, name)
+      } catch (cause) {
+        if (!MISSING.has(codeOf(cause))) throw failed(cause)
+      }
     },
   }
 }
+
+/** What a missing object, or the bucket that the first object makes, is called in answers with and without a body. */
+const MISSING: ReadonlySet<string> = new Set(['NotFound', 'NoSuchKey', 'NoSuchBucket'])
+const codeOf = (error: unknown): string => String((error as { code?: unknown }).code)
+const failed = (cause: unknown): Fault => new Fault('object store failed', { cause })

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Fault } from '@club/kernel'
+import S3rver from 's3rver'
+import { openFolderObjects } from './folder-objects'
+import type { Objects } from './objects'
+import { openS3Objects } from './s3-objects'
+
+/** The only account that the server knows. */
+const KEYS = { accessKey: 'S3RVER', secretKey: 'S3RVER' }
+const BUCKET = 'club'
+const LARGE_BYTES = 11 * 1024 * 1024
+
+const folder = mkdtempSync(join(tmpdir(), 'objects-'))
+const requests: IncomingMessage[] = []
+let s3: Server
+let endpoint: string
+
+beforeAll(async () => {
+  const answer = new S3rver({ directory: join(folder, 's3'), silent: true }).callback()
+  s3 = createServer((request, response) => {
+    requests.push(request)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => s3.listen(0, '127.0.0.1', resolve))
+  endpoint = `http://127.0.0.1:${(s3.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  s3.closeAllConnections()
+  await new Promise((resolve) => s3.close(resolve))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ADAPTERS: readonly (readonly [string, () => Objects, () => Objects])[] = [
+  [
+    'a folder',
+    () => openFolderObjects(join(folder, 'objects')),
+    () => {
+      // A file where the folder should be.
+      const away = join(folder, 'away')
+      writeFileSync(away, '')
+      return openFolderObjects(away)
+    },
+  ],
+  ['S3', () => openS3Objects({ endpoint, ...KEYS, bucket: BUCKET }), () => openS3Objects({ endpoint: 'http://127.0.0.1:1', ...KEYS, bucket: BUCKET })],
+]
+
+async function read(objects: Objects, key: string) {
+  const found = await objects.get(key)
+  return found && { content: Buffer.concat(await found.stream.toArray()), contentType: found.contentType, size: found.size }
+}
+
+describe.each(ADAPTERS)('objects in %s', (_name, open, openAway) => {
+  it('are refused under keys that could leave their place', async () => {
+    const objects = open()
+    for (const key of ['', '/etc/passwd', '../secret', 'receipts/../../secret', 'receipts//x', 'Receipts/x', 'receipts/a b'])
+      await expect(objects.put(key, Buffer.from('x'), { contentType: 'image/jpeg' })).rejects.toThrow('object key is safe')
+  })
+
+  it('are undefined before they are put and after they are deleted, as often as that is', async () => {
+    const objects = open()
+    expect(await objects.get('receipts/none')).toBeUndefined()
+    await objects.delete('receipts/none')
+    await objects.put('receipts/gone', Buffer.from('x'), { contentType: 'image/jpeg' })
+    await objects.delete('receipts/gone')
+    await objects.delete('receipts/gone')
+    expect(await objects.get('receipts/gone')).toBeUndefined()
+  })
+
+  it('come back byte by byte with type and size, to another replica too', async () => {
+    const content = Buffer.alloc(LARGE_BYTES, 'a receipt ')
+    await open().put('receipts/1', content, { contentType: 'application/pdf' })
+    await open().put('receipts/empty', Buffer.alloc(0), { contentType: 'image/jpeg' })
+    const found = await read(open(), 'receipts/1')
+    expect(found).toMatchObject({ contentType: 'application/pdf', size: LARGE_BYTES })
+    expect(found?.content.equals(content)).toBe(true)
+    expect(await read(open(), 'receipts/empty')).toMatchObject({ contentType: 'image/jpeg', size: 0 })
+  })
+
+  it('are replaced whole, beside others whose keys begin alike', async () => {
+    const objects = open()
+    await objects.put('pictures/1', Buffer.from('first'), { contentType: 'image/jpeg' })
+    await objects.put('pictures/1.jpg', Buffer.from('another'), { contentType: 'image/jpeg' })
+    await objects.put('pictures/1', Buffer.from('%PDF'), { contentType: 'application/pdf' })
+    expect(await read(objects, 'pictures/1')).toMatchObject({ content: Buffer.from('%PDF'), contentType: 'application/pdf' })
+    expect(await read(objects, 'pictures/1.jpg')).toMatchObject({ content: Buffer.from('another') })
+  })
+
+  it('are what one of several writers at once put, never a mixture', async () => {
+    const writers = ['a', 'b', 'c', 'd'].map((letter) => Buffer.alloc(200_000, letter))
+    await Promise.all(writers.map((content) => open().put('receipts/race', content, { contentType: 'image/jpeg' })))
+    const found = await read(open(), 'receipts/race')
+    expect(writers.some((content) => found?.content.equals(content))).toBe(true)
+  })
+
+  it('are a fault, not missing, while the store is away', async () => {
+    const away = openAway()
+    await expect(away.put('receipts/1', Buffer.from('x'), { contentType: 'image/jpeg' })).rejects.toThrow(Fault)
+    await expect(away.get('receipts/1')).rejects.toThrow(Fault)
+    await expect(away.delete('receipts/1')).rejects.toThrow(Fault)
+  })
+})
+
+describe('S3', () => {
+  it('is asked with a signature each time, and never to show anything to others', () => {
+    expect(requests.length).toBeGreaterThan(20)
+    for (const { method, url, headers } of requests) {
+      expect([method, url, headers.authorization]).toEqual([method, url, expect.stringMatching(/^AWS4-HMAC-SHA256 Credential=S3RVER\//)])
+      expect(Object.keys(headers).filter((name) => name.startsWith('x-amz-acl') || name.startsWith('x-amz-grant'))).toEqual([])
+      expect(url).not.toMatch(/[?&](?:acl|policy|website|cors)\b/)
+    }
+  })
+})
