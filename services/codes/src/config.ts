@@ -25,7 +25,8 @@ export const loadConfig = (env?: NodeJS.ProcessEnv): Config => loadEnv(Env, env)
 export const loadDatabaseConfig = (): Readonly<{ DATABASE_URL: string }> => loadEnv(z.object({ DATABASE_URL: baseEnv.DATABASE_URL }))
 
 /** What the demo data needs: receipts have files. */
-export const loadDemoConfig = () => loadEnv(z.object({ DATABASE_URL: baseEnv.DATABASE_URL, CATALOGUE_ADDR: own.CATALOGUE_ADDR, ...objectsEnv }))
+export const loadDemoConfig = () =>
+  loadEnv(z.object({ DATABASE_URL: baseEnv.DATABASE_URL, POINTS_LEDGER_ADDR: own.POINTS_LEDGER_ADDR, CATALOGUE_ADDR: own.CATALOGUE_ADDR, ...objectsEnv }))
 
 /** What the commands that ask other services need. */
 export const loadOpsConfig = (): Readonly<{ DATABASE_URL: string; POINTS_LEDGER_ADDR: string; CATALOGUE_ADDR: string }> =>

@@ -7,8 +7,9 @@ import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { RATE_LIMITS } from '@club/rules'
 import { createHost, createServiceClient } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
-import { createVoucherClient } from './clients/catalogue'
+import { createVoucherClient, waitForBrands } from './clients/catalogue'
 import { createLedgerClient, ledgerOver } from './clients/ledger'
+import type { Ledger } from './clients/ledger'
 import { createReceiptFiles } from './clients/receipt-files'
 import { openPictureReader } from './clients/vision/picture-reader'
 import { createRegistrar } from './commands/register-codes'
@@ -63,6 +64,13 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   return host
 }
 
+/** Of a command that runs and ends. */
+function ledgerAt(address: string): Ledger {
+  const { client } = createServiceClient(PointsLedgerServiceDefinition, address)
+  return ledgerOver((request, deadlineMs) => client.postAwards(request, { deadline: new Date(Date.now() + deadlineMs) }))
+}
+
+const BRANDS_WAIT_MS_MAX = 120_000
 const database = () => connect(loadDatabaseConfig().DATABASE_URL, { poolMax: 2 })
 
 export const service: Service = {
@@ -73,12 +81,15 @@ export const service: Service = {
   'seed-demo': async () => {
     const config = loadDemoConfig()
     const db = database()
-    return { ...(await seedDemoCodes(db, config.CATALOGUE_ADDR)), ...(await seedDemoReceipts(db, createReceiptFiles(openObjects(config)))) }
+    const ledger = ledgerAt(config.POINTS_LEDGER_ADDR)
+    const files = createReceiptFiles(openObjects(config))
+    // No demo member reaches a milestone.
+    const registering = { db, ledger, register: createRegistrar(db, { missesMax: 1 }), grant: async () => ({ kind: 'out-of-stock' as const }) }
+    const brands = await waitForBrands(config.CATALOGUE_ADDR, BRANDS_WAIT_MS_MAX)
+    return { ...(await seedDemoCodes(registering, brands)), ...(await seedDemoReceipts({ db, files, ledger })) }
   },
   ops: (args) => {
     const config = loadOpsConfig()
-    const { client } = createServiceClient(PointsLedgerServiceDefinition, config.POINTS_LEDGER_ADDR)
-    const ledger = ledgerOver((request, deadlineMs) => client.postAwards(request, { deadline: new Date(Date.now() + deadlineMs) }))
-    return runOps({ db: database(), ledger, catalogueAddress: config.CATALOGUE_ADDR }, args)
+    return runOps({ db: database(), ledger: ledgerAt(config.POINTS_LEDGER_ADDR), catalogueAddress: config.CATALOGUE_ADDR }, args)
   },
 }

@@ -10,7 +10,6 @@ import { anInstant } from '@club/testing'
 import sharp from 'sharp'
 import { createReceiptFiles } from '../src/clients/receipt-files'
 import { pruneReceiptFiles } from '../src/processes/prune-receipt-files'
-import { seedDemoReceipts } from '../src/processes/demo-receipts'
 import { awardOfReceipt } from '../src/clients/ledger'
 import { reconcile } from '../src/processes/reconcile'
 import { seed } from '../src/seed/seed'
@@ -320,20 +319,5 @@ describe('a decision', () => {
     const receiptId = await uploaded()
     expect(await decide(receiptId, { status: 'REJECTED', reason: 'too \u0000dark' })).toMatchObject({ status: 'REJECTED', reason: 'too dark', points: 0n })
     expect((await factsOf('codes.receipt-decided.v1'))[0]).toMatchObject({ status: 'REJECTED', lines: [], basePoints: 0n })
-  })
-})
-
-describe('the demonstration', () => {
-  it('has one receipt of each state, made once, whose credit is said as a fact', async () => {
-    const receiptFiles = createReceiptFiles(openFolderObjects(scene.folder))
-    expect(await seedDemoReceipts(scene.db, receiptFiles)).toEqual({ receipts: 3 })
-    expect(await seedDemoReceipts(scene.db, receiptFiles)).toEqual({ receipts: 0 })
-    const { receipts = [] } = await server.listMemberReceipts({ memberId: '00000000-0000-7000-8000-000000000001' })
-    expect(receipts.map(({ status, points, reason }) => [status, points, reason !== ''])).toEqual([
-      ['PENDING', 0n, false],
-      ['REJECTED', 0n, true],
-      ['APPROVED', 900n, false],
-    ])
-    expect((await factsOf('codes.receipt-decided.v1')).map(({ basePoints, bonusPoints }) => basePoints + bonusPoints)).toEqual([900n, 0n])
   })
 })

@@ -67,6 +67,7 @@ describe('the demo accounts', () => {
     for (const username of ['dev', 'superadmin', 'tdgops'])
       expect((await served.identity.adminSignIn({ username, password: 'Demo2pass!' })).result).toMatchObject({ value: { role: username } })
     expect(await served.factsOf('identity.member-verified.v1')).toHaveLength(4)
+    expect((await served.factsOf('identity.profile-completed.v1')).map(({ points }) => points)).toEqual([200n, 200n, 200n, 200n])
   })
 })
 

@@ -8,7 +8,6 @@ import { createBirthdaysClient } from './clients/birthdays'
 import { createTiersClient, createTiersOfManyClient } from './clients/tiers'
 import { createAwardPoster } from './commands/post-awards'
 import { prepareMonths, requireDurableCommits } from './commands/prepare-months'
-import { seedDemo } from './commands/seed-demo'
 import { loadConfig, loadDatabaseConfig } from './config'
 import { createLedgerServer } from './grpc/server'
 import { ledgerJobs, startAuditor } from './jobs/jobs'
@@ -64,6 +63,5 @@ export const service: Service = {
   migrate: migrateDatabase,
   // The books start empty.
   seed: async () => ({}),
-  'seed-demo': () => seedDemo(connect(loadDatabaseConfig().DATABASE_URL, { poolMax: 1 }), new Date()),
   ops: (args) => runOps(connect(loadDatabaseConfig().DATABASE_URL, { poolMax: 2 }), args),
 }

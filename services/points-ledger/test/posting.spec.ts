@@ -6,7 +6,6 @@ import { forfeitPoints, reverseTransfer } from '../src/commands/correct-books'
 import { holdPoints } from '../src/commands/hold-points'
 import { createAwardPoster } from '../src/commands/post-awards'
 import type { PostOutcome } from '../src/commands/post-awards'
-import { seedDemo } from '../src/commands/seed-demo'
 import { listBooks } from '../src/queries/list-books'
 import { listEntries } from '../src/queries/list-entries'
 import { anAward, emptyBooks, MIGRATIONS } from './given'
@@ -108,14 +107,6 @@ describe('posting awards', () => {
     ])
     const rest = await listEntries(books.db, { memberId, limit: 2, beforeVersion: 2n, withCause: true })
     expect(rest.map((entry) => entry.points)).toEqual([10n])
-  })
-
-  it('gives the demo members their points once, in the past', async () => {
-    const now = new Date('2026-11-21T04:00:00Z')
-    expect((await seedDemo(books.db, now)).posted).toBeGreaterThan(20)
-    expect(await seedDemo(books.db, new Date(now.getTime() + 86_400_000))).toMatchObject({ posted: 0 })
-    const ids = [1, 2, 3, 4].map((index) => `00000000-0000-7000-8000-00000000000${index}`)
-    expect((await listBooks(books.db, { memberIds: ids, linesMax: 0 })).map((row) => row.balance)).toEqual([2750n, 4900n, 9040n, 800n])
   })
 })
 

@@ -1,10 +1,13 @@
 import { isId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import { audit } from '@club/messaging'
-import type { Database } from '@club/postgres'
+import type { Database, Sql } from '@club/postgres'
 import { toggleActive } from '../store/batches'
 import type { Batch } from '../store/batches'
-import { loadDoubleDayForUpdate, saveDoubleDay } from '../store/settings'
+import { findDoubleDay, loadDoubleDayForUpdate, saveDoubleDay } from '../store/settings'
+
+/** The double-points day that staff chose. */
+export const doublePointsDay = (db: Sql): Promise<number> => findDoubleDay(db)
 
 /** Chooses the double-points day, 1 to 31 and another one than now (decision D111). Audited. */
 export async function setDoublePointsDay(db: Database, day: number): Promise<{ kind: 'set'; day: number } | Refused<'invalid-day'>> {

@@ -103,3 +103,6 @@ function factsOf(registered: readonly Registration[], attempts: readonly Attempt
     return facts
   })
 }
+
+/** Whether a code was registered under an idempotency key. */
+export const isKnownKey = async (db: Database, key: string): Promise<boolean> => (await findRegistrationsByKey(db, [key])).length > 0

@@ -1,27 +1,63 @@
 import type { Database } from '@club/postgres'
+import { clock } from '@club/service-host'
 import { waitForBrands } from '../clients/catalogue'
+import { doublePointsDay } from '../commands/change-settings'
 import { ensureBatch, unusedCodes } from '../commands/ensure-batch'
+import { isKnownKey } from '../commands/register-codes'
+import { demoMemberId, ordinaryInstant } from '../domain/demo-days'
+import type { DemoMember } from '../domain/demo-days'
 import { productOf } from '../domain/product'
+import type { BrandShape } from '../domain/product'
+import { registerCode } from './register-code'
+import type { RegisterOptions } from './register-code'
 
-const WAIT_MS_MAX = 120_000
 const CODES_PER_BATCH = 50
 const CODES_SHOWN_PER_BATCH = 5
 
 /** The demo's batches by what they hold; their ids are fixed, so that a second start finds them. */
-const DEMO_BATCHES = [
-  { id: '00000000-0000-7000-8002-000000000001', format: 'pants', points: 150n },
-  { id: '00000000-0000-7000-8002-000000000002', format: 'tape', points: 120n },
-] as const
+const DEMO_BATCHES = {
+  pants: { id: '00000000-0000-7000-8002-000000000001', format: 'pants', points: 150n, shown: CODES_SHOWN_PER_BATCH },
+  tape: { id: '00000000-0000-7000-8002-000000000002', format: 'tape', points: 120n, shown: CODES_SHOWN_PER_BATCH },
+  large: { id: '00000000-0000-7000-8002-000000000003', format: 'tape', points: 170n, shown: 0 },
+  touch: { id: '00000000-0000-7000-8002-000000000004', format: 'tape', points: 190n, shown: 0 },
+  skin: { id: '00000000-0000-7000-8002-000000000005', format: 'tape', points: 220n, shown: 0 },
+} as const
 
-/** Makes 50 codes on a pants and 50 on a tape product, once (decision D121). Answers some that nobody registered yet. */
-export async function seedDemoCodes(db: Database, catalogueAddress: string): Promise<{ codes: string[] }> {
-  const brands = await waitForBrands(catalogueAddress, WAIT_MS_MAX)
-  const codes: string[] = []
-  for (const { id, format, points } of DEMO_BATCHES) {
+/** What the demo members registered, each oldest first: days ago, and the batch of the code. */
+const REGISTRATIONS: readonly (readonly [member: DemoMember, daysAgo: number, batch: keyof typeof DEMO_BATCHES])[] = [
+  [1, 64, 'tape'],
+  [1, 33, 'pants'],
+  [1, 12, 'large'],
+  [1, 5, 'touch'],
+  [2, 120, 'skin'],
+  [2, 96, 'pants'],
+  [2, 20, 'skin'],
+  [3, 300, 'skin'],
+  [3, 270, 'pants'],
+  [3, 10, 'skin'],
+  [4, 40, 'touch'],
+  [4, 8, 'skin'],
+]
+
+/**
+ * Makes batches of 50 codes on pants and tape products, and registers what the demo members registered, once (decision
+ * D121) and as everybody does: points, quests and boxes follow. Answers some codes that nobody registered yet.
+ */
+export async function seedDemoCodes(options: RegisterOptions, brands: readonly BrandShape[]): Promise<{ codes: string[] }> {
+  const { db } = options
+  for (const { id, format, points } of Object.values(DEMO_BATCHES))
     await ensureBatch(db, { id, ...productOf(brands, format), points, quantity: CODES_PER_BATCH, codeGroup: 'STANDARD' })
-    codes.push(...(await unusedCodes(db, id, CODES_SHOWN_PER_BATCH)))
-  }
-  return { codes }
+  for (const [index, registration] of REGISTRATIONS.entries()) await register(options, `demo:${index + 1}`, registration)
+  const shown = Object.values(DEMO_BATCHES).map(({ id, shown: codesMax }) => unusedCodes(db, id, codesMax))
+  return { codes: (await Promise.all(shown)).flat() }
+}
+
+async function register(options: RegisterOptions, key: string, [member, daysAgo, batch]: (typeof REGISTRATIONS)[number]): Promise<void> {
+  if (await isKnownKey(options.db, key)) return
+  const [code] = await unusedCodes(options.db, DEMO_BATCHES[batch].id, 1)
+  if (!code) return
+  const chosenNow = ordinaryInstant(clock.now(), daysAgo, await doublePointsDay(options.db))
+  await registerCode(options, { memberId: demoMemberId(member), code, idempotencyKey: key, chosenNow, traceparent: '' })
 }
 
 const SPECIAL_CODES_SHOWN_MAX = 1000

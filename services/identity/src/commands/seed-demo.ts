@@ -1,21 +1,22 @@
 import { newId } from '@club/kernel'
 import { record } from '@club/messaging'
-import { addDays, klDay, startOfKlDay } from '@club/rules'
+import { addDays, klDay, PROFILE_UPDATE_POINTS, startOfKlDay } from '@club/rules'
 import { clock } from '@club/service-host'
 import { DEMO_MEMBERS } from '../domain/demo-members'
 import type { DemoMember } from '../domain/demo-members'
 import { findAdminByUsername, insertAdmin } from '../store/admins'
 import { insertAddress } from '../store/family'
-import { findMember, insertMember } from '../store/members'
+import { findMember, insertMember, insertProfileReward } from '../store/members'
 import type { Deps } from './deps'
 
 const ADMINS = ['dev', 'superadmin', 'tdgops']
 const NOON_MS = 12 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS_TO_BIRTH = 120
 
 /**
  * The administrators and members of the local run (decision D121), all with one password; a second run changes nothing.
- * Says member-verified for each new member.
+ * Says member-verified and, for the profile that each new member completed, profile-completed.
  */
 export async function seedDemo(deps: Pick<Deps, 'db' | 'hasher'>, password: string): Promise<{ admins: string[]; members: { id: string; email: string }[] }> {
   const passwordHash = await deps.hasher.hash(password)
@@ -65,5 +66,10 @@ function seedMember(deps: Pick<Deps, 'db'>, demo: DemoMember, passwordHash: stri
       subject: 'identity.member-verified.v1',
       body: { memberId: demo.id, registeredAt, verifiedAt: registeredAt, origin: 'form', language: 'en' },
     })
+    const awardedAt = new Date(clock.now().getTime() - demo.profileDaysAgo * DAY_MS)
+    const reward = { id: newId(), memberId: demo.id, points: BigInt(PROFILE_UPDATE_POINTS), entryId: newId(), awardedAt }
+    await insertProfileReward(tx, reward)
+    const { id: rewardId, memberId, points, entryId } = reward
+    await record(tx, { subject: 'identity.profile-completed.v1', body: { rewardId, memberId, points, completedAt: awardedAt, entryId } })
   })
 }

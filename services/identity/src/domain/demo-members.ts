@@ -1,8 +1,8 @@
 import type { Stage } from './member'
 
 /**
- * The demo members of the local run (decision D121). The ledger's and the tiers' demo data go by the same ids
- * and registration days.
+ * The demo members of the local run (decision D121). The demo data of other services go by
+ * the same ids and registration days.
  */
 export interface DemoMember {
   readonly id: string
@@ -15,6 +15,8 @@ export interface DemoMember {
   readonly stage: Stage
   readonly referralCode: string
   readonly registeredOn: string
+  /** Days ago that the profile was completed. */
+  readonly profileDaysAgo: number
   /** Birth days of the children. */
   readonly children: readonly string[]
   readonly address: { line1: string; line3: string; city: string; state: string; postcode: string }
@@ -34,6 +36,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     stage: 'trying',
     referralCode: 'GXLDMBR2',
     registeredOn: '2025-05-10',
+    profileDaysAgo: 50,
     children: [],
     address: { line1: 'A-12-3', line3: 'Jalan Ampang', city: 'Kuala Lumpur', state: 'W.P. Kuala Lumpur', postcode: '50450' },
   },
@@ -48,6 +51,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     stage: 'trying',
     referralCode: 'PLATNMB3',
     registeredOn: '2024-07-15',
+    profileDaysAgo: 110,
     children: [],
     address: { line1: '8', line3: 'Jalan Bangi', city: 'Bangi', state: 'Selangor', postcode: '43600' },
   },
@@ -62,6 +66,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     stage: 'trying',
     referralCode: 'DXAMNDB4',
     registeredOn: '2023-06-05',
+    profileDaysAgo: 290,
     children: [],
     address: { line1: '27', line3: 'Jalan Ampang', city: 'Ampang', state: 'Selangor', postcode: '68000' },
   },
@@ -76,6 +81,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     stage: 'pregnant',
     referralCode: 'PREGNNT5',
     registeredOn: '2025-08-22',
+    profileDaysAgo: 30,
     children: [],
     address: { line1: '15', line3: 'Jalan Bachok', city: 'Bachok', state: 'Kelantan', postcode: '16020' },
   },

@@ -7,7 +7,7 @@ import { LOWEST } from './tier'
 
 /**
  * The demo members of the local run (decision D121). Their points come from the ledger's facts; the days of their
- * upgrades are those on which the ledger's demo lines cross the thresholds, and a day.
+ * upgrades are those on which what they registered and sent (demo data of codes) crosses the thresholds, and a day.
  */
 export interface DemoMember {
   readonly memberId: string
