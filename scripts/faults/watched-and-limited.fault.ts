@@ -11,10 +11,13 @@ jest.setTimeout(60_000)
 let given: GivenSystem
 let sink: TraceSink
 
-/** One system with the limits of every day, whose processes tell a collector what they do: of what a caller asks for, and of nothing else. */
+/**
+ * One system with the limits of every day, which tells a collector what it does: of what a caller asks for, and of nothing else.
+ * Its services share a process, where it is harder to tell whose a span is.
+ */
 beforeAll(async () => {
   sink = await startTraceSink()
-  given = await givenSystem({ env: { RATE_LIMIT_SCALE: '1', OTEL_EXPORTER_OTLP_ENDPOINT: sink.url, OTEL_SAMPLE_RATIO: '0' } })
+  given = await givenSystem({ layout: 'together', env: { RATE_LIMIT_SCALE: '1', OTEL_EXPORTER_OTLP_ENDPOINT: sink.url, OTEL_SAMPLE_RATIO: '0' } })
 }, 120_000)
 
 afterAll(async () => {

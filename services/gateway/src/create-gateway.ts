@@ -57,6 +57,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
   const redis = await openCounters(host, config.REDIS_URL)
   const server: CallServer = {
     log: host.log,
+    service: host.name,
     sessions,
     audit: createAudit(services.identity),
     limits: createRateLimits(redis, config.RATE_LIMIT_SCALE),

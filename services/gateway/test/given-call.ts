@@ -33,6 +33,7 @@ export async function givenCall<C extends CallDefinition>(
     uploads: createUploadSlots(),
     audit: options.audit ?? { reads: async () => undefined },
     headers: {} as SecurityHeaders,
+    service: 'gateway',
     proxyHops: 0,
     allowTestClock: false,
     checkAnswers: true,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { actAs, clock, histogram, parseInstant, contextOf, span, SpanKind } from '@club/service-host'
+import { actAs, asService, clock, histogram, parseInstant, contextOf, span, SpanKind } from '@club/service-host'
 import type { CallDefinition } from '@club/contracts/http'
 import { judgeAnswer, judgeRefusal } from './answers'
 import type { AnswerTools } from './answers'
@@ -21,6 +21,8 @@ export type { Handler, Route } from './route'
 
 export interface CallServer extends JudgeTools, AnswerTools {
   readonly headers: SecurityHeaders
+  /** whose spans the requests are */
+  readonly service: string
 }
 
 const seconds = histogram('club_http_server_seconds', 'Time to answer an HTTP request', ['route', 'method', 'status'])
@@ -46,15 +48,19 @@ export async function serveCall(
   let fault: unknown
   const exchange: Exchange = { tools: server, route, call, request, response, pathParams, spools: [] }
   const outcome = await clock.runAt(chosen, () =>
-    span(`${call.method} ${call.path}`, { kind: SpanKind.SERVER, parent: contextOf(headerOf(request, 'traceparent')) }, async (active) => {
-      if (told && !isWithinReach(chosen)) return refuse('invalid-input', { extra: { field: 'X-Test-Now' } })
-      const result = await answerOf(server, exchange).catch((error: unknown) => {
-        fault = error
-        return refusalOfFault(error)
-      })
-      active.setAttribute('http.response.status_code', result instanceof Refusal ? result.status : 200)
-      return result
-    }),
+    span(
+      `${call.method} ${call.path}`,
+      { kind: SpanKind.SERVER, parent: asService(server.service, contextOf(headerOf(request, 'traceparent'))) },
+      async (active) => {
+        if (told && !isWithinReach(chosen)) return refuse('invalid-input', { extra: { field: 'X-Test-Now' } })
+        const result = await answerOf(server, exchange).catch((error: unknown) => {
+          fault = error
+          return refusalOfFault(error)
+        })
+        active.setAttribute('http.response.status_code', result instanceof Refusal ? result.status : 200)
+        return result
+      },
+    ),
   )
   if (fault instanceof ClientGone) return
   const status = outcome instanceof Refusal ? outcome.status : 200

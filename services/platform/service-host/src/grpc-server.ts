@@ -15,7 +15,7 @@ import type { Logger } from './log'
 import { histogram } from './metrics'
 import { ServerError, Status } from './rpc'
 import type { ServiceDefinition, ServiceImplementation } from './rpc'
-import { contextOf, span, SpanKind } from './tracing'
+import { asService, contextOf, span, SpanKind, tracerIn } from './tracing'
 import { copierOf, pathOf, readerOf, writerOf } from './wire'
 
 const duration = histogram('club_grpc_server_seconds', 'Time to serve an RPC', ['method', 'outcome'])
@@ -53,11 +53,11 @@ export function createGrpcServer(host: ServerHost): GrpcServer {
         if (method.responseStream) {
           const produce = producing(label, run as Streaming, host)
           server.register(path, streaming(produce, host), write, read, 'serverStream')
-          near.set(path, { kind: 'stream', enter: calls.enter, answer: (request) => copied(produce(asked(request), here()), answered) })
+          near.set(path, { kind: 'stream', enter: calls.enter, answer: (request) => copied(produce(asked(request), here(host.name)), answered) })
         } else {
           const serve = serving(label, run as Unary, host)
           server.register(path, unary(serve, host), write, read, 'unary')
-          near.set(path, { kind: 'unary', enter: calls.enter, answer: (request) => serve(asked(request), here()).then(answered) })
+          near.set(path, { kind: 'unary', enter: calls.enter, answer: (request) => serve(asked(request), here(host.name)).then(answered) })
         }
       }
     },
@@ -77,7 +77,7 @@ export function createGrpcServer(host: ServerHost): GrpcServer {
   }
 }
 
-type ServerHost = { readonly log: Logger; readonly config: HostConfig }
+type ServerHost = { readonly name: string; readonly log: Logger; readonly config: HostConfig }
 type Unary = (request: unknown) => Promise<unknown>
 type Streaming = (request: unknown) => AsyncIterable<unknown>
 
@@ -88,14 +88,14 @@ interface Origin {
 }
 
 /** Of a call from this process, at its moment. */
-const here = (): Origin => ({ call: callContext(), parent: context.active() })
+const here = (name: string): Origin => ({ call: callContext(), parent: asService(name, context.active()) })
 
-const originOf = (metadata: Metadata, config: HostConfig): Origin => ({
+const originOf = (metadata: Metadata, { name, config }: ServerHost): Origin => ({
   call: {
     instant: config.ALLOW_TEST_CLOCK ? parseInstant(sent(metadata, 'x-test-now')) : undefined,
     actor: readActor(sent(metadata, 'x-actor')),
   },
-  parent: contextOf(sent(metadata, 'traceparent')),
+  parent: asService(name, contextOf(sent(metadata, 'traceparent'))),
 })
 
 const serving =
@@ -115,7 +115,7 @@ const serving =
 const producing = (label: string, run: Streaming, host: ServerHost) =>
   async function* (request: unknown, { call, parent }: Origin): AsyncGenerator<unknown> {
     const stop = duration.startTimer({ method: label })
-    const started = trace.getTracer('baby-club').startSpan(label, { kind: SpanKind.SERVER }, parent)
+    const started = tracerIn(parent).startSpan(label, { kind: SpanKind.SERVER }, parent)
     const inside = <T>(work: () => T): T => withCallContext(call, () => context.with(trace.setSpan(parent, started), work))
     let iterator: AsyncIterator<unknown> | undefined
     try {
@@ -137,19 +137,19 @@ const producing = (label: string, run: Streaming, host: ServerHost) =>
   }
 
 const unary =
-  (serve: ReturnType<typeof serving>, { config }: ServerHost) =>
+  (serve: ReturnType<typeof serving>, host: ServerHost) =>
   (call: ServerUnaryCall<unknown, unknown>, answer: sendUnaryData<unknown>): void => {
-    serve(call.request, originOf(call.metadata, config)).then(
+    serve(call.request, originOf(call.metadata, host)).then(
       (reply) => answer(null, reply),
       ({ code, details }: ServerError) => answer({ code, details }),
     )
   }
 
 const streaming =
-  (produce: ReturnType<typeof producing>, { config }: ServerHost) =>
+  (produce: ReturnType<typeof producing>, host: ServerHost) =>
   (call: ServerWritableStream<unknown, unknown>): void => {
     const send = async (): Promise<void> => {
-      for await (const message of produce(call.request, originOf(call.metadata, config))) {
+      for await (const message of produce(call.request, originOf(call.metadata, host))) {
         if (!call.cancelled && !call.write(message)) await takenOrCancelled(call)
         if (call.cancelled) return
       }

@@ -42,7 +42,7 @@ export function createHost(name: string, config: HostConfig): Host {
   const tracing = startTracing(name, config)
   const checks = new Map<string, () => Promise<void>>()
   const stops: { name: string; stop: () => Promise<void> }[] = []
-  const grpcServer = createGrpcServer({ log, config })
+  const grpcServer = createGrpcServer({ name, log, config })
   let served = 0
   let draining = false
   let adminServer: HttpServer | undefined

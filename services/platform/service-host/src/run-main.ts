@@ -3,7 +3,7 @@ import type { Actor } from './actor'
 import type { Host } from './host'
 import { callNeighboursDirectly } from './in-process'
 import { collectProcessMetrics } from './metrics'
-import { recordAs } from './tracing'
+import { inService } from './tracing'
 
 /** What a service is to whoever starts it. */
 export interface Service {
@@ -31,11 +31,10 @@ export function runMain(service: Service): void {
  */
 export function runTogether(name: string, services: readonly Service[], loadEnvironments: () => Readonly<Record<string, NodeJS.ProcessEnv>>): void {
   callNeighboursDirectly()
-  recordAs(name)
   void serve(async () => {
     const environments = loadEnvironments()
     const wanted = services.filter(({ name }) => environments[name])
-    return Promise.all(wanted.map((service) => service.serve(environments[service.name])))
+    return Promise.all(wanted.map((service) => inService(service.name, () => service.serve(environments[service.name]))))
   }).catch((error: unknown) => fail(name, error))
 }
 
@@ -49,7 +48,7 @@ function fail(name: string, error: unknown): void {
 const OPERATOR: Actor = { kind: 'operator', id: 'ops' }
 
 async function dispatch(service: Service, command: string, args: readonly string[]): Promise<void> {
-  if (command === 'serve') return serve(async () => [await service.serve()])
+  if (command === 'serve') return serve(async () => [await inService(service.name, () => service.serve())])
   if (command === 'migrate' && service.migrate) {
     await service.migrate()
     process.exit(0)

@@ -5,7 +5,7 @@ import type { Nats } from '@club/messaging'
 import { connect as connectPostgres, migrate } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { createHost } from '@club/service-host'
-import type { Host } from '@club/service-host'
+import type { Host, HostConfig } from '@club/service-host'
 import { connect as connectNats } from '@nats-io/transport-node'
 import { Redis } from 'ioredis'
 import { Client } from 'pg'
@@ -74,7 +74,7 @@ export async function testNats(): Promise<Nats & { close(): Promise<void> }> {
 export const testRedis = (): Redis => new Redis(backing('TEST_REDIS_URL'), { maxRetriesPerRequest: 1 })
 
 /** A host that logs nothing, listens on free ports and accepts a chosen clock. */
-export function testHost(name: string): Host {
+export function testHost(name: string, config: Partial<HostConfig> = {}): Host {
   return createHost(name, {
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
@@ -84,6 +84,7 @@ export function testHost(name: string): Host {
     ALLOW_TEST_CLOCK: true,
     OTEL_SAMPLE_RATIO: 0,
     DRAIN_SECONDS_MAX: 10,
+    ...config,
   })
 }
 
