@@ -117,6 +117,10 @@ const DOMAIN_BAN = {
   message: 'domain/ is pure: it imports only itself, hashes, the kernel and the rules.',
 }
 const MANTINE_BAN = { regex: '^@mantine/', message: 'Take components from @club/ui: a second copy of the component library would be shipped.' }
+const QUERY_BAN = {
+  regex: '^@tanstack/react-query$',
+  message: 'Take it from @club/api: a second copy of the query cache would be shipped, without what the first holds.',
+}
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', 'proto/gen/**', '.data/**', '.nx/**', 'coverage/**', 'test-results/**', '**/.demo/**'] },
@@ -153,7 +157,11 @@ export default tseslint.config(
   },
   { files: ['services/*/src/domain/**'], rules: { 'no-restricted-imports': banned(DOMAIN_BAN) } },
   { files: ['services/*/src/{commands,queries,sagas,processes,store}/**'], rules: { 'no-restricted-imports': banned(TESTING_BAN, CONTRACTS_BAN) } },
-  { files: [`frontends/{${areas}}/**`, 'frontends/platform/{desk,member}/**'], rules: { 'no-restricted-imports': banned(TESTING_BAN, MANTINE_BAN) } },
+  {
+    files: [`frontends/{${areas}}/**`, 'frontends/platform/{desk,member}/**'],
+    rules: { 'no-restricted-imports': banned(TESTING_BAN, MANTINE_BAN, QUERY_BAN) },
+  },
+  { files: ['frontends/platform/{session,remote-kit}/**'], rules: { 'no-restricted-imports': banned(TESTING_BAN, QUERY_BAN) } },
   {
     files: ['frontends/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },

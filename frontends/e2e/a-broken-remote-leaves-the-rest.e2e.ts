@@ -12,19 +12,18 @@ interface Fault {
   readonly trouble: RegExp
 }
 
-const MANIFEST = /\/remotes\/campaigns\/[^/]+\/mf-manifest\.json/
 const ENTRY = /\/remotes\/campaigns\/[^/]+\/remoteEntry\.[^/]+\.js$/
 const LIFECYCLES = /\/remotes\/campaigns\/[^/]+\/__federation_expose_lifecycles\.[^/]+\.js$/
 
 const FAULTS: readonly Fault[] = [
-  { name: 'has no manifest (404)', files: MANIFEST, breakIt: (route) => route.fulfill({ status: 404, body: 'Not found' }), trouble: /mf-manifest|campaigns/ },
+  { name: 'has no entry (404)', files: ENTRY, breakIt: (route) => route.fulfill({ status: 404, body: 'Not found' }), trouble: /remoteEntry|campaigns/ },
   {
-    name: 'answers its manifest with a fault (500)',
-    files: MANIFEST,
+    name: 'answers its entry with a fault (500)',
+    files: ENTRY,
     breakIt: (route) => route.fulfill({ status: 500, body: 'Internal Error' }),
-    trouble: /mf-manifest|campaigns/,
+    trouble: /remoteEntry|campaigns/,
   },
-  { name: 'never answers', files: MANIFEST, breakIt: () => new Promise<void>(() => undefined), trouble: /mf-manifest|campaigns/ },
+  { name: 'never answers', files: ENTRY, breakIt: () => new Promise<void>(() => undefined), trouble: /remoteEntry|campaigns/ },
   {
     name: 'has an entry that is no JavaScript',
     files: ENTRY,

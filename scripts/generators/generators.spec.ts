@@ -117,7 +117,7 @@ describe('the generators', () => {
         '--runInBand',
       ])
       expect(await readdir(join(copy, 'services', 'gift-card', 'dist'))).toContain('main.cjs')
-      expect(await readdir(join(copy, 'frontends', 'gifts', 'dist'))).toContain('mf-manifest.json')
+      expect(await readdir(join(copy, 'frontends', 'gifts', 'dist'))).toContain('remote.json')
     },
     8 * MINUTES,
   )

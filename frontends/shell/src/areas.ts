@@ -42,7 +42,7 @@ export function retryArea(): void {
 export function registerArea(remote: PublishedRemote, host: RemoteHost, isActive: () => boolean): void {
   const { name } = remote
   const base = `${host.basePath}/${remote.base}`
-  registerRemotes([{ name, entry: new URL(`${base}${remote.manifest}`, window.location.origin).href }])
+  registerRemotes([{ name, entry: new URL(`${base}${remote.entry}`, window.location.origin).href }])
   let token = 0
   let shown: { element: HTMLElement; lifecycles: RemoteLifecycles } | null = null
 

@@ -35,7 +35,6 @@
           link.rel = 'preload'
           link.as = asset.as
           link.href = base + '/' + remote.base + asset.href
-          if (asset.crossorigin) link.crossOrigin = 'anonymous'
           link.onerror = function () {
             link.remove()
           }

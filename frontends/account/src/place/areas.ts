@@ -1,6 +1,5 @@
-import { ApiFault } from '@club/api'
+import { ApiFault, useQuery, type UseQueryResult } from '@club/api'
 import { useHost } from '@club/remote-kit'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 /** One place of Malaysia as `static/area.json` lists it (D119). */
 export interface Area {

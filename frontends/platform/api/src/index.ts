@@ -1,3 +1,5 @@
+// The part of the query cache that areas use. It is shared with all of this package, so that the rest need not be loaded.
+export { QueryClient, QueryClientProvider, skipToken, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 export { ApiProvider, useApi, useCallMutation, useCallQuery } from './api-context'
 export { ApiFault, ApiRefusal, loadRefusalTexts, type ApiLanguage, type RefusalBody } from './api-errors'
 export type { CallAnswer, CallDefinition, CallInput, CallOptions, FileInput, FilesOf } from './call-shape'

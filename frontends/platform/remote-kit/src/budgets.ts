@@ -6,8 +6,9 @@ import type { BuiltRemote } from './remotes-file'
 const ROOT = resolve(import.meta.dirname, '../../../..')
 const KB = 1000
 
-/** Brotli bytes of what a first view needs, at most. */
-export const BUDGETS = { shellBytesMax: 140 * KB, remoteBytesMax: 60 * KB, adminBytesMax: 120 * KB }
+/** Brotli bytes of what a first view needs, at most. The landing page of the account carries the whole sign-up form. */
+const BUDGETS: Readonly<Record<string, number>> = { shell: 140 * KB, account: 92 * KB, admin: 120 * KB }
+const REMOTE_BYTES_MAX = 60 * KB
 
 function compressedSize(file: string): number {
   return existsSync(`${file}.br`) ? readFileSync(`${file}.br`).length : brotliCompressSync(readFileSync(file)).length
@@ -20,23 +21,19 @@ export function shellBytes(dist: string): number {
   return compressedSize(join(dist, 'index.html')) + [...new Set(files)].reduce((sum, file) => sum + compressedSize(join(dist, file)), 0)
 }
 
-interface MapFile {
-  sources: string[]
-}
-
 /**
- * What a remote's first route needs beside the shell: its container, its exposed module, and the largest screen
- * chunk. Chunks that only carry shared packages (the shell's copies are used) do not count.
+ * What a remote's first route needs beside the shell: its container, its exposed module, the texts of one language, and a
+ * screen with all chunks that it shares with other screens, styles included; of the screens and languages the heaviest.
+ * Pictures, what a screen fetches later, and the remote's copies of shared packages, of which the shell's are used, do not count.
  */
 export function remoteBytes(dist: string): number {
   const built = JSON.parse(readFileSync(join(dist, 'remote.json'), 'utf8')) as BuiltRemote
-  const first = built.preload.reduce((sum, asset) => sum + compressedSize(join(dist, asset.href)), 0)
-  const preloaded = new Set(built.preload.map((asset) => asset.href))
-  const screens = readdirSync(dist)
-    .filter((name) => name.endsWith('.js') && !preloaded.has(name) && existsSync(join(dist, `${name}.map`)))
-    .filter((name) => (JSON.parse(readFileSync(join(dist, `${name}.map`), 'utf8')) as MapFile).sources.some((source) => /\.screen\.tsx/.test(source)))
-    .map((name) => compressedSize(join(dist, name)))
-  return first + Math.max(0, ...screens)
+  const imports = Object.entries(JSON.parse(readFileSync(join(dist, 'imports.json'), 'utf8')) as Record<string, string[]>)
+  const preloaded = built.preload.map(({ href }) => href)
+  const bytesOf = (files: readonly string[]) => files.reduce((sum, file) => sum + compressedSize(join(dist, file)), 0)
+  const heaviest = (wanted: RegExp, known: readonly string[]) =>
+    Math.max(0, ...imports.filter(([request]) => wanted.test(request)).map(([, files]) => bytesOf(files.filter((file) => !known.includes(file)))))
+  return bytesOf(preloaded) + heaviest(/\.screen$/, preloaded) + heaviest(/\/texts\/(en|bm)\.json$/, preloaded)
 }
 
 export interface Weight {
@@ -50,9 +47,9 @@ export function weighBuilds(): Weight[] {
   const rows: Weight[] = []
   for (const name of readdirSync(join(ROOT, 'frontends'))) {
     const dist = join(ROOT, 'frontends', name, 'dist')
-    if (name === 'shell' && existsSync(join(dist, 'index.html'))) rows.push({ name, bytes: shellBytes(dist), bytesMax: BUDGETS.shellBytesMax })
-    else if (existsSync(join(dist, 'remote.json')))
-      rows.push({ name, bytes: remoteBytes(dist), bytesMax: name === 'admin' ? BUDGETS.adminBytesMax : BUDGETS.remoteBytesMax })
+    const bytesMax = BUDGETS[name] ?? REMOTE_BYTES_MAX
+    if (name === 'shell' && existsSync(join(dist, 'index.html'))) rows.push({ name, bytes: shellBytes(dist), bytesMax })
+    else if (existsSync(join(dist, 'remote.json'))) rows.push({ name, bytes: remoteBytes(dist), bytesMax })
   }
   return rows
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import webpack, { type Configuration } from 'webpack'
+import webpack, { type Compilation, type Configuration } from 'webpack'
 import type { BuiltRemote, PreloadAsset } from './remotes-file'
 import type { RemoteDeclaration } from './route-table'
 
@@ -11,7 +11,7 @@ interface Manifest {
   exposes: { name: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[]
 }
 
-function build(config: Configuration): Promise<void> {
+function build(config: Configuration): Promise<Compilation> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(config)
     if (!compiler) throw new Error('webpack gave no compiler')
@@ -21,10 +21,22 @@ function build(config: Configuration): Promise<void> {
         if (stats?.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, moduleTrace: true })))
         const warnings = stats?.toString({ all: false, warnings: true }) ?? ''
         if (warnings !== '') process.stdout.write(`${warnings}\n`)
-        resolve()
+        if (stats) resolve(stats.compilation)
       })
     })
   })
+}
+
+/**
+ * What each part that is imported when it is needed loads, the chunks that it shares with others included: by the request of
+ * its import, such as `./screens/news/news.screen`, the scripts and styles.
+ */
+function filesByImport({ chunkGroups }: Compilation): Record<string, string[]> {
+  const files: Record<string, string[]> = {}
+  for (const group of chunkGroups)
+    for (const { request } of group.origins)
+      if (request) files[request] = [...new Set([...(files[request] ?? []), ...group.getFiles()])].filter((name) => /\.(js|css)$/.test(name)).sort()
+  return files
 }
 
 /** The hash of everything a remote ships, apart from compressed twins and source maps. */
@@ -38,23 +50,24 @@ function contentVersion(folder: string, names: readonly string[]): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-function describeRemote(folder: string, declaration: RemoteDeclaration): void {
+function describeRemote(folder: string, declaration: RemoteDeclaration, imports: Readonly<Record<string, string[]>>): void {
   const dist = join(folder, 'dist')
   const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest
   const lifecycles = manifest.exposes.find((exposed) => exposed.name === 'lifecycles')
   if (!lifecycles) throw new Error(`${declaration.name} exposes no ./lifecycles`)
+  const entry = manifest.metaData.remoteEntry.name
   const preload: PreloadAsset[] = [
-    { href: 'mf-manifest.json', as: 'fetch', crossorigin: true },
-    { href: manifest.metaData.remoteEntry.name, as: 'script', crossorigin: false },
-    ...lifecycles.assets.js.sync.map((href): PreloadAsset => ({ href, as: 'script', crossorigin: false })),
-    ...lifecycles.assets.css.sync.map((href): PreloadAsset => ({ href, as: 'style', crossorigin: false })),
+    { href: entry, as: 'script' },
+    ...lifecycles.assets.js.sync.map((href): PreloadAsset => ({ href, as: 'script' })),
+    ...lifecycles.assets.css.sync.map((href): PreloadAsset => ({ href, as: 'style' })),
   ]
+  for (const name of readdirSync(dist).filter((file) => /^mf-(manifest|stats)\.json/.test(file))) rmSync(join(dist, name))
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|css|json)$/.test(name))
     .sort()
-  const built: BuiltRemote = { ...declaration, version: contentVersion(dist, names), manifest: 'mf-manifest.json', preload }
+  const built: BuiltRemote = { ...declaration, version: contentVersion(dist, names), entry, preload }
+  writeFileSync(join(dist, 'imports.json'), `${JSON.stringify(imports, null, 2)}\n`)
   writeFileSync(join(dist, 'remote.json'), `${JSON.stringify(built, null, 2)}\n`)
-  for (const name of ['mf-stats.json', 'mf-stats.json.br', 'mf-stats.json.gz']) rmSync(join(dist, name), { force: true })
   process.stdout.write(`${declaration.name} ${built.version}\n`)
 }
 
@@ -65,10 +78,10 @@ async function main(): Promise<void> {
     afterBuild?: () => Promise<void>
     remote?: RemoteDeclaration
   }
-  await build(config)
+  const compilation = await build(config)
   const written = join(folder, 'remote.json')
   const declaration = remote ?? (existsSync(written) ? (JSON.parse(readFileSync(written, 'utf8')) as RemoteDeclaration) : undefined)
-  if (declaration) describeRemote(folder, declaration)
+  if (declaration) describeRemote(folder, declaration, filesByImport(compilation))
   await afterBuild?.()
 }
 

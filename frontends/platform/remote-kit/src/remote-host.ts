@@ -1,6 +1,5 @@
-import type { Api } from '@club/api'
+import type { Api, QueryClient } from '@club/api'
 import type { Session } from '@club/session'
-import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 
 /** Settings of one installation, from `config/app.json`. */

@@ -1,7 +1,6 @@
-import { ApiProvider } from '@club/api'
+import { ApiProvider, QueryClientProvider } from '@club/api'
 import { SessionProvider, loadCatalogue, useSession, type CatalogueLoaders } from '@club/session'
 import { AppProvider, Skeletons } from '@club/ui'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Route, Routes } from 'react-router'

@@ -4,16 +4,15 @@ import type { RemoteDeclaration } from './route-table'
 export interface PreloadAsset {
   /** relative to the remote's base */
   href: string
-  as: 'script' | 'style' | 'fetch'
-  /** must repeat how the federation run time asks for it, or the file is fetched twice */
-  crossorigin: boolean
+  as: 'script' | 'style'
 }
 
 /** `dist/remote.json`: the declaration, with what the build knows. */
 export interface BuiltRemote extends RemoteDeclaration {
   /** hash of the content */
   version: string
-  manifest: string
+  /** the script of the federation container */
+  entry: string
   preload: readonly PreloadAsset[]
 }
 

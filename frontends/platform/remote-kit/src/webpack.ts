@@ -20,9 +20,13 @@ export const BASE_PATH = '/drypers-baby-club'
 const COMPRESS = process.env['SKIP_COMPRESSION'] !== 'true'
 
 // react-i18next stays out: it is small without its unused half, and every root has its own provider around the one engine.
-// Sharing a component library or the router whole disables their tree shaking (+143 KB); remotes get components through @club/ui.
+// Sharing a library whole disables its tree shaking (+143 KB for components and router): remotes get components through @club/ui
+// and the query cache through @club/api.
 // Drawings without state (@club/ui/icons) stay out too: each remote carries those it shows.
-const SHARED = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', '@tanstack/react-query', 'i18next', '@club/ui', '@club/session', '@club/api']
+const SHARED = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'i18next', '@club/ui', '@club/session', '@club/api']
+
+// For browsers alone; and remotes are entered by their script, not by a manifest, so what reads manifests stays out of the run time.
+const RUN_TIME = { optimization: { target: 'web' as const, disableSnapshot: true } }
 
 function versionOf(packageName: string): string {
   const file = packageName.startsWith('@club/')
@@ -44,7 +48,7 @@ function shared(eager: boolean) {
 function base(folder: string, name: string, keepsSchemas = false): Configuration {
   const compressible = {
     test: /\.(js|css|html|json|svg|webmanifest)$/,
-    exclude: [/mf-manifest\.json$/, /mf-stats\.json$/, /index\.html$/],
+    exclude: [/mf-(manifest|stats)\.json$/, /index\.html$/],
     threshold: 512,
     minRatio: 0.95,
   }
@@ -149,6 +153,7 @@ export function remoteConfig({ folder, remote, keepsSchemas }: { folder: string;
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
+        experiments: RUN_TIME,
       }),
     ],
   }
@@ -194,7 +199,7 @@ export function shellConfig({ folder, page }: { folder: string; page: Record<str
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { optimization: { target: 'web' } },
+        experiments: RUN_TIME,
       }),
     ],
   }

@@ -1,6 +1,5 @@
-import { ApiFault, ApiRefusal, loadRefusalTexts, type Api, type CallAnswer } from '@club/api'
+import { ApiFault, ApiRefusal, loadRefusalTexts, type Api, type CallAnswer, type QueryClient } from '@club/api'
 import { adminAuthCalls, authCalls } from '@club/contracts/http'
-import type { QueryClient } from '@tanstack/react-query'
 import { hasLanguage, readLanguage, writeLanguage, type Language } from './language'
 import type { LiveUpdates } from './live-updates'
 

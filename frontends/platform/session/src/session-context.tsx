@@ -1,4 +1,4 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@club/api'
 import { createContext, useCallback, useContext, useSyncExternalStore, type ReactNode } from 'react'
 import { ADMIN_KEY, USER_KEY, type Administrator, type Session, type SessionState, type User } from './create-session'
 import type { Language } from './language'

@@ -1,4 +1,4 @@
-import { ApiProvider, createApi } from '@club/api'
+import { ApiProvider, createApi, QueryClient, QueryClientProvider } from '@club/api'
 import { HostContext, type AppSettings, type RemoteHost } from '@club/remote-kit'
 import {
   createSession,
@@ -12,7 +12,6 @@ import {
   type User,
 } from '@club/session'
 import { AppProvider, preloadComponents } from '@club/ui'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, type RenderResult } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'

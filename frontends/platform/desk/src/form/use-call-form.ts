@@ -1,6 +1,5 @@
-import { ApiRefusal, goesAsForm, useApi, useIntent, type CallInput } from '@club/api'
+import { ApiRefusal, goesAsForm, useApi, useIntent, useQueryClient, type CallInput } from '@club/api'
 import { ERRORS, type AnswerOf, type CallDefinition, type ParamsOf } from '@club/contracts/http'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type BaseSyntheticEvent, type ReactNode } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { useDeskText } from '../desk-text'

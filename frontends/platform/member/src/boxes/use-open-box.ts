@@ -1,7 +1,6 @@
-import { useSpend, type CallAnswer } from '@club/api'
+import { useQueryClient, useSpend, type CallAnswer } from '@club/api'
 import { contestCalls } from '@club/contracts/http'
 import { usePatchUser, type User } from '@club/session'
-import { useQueryClient } from '@tanstack/react-query'
 import { withNewest } from '../newest-first'
 
 export type OpenedBox = CallAnswer<typeof contestCalls.openBox>

@@ -1,2 +1,3 @@
-export { BearErrorArt, CatErrorArt, EmptyArt, ErrorArt, Scene, SceneGround, type SceneProps } from './scenes'
+export { BearErrorArt, CatErrorArt } from './error-art'
+export { EmptyArt, ErrorArt, Scene, SceneGround, type SceneProps } from './scenes'
 export { Logo } from './logo'

@@ -1,7 +1,6 @@
-import { useCallQuery } from '@club/api'
+import { useCallQuery, useQueryClient } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
 import { useUser } from '@club/session'
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useToday } from '../../today'
 import { mayHavePregnantOffer, type ShopOffers } from './shelves'

@@ -1,8 +1,7 @@
-import { useSpend } from '@club/api'
+import { useQueryClient, useSpend } from '@club/api'
 import { contentCalls, rewardCalls, type Wisher } from '@club/contracts/http'
 import { withNewest } from '@club/member'
 import { usePatchUser, type User } from '@club/session'
-import { useQueryClient } from '@tanstack/react-query'
 
 /** Gives points to a wish, once; the member's balance and what the wish received follow the answer (D80). */
 export function useGive(wisherId: string, amount: number) {
