@@ -76,6 +76,8 @@ export const FACTS = {
   'samples.sample-refused.v1': row(SampleRefused, memberOf, (body) => body.refusedAt),
   'catalogue.audited.v1': audited,
   'codes.audited.v1': audited,
+  'content.audited.v1': audited,
+  'contests.audited.v1': audited,
   'points-ledger.audited.v1': audited,
   'samples.audited.v1': audited,
   'samples.feedback-due.v1': row(FeedbackDue, memberOf, (body) => body.dueAt),

@@ -5,7 +5,7 @@ import { toggle } from './admin-toggle'
 import { defineCall } from './call'
 import { article, blog, journey, wisher } from './content'
 import type { ErrorName } from './errors'
-import { formInt, recordId, refuseWith, requiredText } from './primitives'
+import { formInt, recordId, refuseWith, requiredText, seenAt } from './primitives'
 
 const form = 'form-fields-missing'
 const empty = 'field-empty'
@@ -53,10 +53,10 @@ export const adminContentCalls = {
     auth: 'admin',
     roles: DEV_ONLY,
     audit: 'write',
-    body: z.object({ id: recordId, ...articleForm(empty) }),
+    body: z.object({ id: recordId, ...articleForm(empty), updatedAt: seenAt }),
     multipart: { files: { file: imageFile(false, empty) }, orJson: true },
     answer: article,
-    refusals: [empty, 'not-found'],
+    refusals: [empty, 'not-found', 'record-changed'],
     summary: 'Edits an article; the image stays without a file (D114)',
     tag: 'Admin content',
   }),
@@ -82,9 +82,9 @@ export const adminContentCalls = {
     auth: 'admin',
     roles: DEV_ONLY,
     audit: 'write',
-    body: z.object({ id: recordId, ...blogForm(empty) }),
+    body: z.object({ id: recordId, ...blogForm(empty), updatedAt: seenAt }),
     answer: blog,
-    refusals: [empty, 'not-found'],
+    refusals: [empty, 'not-found', 'record-changed'],
     summary: "Edits a blog's texts; images never change (D114)",
     tag: 'Admin content',
   }),
@@ -121,9 +121,10 @@ export const adminContentCalls = {
       name: requiredText(200, empty),
       wishes: longText(empty),
       bmWishes: longText(empty),
+      updatedAt: seenAt,
     }),
     answer: wisher,
-    refusals: [empty, 'not-found'],
+    refusals: [empty, 'not-found', 'record-changed'],
     summary: 'Edits a wish',
     tag: 'Admin content',
   }),
@@ -143,10 +144,11 @@ export const adminContentCalls = {
       progressPoints: count,
       description: longText(empty),
       descriptionBM: longText(empty),
+      updatedAt: seenAt,
     }),
     multipart: { files: {}, orJson: true },
     answer: journey,
-    refusals: [empty, 'not-found'],
+    refusals: [empty, 'not-found', 'record-changed'],
     summary: 'Edits the journey statistics, all seven fields required',
     tag: 'Admin content',
   }),

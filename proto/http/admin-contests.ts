@@ -3,7 +3,7 @@ import { DEV_ONLY, POINTS_MAX, imageFile, optionalLongText, optionalShortText } 
 import { toggle } from './admin-toggle'
 import { defineCall } from './call'
 import { contest } from './contests'
-import { formFlag, formInt, formJson, id, instant, recordId, refuseWith, repeated, requiredText, text, wireDay } from './primitives'
+import { formFlag, formInt, formJson, id, instant, recordId, refuseWith, repeated, requiredText, seenAt, text, wireDay } from './primitives'
 
 /** Steps of a contest as the form sends them, JSON (D113). */
 const steps = formJson(
@@ -53,8 +53,13 @@ const contestForm = {
     .default([]),
 }
 
-function isPeriod({ startDate, endDate }: { startDate: string; endDate: string }): boolean {
-  return startDate <= endDate
+const isPeriod = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean => startDate <= endDate
+
+/** Judged as soon as both days are there, whatever else is missing. */
+const PERIOD = {
+  error: 'date-range',
+  path: ['startDate'],
+  when: ({ value }: { value: unknown }) => z.object({ startDate: z.iso.date(), endDate: z.iso.date() }).safeParse(value).success,
 }
 
 export const contestEntry = z
@@ -92,7 +97,7 @@ export const adminContestCalls = {
           .optional()
           .default([]),
       })
-      .refine(isPeriod, { error: 'date-range', path: ['startDate'] }),
+      .refine(isPeriod, PERIOD),
     multipart: {
       files: {
         file: imageFile(true, 'contest-basics'),
@@ -112,13 +117,13 @@ export const adminContestCalls = {
     auth: 'admin',
     roles: DEV_ONLY,
     audit: 'write',
-    body: z.object({ id: recordId, ...contestForm, steps: steps.optional() }).refine(isPeriod, { error: 'date-range', path: ['startDate'] }),
+    body: z.object({ id: recordId, ...contestForm, steps: steps.optional(), updatedAt: seenAt }).refine(isPeriod, PERIOD),
     multipart: {
       files: { file: imageFile(false, 'contest-basics'), bmFile: imageFile(false, 'contest-basics') },
       orJson: true,
     },
     answer: contest,
-    refusals: ['contest-basics', 'date-range', 'contest-steps', 'not-found'],
+    refusals: ['contest-basics', 'date-range', 'contest-steps', 'not-found', 'record-changed'],
     summary: 'Edits a contest; icons are replaced only when both are sent (D113)',
     tag: 'Admin contests',
   }),

@@ -5,13 +5,15 @@ import { toggle } from './admin-toggle'
 import { defineCall } from './call'
 import { newsItem } from './content'
 import type { ErrorName } from './errors'
-import { id, optionalWebLink, recordId, refuseWith } from './primitives'
+import { id, optionalWebLink, recordId, refuseWith, seenAt } from './primitives'
 
 const form = 'form-fields-missing'
 const empty = 'field-empty'
 
 function newsForm(missing: ErrorName) {
   return {
+    /** Normal news (A) or link news (B); absent: link news when there is a link (D90). */
+    kind: z.enum(['A', 'B']).optional(),
     link: optionalWebLink,
     title: optionalLongText,
     description: optionalLongText,
@@ -21,10 +23,19 @@ function newsForm(missing: ErrorName) {
   }
 }
 
-/** Link news needs its link, normal news its four texts (D90, D115). */
-function isNewsComplete(news: { link: string; title: string; description: string; bmTitle: string; bmDescription: string }): boolean {
-  return news.link !== '' || [news.title, news.description, news.bmTitle, news.bmDescription].every((field) => field !== '')
-}
+type NewsForm = z.output<z.ZodObject<ReturnType<typeof newsForm>>>
+
+const TEXTS = ['title', 'description', 'bmTitle', 'bmDescription'] as const
+
+/** Link news needs its link, normal news its four texts; what the other kind has is not kept (D90, D115). */
+const ofItsKind =
+  (missing: ErrorName) =>
+  <Form extends NewsForm>(form: Form, context: z.RefinementCtx): Form => {
+    const kind = form.kind ?? (form.link === '' ? 'A' : 'B')
+    for (const field of kind === 'A' ? TEXTS : (['link'] as const))
+      if (form[field] === '') context.addIssue({ code: 'custom', message: missing, path: [field], input: form[field] })
+    return kind === 'A' ? { ...form, link: '' } : { ...form, title: '', description: '', bmTitle: '', bmDescription: '' }
+  }
 
 export const adminNewsCalls = {
   toggleNews: toggle('admin.news.toggle', '/admin/setting/news/show', OPERATIONS, 'news'),
@@ -35,7 +46,7 @@ export const adminNewsCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'write',
-    body: z.object(newsForm(form)).refine(isNewsComplete, refuseWith(form)),
+    body: z.object(newsForm(form)).transform(ofItsKind(form)),
     multipart: { files: { file: imageFile(true, form), bmFile: imageFile(false, form) } },
     answer: newsItem,
     refusals: [form, 'link-invalid'],
@@ -49,14 +60,14 @@ export const adminNewsCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'write',
-    body: z.object({ id: recordId, ...newsForm(empty) }).refine(isNewsComplete, refuseWith(empty)),
+    body: z.object({ id: recordId, ...newsForm(empty), updatedAt: seenAt }).transform(ofItsKind(empty)),
     multipart: {
       files: { file: imageFile(false, empty), bmFile: imageFile(false, empty) },
       together: { fields: ['file', 'bmFile'], refusal: empty },
       orJson: true,
     },
     answer: newsItem,
-    refusals: [empty, 'link-invalid', 'not-found'],
+    refusals: [empty, 'link-invalid', 'not-found', 'record-changed'],
     summary: 'Edits news; changing its kind clears the other kind (D115)',
     tag: 'Admin content',
   }),

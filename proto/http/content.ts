@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCall } from './call'
-import { bilingual, id, instant, points, subjectId } from './primitives'
+import { bilingual, changedAt, id, instant, points, subjectId } from './primitives'
 
 /** News; with a link it is link news, else normal news (D90). */
 export const newsItem = z
@@ -18,7 +18,9 @@ export const newsItem = z
   .meta({ id: 'News' })
 export type NewsItem = z.output<typeof newsItem>
 
-export const article = z.object({ id, active: z.boolean(), title: bilingual, description: bilingual, image: z.string() }).meta({ id: 'Article' })
+export const article = z
+  .object({ id, active: z.boolean(), title: bilingual, description: bilingual, image: z.string(), updatedAt: changedAt })
+  .meta({ id: 'Article' })
 export type Article = z.output<typeof article>
 
 export const blog = z
@@ -29,6 +31,7 @@ export const blog = z
     venue: z.string(),
     description: bilingual,
     images: z.array(z.object({ url: z.string() })),
+    updatedAt: changedAt,
   })
   .meta({ id: 'Blog' })
 export type Blog = z.output<typeof blog>
@@ -42,12 +45,15 @@ export const journey = z
     product: z.int(),
     progressPoints: points,
     description: bilingual,
+    updatedAt: changedAt,
   })
   .meta({ id: 'Journey' })
 export type Journey = z.output<typeof journey>
 
 /** A child's wish; `points` is all it received (D80). */
-export const wisher = z.object({ id, active: z.boolean(), name: z.string(), age: z.int(), image: z.string(), wishes: bilingual, points }).meta({ id: 'Wisher' })
+export const wisher = z
+  .object({ id, active: z.boolean(), name: z.string(), age: z.int(), image: z.string(), wishes: bilingual, points, updatedAt: changedAt })
+  .meta({ id: 'Wisher' })
 export type Wisher = z.output<typeof wisher>
 
 export const questGroup = z
@@ -107,6 +113,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/journey/fetch',
     auth: 'none',
+    seesInactive: ['dev'],
     answer: journey,
     refusals: ['not-found'],
     summary: 'Journey statistics, one bare object (D08)',

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { FileRule } from './call'
 import { defineCall } from './call'
 import { pointRecord } from './member-records'
-import { bilingual, day, id, instant, points, recordId, refuseWith, subjectId } from './primitives'
+import { bilingual, changedAt, day, id, instant, points, recordId, refuseWith, subjectId } from './primitives'
 
 export const contest = z
   .object({
@@ -25,6 +25,7 @@ export const contest = z
     gotDropdown: z.boolean(),
     dropdownTitle: bilingual,
     dropdownOptions: z.array(z.object({ id, dropdown: z.string() })),
+    updatedAt: changedAt,
   })
   .meta({ id: 'Contest' })
 export type Contest = z.output<typeof contest>

@@ -1,6 +1,8 @@
 import { ContentServiceDefinition } from '@club/contracts/content'
 import { openMongo, openMongoDocuments, openPostgresDocuments } from '@club/documents'
+import { openNats, startRelay } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
+import type { Database, Sql } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { loadConfig } from './config'
@@ -19,24 +21,28 @@ export const service: Service = {
   },
   async seed() {
     const config = loadConfig()
-    return seed(await openCollections(createHost('content', config), config))
+    return seed((await open(createHost('content', config), config)).collections)
   },
   async 'seed-demo'() {
     const config = loadConfig()
-    return seedDemo(await openCollections(createHost('content', config), config))
+    return seedDemo((await open(createHost('content', config), config)).collections)
   },
 }
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const config = loadConfig(env)
   const host = createHost('content', config)
-  host.grpc(ContentServiceDefinition, createContentServer(await openCollections(host, config)))
+  const { db, collections, collectionsIn } = await open(host, config)
+  startRelay(host, db, await openNats(host, config.NATS_URL))
+  host.grpc(ContentServiceDefinition, createContentServer(collections, { db, collectionsIn }))
   await host.start()
   return host
 }
 
-async function openCollections(host: Host, config: Config): Promise<Collections> {
-  if (config.MONGODB_URI) return collectionsOf(openMongoDocuments(await openMongo(host, config.MONGODB_URI)))
+/** Documents live in MongoDB where that is configured; the outbox and the audit always in PostgreSQL. */
+async function open(host: Host, config: Config): Promise<{ db: Database; collections: Collections; collectionsIn(sql: Sql): Collections }> {
   const db = await openPostgres(host, config)
-  return collectionsOf(openPostgresDocuments(db))
+  const mongo = config.MONGODB_URI ? openMongoDocuments(await openMongo(host, config.MONGODB_URI)) : undefined
+  const collectionsIn = (sql: Sql) => collectionsOf(mongo ?? openPostgresDocuments(sql))
+  return { db, collections: collectionsIn(db), collectionsIn }
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   db = await testDatabase(['services/content/migrations'])
   collections = collectionsOf(openPostgresDocuments(db))
   host = testHost('content')
-  host.grpc(ContentServiceDefinition, createContentServer(collections))
+  host.grpc(ContentServiceDefinition, createContentServer(collections, { db, collectionsIn: (tx) => collectionsOf(openPostgresDocuments(tx)) }))
   const { grpcPort } = await host.start()
   const made = createServiceClient(ContentServiceDefinition, `127.0.0.1:${grpcPort}`)
   client = made.client

@@ -10,7 +10,7 @@ import { openAndPost } from '../src/processes/open-box'
 import { submitEntries } from '../src/processes/submit-entries'
 import { fitAThon } from '../src/seed/contests'
 import { countMembersEntries } from '../src/store/contest-entries'
-import { ensureSeededContest } from '../src/store/contests'
+import { insertContest } from '../src/store/contests'
 import { insertBoxes } from '../src/store/mystery-boxes'
 import { sumWishes } from '../src/store/spendings'
 import { givenSpending, TestLedger } from './given-contests'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db.query('TRUNCATE contests, spendings, contest_entries, contest_quotas, mystery_boxes, idempotency_records, sagas, outbox CASCADE')
   const [activity] = fitAThon('2026-03-01')
   contestId = activity?.contest.id ?? ''
-  if (activity) await ensureSeededContest(db, activity.key, activity.contest, NOW)
+  if (activity) await insertContest(db, activity.contest, { at: NOW, seedKey: activity.key })
   host = testHost('contests')
   ledger = new TestLedger()
   deps = givenSpending(host, db, ledger)

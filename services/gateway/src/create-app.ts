@@ -17,6 +17,7 @@ export interface AppParts {
   readonly live: Live
   readonly batchFile: RequestHandler
   readonly receiptFile: RequestHandler
+  readonly entryPicture: RequestHandler
   readonly publicPicture: RequestHandler
   readonly docs: { openApi(): MemoryFile; page(): MemoryFile }
   readonly site: Router
@@ -25,7 +26,7 @@ export interface AppParts {
 }
 
 /** Everything the gateway serves, by address. */
-export function createApp({ server, routes, live, batchFile, receiptFile, publicPicture, docs, site, outboxPage }: AppParts): Express {
+export function createApp({ server, routes, live, batchFile, receiptFile, entryPicture, publicPicture, docs, site, outboxPage }: AppParts): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -45,6 +46,7 @@ export function createApp({ server, routes, live, batchFile, receiptFile, public
   app.get(`${API_PATH}/user/live`, (request, response) => live.serve(request, response))
   app.get(`${API_PATH}/files/code-batches/:file`, batchFile)
   app.get(`${API_PATH}/files/receipts/:receiptId`, receiptFile)
+  app.get(`${API_PATH}/files/contest-entries/:entryId/:picture`, entryPicture)
   app.get(`${API_PATH}/files/pictures/:name`, publicPicture)
   app.get(`${API_PATH}/openapi.json`, (request, response) => sendFile(request, response, docs.openApi()))
   app.get(`${API_PATH}/docs`, (request, response) => sendFile(request, response, docs.page()))

@@ -27,6 +27,7 @@ import { createDevices } from './auth/device-cookie'
 import { createDocs } from './endpoints/docs'
 import { withHotRoutes } from './pipeline/hot-route'
 import { createPublicPicture } from './endpoints/public-picture'
+import { createEntryPicture } from './endpoints/entry-picture'
 import { createReceiptFile } from './endpoints/receipt-file'
 import { createLive } from './endpoints/live'
 import { createOutboxPage } from './endpoints/outbox-page'
@@ -94,6 +95,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     routes,
     live,
     batchFile: createBatchFile({ codes: services.codes, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
+    entryPicture: createEntryPicture({ contests: services.contests, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
     receiptFile: createReceiptFile({ codes: services.codes, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
     publicPicture: createPublicPicture({ pictures: parts.publicPictures, log: host.log }),
     docs: createDocs(config.BRAND_NAME, described),

@@ -56,6 +56,12 @@ describe('live updates', () => {
     })
   })
 
+  it.each(['content', 'contests'] as const)('tell every tab that staff changed something of %s', async (area) => {
+    const tab = await watch()
+    say(`${area}.audited.v1`, { recordId: 'r1', action: `${area}.edit`, at: AT })
+    await waitFor('the change', () => tab.text.includes(`event: changed\ndata: {"area":"${area}"}`))
+  })
+
   it('tell each tab the new balance once and in order', async () => {
     const tabs = [await watch(), await watch()]
     await waitFor('the points', () => {

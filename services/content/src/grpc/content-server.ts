@@ -1,41 +1,33 @@
 import type { ContentServiceDefinition } from '@club/contracts/content'
 import type { ServiceImplementation } from '@club/service-host'
+import type { ContentStore } from '../commands/change-record'
 import { findWish } from '../queries/find-wish'
 import { getJourney } from '../queries/get-journey'
 import { listNews } from '../queries/list-news'
 import { listArticles, listBlogs } from '../queries/list-stories'
 import { listWishes } from '../queries/list-wishes'
 import type { Collections } from '../queries/list-news'
+import { editMethods } from './edit-methods'
+import { toSentBlog, toSentJourney, toSentWish } from './sent'
 
-/** Translates between the contract and the queries; decides nothing. */
-export function createContentServer(collections: Collections): ServiceImplementation<ContentServiceDefinition> {
+/** Translates between the contract, the queries and the commands; decides nothing. */
+export function createContentServer(collections: Collections, store: ContentStore): ServiceImplementation<ContentServiceDefinition> {
   return {
+    ...editMethods(store),
     async listNews(request) {
       return { news: await listNews(collections, request) }
     },
-    async getJourney() {
-      const journey = await getJourney(collections)
-      return {
-        ...journey,
-        home: BigInt(journey.home),
-        children: BigInt(journey.children),
-        points: BigInt(journey.points),
-        product: BigInt(journey.product),
-        progressPoints: BigInt(journey.progressPoints),
-      }
-    },
+    getJourney: async () => toSentJourney(await getJourney(collections)),
     async listWishes(request) {
-      const wishes = await listWishes(collections, request)
-      return { wishes: wishes.map((wish) => ({ ...wish, points: BigInt(wish.points) })) }
+      return { wishes: (await listWishes(collections, request)).map(toSentWish) }
     },
     async findWish({ id }) {
       const wish = await findWish(collections, id)
-      return { wish: wish && { ...wish, points: BigInt(wish.points) } }
+      return { wish: wish && toSentWish(wish) }
     },
     listArticles: async (request) => ({ articles: await listArticles(collections, request) }),
     async listBlogs(request) {
-      const blogs = await listBlogs(collections, request)
-      return { blogs: blogs.map((blog) => ({ ...blog, imageUrls: [...blog.imageUrls] })) }
+      return { blogs: (await listBlogs(collections, request)).map(toSentBlog) }
     },
   }
 }

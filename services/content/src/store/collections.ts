@@ -4,23 +4,35 @@ import type { News } from '../domain/news'
 import type { Article, Blog } from '../domain/story'
 import type { Wish } from '../domain/wish'
 
+/** Beside a record's own fields: the administrator who wrote it last; absent of what was seeded. */
+export type Kept<Body> = Body & { readonly changedBy?: string }
+
 export interface Collections {
-  readonly news: Collection<News>
-  readonly journey: Collection<Journey>
-  readonly wishes: Collection<Wish>
-  readonly articles: Collection<Article>
-  readonly blogs: Collection<Blog>
+  readonly news: Collection<Kept<News>>
+  readonly journey: Collection<Kept<Journey>>
+  readonly wishes: Collection<Kept<Wish>>
+  readonly articles: Collection<Kept<Article>>
+  readonly blogs: Collection<Kept<Blog>>
 }
 
-export type StoredNews = Stored<News>
-export type StoredJourney = Stored<Journey>
-export type StoredWish = Stored<Wish>
+/** What a collection holds. */
+export interface Bodies {
+  readonly news: News
+  readonly journey: Journey
+  readonly wishes: Wish
+  readonly articles: Article
+  readonly blogs: Blog
+}
+
+export type StoredNews = Stored<Kept<News>>
+export type StoredJourney = Stored<Kept<Journey>>
+export type StoredWish = Stored<Kept<Wish>>
 
 /** The service's collections, wherever documents live. */
 export const collectionsOf = (documents: Documents): Collections => ({
-  news: documents.collection<News>('news'),
-  journey: documents.collection<Journey>('journey'),
-  wishes: documents.collection<Wish>('wishes'),
-  articles: documents.collection<Article>('articles'),
-  blogs: documents.collection<Blog>('blogs'),
+  news: documents.collection<Kept<News>>('news'),
+  journey: documents.collection<Kept<Journey>>('journey'),
+  wishes: documents.collection<Kept<Wish>>('wishes'),
+  articles: documents.collection<Kept<Article>>('articles'),
+  blogs: documents.collection<Kept<Blog>>('blogs'),
 })

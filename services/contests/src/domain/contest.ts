@@ -98,3 +98,31 @@ export const kept = (contest: Contest, entry: EntryDraft): EntryDraft => ({
 export const ENTRY_SOURCE = 'Contest Entry'
 /** The programme's account that entries are paid to. */
 export const ENTRY_ACCOUNT = 'redemption:contest'
+
+/** A contest as staff write it; in an edit, what is undefined stays (decision D113). */
+export interface ContestDraft extends Omit<Contest, 'id' | 'active' | 'entriesPerHousehold' | 'prizes' | 'steps' | 'dropdownOptions' | 'image'> {
+  readonly image: Bilingual | undefined
+  readonly dropdownOptions: readonly string[]
+  readonly steps: readonly Step[] | undefined
+}
+
+/**
+ * A contest after an edit. Prizes, household limit and whether it is shown stay; an option that stays keeps its id, so that what members
+ * have picked on an open page still names it.
+ */
+export function edited(before: Contest, draft: ContestDraft, newId: () => string): Contest {
+  const { image, steps, dropdownOptions, ...rest } = draft
+  return {
+    ...before,
+    ...rest,
+    image: image ?? before.image,
+    dropdownOptions: optionsOf(dropdownOptions, before.dropdownOptions, newId),
+    steps: steps ? stepsOf(steps, before.steps, newId) : before.steps,
+  }
+}
+
+const optionsOf = (texts: readonly string[], before: readonly DropdownOption[], newId: () => string): DropdownOption[] =>
+  [...new Set(texts)].map((dropdown) => ({ id: before.find((one) => one.dropdown === dropdown)?.id ?? newId(), dropdown }))
+
+const stepsOf = (steps: readonly Step[], before: readonly Step[], newId: () => string): Step[] =>
+  steps.map((step) => ({ ...step, id: before.some(({ id }) => id === step.id) ? step.id : newId() }))

@@ -1,5 +1,5 @@
 import { ContestsRefusal } from '@club/contracts/contests'
-import type { Box as SentBox, Contest as SentContest, ContestsServiceDefinition, Spent } from '@club/contracts/contests'
+import type { Box as SentBox, ContestsServiceDefinition, Spent } from '@club/contracts/contests'
 import { isId } from '@club/kernel'
 import type { Ledger } from '@club/ledger-client'
 import { klDay } from '@club/rules'
@@ -12,7 +12,6 @@ import type { FindWish } from '../clients/wishes'
 import { commitWeek } from '../commands/draw-week'
 import { listEntryIds } from '../commands/spendings'
 import { ENTRY_SOURCE } from '../domain/contest'
-import type { Contest } from '../domain/contest'
 import { bringsBox, mondayOf } from '../domain/mystery-campaign'
 import type { MysteryCampaign } from '../domain/mystery-campaign'
 import type { Spending, SpendingRefusal } from '../domain/spending'
@@ -28,6 +27,8 @@ import { keepPicture } from '../processes/keep-picture'
 import { openAndPost, BOX_SOURCE } from '../processes/open-box'
 import type { SpendDeps } from '../processes/spend'
 import { submitEntries } from '../processes/submit-entries'
+import { toSent } from './sent'
+import { staffMethods } from './staff-methods'
 
 const MEMBERS_MAX = 256
 const ENTRIES_MAX = 100
@@ -62,6 +63,7 @@ export interface ServerDeps extends SpendDeps {
 export function createContestsServer(deps: ServerDeps): ServiceImplementation<ContestsServiceDefinition> {
   const refused = (reason: keyof typeof REFUSAL) => ({ result: { $case: 'refused' as const, value: REFUSAL[reason] } })
   return {
+    ...staffMethods(deps),
     async listQuests(request) {
       const groups = await listQuests(deps.db, request.memberId)
       return { groups: groups.map((group) => ({ ...group, quests: [...group.quests] })) }
@@ -118,14 +120,6 @@ const spentOf = ({ ledgerEntryId, points, balanceAfter, requestedAt }: Spending,
   source,
   balance: balanceAfter ?? 0n,
   at: requestedAt,
-})
-
-const toSent = (contest: Contest): SentContest => ({
-  ...contest,
-  imageUrl: contest.image,
-  dropdownOptions: [...contest.dropdownOptions],
-  prizes: [...contest.prizes],
-  steps: [...contest.steps],
 })
 
 const sentBox = ({ id, createdAt, openedAt, points, voucherId }: Box): SentBox => ({

@@ -27,10 +27,18 @@ interface Row {
   dropdown_options: DropdownOption[]
   prizes: Prize[]
   steps: Step[]
+  updated_at: Date
+  changed_by: string | null
   [column: string]: unknown
 }
 
-const toContest = (row: Row): Contest => ({
+/** A contest as it is kept: with when and by whom it was written last. */
+export interface StoredContest extends Contest {
+  readonly updatedAt: Date
+  readonly changedBy: string
+}
+
+const toContest = (row: Row): StoredContest => ({
   id: row.id,
   name: { en: row.name_en, bm: row.name_bm },
   description: { en: row.description_en, bm: row.description_bm },
@@ -50,12 +58,14 @@ const toContest = (row: Row): Contest => ({
   dropdownOptions: row.dropdown_options,
   prizes: row.prizes,
   steps: row.steps,
+  updatedAt: row.updated_at,
+  changedBy: row.changed_by ?? '',
 })
 
 const CONTESTS_MAX = 500
 
 /** The newest contests; hidden ones only when asked for (decision D09). */
-export async function listContests(sql: Sql, withInactive: boolean): Promise<Contest[]> {
+export async function listContests(sql: Sql, withInactive: boolean): Promise<StoredContest[]> {
   const { rows } = await sql.query<Row>(
     { name: 'contests-list', text: 'SELECT * FROM contests WHERE active OR $1 ORDER BY created_at DESC, id DESC LIMIT $2' },
     [withInactive, CONTESTS_MAX],
@@ -64,46 +74,76 @@ export async function listContests(sql: Sql, withInactive: boolean): Promise<Con
 }
 
 /** A contest, hidden or not. */
-export async function findContest(sql: Sql, id: string): Promise<Contest | undefined> {
+export async function findContest(sql: Sql, id: string): Promise<StoredContest | undefined> {
   const { rows } = await sql.query<Row>({ name: 'contest-find', text: 'SELECT * FROM contests WHERE id = $1' }, [id])
   return rows[0] && toContest(rows[0])
 }
 
-/** Writes a seeded contest unless one of its key is there; answers whether it wrote. */
-export async function ensureSeededContest(sql: Sql, seedKey: string, contest: Contest, at: Date): Promise<boolean> {
+/** A contest that nobody else changes until the transaction ends. */
+export async function loadContestForUpdate(tx: Sql, id: string): Promise<StoredContest | undefined> {
+  const { rows } = await tx.query<Row>('SELECT * FROM contests WHERE id = $1 FOR UPDATE', [id])
+  return rows[0] && toContest(rows[0])
+}
+
+/** The columns of a contest and what stands in them. */
+const columnsOf = (contest: Contest): Readonly<Record<string, unknown>> => ({
+  name_en: contest.name.en,
+  name_bm: contest.name.bm,
+  description_en: contest.description.en,
+  description_bm: contest.description.bm,
+  image_en: contest.image.en,
+  image_bm: contest.image.bm,
+  start_on: contest.startOn,
+  end_on: contest.endOn,
+  active: contest.active,
+  point_required: contest.pointRequired,
+  points_per_entry: contest.pointsPerEntry,
+  entries_per_person: contest.entriesPerPerson,
+  entries_per_household: contest.entriesPerHousehold ?? null,
+  upload_images: contest.uploadImages,
+  upload_receipts: contest.uploadReceipts,
+  link_url: contest.linkUrl,
+  got_dropdown: contest.gotDropdown,
+  dropdown_title_en: contest.dropdownTitle.en,
+  dropdown_title_bm: contest.dropdownTitle.bm,
+  dropdown_options: JSON.stringify(contest.dropdownOptions),
+  prizes: JSON.stringify(contest.prizes),
+  steps: JSON.stringify(contest.steps),
+})
+
+/** Writes a new contest; a seeded one only unless one of its key is there. Answers whether it wrote. */
+export async function insertContest(
+  sql: Sql,
+  contest: Contest,
+  { at, seedKey, changedBy }: { readonly at: Date; readonly seedKey?: string; readonly changedBy?: string },
+): Promise<boolean> {
+  const values = { id: contest.id, ...columnsOf(contest), seed_key: seedKey ?? null, changed_by: changedBy ?? null, created_at: at, updated_at: at }
+  const names = Object.keys(values)
   const { rowCount } = await sql.query(
-    `INSERT INTO contests (id, name_en, name_bm, description_en, description_bm, image_en, image_bm, start_on, end_on, active, point_required,
-       points_per_entry, entries_per_person, entries_per_household, upload_images, upload_receipts, link_url, got_dropdown,
-       dropdown_title_en, dropdown_title_bm, dropdown_options, prizes, steps, seed_key, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $25)
+    `INSERT INTO contests (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})
      ON CONFLICT ON CONSTRAINT contests_seed_key DO NOTHING`,
-    [
-      contest.id,
-      contest.name.en,
-      contest.name.bm,
-      contest.description.en,
-      contest.description.bm,
-      contest.image.en,
-      contest.image.bm,
-      contest.startOn,
-      contest.endOn,
-      contest.active,
-      contest.pointRequired,
-      contest.pointsPerEntry,
-      contest.entriesPerPerson,
-      contest.entriesPerHousehold ?? null,
-      contest.uploadImages,
-      contest.uploadReceipts,
-      contest.linkUrl,
-      contest.gotDropdown,
-      contest.dropdownTitle.en,
-      contest.dropdownTitle.bm,
-      JSON.stringify(contest.dropdownOptions),
-      JSON.stringify(contest.prizes),
-      JSON.stringify(contest.steps),
-      seedKey,
-      at,
-    ],
+    Object.values(values),
   )
   return rowCount === 1
+}
+
+/** Writes a contest over the one of its id. */
+export async function updateContest(tx: Sql, contest: Contest, { at, changedBy }: { readonly at: Date; readonly changedBy: string }): Promise<void> {
+  const values = { ...columnsOf(contest), updated_at: at, changed_by: changedBy }
+  const sets = Object.keys(values).map((name, index) => `${name} = $${index + 2}`)
+  await tx.query(`UPDATE contests SET ${sets.join(', ')} WHERE id = $1`, [contest.id, ...Object.values(values)])
+}
+
+/** Shows a hidden contest, or hides a shown one, in one statement; answers how it is now, undefined when there is none. */
+export async function toggleContestActive(
+  tx: Sql,
+  id: string,
+  { at, changedBy }: { readonly at: Date; readonly changedBy: string },
+): Promise<boolean | undefined> {
+  const { rows } = await tx.query<{ active: boolean }>(
+    `UPDATE contests SET active = NOT active, changed_by = $3, updated_at = greatest($2::timestamptz, updated_at + interval '1 millisecond')
+     WHERE id = $1 RETURNING active`,
+    [id, at, changedBy],
+  )
+  return rows[0]?.active
 }

@@ -15,7 +15,7 @@ const INBOX_DELAY_MS = 300
 const REFUSED_RETRY_SECONDS = 30
 
 /** Services whose records staff change and members look at. */
-const CHANGED_BY_STAFF = ['catalogue', 'samples'] as const
+const CHANGED_BY_STAFF = ['catalogue', 'samples', 'content', 'contests'] as const
 
 interface Connection {
   readonly response: ServerResponse

@@ -4,6 +4,8 @@ import { adminBrandRoutes } from './admin-brands'
 import { adminCodeRoutes } from './admin-codes'
 import { adminDonationRoutes } from './admin-donations'
 import { adminItemRoutes } from './admin-items'
+import { adminContentRoutes } from './admin-content'
+import { adminContestRoutes } from './admin-contests'
 import { adminReportRoutes } from './admin-reports'
 import { adminSampleRoutes } from './admin-samples'
 import { adminSessionRoutes } from './admin-session'
@@ -42,6 +44,8 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminDonationRoutes(parts),
   ...adminSampleRoutes(parts),
   ...adminVoucherRoutes(parts),
+  ...adminContentRoutes(parts),
+  ...adminContestRoutes(parts),
   ...adminReportRoutes(parts),
   ...developmentRoutes(parts),
   healthRoute(),

@@ -3,7 +3,7 @@ import type { QuestGroup } from '@club/contracts/http'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
-import { isoOf } from '../mapping/instants'
+import { toArticle, toBlog, toJourney, toNews, toWisher } from '../mapping/content'
 import { identity } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
 import { textOf } from '../mapping/texts'
@@ -24,69 +24,28 @@ export function contentRoutes({ services, askMember }: Parts): Route[] {
         pregnancyStage = session.value.member?.pregnancyStage ?? ''
       }
       const { news } = await content.listNews({ withInactive, pregnancyStage })
-      return news.map((item) => ({
-        id: item.id,
-        active: item.active,
-        showingTo: item.showingTo,
-        link: item.link,
-        title: textOf(item.title),
-        description: textOf(item.description),
-        image: textOf(item.imageUrl),
-        createdAt: isoOf(item.createdAt),
-        updatedAt: isoOf(item.updatedAt),
-      }))
+      return news.map(toNews)
     }),
 
-    route(contentCalls.fetchJourney, async () => {
+    route(contentCalls.fetchJourney, async ({ withInactive }) => {
       const journey = await content.getJourney({})
-      if (!journey.id) return refuse('not-found')
-      return {
-        id: journey.id,
-        home: Number(journey.home),
-        children: Number(journey.children),
-        points: Number(journey.points),
-        product: Number(journey.product),
-        progressPoints: Number(journey.progressPoints),
-        description: textOf(journey.description),
-      }
+      return journey.id ? toJourney(journey, withInactive) : refuse('not-found')
     }),
 
     route(contentCalls.fetchArticles, async ({ withInactive }) => {
       const { articles } = await content.listArticles({ withInactive })
-      return articles.map(({ id, active, title, description, imageUrl }) => ({
-        id,
-        active,
-        title: textOf(title),
-        description: textOf(description),
-        image: imageUrl,
-      }))
+      return articles.map((article) => toArticle(article, withInactive))
     }),
 
     route(contentCalls.fetchBlogs, async ({ withInactive }) => {
       const { blogs } = await content.listBlogs({ withInactive })
-      return blogs.map(({ id, active, title, venue, description, imageUrls }) => ({
-        id,
-        active,
-        title,
-        venue,
-        description: textOf(description),
-        images: imageUrls.map((url) => ({ url })),
-      }))
+      return blogs.map((blog) => toBlog(blog, withInactive))
     }),
 
     route(contentCalls.fetchWishes, async ({ withInactive }) => {
       const [{ wishes }, { totals }] = await Promise.all([content.listWishes({ withInactive }), contests.listWishTotals({})])
       const given = new Map(totals.map(({ wisherId, points }) => [wisherId, points]))
-      return wishes.map((wish) => ({
-        id: wish.id,
-        active: wish.active,
-        name: wish.name,
-        age: wish.age,
-        image: wish.imageUrl,
-        wishes: textOf(wish.wishes),
-        // What it was entered with, and all that members gave (decision D80).
-        points: Number(wish.points + (given.get(wish.id) ?? 0n)),
-      }))
+      return wishes.map((wish) => toWisher(wish, given.get(wish.id) ?? 0n, withInactive))
     }),
 
     route(contentCalls.fetchQuests, async ({ caller }) => {

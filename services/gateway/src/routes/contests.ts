@@ -1,13 +1,13 @@
 import { ContestsRefusal } from '@club/contracts/contests'
-import type { Box, Contest as SentContest, Spent } from '@club/contracts/contests'
+import type { Box, Spent } from '@club/contracts/contests'
 import type { MemberVoucher } from '@club/contracts/catalogue'
 import { contestCalls, rewardCalls } from '@club/contracts/http'
-import type { Contest, MysteryBox, PointRecord, RefusalNameOf } from '@club/contracts/http'
+import type { MysteryBox, PointRecord, RefusalNameOf } from '@club/contracts/http'
 import { firstName } from '@club/rules'
 import { memberNamesOf } from '../clients/member-names'
 import type { Services } from '../clients/services'
+import { toContest } from '../mapping/contests'
 import { isoOf, orNull } from '../mapping/instants'
-import { textOf } from '../mapping/texts'
 import { unwrap } from '../mapping/unwrap'
 import type { RefusalMap } from '../mapping/unwrap'
 import { toPointRecord } from '../mapping/user'
@@ -47,7 +47,7 @@ export function contestRoutes({ services }: Pick<Parts, 'services'>): Route[] {
   return [
     route(contestCalls.fetchContests, async ({ withInactive }) => {
       const { contests: all } = await contests.listContests({ withInactive })
-      return all.map(toContest)
+      return all.map((contest) => toContest(contest, withInactive))
     }),
 
     route(contestCalls.submitEntries, async ({ body, caller, files, idempotencyKey }) => {
@@ -167,24 +167,3 @@ function toBox(box: Box, vouchers: readonly MemberVoucher[]): MysteryBox {
     openedAt: box.openedAt ? isoOf(box.openedAt) : null,
   }
 }
-
-const toContest = (contest: SentContest): Contest => ({
-  id: contest.id,
-  name: textOf(contest.name),
-  description: textOf(contest.description),
-  image: textOf(contest.imageUrl),
-  startDate: contest.startOn,
-  endDate: contest.endOn,
-  active: contest.active,
-  prizes: contest.prizes.map(({ id, title, imageUrl, amount, item }) => ({ id, title, imageUrl, amount, item })),
-  steps: contest.steps.map(({ id, instructions, description }) => ({ id, instructions: textOf(instructions), description: textOf(description) })),
-  pointRequired: contest.pointRequired,
-  pointsPerEntry: Number(contest.pointsPerEntry),
-  entriesPerPerson: contest.entriesPerPerson,
-  uploadImages: contest.uploadImages,
-  uploadReceipts: contest.uploadReceipts,
-  linkURL: contest.linkUrl,
-  gotDropdown: contest.gotDropdown,
-  dropdownTitle: textOf(contest.dropdownTitle),
-  dropdownOptions: contest.dropdownOptions.map(({ id, dropdown }) => ({ id, dropdown })),
-})

@@ -49,9 +49,19 @@ export function openMongoDocuments(db: Db): Documents {
             throw error
           }
         },
-        async replace(id, body, at) {
-          const { matchedCount } = await documents.updateOne({ _id: id }, { $set: { body, updatedAt: at } })
+        async replace(id, body, at, writtenAt) {
+          const { matchedCount } = await documents.updateOne({ _id: id, ...(writtenAt ? { updatedAt: writtenAt } : {}) }, { $set: { body, updatedAt: at } })
           return matchedCount === 1
+        },
+        async flip(id, field, set, at) {
+          const fields = Object.fromEntries(Object.entries(set).map(([name, value]) => [`body.${name}`, { $literal: value }]))
+          const later = { $max: [at, { $add: ['$updatedAt', 1] }] }
+          const found = await documents.findOneAndUpdate(
+            { _id: id },
+            [{ $set: { ...fields, [`body.${field}`]: { $not: [`$body.${field}`] }, updatedAt: later } }],
+            { returnDocument: 'after' },
+          )
+          return found ? stored(found) : undefined
         },
         async remove(id) {
           const { deletedCount } = await documents.deleteOne({ _id: id })

@@ -36,14 +36,22 @@ export function openPostgresDocuments(db: Sql): Documents {
           )
           return rowCount === 1
         },
-        async replace(id, body, at) {
-          const { rowCount } = await db.query('UPDATE documents SET body = $3, updated_at = $4 WHERE collection = $1 AND id = $2', [
-            name,
-            id,
-            JSON.stringify(body),
-            at,
-          ])
+        async replace(id, body, at, writtenAt) {
+          const { rowCount } = await db.query(
+            `UPDATE documents SET body = $3, updated_at = $4
+             WHERE collection = $1 AND id = $2 AND ($5::timestamptz IS NULL OR updated_at = $5)`,
+            [name, id, JSON.stringify(body), at, writtenAt ?? null],
+          )
           return rowCount === 1
+        },
+        async flip(id, field, set, at) {
+          const { rows } = await db.query<Row>(
+            `UPDATE documents SET body = body || $4::jsonb || jsonb_build_object($3::text, NOT (body ->> $3)::boolean),
+               updated_at = greatest($5::timestamptz, updated_at + interval '1 millisecond')
+             WHERE collection = $1 AND id = $2 RETURNING id, body, created_at, updated_at`,
+            [name, id, field, JSON.stringify(set), at],
+          )
+          return rows[0] && stored(rows[0])
         },
         async remove(id) {
           const { rowCount } = await db.query('DELETE FROM documents WHERE collection = $1 AND id = $2', [name, id])

@@ -47,6 +47,24 @@ function contract(open: () => Promise<{ documents: Documents; close(): Promise<v
     await notes().replace(id, { title: 'b', active: false }, LATER)
     expect(await notes().find(id)).toEqual({ id, title: 'b', active: false, createdAt: NOON, updatedAt: LATER })
   })
+
+  it('refuses to replace what was written since it was read', async () => {
+    const id = newId()
+    await notes().insert(id, { title: 'a', active: true }, NOON)
+    expect(await notes().replace(id, { title: 'mine', active: true }, LATER, LATER)).toBe(false)
+    expect(await notes().replace(id, { title: 'mine', active: true }, LATER, NOON)).toBe(true)
+    expect(await notes().replace(id, { title: 'theirs', active: true }, LATER, NOON)).toBe(false)
+    expect((await notes().find(id))?.title).toBe('mine')
+  })
+
+  it('flips a field for everybody who flips at once, later each time', async () => {
+    const id = newId()
+    await notes().insert(id, { title: 'a', active: true }, NOON)
+    expect(await notes().flip(newId(), 'active', {}, NOON)).toBeUndefined()
+    expect(await notes().flip(id, 'active', { title: '$active' }, LATER)).toEqual({ id, title: '$active', active: false, createdAt: NOON, updatedAt: LATER })
+    await Promise.all(Array.from({ length: 8 }, () => notes().flip(id, 'active', {}, NOON)))
+    expect(await notes().find(id)).toMatchObject({ active: false, updatedAt: new Date(LATER.getTime() + 8) })
+  })
 }
 
 describe('documents in PostgreSQL', () => {

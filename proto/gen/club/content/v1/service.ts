@@ -12,6 +12,96 @@ export const protobufPackage = "club.content.v1";
 
 export const protobufFileName = "club/content/v1/service.proto";
 
+export enum ContentRefusal {
+  UNSPECIFIED = "CONTENT_REFUSAL_UNSPECIFIED",
+  NOT_FOUND = "CONTENT_REFUSAL_NOT_FOUND",
+  /** CHANGED - Somebody else saved it since it was seen. */
+  CHANGED = "CONTENT_REFUSAL_CHANGED",
+}
+
+export function contentRefusalFromJSON(object: any): ContentRefusal {
+  switch (object) {
+    case 0:
+    case "CONTENT_REFUSAL_UNSPECIFIED":
+      return ContentRefusal.UNSPECIFIED;
+    case 1:
+    case "CONTENT_REFUSAL_NOT_FOUND":
+      return ContentRefusal.NOT_FOUND;
+    case 2:
+    case "CONTENT_REFUSAL_CHANGED":
+      return ContentRefusal.CHANGED;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum ContentRefusal");
+  }
+}
+
+export function contentRefusalToNumber(object: ContentRefusal): number {
+  switch (object) {
+    case ContentRefusal.UNSPECIFIED:
+      return 0;
+    case ContentRefusal.NOT_FOUND:
+      return 1;
+    case ContentRefusal.CHANGED:
+      return 2;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum ContentRefusal");
+  }
+}
+
+export enum ContentKind {
+  UNSPECIFIED = "CONTENT_KIND_UNSPECIFIED",
+  NEWS = "CONTENT_KIND_NEWS",
+  ARTICLE = "CONTENT_KIND_ARTICLE",
+  BLOG = "CONTENT_KIND_BLOG",
+  WISH = "CONTENT_KIND_WISH",
+}
+
+export function contentKindFromJSON(object: any): ContentKind {
+  switch (object) {
+    case 0:
+    case "CONTENT_KIND_UNSPECIFIED":
+      return ContentKind.UNSPECIFIED;
+    case 1:
+    case "CONTENT_KIND_NEWS":
+      return ContentKind.NEWS;
+    case 2:
+    case "CONTENT_KIND_ARTICLE":
+      return ContentKind.ARTICLE;
+    case 3:
+    case "CONTENT_KIND_BLOG":
+      return ContentKind.BLOG;
+    case 4:
+    case "CONTENT_KIND_WISH":
+      return ContentKind.WISH;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum ContentKind");
+  }
+}
+
+export function contentKindToNumber(object: ContentKind): number {
+  switch (object) {
+    case ContentKind.UNSPECIFIED:
+      return 0;
+    case ContentKind.NEWS:
+      return 1;
+    case ContentKind.ARTICLE:
+      return 2;
+    case ContentKind.BLOG:
+      return 3;
+    case ContentKind.WISH:
+      return 4;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum ContentKind");
+  }
+}
+
+export interface ContentRefused {
+  reason: ContentRefusal;
+  /** Of a record that has changed: the administrator who did it, and when. */
+  changedBy: string;
+  changedAt: Date | undefined;
+}
+
 export interface ListNewsRequest {
   /** Staff with the news screen see inactive records too (decision D09). */
   withInactive: boolean;
@@ -52,6 +142,7 @@ export interface Journey {
   product: bigint;
   description: Text | undefined;
   progressPoints: bigint;
+  updatedAt: Date | undefined;
 }
 
 export interface ListWishesRequest {
@@ -71,6 +162,7 @@ export interface Wish {
   points: bigint;
   active: boolean;
   createdAt: Date | undefined;
+  updatedAt: Date | undefined;
 }
 
 export interface ListWishesReply {
@@ -95,6 +187,7 @@ export interface Article {
   description: Text | undefined;
   imageUrl: string;
   active: boolean;
+  updatedAt: Date | undefined;
 }
 
 export interface ListArticlesReply {
@@ -113,11 +206,218 @@ export interface Blog {
   description: Text | undefined;
   imageUrls: string[];
   active: boolean;
+  updatedAt: Date | undefined;
 }
 
 export interface ListBlogsReply {
   blogs: Blog[];
 }
+
+/** News as staff write them: link news when a link is given, whose texts are not kept (decisions D90, D115). */
+export interface NewsDraft {
+  link: string;
+  title: Text | undefined;
+  description: Text | undefined;
+  showingTo: string;
+  /** Absent in an edit: the pictures stay. */
+  imageUrl: Text | undefined;
+}
+
+export interface AddNewsRequest {
+  news: NewsDraft | undefined;
+}
+
+export interface EditNewsRequest {
+  id: string;
+  news: NewsDraft | undefined;
+  seenAt: Date | undefined;
+}
+
+export interface SaveNewsReply {
+  result: { $case: "news"; value: News } | { $case: "refused"; value: ContentRefused } | undefined;
+}
+
+export interface RemoveNewsRequest {
+  id: string;
+}
+
+export interface RemoveNewsReply {
+  result: { $case: "id"; value: string } | { $case: "refused"; value: ContentRefused } | undefined;
+}
+
+export interface ArticleDraft {
+  title: Text | undefined;
+  description:
+    | Text
+    | undefined;
+  /** Empty in an edit: the picture stays. */
+  imageUrl: string;
+}
+
+export interface AddArticleRequest {
+  article: ArticleDraft | undefined;
+}
+
+export interface EditArticleRequest {
+  id: string;
+  article: ArticleDraft | undefined;
+  seenAt: Date | undefined;
+}
+
+export interface SaveArticleReply {
+  result: { $case: "article"; value: Article } | { $case: "refused"; value: ContentRefused } | undefined;
+}
+
+export interface BlogDraft {
+  title: string;
+  venue: string;
+  description: Text | undefined;
+}
+
+export interface AddBlogRequest {
+  blog:
+    | BlogDraft
+    | undefined;
+  /** 1 to 10; an edit never changes them (decision D114). */
+  imageUrls: string[];
+}
+
+export interface EditBlogRequest {
+  id: string;
+  blog: BlogDraft | undefined;
+  seenAt: Date | undefined;
+}
+
+export interface SaveBlogReply {
+  result: { $case: "blog"; value: Blog } | { $case: "refused"; value: ContentRefused } | undefined;
+}
+
+export interface AddWishRequest {
+  name: string;
+  age: number;
+  /** avatar1 to avatar6 (decision D116). */
+  avatar: string;
+  wishes: Text | undefined;
+}
+
+export interface EditWishRequest {
+  id: string;
+  name: string;
+  wishes: Text | undefined;
+  seenAt: Date | undefined;
+}
+
+export interface SaveWishReply {
+  result: { $case: "wish"; value: Wish } | { $case: "refused"; value: ContentRefused } | undefined;
+}
+
+export interface EditJourneyRequest {
+  id: string;
+  home: bigint;
+  children: bigint;
+  points: bigint;
+  product: bigint;
+  progressPoints: bigint;
+  description: Text | undefined;
+  seenAt: Date | undefined;
+}
+
+export interface SaveJourneyReply {
+  result: { $case: "journey"; value: Journey } | { $case: "refused"; value: ContentRefused } | undefined;
+}
+
+export interface ToggleRecordRequest {
+  kind: ContentKind;
+  id: string;
+}
+
+export interface ToggledRecord {
+  id: string;
+  active: boolean;
+}
+
+export interface ToggleRecordReply {
+  result: { $case: "toggled"; value: ToggledRecord } | { $case: "refused"; value: ContentRefused } | undefined;
+}
+
+function createBaseContentRefused(): ContentRefused {
+  return { reason: ContentRefusal.UNSPECIFIED, changedBy: "", changedAt: undefined };
+}
+
+export const ContentRefused: MessageFns<ContentRefused> = {
+  encode(message: ContentRefused, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.reason !== ContentRefusal.UNSPECIFIED) {
+      writer.uint32(8).int32(contentRefusalToNumber(message.reason));
+    }
+    if (message.changedBy !== "") {
+      writer.uint32(18).string(message.changedBy);
+    }
+    if (message.changedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.changedAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ContentRefused {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseContentRefused();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.reason = contentRefusalFromJSON(reader.int32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.changedBy = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.changedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ContentRefused>): ContentRefused {
+    return ContentRefused.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ContentRefused>): ContentRefused {
+    const message = createBaseContentRefused();
+    message.reason = object.reason ?? ContentRefusal.UNSPECIFIED;
+    message.changedBy = object.changedBy ?? "";
+    message.changedAt = object.changedAt ?? undefined;
+    return message;
+  },
+};
 
 function createBaseListNewsRequest(): ListNewsRequest {
   return { withInactive: false, pregnancyStage: "" };
@@ -517,7 +817,16 @@ export const GetJourneyRequest: MessageFns<GetJourneyRequest> = {
 };
 
 function createBaseJourney(): Journey {
-  return { id: "", home: 0n, children: 0n, points: 0n, product: 0n, description: undefined, progressPoints: 0n };
+  return {
+    id: "",
+    home: 0n,
+    children: 0n,
+    points: 0n,
+    product: 0n,
+    description: undefined,
+    progressPoints: 0n,
+    updatedAt: undefined,
+  };
 }
 
 export const Journey: MessageFns<Journey> = {
@@ -557,6 +866,9 @@ export const Journey: MessageFns<Journey> = {
         throw new globalThis.Error("value provided for field message.progressPoints of type int64 too large");
       }
       writer.uint32(56).int64(message.progressPoints);
+    }
+    if (message.updatedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(66).fork()).join();
     }
     return writer;
   },
@@ -630,6 +942,14 @@ export const Journey: MessageFns<Journey> = {
             message.progressPoints = reader.int64() as bigint;
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -658,6 +978,7 @@ export const Journey: MessageFns<Journey> = {
     message.progressPoints = (object.progressPoints !== undefined && object.progressPoints !== null)
       ? BigInt(object.progressPoints)
       : 0n;
+    message.updatedAt = object.updatedAt ?? undefined;
     return message;
   },
 };
@@ -718,7 +1039,17 @@ export const ListWishesRequest: MessageFns<ListWishesRequest> = {
 };
 
 function createBaseWish(): Wish {
-  return { id: "", name: "", age: 0, imageUrl: "", wishes: undefined, points: 0n, active: false, createdAt: undefined };
+  return {
+    id: "",
+    name: "",
+    age: 0,
+    imageUrl: "",
+    wishes: undefined,
+    points: 0n,
+    active: false,
+    createdAt: undefined,
+    updatedAt: undefined,
+  };
 }
 
 export const Wish: MessageFns<Wish> = {
@@ -749,6 +1080,9 @@ export const Wish: MessageFns<Wish> = {
     }
     if (message.createdAt !== undefined) {
       Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(66).fork()).join();
+    }
+    if (message.updatedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(74).fork()).join();
     }
     return writer;
   },
@@ -830,6 +1164,14 @@ export const Wish: MessageFns<Wish> = {
             message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -857,6 +1199,7 @@ export const Wish: MessageFns<Wish> = {
     message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
     message.active = object.active ?? false;
     message.createdAt = object.createdAt ?? undefined;
+    message.updatedAt = object.updatedAt ?? undefined;
     return message;
   },
 };
@@ -1082,7 +1425,7 @@ export const ListArticlesRequest: MessageFns<ListArticlesRequest> = {
 };
 
 function createBaseArticle(): Article {
-  return { id: "", title: undefined, description: undefined, imageUrl: "", active: false };
+  return { id: "", title: undefined, description: undefined, imageUrl: "", active: false, updatedAt: undefined };
 }
 
 export const Article: MessageFns<Article> = {
@@ -1101,6 +1444,9 @@ export const Article: MessageFns<Article> = {
     }
     if (message.active !== false) {
       writer.uint32(40).bool(message.active);
+    }
+    if (message.updatedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(50).fork()).join();
     }
     return writer;
   },
@@ -1158,6 +1504,14 @@ export const Article: MessageFns<Article> = {
             message.active = reader.bool();
             continue;
           }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1182,6 +1536,7 @@ export const Article: MessageFns<Article> = {
       : undefined;
     message.imageUrl = object.imageUrl ?? "";
     message.active = object.active ?? false;
+    message.updatedAt = object.updatedAt ?? undefined;
     return message;
   },
 };
@@ -1297,7 +1652,7 @@ export const ListBlogsRequest: MessageFns<ListBlogsRequest> = {
 };
 
 function createBaseBlog(): Blog {
-  return { id: "", title: "", venue: "", description: undefined, imageUrls: [], active: false };
+  return { id: "", title: "", venue: "", description: undefined, imageUrls: [], active: false, updatedAt: undefined };
 }
 
 export const Blog: MessageFns<Blog> = {
@@ -1319,6 +1674,9 @@ export const Blog: MessageFns<Blog> = {
     }
     if (message.active !== false) {
       writer.uint32(48).bool(message.active);
+    }
+    if (message.updatedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(58).fork()).join();
     }
     return writer;
   },
@@ -1384,6 +1742,14 @@ export const Blog: MessageFns<Blog> = {
             message.active = reader.bool();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1409,6 +1775,7 @@ export const Blog: MessageFns<Blog> = {
       : undefined;
     message.imageUrls = object.imageUrls?.map((e) => e) || [];
     message.active = object.active ?? false;
+    message.updatedAt = object.updatedAt ?? undefined;
     return message;
   },
 };
@@ -1468,7 +1835,1803 @@ export const ListBlogsReply: MessageFns<ListBlogsReply> = {
   },
 };
 
-/** Editorial documents: news and the journey statistics. */
+function createBaseNewsDraft(): NewsDraft {
+  return { link: "", title: undefined, description: undefined, showingTo: "", imageUrl: undefined };
+}
+
+export const NewsDraft: MessageFns<NewsDraft> = {
+  encode(message: NewsDraft, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.link !== "") {
+      writer.uint32(10).string(message.link);
+    }
+    if (message.title !== undefined) {
+      Text.encode(message.title, writer.uint32(18).fork()).join();
+    }
+    if (message.description !== undefined) {
+      Text.encode(message.description, writer.uint32(26).fork()).join();
+    }
+    if (message.showingTo !== "") {
+      writer.uint32(34).string(message.showingTo);
+    }
+    if (message.imageUrl !== undefined) {
+      Text.encode(message.imageUrl, writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): NewsDraft {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseNewsDraft();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.link = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.title = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.description = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.showingTo = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.imageUrl = Text.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<NewsDraft>): NewsDraft {
+    return NewsDraft.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<NewsDraft>): NewsDraft {
+    const message = createBaseNewsDraft();
+    message.link = object.link ?? "";
+    message.title = (object.title !== undefined && object.title !== null) ? Text.fromPartial(object.title) : undefined;
+    message.description = (object.description !== undefined && object.description !== null)
+      ? Text.fromPartial(object.description)
+      : undefined;
+    message.showingTo = object.showingTo ?? "";
+    message.imageUrl = (object.imageUrl !== undefined && object.imageUrl !== null)
+      ? Text.fromPartial(object.imageUrl)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseAddNewsRequest(): AddNewsRequest {
+  return { news: undefined };
+}
+
+export const AddNewsRequest: MessageFns<AddNewsRequest> = {
+  encode(message: AddNewsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.news !== undefined) {
+      NewsDraft.encode(message.news, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddNewsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddNewsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.news = NewsDraft.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddNewsRequest>): AddNewsRequest {
+    return AddNewsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddNewsRequest>): AddNewsRequest {
+    const message = createBaseAddNewsRequest();
+    message.news = (object.news !== undefined && object.news !== null) ? NewsDraft.fromPartial(object.news) : undefined;
+    return message;
+  },
+};
+
+function createBaseEditNewsRequest(): EditNewsRequest {
+  return { id: "", news: undefined, seenAt: undefined };
+}
+
+export const EditNewsRequest: MessageFns<EditNewsRequest> = {
+  encode(message: EditNewsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.news !== undefined) {
+      NewsDraft.encode(message.news, writer.uint32(18).fork()).join();
+    }
+    if (message.seenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.seenAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EditNewsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEditNewsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.news = NewsDraft.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.seenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EditNewsRequest>): EditNewsRequest {
+    return EditNewsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EditNewsRequest>): EditNewsRequest {
+    const message = createBaseEditNewsRequest();
+    message.id = object.id ?? "";
+    message.news = (object.news !== undefined && object.news !== null) ? NewsDraft.fromPartial(object.news) : undefined;
+    message.seenAt = object.seenAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseSaveNewsReply(): SaveNewsReply {
+  return { result: undefined };
+}
+
+export const SaveNewsReply: MessageFns<SaveNewsReply> = {
+  encode(message: SaveNewsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "news":
+        News.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SaveNewsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSaveNewsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "news", value: News.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SaveNewsReply>): SaveNewsReply {
+    return SaveNewsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SaveNewsReply>): SaveNewsReply {
+    const message = createBaseSaveNewsReply();
+    switch (object.result?.$case) {
+      case "news": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "news", value: News.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: ContentRefused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseRemoveNewsRequest(): RemoveNewsRequest {
+  return { id: "" };
+}
+
+export const RemoveNewsRequest: MessageFns<RemoveNewsRequest> = {
+  encode(message: RemoveNewsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RemoveNewsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRemoveNewsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RemoveNewsRequest>): RemoveNewsRequest {
+    return RemoveNewsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RemoveNewsRequest>): RemoveNewsRequest {
+    const message = createBaseRemoveNewsRequest();
+    message.id = object.id ?? "";
+    return message;
+  },
+};
+
+function createBaseRemoveNewsReply(): RemoveNewsReply {
+  return { result: undefined };
+}
+
+export const RemoveNewsReply: MessageFns<RemoveNewsReply> = {
+  encode(message: RemoveNewsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "id":
+        writer.uint32(10).string(message.result.value);
+        break;
+      case "refused":
+        ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RemoveNewsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRemoveNewsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "id", value: reader.string() };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RemoveNewsReply>): RemoveNewsReply {
+    return RemoveNewsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RemoveNewsReply>): RemoveNewsReply {
+    const message = createBaseRemoveNewsReply();
+    switch (object.result?.$case) {
+      case "id": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "id", value: object.result.value };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: ContentRefused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseArticleDraft(): ArticleDraft {
+  return { title: undefined, description: undefined, imageUrl: "" };
+}
+
+export const ArticleDraft: MessageFns<ArticleDraft> = {
+  encode(message: ArticleDraft, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.title !== undefined) {
+      Text.encode(message.title, writer.uint32(10).fork()).join();
+    }
+    if (message.description !== undefined) {
+      Text.encode(message.description, writer.uint32(18).fork()).join();
+    }
+    if (message.imageUrl !== "") {
+      writer.uint32(26).string(message.imageUrl);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ArticleDraft {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseArticleDraft();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.title = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.description = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.imageUrl = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ArticleDraft>): ArticleDraft {
+    return ArticleDraft.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ArticleDraft>): ArticleDraft {
+    const message = createBaseArticleDraft();
+    message.title = (object.title !== undefined && object.title !== null) ? Text.fromPartial(object.title) : undefined;
+    message.description = (object.description !== undefined && object.description !== null)
+      ? Text.fromPartial(object.description)
+      : undefined;
+    message.imageUrl = object.imageUrl ?? "";
+    return message;
+  },
+};
+
+function createBaseAddArticleRequest(): AddArticleRequest {
+  return { article: undefined };
+}
+
+export const AddArticleRequest: MessageFns<AddArticleRequest> = {
+  encode(message: AddArticleRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.article !== undefined) {
+      ArticleDraft.encode(message.article, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddArticleRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddArticleRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.article = ArticleDraft.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddArticleRequest>): AddArticleRequest {
+    return AddArticleRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddArticleRequest>): AddArticleRequest {
+    const message = createBaseAddArticleRequest();
+    message.article = (object.article !== undefined && object.article !== null)
+      ? ArticleDraft.fromPartial(object.article)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseEditArticleRequest(): EditArticleRequest {
+  return { id: "", article: undefined, seenAt: undefined };
+}
+
+export const EditArticleRequest: MessageFns<EditArticleRequest> = {
+  encode(message: EditArticleRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.article !== undefined) {
+      ArticleDraft.encode(message.article, writer.uint32(18).fork()).join();
+    }
+    if (message.seenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.seenAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EditArticleRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEditArticleRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.article = ArticleDraft.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.seenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EditArticleRequest>): EditArticleRequest {
+    return EditArticleRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EditArticleRequest>): EditArticleRequest {
+    const message = createBaseEditArticleRequest();
+    message.id = object.id ?? "";
+    message.article = (object.article !== undefined && object.article !== null)
+      ? ArticleDraft.fromPartial(object.article)
+      : undefined;
+    message.seenAt = object.seenAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseSaveArticleReply(): SaveArticleReply {
+  return { result: undefined };
+}
+
+export const SaveArticleReply: MessageFns<SaveArticleReply> = {
+  encode(message: SaveArticleReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "article":
+        Article.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SaveArticleReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSaveArticleReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "article", value: Article.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SaveArticleReply>): SaveArticleReply {
+    return SaveArticleReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SaveArticleReply>): SaveArticleReply {
+    const message = createBaseSaveArticleReply();
+    switch (object.result?.$case) {
+      case "article": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "article", value: Article.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: ContentRefused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseBlogDraft(): BlogDraft {
+  return { title: "", venue: "", description: undefined };
+}
+
+export const BlogDraft: MessageFns<BlogDraft> = {
+  encode(message: BlogDraft, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.title !== "") {
+      writer.uint32(10).string(message.title);
+    }
+    if (message.venue !== "") {
+      writer.uint32(18).string(message.venue);
+    }
+    if (message.description !== undefined) {
+      Text.encode(message.description, writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BlogDraft {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBlogDraft();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.venue = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.description = Text.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BlogDraft>): BlogDraft {
+    return BlogDraft.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BlogDraft>): BlogDraft {
+    const message = createBaseBlogDraft();
+    message.title = object.title ?? "";
+    message.venue = object.venue ?? "";
+    message.description = (object.description !== undefined && object.description !== null)
+      ? Text.fromPartial(object.description)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseAddBlogRequest(): AddBlogRequest {
+  return { blog: undefined, imageUrls: [] };
+}
+
+export const AddBlogRequest: MessageFns<AddBlogRequest> = {
+  encode(message: AddBlogRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.blog !== undefined) {
+      BlogDraft.encode(message.blog, writer.uint32(10).fork()).join();
+    }
+    for (const v of message.imageUrls) {
+      writer.uint32(18).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddBlogRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddBlogRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.blog = BlogDraft.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.imageUrls.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddBlogRequest>): AddBlogRequest {
+    return AddBlogRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddBlogRequest>): AddBlogRequest {
+    const message = createBaseAddBlogRequest();
+    message.blog = (object.blog !== undefined && object.blog !== null) ? BlogDraft.fromPartial(object.blog) : undefined;
+    message.imageUrls = object.imageUrls?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseEditBlogRequest(): EditBlogRequest {
+  return { id: "", blog: undefined, seenAt: undefined };
+}
+
+export const EditBlogRequest: MessageFns<EditBlogRequest> = {
+  encode(message: EditBlogRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.blog !== undefined) {
+      BlogDraft.encode(message.blog, writer.uint32(18).fork()).join();
+    }
+    if (message.seenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.seenAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EditBlogRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEditBlogRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.blog = BlogDraft.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.seenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EditBlogRequest>): EditBlogRequest {
+    return EditBlogRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EditBlogRequest>): EditBlogRequest {
+    const message = createBaseEditBlogRequest();
+    message.id = object.id ?? "";
+    message.blog = (object.blog !== undefined && object.blog !== null) ? BlogDraft.fromPartial(object.blog) : undefined;
+    message.seenAt = object.seenAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseSaveBlogReply(): SaveBlogReply {
+  return { result: undefined };
+}
+
+export const SaveBlogReply: MessageFns<SaveBlogReply> = {
+  encode(message: SaveBlogReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "blog":
+        Blog.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SaveBlogReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSaveBlogReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "blog", value: Blog.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SaveBlogReply>): SaveBlogReply {
+    return SaveBlogReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SaveBlogReply>): SaveBlogReply {
+    const message = createBaseSaveBlogReply();
+    switch (object.result?.$case) {
+      case "blog": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "blog", value: Blog.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: ContentRefused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseAddWishRequest(): AddWishRequest {
+  return { name: "", age: 0, avatar: "", wishes: undefined };
+}
+
+export const AddWishRequest: MessageFns<AddWishRequest> = {
+  encode(message: AddWishRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.name !== "") {
+      writer.uint32(10).string(message.name);
+    }
+    if (message.age !== 0) {
+      writer.uint32(16).int32(message.age);
+    }
+    if (message.avatar !== "") {
+      writer.uint32(26).string(message.avatar);
+    }
+    if (message.wishes !== undefined) {
+      Text.encode(message.wishes, writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddWishRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddWishRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.age = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.avatar = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.wishes = Text.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddWishRequest>): AddWishRequest {
+    return AddWishRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddWishRequest>): AddWishRequest {
+    const message = createBaseAddWishRequest();
+    message.name = object.name ?? "";
+    message.age = object.age ?? 0;
+    message.avatar = object.avatar ?? "";
+    message.wishes = (object.wishes !== undefined && object.wishes !== null)
+      ? Text.fromPartial(object.wishes)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseEditWishRequest(): EditWishRequest {
+  return { id: "", name: "", wishes: undefined, seenAt: undefined };
+}
+
+export const EditWishRequest: MessageFns<EditWishRequest> = {
+  encode(message: EditWishRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.wishes !== undefined) {
+      Text.encode(message.wishes, writer.uint32(26).fork()).join();
+    }
+    if (message.seenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.seenAt), writer.uint32(34).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EditWishRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEditWishRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.wishes = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.seenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EditWishRequest>): EditWishRequest {
+    return EditWishRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EditWishRequest>): EditWishRequest {
+    const message = createBaseEditWishRequest();
+    message.id = object.id ?? "";
+    message.name = object.name ?? "";
+    message.wishes = (object.wishes !== undefined && object.wishes !== null)
+      ? Text.fromPartial(object.wishes)
+      : undefined;
+    message.seenAt = object.seenAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseSaveWishReply(): SaveWishReply {
+  return { result: undefined };
+}
+
+export const SaveWishReply: MessageFns<SaveWishReply> = {
+  encode(message: SaveWishReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "wish":
+        Wish.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SaveWishReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSaveWishReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "wish", value: Wish.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SaveWishReply>): SaveWishReply {
+    return SaveWishReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SaveWishReply>): SaveWishReply {
+    const message = createBaseSaveWishReply();
+    switch (object.result?.$case) {
+      case "wish": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "wish", value: Wish.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: ContentRefused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseEditJourneyRequest(): EditJourneyRequest {
+  return {
+    id: "",
+    home: 0n,
+    children: 0n,
+    points: 0n,
+    product: 0n,
+    progressPoints: 0n,
+    description: undefined,
+    seenAt: undefined,
+  };
+}
+
+export const EditJourneyRequest: MessageFns<EditJourneyRequest> = {
+  encode(message: EditJourneyRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.home !== 0n) {
+      if (BigInt.asIntN(64, message.home) !== message.home) {
+        throw new globalThis.Error("value provided for field message.home of type int64 too large");
+      }
+      writer.uint32(16).int64(message.home);
+    }
+    if (message.children !== 0n) {
+      if (BigInt.asIntN(64, message.children) !== message.children) {
+        throw new globalThis.Error("value provided for field message.children of type int64 too large");
+      }
+      writer.uint32(24).int64(message.children);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(32).int64(message.points);
+    }
+    if (message.product !== 0n) {
+      if (BigInt.asIntN(64, message.product) !== message.product) {
+        throw new globalThis.Error("value provided for field message.product of type int64 too large");
+      }
+      writer.uint32(40).int64(message.product);
+    }
+    if (message.progressPoints !== 0n) {
+      if (BigInt.asIntN(64, message.progressPoints) !== message.progressPoints) {
+        throw new globalThis.Error("value provided for field message.progressPoints of type int64 too large");
+      }
+      writer.uint32(48).int64(message.progressPoints);
+    }
+    if (message.description !== undefined) {
+      Text.encode(message.description, writer.uint32(58).fork()).join();
+    }
+    if (message.seenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.seenAt), writer.uint32(66).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EditJourneyRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEditJourneyRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.home = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.children = reader.int64() as bigint;
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.product = reader.int64() as bigint;
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.progressPoints = reader.int64() as bigint;
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.description = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.seenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EditJourneyRequest>): EditJourneyRequest {
+    return EditJourneyRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EditJourneyRequest>): EditJourneyRequest {
+    const message = createBaseEditJourneyRequest();
+    message.id = object.id ?? "";
+    message.home = (object.home !== undefined && object.home !== null) ? BigInt(object.home) : 0n;
+    message.children = (object.children !== undefined && object.children !== null) ? BigInt(object.children) : 0n;
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.product = (object.product !== undefined && object.product !== null) ? BigInt(object.product) : 0n;
+    message.progressPoints = (object.progressPoints !== undefined && object.progressPoints !== null)
+      ? BigInt(object.progressPoints)
+      : 0n;
+    message.description = (object.description !== undefined && object.description !== null)
+      ? Text.fromPartial(object.description)
+      : undefined;
+    message.seenAt = object.seenAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseSaveJourneyReply(): SaveJourneyReply {
+  return { result: undefined };
+}
+
+export const SaveJourneyReply: MessageFns<SaveJourneyReply> = {
+  encode(message: SaveJourneyReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "journey":
+        Journey.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SaveJourneyReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSaveJourneyReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "journey", value: Journey.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SaveJourneyReply>): SaveJourneyReply {
+    return SaveJourneyReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SaveJourneyReply>): SaveJourneyReply {
+    const message = createBaseSaveJourneyReply();
+    switch (object.result?.$case) {
+      case "journey": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "journey", value: Journey.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: ContentRefused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseToggleRecordRequest(): ToggleRecordRequest {
+  return { kind: ContentKind.UNSPECIFIED, id: "" };
+}
+
+export const ToggleRecordRequest: MessageFns<ToggleRecordRequest> = {
+  encode(message: ToggleRecordRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.kind !== ContentKind.UNSPECIFIED) {
+      writer.uint32(8).int32(contentKindToNumber(message.kind));
+    }
+    if (message.id !== "") {
+      writer.uint32(18).string(message.id);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ToggleRecordRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseToggleRecordRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.kind = contentKindFromJSON(reader.int32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ToggleRecordRequest>): ToggleRecordRequest {
+    return ToggleRecordRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ToggleRecordRequest>): ToggleRecordRequest {
+    const message = createBaseToggleRecordRequest();
+    message.kind = object.kind ?? ContentKind.UNSPECIFIED;
+    message.id = object.id ?? "";
+    return message;
+  },
+};
+
+function createBaseToggledRecord(): ToggledRecord {
+  return { id: "", active: false };
+}
+
+export const ToggledRecord: MessageFns<ToggledRecord> = {
+  encode(message: ToggledRecord, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.active !== false) {
+      writer.uint32(16).bool(message.active);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ToggledRecord {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseToggledRecord();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.active = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ToggledRecord>): ToggledRecord {
+    return ToggledRecord.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ToggledRecord>): ToggledRecord {
+    const message = createBaseToggledRecord();
+    message.id = object.id ?? "";
+    message.active = object.active ?? false;
+    return message;
+  },
+};
+
+function createBaseToggleRecordReply(): ToggleRecordReply {
+  return { result: undefined };
+}
+
+export const ToggleRecordReply: MessageFns<ToggleRecordReply> = {
+  encode(message: ToggleRecordReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "toggled":
+        ToggledRecord.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        ContentRefused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ToggleRecordReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseToggleRecordReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "toggled", value: ToggledRecord.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: ContentRefused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ToggleRecordReply>): ToggleRecordReply {
+    return ToggleRecordReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ToggleRecordReply>): ToggleRecordReply {
+    const message = createBaseToggleRecordReply();
+    switch (object.result?.$case) {
+      case "toggled": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "toggled", value: ToggledRecord.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: ContentRefused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+/** Editorial documents: news, articles, blogs, wishes and the journey statistics. */
 export type ContentServiceDefinition = typeof ContentServiceDefinition;
 export const ContentServiceDefinition = {
   name: "ContentService",
@@ -1522,6 +3685,96 @@ export const ContentServiceDefinition = {
       requestType: ListBlogsRequest as typeof ListBlogsRequest,
       requestStream: false,
       responseType: ListBlogsReply as typeof ListBlogsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** What staff change; all of it audited. An edit that names when the record was seen is refused when it has changed since. */
+    addNews: {
+      name: "AddNews",
+      requestType: AddNewsRequest as typeof AddNewsRequest,
+      requestStream: false,
+      responseType: SaveNewsReply as typeof SaveNewsReply,
+      responseStream: false,
+      options: {},
+    },
+    editNews: {
+      name: "EditNews",
+      requestType: EditNewsRequest as typeof EditNewsRequest,
+      requestStream: false,
+      responseType: SaveNewsReply as typeof SaveNewsReply,
+      responseStream: false,
+      options: {},
+    },
+    removeNews: {
+      name: "RemoveNews",
+      requestType: RemoveNewsRequest as typeof RemoveNewsRequest,
+      requestStream: false,
+      responseType: RemoveNewsReply as typeof RemoveNewsReply,
+      responseStream: false,
+      options: {},
+    },
+    addArticle: {
+      name: "AddArticle",
+      requestType: AddArticleRequest as typeof AddArticleRequest,
+      requestStream: false,
+      responseType: SaveArticleReply as typeof SaveArticleReply,
+      responseStream: false,
+      options: {},
+    },
+    editArticle: {
+      name: "EditArticle",
+      requestType: EditArticleRequest as typeof EditArticleRequest,
+      requestStream: false,
+      responseType: SaveArticleReply as typeof SaveArticleReply,
+      responseStream: false,
+      options: {},
+    },
+    addBlog: {
+      name: "AddBlog",
+      requestType: AddBlogRequest as typeof AddBlogRequest,
+      requestStream: false,
+      responseType: SaveBlogReply as typeof SaveBlogReply,
+      responseStream: false,
+      options: {},
+    },
+    editBlog: {
+      name: "EditBlog",
+      requestType: EditBlogRequest as typeof EditBlogRequest,
+      requestStream: false,
+      responseType: SaveBlogReply as typeof SaveBlogReply,
+      responseStream: false,
+      options: {},
+    },
+    addWish: {
+      name: "AddWish",
+      requestType: AddWishRequest as typeof AddWishRequest,
+      requestStream: false,
+      responseType: SaveWishReply as typeof SaveWishReply,
+      responseStream: false,
+      options: {},
+    },
+    editWish: {
+      name: "EditWish",
+      requestType: EditWishRequest as typeof EditWishRequest,
+      requestStream: false,
+      responseType: SaveWishReply as typeof SaveWishReply,
+      responseStream: false,
+      options: {},
+    },
+    editJourney: {
+      name: "EditJourney",
+      requestType: EditJourneyRequest as typeof EditJourneyRequest,
+      requestStream: false,
+      responseType: SaveJourneyReply as typeof SaveJourneyReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Shows a record to members, or hides it from them. */
+    toggleRecord: {
+      name: "ToggleRecord",
+      requestType: ToggleRecordRequest as typeof ToggleRecordRequest,
+      requestStream: false,
+      responseType: ToggleRecordReply as typeof ToggleRecordReply,
       responseStream: false,
       options: {},
     },

@@ -12,6 +12,43 @@ export const protobufPackage = "club.contests.v1";
 
 export const protobufFileName = "club/contests/v1/service.proto";
 
+/** What staff are refused. */
+export enum ContestEditRefusal {
+  UNSPECIFIED = "CONTEST_EDIT_REFUSAL_UNSPECIFIED",
+  NOT_FOUND = "CONTEST_EDIT_REFUSAL_NOT_FOUND",
+  /** CHANGED - Somebody else saved it since it was seen. */
+  CHANGED = "CONTEST_EDIT_REFUSAL_CHANGED",
+}
+
+export function contestEditRefusalFromJSON(object: any): ContestEditRefusal {
+  switch (object) {
+    case 0:
+    case "CONTEST_EDIT_REFUSAL_UNSPECIFIED":
+      return ContestEditRefusal.UNSPECIFIED;
+    case 1:
+    case "CONTEST_EDIT_REFUSAL_NOT_FOUND":
+      return ContestEditRefusal.NOT_FOUND;
+    case 2:
+    case "CONTEST_EDIT_REFUSAL_CHANGED":
+      return ContestEditRefusal.CHANGED;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum ContestEditRefusal");
+  }
+}
+
+export function contestEditRefusalToNumber(object: ContestEditRefusal): number {
+  switch (object) {
+    case ContestEditRefusal.UNSPECIFIED:
+      return 0;
+    case ContestEditRefusal.NOT_FOUND:
+      return 1;
+    case ContestEditRefusal.CHANGED:
+      return 2;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum ContestEditRefusal");
+  }
+}
+
 export enum ContestsRefusal {
   UNSPECIFIED = "CONTESTS_REFUSAL_UNSPECIFIED",
   CONTEST_UNKNOWN = "CONTESTS_REFUSAL_CONTEST_UNKNOWN",
@@ -123,6 +160,13 @@ export function contestsRefusalToNumber(object: ContestsRefusal): number {
   }
 }
 
+export interface ContestEditRefused {
+  reason: ContestEditRefusal;
+  /** Of a contest that has changed: the administrator who did it, and when. */
+  changedBy: string;
+  changedAt: Date | undefined;
+}
+
 export interface Text {
   en: string;
   bm: string;
@@ -169,6 +213,7 @@ export interface Contest {
   dropdownOptions: DropdownOption[];
   prizes: Prize[];
   steps: ContestStep[];
+  updatedAt: Date | undefined;
 }
 
 export interface ListContestsRequest {
@@ -365,6 +410,186 @@ export interface MysteryDraw {
   listHash: string;
   entrants: number;
 }
+
+/** A contest as staff write it (decision D113). Ids of prizes and steps that are new are empty. */
+export interface ContestDraft {
+  name: Text | undefined;
+  description:
+    | Text
+    | undefined;
+  /** Absent in an edit: the icons stay. */
+  imageUrl: Text | undefined;
+  startOn: string;
+  endOn: string;
+  pointRequired: boolean;
+  pointsPerEntry: bigint;
+  entriesPerPerson: number;
+  uploadImages: boolean;
+  uploadReceipts: boolean;
+  linkUrl: boolean;
+  gotDropdown: boolean;
+  dropdownTitle: Text | undefined;
+  dropdownOptions: string[];
+  /** Of an edit: empty leaves the steps as they are. */
+  steps: ContestStep[];
+}
+
+export interface AddContestRequest {
+  contest: ContestDraft | undefined;
+  prizes: Prize[];
+}
+
+export interface EditContestRequest {
+  id: string;
+  contest: ContestDraft | undefined;
+  seenAt: Date | undefined;
+}
+
+export interface SaveContestReply {
+  result: { $case: "contest"; value: Contest } | { $case: "refused"; value: ContestEditRefused } | undefined;
+}
+
+export interface ToggleContestRequest {
+  id: string;
+}
+
+export interface ToggledContest {
+  id: string;
+  active: boolean;
+}
+
+export interface ToggleContestReply {
+  result: { $case: "toggled"; value: ToggledContest } | { $case: "refused"; value: ContestEditRefused } | undefined;
+}
+
+export interface ListEntriesRequest {
+  contestId: string;
+  /** Up to 1,000. */
+  limit: number;
+  /** The last entry of the page before; empty for the first. */
+  afterId: string;
+}
+
+export interface ContestEntry {
+  id: string;
+  memberId: string;
+  /** pending, consolation or winner. */
+  status: string;
+  hasScreenshot: boolean;
+  hasReceipt: boolean;
+  link: string;
+  selectedValue: string;
+  createdAt: Date | undefined;
+}
+
+export interface ListEntriesReply {
+  entries: ContestEntry[];
+}
+
+export interface SetEntryStatusRequest {
+  entryId: string;
+  status: string;
+}
+
+export interface EntryStatus {
+  id: string;
+  status: string;
+}
+
+export interface SetEntryStatusReply {
+  result: { $case: "entry"; value: EntryStatus } | { $case: "refused"; value: ContestEditRefused } | undefined;
+}
+
+export interface ReadPictureRequest {
+  entryId: string;
+  /** screenshot or receipt. */
+  picture: string;
+}
+
+export interface PictureChunk {
+  data: Buffer;
+  /** Of the first piece. */
+  contentType: string;
+}
+
+function createBaseContestEditRefused(): ContestEditRefused {
+  return { reason: ContestEditRefusal.UNSPECIFIED, changedBy: "", changedAt: undefined };
+}
+
+export const ContestEditRefused: MessageFns<ContestEditRefused> = {
+  encode(message: ContestEditRefused, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.reason !== ContestEditRefusal.UNSPECIFIED) {
+      writer.uint32(8).int32(contestEditRefusalToNumber(message.reason));
+    }
+    if (message.changedBy !== "") {
+      writer.uint32(18).string(message.changedBy);
+    }
+    if (message.changedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.changedAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ContestEditRefused {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseContestEditRefused();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.reason = contestEditRefusalFromJSON(reader.int32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.changedBy = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.changedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ContestEditRefused>): ContestEditRefused {
+    return ContestEditRefused.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ContestEditRefused>): ContestEditRefused {
+    const message = createBaseContestEditRefused();
+    message.reason = object.reason ?? ContestEditRefusal.UNSPECIFIED;
+    message.changedBy = object.changedBy ?? "";
+    message.changedAt = object.changedAt ?? undefined;
+    return message;
+  },
+};
 
 function createBaseText(): Text {
   return { en: "", bm: "" };
@@ -706,6 +931,7 @@ function createBaseContest(): Contest {
     dropdownOptions: [],
     prizes: [],
     steps: [],
+    updatedAt: undefined,
   };
 }
 
@@ -767,6 +993,9 @@ export const Contest: MessageFns<Contest> = {
     }
     for (const v of message.steps) {
       ContestStep.encode(v!, writer.uint32(146).fork()).join();
+    }
+    if (message.updatedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.updatedAt), writer.uint32(154).fork()).join();
     }
     return writer;
   },
@@ -928,6 +1157,14 @@ export const Contest: MessageFns<Contest> = {
             message.steps.push(ContestStep.decode(reader, reader.uint32()));
             continue;
           }
+          case 19: {
+            if (tag !== 154) {
+              break;
+            }
+
+            message.updatedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -971,6 +1208,7 @@ export const Contest: MessageFns<Contest> = {
     message.dropdownOptions = object.dropdownOptions?.map((e) => DropdownOption.fromPartial(e)) || [];
     message.prizes = object.prizes?.map((e) => Prize.fromPartial(e)) || [];
     message.steps = object.steps?.map((e) => ContestStep.fromPartial(e)) || [];
+    message.updatedAt = object.updatedAt ?? undefined;
     return message;
   },
 };
@@ -3413,6 +3651,1321 @@ export const MysteryDraw: MessageFns<MysteryDraw> = {
   },
 };
 
+function createBaseContestDraft(): ContestDraft {
+  return {
+    name: undefined,
+    description: undefined,
+    imageUrl: undefined,
+    startOn: "",
+    endOn: "",
+    pointRequired: false,
+    pointsPerEntry: 0n,
+    entriesPerPerson: 0,
+    uploadImages: false,
+    uploadReceipts: false,
+    linkUrl: false,
+    gotDropdown: false,
+    dropdownTitle: undefined,
+    dropdownOptions: [],
+    steps: [],
+  };
+}
+
+export const ContestDraft: MessageFns<ContestDraft> = {
+  encode(message: ContestDraft, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.name !== undefined) {
+      Text.encode(message.name, writer.uint32(10).fork()).join();
+    }
+    if (message.description !== undefined) {
+      Text.encode(message.description, writer.uint32(18).fork()).join();
+    }
+    if (message.imageUrl !== undefined) {
+      Text.encode(message.imageUrl, writer.uint32(26).fork()).join();
+    }
+    if (message.startOn !== "") {
+      writer.uint32(34).string(message.startOn);
+    }
+    if (message.endOn !== "") {
+      writer.uint32(42).string(message.endOn);
+    }
+    if (message.pointRequired !== false) {
+      writer.uint32(48).bool(message.pointRequired);
+    }
+    if (message.pointsPerEntry !== 0n) {
+      if (BigInt.asIntN(64, message.pointsPerEntry) !== message.pointsPerEntry) {
+        throw new globalThis.Error("value provided for field message.pointsPerEntry of type int64 too large");
+      }
+      writer.uint32(56).int64(message.pointsPerEntry);
+    }
+    if (message.entriesPerPerson !== 0) {
+      writer.uint32(64).int32(message.entriesPerPerson);
+    }
+    if (message.uploadImages !== false) {
+      writer.uint32(72).bool(message.uploadImages);
+    }
+    if (message.uploadReceipts !== false) {
+      writer.uint32(80).bool(message.uploadReceipts);
+    }
+    if (message.linkUrl !== false) {
+      writer.uint32(88).bool(message.linkUrl);
+    }
+    if (message.gotDropdown !== false) {
+      writer.uint32(96).bool(message.gotDropdown);
+    }
+    if (message.dropdownTitle !== undefined) {
+      Text.encode(message.dropdownTitle, writer.uint32(106).fork()).join();
+    }
+    for (const v of message.dropdownOptions) {
+      writer.uint32(114).string(v!);
+    }
+    for (const v of message.steps) {
+      ContestStep.encode(v!, writer.uint32(122).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ContestDraft {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseContestDraft();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.name = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.description = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.imageUrl = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.startOn = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.endOn = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.pointRequired = reader.bool();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.pointsPerEntry = reader.int64() as bigint;
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.entriesPerPerson = reader.int32();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.uploadImages = reader.bool();
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.uploadReceipts = reader.bool();
+            continue;
+          }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.linkUrl = reader.bool();
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.gotDropdown = reader.bool();
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.dropdownTitle = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.dropdownOptions.push(reader.string());
+            continue;
+          }
+          case 15: {
+            if (tag !== 122) {
+              break;
+            }
+
+            message.steps.push(ContestStep.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ContestDraft>): ContestDraft {
+    return ContestDraft.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ContestDraft>): ContestDraft {
+    const message = createBaseContestDraft();
+    message.name = (object.name !== undefined && object.name !== null) ? Text.fromPartial(object.name) : undefined;
+    message.description = (object.description !== undefined && object.description !== null)
+      ? Text.fromPartial(object.description)
+      : undefined;
+    message.imageUrl = (object.imageUrl !== undefined && object.imageUrl !== null)
+      ? Text.fromPartial(object.imageUrl)
+      : undefined;
+    message.startOn = object.startOn ?? "";
+    message.endOn = object.endOn ?? "";
+    message.pointRequired = object.pointRequired ?? false;
+    message.pointsPerEntry = (object.pointsPerEntry !== undefined && object.pointsPerEntry !== null)
+      ? BigInt(object.pointsPerEntry)
+      : 0n;
+    message.entriesPerPerson = object.entriesPerPerson ?? 0;
+    message.uploadImages = object.uploadImages ?? false;
+    message.uploadReceipts = object.uploadReceipts ?? false;
+    message.linkUrl = object.linkUrl ?? false;
+    message.gotDropdown = object.gotDropdown ?? false;
+    message.dropdownTitle = (object.dropdownTitle !== undefined && object.dropdownTitle !== null)
+      ? Text.fromPartial(object.dropdownTitle)
+      : undefined;
+    message.dropdownOptions = object.dropdownOptions?.map((e) => e) || [];
+    message.steps = object.steps?.map((e) => ContestStep.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseAddContestRequest(): AddContestRequest {
+  return { contest: undefined, prizes: [] };
+}
+
+export const AddContestRequest: MessageFns<AddContestRequest> = {
+  encode(message: AddContestRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.contest !== undefined) {
+      ContestDraft.encode(message.contest, writer.uint32(10).fork()).join();
+    }
+    for (const v of message.prizes) {
+      Prize.encode(v!, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AddContestRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAddContestRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.contest = ContestDraft.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.prizes.push(Prize.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AddContestRequest>): AddContestRequest {
+    return AddContestRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AddContestRequest>): AddContestRequest {
+    const message = createBaseAddContestRequest();
+    message.contest = (object.contest !== undefined && object.contest !== null)
+      ? ContestDraft.fromPartial(object.contest)
+      : undefined;
+    message.prizes = object.prizes?.map((e) => Prize.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseEditContestRequest(): EditContestRequest {
+  return { id: "", contest: undefined, seenAt: undefined };
+}
+
+export const EditContestRequest: MessageFns<EditContestRequest> = {
+  encode(message: EditContestRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.contest !== undefined) {
+      ContestDraft.encode(message.contest, writer.uint32(18).fork()).join();
+    }
+    if (message.seenAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.seenAt), writer.uint32(26).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EditContestRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEditContestRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.contest = ContestDraft.decode(reader, reader.uint32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.seenAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EditContestRequest>): EditContestRequest {
+    return EditContestRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EditContestRequest>): EditContestRequest {
+    const message = createBaseEditContestRequest();
+    message.id = object.id ?? "";
+    message.contest = (object.contest !== undefined && object.contest !== null)
+      ? ContestDraft.fromPartial(object.contest)
+      : undefined;
+    message.seenAt = object.seenAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseSaveContestReply(): SaveContestReply {
+  return { result: undefined };
+}
+
+export const SaveContestReply: MessageFns<SaveContestReply> = {
+  encode(message: SaveContestReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "contest":
+        Contest.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        ContestEditRefused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SaveContestReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSaveContestReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "contest", value: Contest.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: ContestEditRefused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SaveContestReply>): SaveContestReply {
+    return SaveContestReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SaveContestReply>): SaveContestReply {
+    const message = createBaseSaveContestReply();
+    switch (object.result?.$case) {
+      case "contest": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "contest", value: Contest.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: ContestEditRefused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseToggleContestRequest(): ToggleContestRequest {
+  return { id: "" };
+}
+
+export const ToggleContestRequest: MessageFns<ToggleContestRequest> = {
+  encode(message: ToggleContestRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ToggleContestRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseToggleContestRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ToggleContestRequest>): ToggleContestRequest {
+    return ToggleContestRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ToggleContestRequest>): ToggleContestRequest {
+    const message = createBaseToggleContestRequest();
+    message.id = object.id ?? "";
+    return message;
+  },
+};
+
+function createBaseToggledContest(): ToggledContest {
+  return { id: "", active: false };
+}
+
+export const ToggledContest: MessageFns<ToggledContest> = {
+  encode(message: ToggledContest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.active !== false) {
+      writer.uint32(16).bool(message.active);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ToggledContest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseToggledContest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.active = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ToggledContest>): ToggledContest {
+    return ToggledContest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ToggledContest>): ToggledContest {
+    const message = createBaseToggledContest();
+    message.id = object.id ?? "";
+    message.active = object.active ?? false;
+    return message;
+  },
+};
+
+function createBaseToggleContestReply(): ToggleContestReply {
+  return { result: undefined };
+}
+
+export const ToggleContestReply: MessageFns<ToggleContestReply> = {
+  encode(message: ToggleContestReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "toggled":
+        ToggledContest.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        ContestEditRefused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ToggleContestReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseToggleContestReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "toggled", value: ToggledContest.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: ContestEditRefused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ToggleContestReply>): ToggleContestReply {
+    return ToggleContestReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ToggleContestReply>): ToggleContestReply {
+    const message = createBaseToggleContestReply();
+    switch (object.result?.$case) {
+      case "toggled": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "toggled", value: ToggledContest.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: ContestEditRefused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseListEntriesRequest(): ListEntriesRequest {
+  return { contestId: "", limit: 0, afterId: "" };
+}
+
+export const ListEntriesRequest: MessageFns<ListEntriesRequest> = {
+  encode(message: ListEntriesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.contestId !== "") {
+      writer.uint32(10).string(message.contestId);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(16).int32(message.limit);
+    }
+    if (message.afterId !== "") {
+      writer.uint32(26).string(message.afterId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListEntriesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListEntriesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.contestId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.afterId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListEntriesRequest>): ListEntriesRequest {
+    return ListEntriesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListEntriesRequest>): ListEntriesRequest {
+    const message = createBaseListEntriesRequest();
+    message.contestId = object.contestId ?? "";
+    message.limit = object.limit ?? 0;
+    message.afterId = object.afterId ?? "";
+    return message;
+  },
+};
+
+function createBaseContestEntry(): ContestEntry {
+  return {
+    id: "",
+    memberId: "",
+    status: "",
+    hasScreenshot: false,
+    hasReceipt: false,
+    link: "",
+    selectedValue: "",
+    createdAt: undefined,
+  };
+}
+
+export const ContestEntry: MessageFns<ContestEntry> = {
+  encode(message: ContestEntry, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(18).string(message.memberId);
+    }
+    if (message.status !== "") {
+      writer.uint32(26).string(message.status);
+    }
+    if (message.hasScreenshot !== false) {
+      writer.uint32(32).bool(message.hasScreenshot);
+    }
+    if (message.hasReceipt !== false) {
+      writer.uint32(40).bool(message.hasReceipt);
+    }
+    if (message.link !== "") {
+      writer.uint32(50).string(message.link);
+    }
+    if (message.selectedValue !== "") {
+      writer.uint32(58).string(message.selectedValue);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(66).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ContestEntry {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseContestEntry();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.status = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.hasScreenshot = reader.bool();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.hasReceipt = reader.bool();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.link = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.selectedValue = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ContestEntry>): ContestEntry {
+    return ContestEntry.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ContestEntry>): ContestEntry {
+    const message = createBaseContestEntry();
+    message.id = object.id ?? "";
+    message.memberId = object.memberId ?? "";
+    message.status = object.status ?? "";
+    message.hasScreenshot = object.hasScreenshot ?? false;
+    message.hasReceipt = object.hasReceipt ?? false;
+    message.link = object.link ?? "";
+    message.selectedValue = object.selectedValue ?? "";
+    message.createdAt = object.createdAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseListEntriesReply(): ListEntriesReply {
+  return { entries: [] };
+}
+
+export const ListEntriesReply: MessageFns<ListEntriesReply> = {
+  encode(message: ListEntriesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.entries) {
+      ContestEntry.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListEntriesReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListEntriesReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.entries.push(ContestEntry.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListEntriesReply>): ListEntriesReply {
+    return ListEntriesReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListEntriesReply>): ListEntriesReply {
+    const message = createBaseListEntriesReply();
+    message.entries = object.entries?.map((e) => ContestEntry.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseSetEntryStatusRequest(): SetEntryStatusRequest {
+  return { entryId: "", status: "" };
+}
+
+export const SetEntryStatusRequest: MessageFns<SetEntryStatusRequest> = {
+  encode(message: SetEntryStatusRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.entryId !== "") {
+      writer.uint32(10).string(message.entryId);
+    }
+    if (message.status !== "") {
+      writer.uint32(18).string(message.status);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetEntryStatusRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetEntryStatusRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.entryId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.status = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SetEntryStatusRequest>): SetEntryStatusRequest {
+    return SetEntryStatusRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SetEntryStatusRequest>): SetEntryStatusRequest {
+    const message = createBaseSetEntryStatusRequest();
+    message.entryId = object.entryId ?? "";
+    message.status = object.status ?? "";
+    return message;
+  },
+};
+
+function createBaseEntryStatus(): EntryStatus {
+  return { id: "", status: "" };
+}
+
+export const EntryStatus: MessageFns<EntryStatus> = {
+  encode(message: EntryStatus, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.status !== "") {
+      writer.uint32(18).string(message.status);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EntryStatus {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEntryStatus();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.status = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EntryStatus>): EntryStatus {
+    return EntryStatus.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EntryStatus>): EntryStatus {
+    const message = createBaseEntryStatus();
+    message.id = object.id ?? "";
+    message.status = object.status ?? "";
+    return message;
+  },
+};
+
+function createBaseSetEntryStatusReply(): SetEntryStatusReply {
+  return { result: undefined };
+}
+
+export const SetEntryStatusReply: MessageFns<SetEntryStatusReply> = {
+  encode(message: SetEntryStatusReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "entry":
+        EntryStatus.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        ContestEditRefused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetEntryStatusReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetEntryStatusReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "entry", value: EntryStatus.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: ContestEditRefused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SetEntryStatusReply>): SetEntryStatusReply {
+    return SetEntryStatusReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SetEntryStatusReply>): SetEntryStatusReply {
+    const message = createBaseSetEntryStatusReply();
+    switch (object.result?.$case) {
+      case "entry": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "entry", value: EntryStatus.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: ContestEditRefused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseReadPictureRequest(): ReadPictureRequest {
+  return { entryId: "", picture: "" };
+}
+
+export const ReadPictureRequest: MessageFns<ReadPictureRequest> = {
+  encode(message: ReadPictureRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.entryId !== "") {
+      writer.uint32(10).string(message.entryId);
+    }
+    if (message.picture !== "") {
+      writer.uint32(18).string(message.picture);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReadPictureRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReadPictureRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.entryId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.picture = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReadPictureRequest>): ReadPictureRequest {
+    return ReadPictureRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReadPictureRequest>): ReadPictureRequest {
+    const message = createBaseReadPictureRequest();
+    message.entryId = object.entryId ?? "";
+    message.picture = object.picture ?? "";
+    return message;
+  },
+};
+
+function createBasePictureChunk(): PictureChunk {
+  return { data: Buffer.alloc(0), contentType: "" };
+}
+
+export const PictureChunk: MessageFns<PictureChunk> = {
+  encode(message: PictureChunk, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.data.length !== 0) {
+      writer.uint32(10).bytes(message.data);
+    }
+    if (message.contentType !== "") {
+      writer.uint32(18).string(message.contentType);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): PictureChunk {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePictureChunk();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.data = Buffer.from(reader.bytes());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.contentType = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<PictureChunk>): PictureChunk {
+    return PictureChunk.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<PictureChunk>): PictureChunk {
+    const message = createBasePictureChunk();
+    message.data = object.data ?? Buffer.alloc(0);
+    message.contentType = object.contentType ?? "";
+    return message;
+  },
+};
+
 /** Quests, contests, gifts to wishes and the mystery box. */
 export type ContestsServiceDefinition = typeof ContestsServiceDefinition;
 export const ContestsServiceDefinition = {
@@ -3507,6 +5060,59 @@ export const ContestsServiceDefinition = {
       requestStream: false,
       responseType: OpenBoxReply as typeof OpenBoxReply,
       responseStream: false,
+      options: {},
+    },
+    /** What staff change; all of it audited. An edit that names when the contest was seen is refused when it has changed since. */
+    addContest: {
+      name: "AddContest",
+      requestType: AddContestRequest as typeof AddContestRequest,
+      requestStream: false,
+      responseType: SaveContestReply as typeof SaveContestReply,
+      responseStream: false,
+      options: {},
+    },
+    editContest: {
+      name: "EditContest",
+      requestType: EditContestRequest as typeof EditContestRequest,
+      requestStream: false,
+      responseType: SaveContestReply as typeof SaveContestReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Shows a contest to members, or hides it from them. */
+    toggleContest: {
+      name: "ToggleContest",
+      requestType: ToggleContestRequest as typeof ToggleContestRequest,
+      requestStream: false,
+      responseType: ToggleContestReply as typeof ToggleContestReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Entries of a contest, newest first, a page at a time. */
+    listEntries: {
+      name: "ListEntries",
+      requestType: ListEntriesRequest as typeof ListEntriesRequest,
+      requestStream: false,
+      responseType: ListEntriesReply as typeof ListEntriesReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Shortlists an entry, or takes that back (decision D85). Audited. */
+    setEntryStatus: {
+      name: "SetEntryStatus",
+      requestType: SetEntryStatusRequest as typeof SetEntryStatusRequest,
+      requestStream: false,
+      responseType: SetEntryStatusReply as typeof SetEntryStatusReply,
+      responseStream: false,
+      options: {},
+    },
+    /** A picture of an entry, in pieces; NOT_FOUND for any other. */
+    readPicture: {
+      name: "ReadPicture",
+      requestType: ReadPictureRequest as typeof ReadPictureRequest,
+      requestStream: false,
+      responseType: PictureChunk as typeof PictureChunk,
+      responseStream: true,
       options: {},
     },
   },

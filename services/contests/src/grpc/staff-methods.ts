@@ -1,0 +1,101 @@
+import { ContestEditRefusal } from '@club/contracts/contests'
+import type { ContestDraft as SentDraft, ContestsServiceDefinition } from '@club/contracts/contests'
+import { isId } from '@club/kernel'
+import type { Refused } from '@club/kernel'
+import type { Database } from '@club/postgres'
+import { ServerError, Status } from '@club/service-host'
+import type { ServiceImplementation } from '@club/service-host'
+import type { PictureStore } from '../clients/picture-store'
+import { addContest, editContest, shortlistEntry, toggleContest } from '../commands/edit-contests'
+import type { ChangedMeanwhile } from '../commands/edit-contests'
+import type { ContestDraft } from '../domain/contest'
+import type { Bilingual } from '../domain/quest'
+import { ENTRY_STATUSES, findEntry, listContestEntries } from '../queries/list-entries'
+import type { EntryStatus } from '../queries/list-entries'
+import { toSent } from './sent'
+
+const ENTRIES_PER_PAGE_MAX = 1000
+
+type StaffMethods = Pick<
+  ServiceImplementation<ContestsServiceDefinition>,
+  'addContest' | 'editContest' | 'toggleContest' | 'listEntries' | 'setEntryStatus' | 'readPicture'
+>
+type No = Refused<'not-found'> | ChangedMeanwhile
+
+const refusedFor = (no: No) => ({
+  $case: 'refused' as const,
+  value: {
+    reason: no.reason === 'changed' ? ContestEditRefusal.CHANGED : ContestEditRefusal.NOT_FOUND,
+    changedBy: 'changedBy' in no ? no.changedBy : '',
+    changedAt: 'changedAt' in no ? no.changedAt : undefined,
+  },
+})
+
+const textOf = (text: Bilingual | undefined): Bilingual => ({ en: text?.en ?? '', bm: text?.bm ?? '' })
+
+const toDraft = (sent: SentDraft): ContestDraft => ({
+  startOn: sent.startOn,
+  endOn: sent.endOn,
+  pointRequired: sent.pointRequired,
+  pointsPerEntry: sent.pointsPerEntry,
+  entriesPerPerson: sent.entriesPerPerson,
+  uploadImages: sent.uploadImages,
+  uploadReceipts: sent.uploadReceipts,
+  linkUrl: sent.linkUrl,
+  gotDropdown: sent.gotDropdown,
+  dropdownOptions: sent.dropdownOptions,
+  name: textOf(sent.name),
+  description: textOf(sent.description),
+  image: sent.imageUrl,
+  dropdownTitle: textOf(sent.dropdownTitle),
+  steps:
+    sent.steps.length === 0
+      ? undefined
+      : sent.steps.map(({ id, instructions, description }) => ({ id, instructions: textOf(instructions), description: textOf(description) })),
+})
+
+const isStatus = (status: string): status is EntryStatus => (ENTRY_STATUSES as readonly string[]).includes(status)
+
+/** Translates what staff ask of contests and their entries; decides nothing. */
+export function staffMethods({ db, pictures }: { readonly db: Database; readonly pictures: Pick<PictureStore, 'get'> }): StaffMethods {
+  return {
+    async addContest({ contest, prizes }) {
+      if (!contest) throw new ServerError(Status.INVALID_ARGUMENT, 'a contest')
+      const added = await addContest(db, toDraft(contest), prizes)
+      return { result: { $case: 'contest' as const, value: toSent(added) } }
+    },
+    async editContest({ id, seenAt, contest }) {
+      if (!contest) throw new ServerError(Status.INVALID_ARGUMENT, 'a contest')
+      const outcome = await editContest(db, { id, seenAt }, toDraft(contest))
+      return { result: 'reason' in outcome ? refusedFor(outcome) : { $case: 'contest' as const, value: toSent(outcome) } }
+    },
+    async toggleContest({ id }) {
+      const outcome = await toggleContest(db, id)
+      return { result: 'reason' in outcome ? refusedFor(outcome) : { $case: 'toggled' as const, value: outcome } }
+    },
+    async listEntries({ contestId, limit, afterId }) {
+      if (limit < 1 || limit > ENTRIES_PER_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${ENTRIES_PER_PAGE_MAX} entries`)
+      if (!isId(contestId)) return { entries: [] }
+      const entries = await listContestEntries(db, contestId, { afterId: isId(afterId) ? afterId : undefined, limit })
+      return {
+        entries: entries.map(({ imageKey, receiptKey, ...entry }) => ({
+          ...entry,
+          hasScreenshot: imageKey !== undefined,
+          hasReceipt: receiptKey !== undefined,
+        })),
+      }
+    },
+    async setEntryStatus({ entryId, status }) {
+      if (!isStatus(status)) throw new ServerError(Status.INVALID_ARGUMENT, 'a status')
+      const outcome = await shortlistEntry(db, entryId, status)
+      return { result: 'reason' in outcome ? refusedFor(outcome) : { $case: 'entry' as const, value: outcome } }
+    },
+    async *readPicture({ entryId, picture }) {
+      const entry = isId(entryId) ? await findEntry(db, entryId) : undefined
+      const key = picture === 'receipt' ? entry?.receiptKey : entry?.imageKey
+      const stored = key === undefined ? undefined : await pictures.get(key)
+      if (!stored) throw new ServerError(Status.NOT_FOUND, 'no such picture')
+      for await (const data of stored.stream as AsyncIterable<Buffer>) yield { data, contentType: stored.contentType }
+    },
+  }
+}

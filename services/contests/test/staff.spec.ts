@@ -1,0 +1,128 @@
+import { ContestEditRefusal } from '@club/contracts/contests'
+import { FACTS } from '@club/contracts/facts'
+import { newId } from '@club/kernel'
+import { actAs } from '@club/service-host'
+import { testDatabase } from '@club/testing'
+import type { TestDatabase } from '@club/testing'
+import { staffMethods } from '../src/grpc/staff-methods'
+import { listContests } from '../src/queries/list-contests'
+
+let db: TestDatabase
+let server: ReturnType<typeof staffMethods>
+const pictures = new Map<string, string>()
+
+beforeAll(async () => {
+  db = await testDatabase(['services/contests/migrations'])
+  const get = async (key: string) => {
+    const content = pictures.get(key)
+    return content === undefined
+      ? undefined
+      : { stream: (await import('node:stream')).Readable.from([Buffer.from(content)]), contentType: 'image/jpeg', size: 1 }
+  }
+  server = staffMethods({ db, pictures: { get } })
+})
+beforeEach(() => db.query('TRUNCATE contests, contest_entries, outbox CASCADE'))
+afterAll(() => db.drop())
+
+const text = (en: string) => ({ en, bm: `${en} (bm)` })
+const by = <T>(id: string, work: () => T): T => actAs({ kind: 'administrator', id }, work)
+const draft = {
+  name: text('Fit-a-thon'),
+  description: text('Move'),
+  imageUrl: text('/c.jpg'),
+  startOn: '2026-01-01',
+  endOn: '2026-02-01',
+  pointRequired: true,
+  pointsPerEntry: 100n,
+  entriesPerPerson: 2,
+  uploadImages: true,
+  uploadReceipts: false,
+  linkUrl: false,
+  gotDropdown: true,
+  dropdownTitle: text('Size'),
+  dropdownOptions: ['S', 'M'],
+  steps: [{ id: '', instructions: text('Move'), description: text('') }],
+}
+async function givenContest() {
+  const { result } = await by('mei', () => server.addContest({ contest: draft, prizes: [{ id: '', title: '', item: '', imageUrl: '/p.jpg', amount: 'RM50' }] }))
+  if (result?.$case !== 'contest' || !result.value?.id) throw new Error('no contest')
+  return { ...result.value, id: result.value.id }
+}
+const audited = async () => {
+  const { rows } = await db.query<{ body: Buffer }>('SELECT body FROM outbox ORDER BY seq')
+  return rows.map(({ body }) => FACTS['contests.audited.v1'].decode(body))
+}
+
+describe('contests that staff keep', () => {
+  it('are refused an edit when somebody saved them since, and change nothing', async () => {
+    const { id, updatedAt: seenAt } = await givenContest()
+    await by('aisyah', () => server.editContest({ id, seenAt, contest: { ...draft, name: text('Walk-a-thon') } }))
+    const mine = await by('mei', () => server.editContest({ id, seenAt, contest: { ...draft, entriesPerPerson: 9 } }))
+    expect(mine.result).toMatchObject({ $case: 'refused', value: { reason: ContestEditRefusal.CHANGED, changedBy: 'aisyah' } })
+    expect((await listContests(db, true))[0]).toMatchObject({ name: text('Walk-a-thon'), entriesPerPerson: 2 })
+    expect((await audited()).map(({ action, actorId }) => `${actorId} ${action}`)).toEqual(['mei contests.add-contest', 'aisyah contests.edit-contest'])
+  })
+
+  it('keep icons, prizes and the ids of what stays; what is new gets one', async () => {
+    const before = await givenContest()
+    const { result } = await server.editContest({
+      id: before.id,
+      contest: { ...draft, imageUrl: undefined, dropdownOptions: ['M', 'L'], steps: [] },
+      seenAt: undefined,
+    })
+    const after = result?.value as typeof before
+    expect(after).toMatchObject({ imageUrl: text('/c.jpg'), prizes: before.prizes, steps: before.steps })
+    expect(after.dropdownOptions?.[0]?.id).toBe(before.dropdownOptions?.[1]?.id)
+    expect(after.dropdownOptions?.[1]).toMatchObject({ dropdown: 'L', id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
+  })
+
+  it('flip once for each of many who switch at once, and are hidden from members then', async () => {
+    const { id } = await givenContest()
+    await Promise.all(Array.from({ length: 7 }, () => server.toggleContest({ id })))
+    expect(await listContests(db, false)).toEqual([])
+    expect((await server.toggleContest({ id: newId() })).result?.$case).toBe('refused')
+  })
+})
+
+describe('entries that staff shortlist', () => {
+  const givenEntry = async (contestId: string, changes: { entered?: boolean; key?: string; at?: string } = {}) => {
+    const id = newId()
+    await db.query(
+      `INSERT INTO contest_entries (id, contest_id, member_id, status, created_at, entered, image_key) VALUES ($1, $2, $3, 'pending', $4, $5, $6)`,
+      [id, contestId, newId(), changes.at ?? '2026-01-15T02:00:00Z', changes.entered ?? true, changes.key ?? null],
+    )
+    return id
+  }
+  const readAll = async (entryId: string, picture: string) => {
+    const chunks: Buffer[] = []
+    for await (const { data } of server.readPicture({ entryId, picture })) chunks.push(Buffer.from(data ?? []))
+    return Buffer.concat(chunks).toString()
+  }
+
+  it('are those that were really made, newest first, page by page', async () => {
+    const { id: contestId } = await givenContest()
+    const older = await givenEntry(contestId)
+    const newer = await givenEntry(contestId, { at: '2026-01-16T02:00:00Z' })
+    await givenEntry(contestId, { entered: false })
+    const page = async (afterId: string) => (await server.listEntries({ contestId, limit: 1, afterId })).entries?.map(({ id }) => id)
+    expect([await page(''), await page(newer), await page(older)]).toEqual([[newer], [older], []])
+  })
+
+  it('go from any status to any other, audited', async () => {
+    const { id: contestId } = await givenContest()
+    const entryId = await givenEntry(contestId)
+    for (const status of ['winner', 'consolation', 'pending', 'consolation', 'winner', 'pending'])
+      expect((await server.setEntryStatus({ entryId, status })).result?.value).toEqual({ id: entryId, status })
+    expect((await server.setEntryStatus({ entryId: newId(), status: 'winner' })).result?.$case).toBe('refused')
+    expect(JSON.parse((await audited())[1]?.changes ?? '')).toEqual({ status: { before: 'pending', after: 'winner' } })
+  })
+
+  it('show their pictures and no others', async () => {
+    const { id: contestId } = await givenContest()
+    const entryId = await givenEntry(contestId, { key: 'contests/a' })
+    pictures.set('contests/a', 'jpeg')
+    expect(await readAll(entryId, 'screenshot')).toBe('jpeg')
+    await expect(readAll(entryId, 'receipt')).rejects.toThrow('no such picture')
+    await expect(readAll(await givenEntry(contestId, { key: 'contests/a', entered: false }), 'screenshot')).rejects.toThrow('no such picture')
+  })
+})

@@ -1,0 +1,61 @@
+import type { Article as SentArticle, Blog as SentBlog, Journey as SentJourney, News as SentNews, Wish as SentWish } from '@club/contracts/content'
+import type { Article, Blog, Journey, NewsItem, Wisher } from '@club/contracts/http'
+import { isoOf } from './instants'
+import { textOf } from './texts'
+
+/** When a record was last changed, which only administrators are told. */
+const changedAt = (at: Date | undefined, isForStaff: boolean): { updatedAt?: string } => (isForStaff && at ? { updatedAt: isoOf(at) } : {})
+
+export const toNews = (news: SentNews): NewsItem => ({
+  id: news.id,
+  active: news.active,
+  showingTo: news.showingTo,
+  link: news.link,
+  title: textOf(news.title),
+  description: textOf(news.description),
+  image: textOf(news.imageUrl),
+  createdAt: isoOf(news.createdAt),
+  updatedAt: isoOf(news.updatedAt),
+})
+
+export const toArticle = ({ id, active, title, description, imageUrl, updatedAt }: SentArticle, isForStaff: boolean): Article => ({
+  id,
+  active,
+  title: textOf(title),
+  description: textOf(description),
+  image: imageUrl,
+  ...changedAt(updatedAt, isForStaff),
+})
+
+export const toBlog = ({ id, active, title, venue, description, imageUrls, updatedAt }: SentBlog, isForStaff: boolean): Blog => ({
+  id,
+  active,
+  title,
+  venue,
+  description: textOf(description),
+  images: imageUrls.map((url) => ({ url })),
+  ...changedAt(updatedAt, isForStaff),
+})
+
+export const toJourney = (journey: SentJourney, isForStaff: boolean): Journey => ({
+  id: journey.id,
+  home: Number(journey.home),
+  children: Number(journey.children),
+  points: Number(journey.points),
+  product: Number(journey.product),
+  progressPoints: Number(journey.progressPoints),
+  description: textOf(journey.description),
+  ...changedAt(journey.updatedAt, isForStaff),
+})
+
+/** A wish; `given` is what members gave it besides what it was entered with (decision D80). */
+export const toWisher = (wish: SentWish, given: bigint, isForStaff: boolean): Wisher => ({
+  id: wish.id,
+  active: wish.active,
+  name: wish.name,
+  age: wish.age,
+  image: wish.imageUrl,
+  wishes: textOf(wish.wishes),
+  points: Number(wish.points + given),
+  ...changedAt(wish.updatedAt, isForStaff),
+})

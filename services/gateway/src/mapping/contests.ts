@@ -1,0 +1,57 @@
+import type { Contest as SentContest, ContestEntry as SentEntry } from '@club/contracts/contests'
+import type { Contest, ContestEntry } from '@club/contracts/http'
+import type { MemberName } from '@club/contracts/identity'
+import { signPath } from '@club/objects'
+import { API_PATH, SIGNED_URL_MINUTES } from '@club/rules'
+import { isoOf, orNull } from './instants'
+import { textOf } from './texts'
+
+/** Administrators are told when it was last changed. */
+export const toContest = (contest: SentContest, isForStaff: boolean): Contest => ({
+  id: contest.id,
+  name: textOf(contest.name),
+  description: textOf(contest.description),
+  image: textOf(contest.imageUrl),
+  startDate: contest.startOn,
+  endDate: contest.endOn,
+  active: contest.active,
+  prizes: contest.prizes.map(({ id, title, imageUrl, amount, item }) => ({ id, title, imageUrl, amount, item })),
+  steps: contest.steps.map(({ id, instructions, description }) => ({ id, instructions: textOf(instructions), description: textOf(description) })),
+  pointRequired: contest.pointRequired,
+  pointsPerEntry: Number(contest.pointsPerEntry),
+  entriesPerPerson: contest.entriesPerPerson,
+  uploadImages: contest.uploadImages,
+  uploadReceipts: contest.uploadReceipts,
+  linkURL: contest.linkUrl,
+  gotDropdown: contest.gotDropdown,
+  dropdownTitle: textOf(contest.dropdownTitle),
+  dropdownOptions: contest.dropdownOptions.map(({ id, dropdown }) => ({ id, dropdown })),
+  ...(isForStaff && contest.updatedAt ? { updatedAt: isoOf(contest.updatedAt) } : {}),
+})
+
+export const ENTRY_PICTURES = ['screenshot', 'receipt'] as const
+export type EntryPicture = (typeof ENTRY_PICTURES)[number]
+
+/** Where a picture of an entry is read, below the API's path; needs its signature (decision D94). */
+export const entryPicturePath = (entryId: string, picture: EntryPicture): string => `${API_PATH}/files/contest-entries/${entryId}/${picture}`
+
+/** An entry as staff see it, with links to its pictures that are good for minutes (decision D86). */
+export function toContestEntry(
+  entry: SentEntry,
+  { activityName, member, secret, now }: { activityName: string; member: MemberName | undefined; secret: string; now: Date },
+): ContestEntry {
+  const link = (picture: EntryPicture) => signPath(secret, entryPicturePath(entry.id, picture), new Date(now.getTime() + SIGNED_URL_MINUTES * 60_000))
+  return {
+    id: entry.id,
+    activityName,
+    status: entry.status as ContestEntry['status'],
+    screenshot: entry.hasScreenshot ? link('screenshot') : null,
+    receipt: entry.hasReceipt ? link('receipt') : null,
+    link: orNull(entry.link),
+    selectedValue: orNull(entry.selectedValue),
+    name: member?.name ?? '',
+    email: member?.email ?? '',
+    number: orNull(member?.number ?? ''),
+    createdAt: isoOf(entry.createdAt),
+  }
+}

@@ -1,0 +1,125 @@
+import { ContestEditRefusal } from '@club/contracts/contests'
+import type { ContestEditRefused, ContestEntry as SentEntry } from '@club/contracts/contests'
+import { adminContestCalls } from '@club/contracts/http'
+import type { CallDefinition, ParsedBodyOf, RefusalNameOf } from '@club/contracts/http'
+import { REPORT_ROWS_MAX } from '@club/rules'
+import { clock } from '@club/service-host'
+import { changedRefusal } from '../clients/admin-names'
+import { memberNamesOf } from '../clients/member-names'
+import { toContest, toContestEntry } from '../mapping/contests'
+import { unwrap } from '../mapping/unwrap'
+import type { Granted, RefusalMap } from '../mapping/unwrap'
+import { Refusal, refuse } from '../pipeline/refusal'
+import { route } from '../pipeline/serve-call'
+import type { Route } from '../pipeline/serve-call'
+import type { Parts } from './parts'
+
+const PAGE_ENTRIES_MAX = 1000
+
+interface SaveReply {
+  readonly result?: { readonly $case: string; readonly value: unknown } | undefined
+}
+
+const CONTEST_EDITS = {
+  [ContestEditRefusal.UNSPECIFIED]: 'internal',
+  [ContestEditRefusal.NOT_FOUND]: 'not-found',
+  [ContestEditRefusal.CHANGED]: 'record-changed',
+} as const satisfies RefusalMap<ContestEditRefusal>
+
+const pair = (en: string, bm: string) => ({ en, bm })
+
+/** Contests as staff keep them, and the entries that they shortlist (decisions D85, D86, D113). */
+export function adminContestRoutes({ services, publicPictures, fileSecret }: Pick<Parts, 'services' | 'publicPictures' | 'fileSecret'>): Route[] {
+  const { contests, identity } = services
+
+  /** What was saved, or why not: of a contest that has changed, by whom. */
+  const settle = async <C extends CallDefinition, R extends SaveReply>(call: C, reply: R): Promise<Granted<R> | Refusal<RefusalNameOf<C>>> => {
+    const refused = reply.result?.$case === 'refused' ? (reply.result.value as ContestEditRefused) : undefined
+    if (refused?.reason === ContestEditRefusal.CHANGED) return (await changedRefusal(identity, refused)) as Refusal<RefusalNameOf<C>>
+    return unwrap(call, reply as never, CONTEST_EDITS as never)
+  }
+
+  const listEntries = async (contestId: string): Promise<SentEntry[]> => {
+    const entries: SentEntry[] = []
+    for (let afterId = ''; entries.length < REPORT_ROWS_MAX;) {
+      const page = await contests.listEntries({ contestId, limit: PAGE_ENTRIES_MAX, afterId })
+      entries.push(...page.entries)
+      if (page.entries.length < PAGE_ENTRIES_MAX) break
+      afterId = page.entries.at(-1)?.id ?? ''
+    }
+    return entries
+  }
+
+  return [
+    route(adminContestCalls.toggleContest, async ({ body }) => {
+      const toggled = await settle(adminContestCalls.toggleContest, await contests.toggleContest({ id: body.id }))
+      return toggled instanceof Refusal ? toggled : { id: toggled.value.id, active: toggled.value.active }
+    }),
+
+    route(adminContestCalls.addContest, ({ body, files }) =>
+      publicPictures.publish(files, async (urls) => {
+        const pictures = urls.allOf('files')
+        const prizes = pictures.map((imageUrl, index) => ({ id: '', title: '', item: '', imageUrl, amount: body.amounts[index] ?? '' }))
+        const contest = { ...draftOf(body), imageUrl: pair(urls.of('file'), urls.of('bmFile')) }
+        const saved = await settle(adminContestCalls.addContest, await contests.addContest({ contest, prizes }))
+        return saved instanceof Refusal ? saved : toContest(saved.value, true)
+      }),
+    ),
+
+    route(adminContestCalls.editContest, ({ body, files }) => {
+      const isWhole = files.some(({ field }) => field === 'file') && files.some(({ field }) => field === 'bmFile')
+      // One icon alone is as if none were sent (decision D113).
+      return publicPictures.publish(isWhole ? files : [], async (urls) => {
+        const contest = { ...draftOf(body), imageUrl: isWhole ? pair(urls.of('file'), urls.of('bmFile')) : undefined }
+        const saved = await settle(adminContestCalls.editContest, await contests.editContest({ id: body.id, seenAt: body.updatedAt, contest }))
+        return saved instanceof Refusal ? saved : toContest(saved.value, true)
+      })
+    }),
+
+    route(adminContestCalls.listActivities, async () => {
+      const all = await contests.listContests({ withInactive: true })
+      return all.contests.map(({ id, name }) => ({ id, name: name?.en ?? '' }))
+    }),
+
+    route(
+      adminContestCalls.listEntries,
+      async ({ body }) => {
+        const all = await contests.listContests({ withInactive: true })
+        const contest = all.contests.find(({ id }) => id === body.activityNum)
+        if (!contest) return refuse('not-found')
+        const entries = await listEntries(contest.id)
+        const members = await memberNamesOf(
+          identity,
+          entries.map(({ memberId }) => memberId),
+        )
+        const shared = { activityName: contest.name?.en ?? '', secret: fileSecret, now: clock.now() }
+        return entries.map((entry) => toContestEntry(entry, { ...shared, member: members.get(entry.memberId) }))
+      },
+      { auditedAs: 'entries' },
+    ),
+
+    route(adminContestCalls.updateEntry, async ({ body }) => {
+      const set = await settle(adminContestCalls.updateEntry, await contests.setEntryStatus({ entryId: body.entryid, status: body.status }))
+      return set instanceof Refusal ? set : { id: set.value.id, status: body.status }
+    }),
+  ]
+}
+
+type Form = Omit<ParsedBodyOf<(typeof adminContestCalls)['editContest']>, 'id' | 'updatedAt'>
+
+const draftOf = (form: Form) => ({
+  name: pair(form.name, form.bmName),
+  description: pair(form.description, form.bmDescription),
+  startOn: form.startDate,
+  endOn: form.endDate,
+  pointRequired: form.pointRequired,
+  pointsPerEntry: BigInt(form.pointsPerEntry),
+  entriesPerPerson: form.entriesPerPerson,
+  uploadImages: form.uploadImages,
+  uploadReceipts: form.uploadReceipts,
+  linkUrl: form.linkURL,
+  gotDropdown: form.gotDropdown,
+  dropdownTitle: pair(form.dropdownTitle, form.bmDropdownTitle),
+  dropdownOptions: form.dropdownOption,
+  steps: (form.steps ?? []).map(({ id, instructions, description }) => ({ id: id ?? '', instructions, description })),
+})

@@ -1,0 +1,267 @@
+import { adminContentCalls, adminContestCalls, adminNewsCalls, contentCalls, contestCalls } from '@club/contracts/http'
+import { ServerError, Status } from '@club/service-host'
+import sharp from 'sharp'
+import { ADMIN, AT, givenGateway, MEMBER, quietServices } from './given-gateway'
+import type { GivenGateway } from './given-gateway'
+
+const RECORD = '0190f8f0-0000-7000-8000-0000000000d1'
+const ENTRY = '0190f8f0-0000-7000-8000-0000000000e1'
+let given: GivenGateway
+let token: string
+let picture: File
+let asked: Record<string, never>
+
+beforeAll(async () => {
+  given = await givenGateway()
+  token = await given.token({ sub: ADMIN, role: 'dev' })
+  const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#0b7a75' } })
+    .png()
+    .toBuffer()
+  picture = new File([new Uint8Array(bytes)], 'a.png')
+})
+beforeEach(() => {
+  Object.assign(given.scripts, quietServices())
+  asked = {}
+})
+afterAll(() => given.stop())
+
+const text = (en: string) => ({ en, bm: `${en} (bm)` })
+const news = {
+  id: RECORD,
+  link: '',
+  title: text('Sleep'),
+  description: text('All night'),
+  imageUrl: text('/a.jpg'),
+  showingTo: 'All',
+  active: true,
+  createdAt: AT,
+  updatedAt: AT,
+}
+const contest = {
+  id: RECORD,
+  name: text('Fit-a-thon'),
+  description: text('Move'),
+  imageUrl: text('/c.jpg'),
+  startOn: '2026-01-01',
+  endOn: '2026-02-01',
+  active: true,
+  pointsPerEntry: 100n,
+  entriesPerPerson: 2,
+  updatedAt: AT,
+}
+const answers = (name: string, value: object) => (request: object) => {
+  asked = request as Record<string, never>
+  return { result: { $case: name, value } }
+}
+async function send(path: string, fields: Readonly<Record<string, string | File | readonly File[]>>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one as string)
+  const response = await fetch(`${given.api}${path}`, { method: 'POST', body: form, headers: { authorization: `Bearer ${token}` } })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+const words = { title: 'Sleep', bmTitle: 'Tidur', description: 'All night', bmDescription: 'Sepanjang malam' }
+
+describe('news of staff', () => {
+  it.each<[string, Record<string, string>, string]>([
+    ['without its Malay title', { ...words, bmTitle: ' ', showingTo: 'All' }, 'Please fill in all the fields in the form'],
+    ['for nobody', { ...words, showingTo: 'nobody' }, 'Please fill in all the fields in the form'],
+    ['of links without one', { ...words, kind: 'B', showingTo: 'All' }, 'Please fill in all the fields in the form'],
+    ['with a link that leads into a program', { link: 'javascript:alert(1)', showingTo: 'All' }, 'Please enter a link starting with http:// or https://'],
+  ])('is refused %s', async (_what, fields, error) => {
+    expect(await send(adminNewsCalls.addNews.path, { ...fields, file: picture })).toMatchObject({ status: 400, body: { error } })
+  })
+
+  it('is refused without a picture, with an SVG and with one that is too large', async () => {
+    const form = { ...words, showingTo: 'All' }
+    expect(await send(adminNewsCalls.addNews.path, form)).toMatchObject({ status: 400, body: { code: 'FORM_FIELDS_MISSING' } })
+    expect((await send(adminNewsCalls.addNews.path, { ...form, file: new File(['<svg/>'], 'a.svg') })).status).toBe(415)
+    expect(
+      (await send(adminNewsCalls.addNews.path, { ...form, file: new File([(await picture.bytes?.()) ?? '', new Uint8Array(6_000_000)], 'a.png') })).status,
+    ).toBe(413)
+  })
+
+  it('shows the English picture in both languages where no other was sent, made anew', async () => {
+    given.scripts.content['addNews'] = answers('news', news)
+    expect(await send(adminNewsCalls.addNews.path, { ...words, link: '', showingTo: 'pregnant', file: picture })).toMatchObject({ status: 200 })
+    const { imageUrl } = asked['news'] as { imageUrl: { en: string; bm: string } }
+    expect(imageUrl.bm).toBe(imageUrl.en)
+    const shown = await fetch(`${given.origin}${imageUrl.en}`)
+    expect([shown.headers.get('content-type'), shown.headers.get('x-content-type-options')]).toEqual(['image/jpeg', 'nosniff'])
+  })
+
+  it('is edited as JSON without pictures, and the kind that is left is emptied', async () => {
+    given.scripts.content['editNews'] = answers('news', news)
+    const { status } = await given.call('POST', adminNewsCalls.editNews.path, {
+      body: { id: RECORD, link: 'https://example.com/', ...words, showingTo: 'All' },
+      token,
+    })
+    expect(status).toBe(200)
+    expect(asked).toMatchObject({ id: RECORD, news: { link: 'https://example.com/', title: { en: '', bm: '' } } })
+    expect((asked as { news: object }).news).not.toHaveProperty('imageUrl', expect.anything())
+  })
+
+  it('that somebody saved meanwhile says who it was, and keeps no picture of the edit', async () => {
+    const refused = { reason: 'CONTENT_REFUSAL_CHANGED', changedBy: ADMIN, changedAt: AT }
+    given.scripts.content['editNews'] = answers('refused', refused)
+    const edit = { id: RECORD, ...words, showingTo: 'All', updatedAt: '2026-01-15T01:00:00.000Z', file: picture, bmFile: picture }
+    expect(await send(adminNewsCalls.editNews.path, edit)).toMatchObject({
+      status: 409,
+      body: { code: 'RECORD_CHANGED', changedBy: 'dev', updatedAt: AT.toISOString(), error: expect.stringMatching(/^dev has saved/) as string },
+    })
+    const { imageUrl } = (asked as unknown as { news: { imageUrl: { en: string } } }).news
+    expect((await fetch(`${given.origin}${imageUrl.en}`)).status).toBe(404)
+  })
+
+  it('is removed once', async () => {
+    given.scripts.content['removeNews'] = () => ({ result: { $case: 'id', value: RECORD } })
+    const remove = () => given.call('DELETE', adminNewsCalls.removeNews.path.replace(':id', RECORD), { token })
+    expect(await remove()).toMatchObject({ status: 200, body: { id: RECORD } })
+    given.scripts.content['removeNews'] = () => ({ result: { $case: 'refused', value: { reason: 'CONTENT_REFUSAL_NOT_FOUND' } } })
+    expect((await remove()).status).toBe(404)
+  })
+})
+
+describe('stories, wishes and the journey of staff', () => {
+  it('take one picture for an article and ten for a blog', async () => {
+    given.scripts.content['addBlog'] = answers('blog', {
+      id: RECORD,
+      title: 'Ipoh',
+      venue: 'Perak',
+      description: text('Rain'),
+      imageUrls: ['/1.jpg'],
+      active: true,
+    })
+    const blog = { title: 'Ipoh', venue: 'Perak', description: 'Rain', descriptionBm: 'Hujan' }
+    expect(await send(adminContentCalls.addBlog.path, blog)).toMatchObject({ status: 400, body: { error: 'Please fill in all the fields in the form' } })
+    expect((await send(adminContentCalls.addBlog.path, { ...blog, files: Array.from({ length: 11 }, () => picture) })).status).toBe(400)
+    expect((await send(adminContentCalls.addBlog.path, { ...blog, files: [picture, picture] })).status).toBe(200)
+    expect((asked as unknown as { imageUrls: string[] }).imageUrls).toHaveLength(2)
+  })
+
+  it('are refused with an age, a face or a figure that is none', async () => {
+    const wish = { name: 'Iman', wishes: 'A bag', bmWishes: 'Beg', age: 5, selectedAvatar: 'avatar1' }
+    for (const wrong of [{ age: 19 }, { age: '' }, { selectedAvatar: 'avatar7' }, { bmWishes: '' }])
+      expect((await given.call('POST', adminContentCalls.addWish.path, { body: { ...wish, ...wrong }, token })).body['error']).toBe(
+        'Please fill in all the fields in the form',
+      )
+    const journey = { id: RECORD, home: 1, children: 2, points: 3, product: 4, progressPoints: 5, description: 'd', descriptionBM: 'd' }
+    for (const wrong of [{ home: '' }, { product: -1 }, { progressPoints: 1.5 }, { descriptionBM: '' }])
+      expect((await given.call('POST', adminContentCalls.editJourney.path, { body: { ...journey, ...wrong }, token })).body['error']).toBe(
+        'Empty field detected',
+      )
+  })
+
+  it('tell administrators when they were last changed, and nobody else', async () => {
+    given.scripts.content['listArticles'] = (request: object) => {
+      asked = request as Record<string, never>
+      return { articles: [{ id: RECORD, title: text('Homes'), description: text('Twelve'), imageUrl: '/h.jpg', active: false, updatedAt: AT }] }
+    }
+    const fetched = async (options: object) => (await given.call('GET', contentCalls.fetchArticles.path, options)).body as unknown as object[]
+    expect(await fetched({ token })).toMatchObject([{ active: false, updatedAt: AT.toISOString() }])
+    expect(asked).toEqual({ withInactive: true })
+    expect((await fetched({}))[0]).not.toHaveProperty('updatedAt')
+    expect(asked).toEqual({ withInactive: false })
+    await fetched({ token: await given.token({ sub: ADMIN, role: 'tdgops' }) })
+  })
+})
+
+describe('contests of staff', () => {
+  const form = {
+    name: 'Fit-a-thon',
+    bmName: 'Fit-a-thon',
+    startDate: '2026-01-01',
+    endDate: '2026-02-01',
+    entriesPerPerson: '2',
+    pointRequired: 'true',
+    pointsPerEntry: '100',
+    gotDropdown: 'true',
+    dropdownOption: '["S","M"]',
+    steps: '[{"instructions":{"en":"Move","bm":"Gerak"}}]',
+    amounts: '["RM50"]',
+  }
+  const icons = () => ({ file: picture, bmFile: picture })
+
+  it.each<[string, object, string]>([
+    ['without a name', { name: '' }, 'Please provide a valid name, start date, end date, and campaign icon.'],
+    [
+      'that ends before it starts, whatever else is missing',
+      { endDate: '2025-01-01', steps: '[{"instructions":{"en":"a","bm":""}}]' },
+      'Start date cannot be later than end date.',
+    ],
+    ['without a step', { steps: '[]' }, 'Please provide at least 1 step'],
+  ])('are refused %s', async (_what, wrong, error) => {
+    expect(await send(adminContestCalls.addContest.path, { ...form, ...wrong, ...icons(), files: picture })).toMatchObject({ status: 400, body: { error } })
+  })
+
+  it('are refused without an icon and without a prize, and need one prize only', async () => {
+    expect((await send(adminContestCalls.addContest.path, { ...form, file: picture, files: picture })).body['code']).toBe('CONTEST_BASICS')
+    expect((await send(adminContestCalls.addContest.path, { ...form, ...icons() })).body['error']).toBe('Please provide at least 2 prize')
+    given.scripts.contests['addContest'] = answers('contest', contest)
+    expect((await send(adminContestCalls.addContest.path, { ...form, ...icons(), files: picture })).status).toBe(200)
+    expect(asked).toMatchObject({ prizes: [{ amount: 'RM50' }], contest: { dropdownOptions: ['S', 'M'], pointsPerEntry: 100n, pointRequired: true } })
+  })
+
+  it('keep their icons when only one was sent', async () => {
+    given.scripts.contests['editContest'] = answers('contest', contest)
+    expect((await send(adminContestCalls.editContest.path, { id: RECORD, ...form, file: picture })).status).toBe(200)
+    expect((asked as unknown as { contest: { imageUrl?: object } }).contest.imageUrl).toBeUndefined()
+  })
+
+  it('are listed with when they changed for staff only', async () => {
+    given.scripts.contests['listContests'] = () => ({ contests: [contest] })
+    expect((await given.call('GET', contestCalls.fetchContests.path, { token })).body).toMatchObject([{ updatedAt: AT.toISOString() }])
+    const seen = await given.call('GET', contestCalls.fetchContests.path, { token: await given.token() })
+    expect((seen.body as unknown as object[])[0]).not.toHaveProperty('updatedAt')
+  })
+})
+
+describe('entries that staff shortlist', () => {
+  beforeEach(() => {
+    given.scripts.contests['listContests'] = () => ({ contests: [contest] })
+    given.scripts.contests['listEntries'] = () => ({
+      entries: [{ id: ENTRY, memberId: MEMBER, status: 'pending', hasScreenshot: true, hasReceipt: false, link: '', selectedValue: 'M', createdAt: AT }],
+    })
+    given.scripts.contests['readPicture'] = () => [{ data: Buffer.from('jpeg'), contentType: 'image/jpeg' }]
+  })
+  const entries = async () => {
+    const { body } = await given.call('POST', adminContestCalls.listEntries.path, { body: { activityNum: RECORD }, token })
+    return body as unknown as { screenshot: string; receipt: null }[]
+  }
+
+  it('are not found of an activity that is none', async () => {
+    expect((await given.call('POST', adminContestCalls.listEntries.path, { body: { activityNum: ENTRY }, token })).status).toBe(404)
+  })
+
+  it('carry who entered, and links to their pictures that are good for minutes', async () => {
+    expect((await given.call('POST', adminContestCalls.listActivities.path, { body: {}, token })).body).toEqual([{ id: RECORD, name: 'Fit-a-thon' }])
+    const [entry] = await entries()
+    expect(entry).toMatchObject({
+      id: ENTRY,
+      activityName: 'Fit-a-thon',
+      status: 'pending',
+      name: 'Aisyah',
+      number: '60123456789',
+      selectedValue: 'M',
+      receipt: null,
+      link: null,
+    })
+    const url = String(entry?.screenshot)
+    expect(await (await fetch(`${given.origin}${url}`)).text()).toBe('jpeg')
+    const later = new Date(Date.now() + 16 * 60_000).toISOString()
+    expect((await fetch(`${given.origin}${url}`, { headers: { 'x-test-now': later } })).status).toBe(403)
+    for (const other of [url.split('?')[0], url.replace('screenshot', 'receipt'), url.replace('screenshot', 'x')])
+      expect((await fetch(`${given.origin}${other}`)).status).toBe(403)
+    given.scripts.contests['readPicture'] = () => {
+      throw new ServerError(Status.NOT_FOUND, 'none')
+    }
+    expect((await fetch(`${given.origin}${url}`)).status).toBe(404)
+  })
+
+  it('take a status by either of its names, and no other', async () => {
+    given.scripts.contests['setEntryStatus'] = (request: { status: string }) => ({ result: { $case: 'entry', value: { id: ENTRY, status: request.status } } })
+    const update = (status: string) => given.call('POST', adminContestCalls.updateEntry.path, { body: { entryid: ENTRY, status }, token })
+    expect((await update('consolidation')).body).toEqual({ id: ENTRY, status: 'consolation' })
+    expect((await update('winner')).body).toEqual({ id: ENTRY, status: 'winner' })
+    expect((await update('loser')).status).toBe(400)
+  })
+})
