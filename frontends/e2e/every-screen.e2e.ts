@@ -127,6 +127,26 @@ const STAFF: readonly Screen[] = [
   },
   { name: 'admin-pregnant', path: '/admin/pregnant/dashboard', heading: 'item:pregnant.title' },
   { name: 'admin-donations', path: '/admin/donate/dashboard', heading: 'donate:list.title' },
+  { name: 'admin-news', path: '/admin/news/dashboard', heading: 'content:news.list.title' },
+  { name: 'admin-news-add', path: '/admin/news/add', heading: 'content:news.form.add' },
+  {
+    name: 'admin-article-edit',
+    path: '/admin/article/dashboard',
+    act: async (visit) => {
+      await visit.page
+        .getByRole('link', { name: /^Edit / })
+        .first()
+        .click()
+      await visit.at('/admin/article/edit')
+    },
+  },
+  { name: 'admin-contests', path: '/admin/contest/dashboard', heading: 'content:contest.list.title' },
+  { name: 'admin-contest-add', path: '/admin/contest/add', heading: 'content:contest.form.add' },
+  { name: 'admin-blogs', path: '/admin/blog/dashboard', heading: 'content:blog.list.title' },
+  { name: 'admin-wishes', path: '/admin/wishingtree/dashboard', heading: 'content:wish.list.title' },
+  { name: 'admin-wish-add', path: '/admin/wishingtree/add', heading: 'content:wish.form.add' },
+  { name: 'admin-journey', path: '/admin/journey/dashboard', heading: 'content:journey.title' },
+  { name: 'admin-fitathon', path: '/admin/fitathon', heading: 'content:fitathon.title' },
   { name: 'admin-vouchers', path: '/admin/voucher/dashboard', heading: 'voucher:list.title' },
   { name: 'admin-voucher-add', path: '/admin/voucher/type/add', heading: 'voucher:form.title' },
   { name: 'admin-voucher-upload', path: '/admin/voucher/upload', heading: 'voucher:upload.title' },

@@ -5,6 +5,7 @@ import guideEn from '../../account/src/guide/texts/en.json'
 import accountBm from '../../account/src/texts/bm.json'
 import accountEn from '../../account/src/texts/en.json'
 import brandEn from '../../admin/src/texts/brand.json'
+import contentEn from '../../admin/src/texts/content.json'
 import donateEn from '../../admin/src/texts/donate.json'
 import adminEn from '../../admin/src/texts/en.json'
 import itemEn from '../../admin/src/texts/item.json'
@@ -27,6 +28,7 @@ const CATALOGUES = {
   admin: { en: adminEn, bm: adminEn },
   brand: { en: brandEn, bm: brandEn },
   campaigns: { en: campaignsEn, bm: campaignsBm },
+  content: { en: contentEn, bm: contentEn },
   desk: { en: deskEn, bm: deskEn },
   donate: { en: donateEn, bm: donateEn },
   guide: { en: guideEn, bm: guideBm },

@@ -1,5 +1,5 @@
 import { ApiRefusal, goesAsForm, useApi, useIntent, useQueryClient, type CallInput } from '@club/api'
-import { ERRORS, type AnswerOf, type CallDefinition, type ParamsOf } from '@club/contracts/http'
+import { ERRORS, type AnswerOf, type CallDefinition, type ErrorName, type ParamsOf } from '@club/contracts/http'
 import { useId, useState, type BaseSyntheticEvent, type ReactNode } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { useDeskText } from '../desk-text'
@@ -23,6 +23,8 @@ export interface CallFormOptions<C extends CallDefinition> {
   params?: ParamsOf<C>
   /** what is sent, where it is not the values as they are */
   toInput?: (values: FormValues) => FormValues
+  /** which refusal names the summary when several fit; the order of the schema otherwise */
+  refusalOrder?: readonly ErrorName[]
   /** asks before it sends, e.g. what will happen */
   ask?: (values: FormValues) => Question
   /** after the answer: a toast, and the way back */
@@ -75,7 +77,10 @@ function merged(into: Record<string, unknown>, from: Record<string, unknown>): R
  * time, refusals put beside the field that they name (`field`, D15) and told in the alert otherwise. All lists are read
  * again after an answer.
  */
-export function useCallForm<C extends CallDefinition>(call: C, { defaults, params, toInput = (values) => values, ask, done }: CallFormOptions<C>): CallForm {
+export function useCallForm<C extends CallDefinition>(
+  call: C,
+  { defaults, params, toInput = (values) => values, refusalOrder = [], ask, done }: CallFormOptions<C>,
+): CallForm {
   const id = useId()
   const api = useApi()
   const text = useDeskText()
@@ -130,7 +135,8 @@ export function useCallForm<C extends CallDefinition>(call: C, { defaults, param
   }
   const onInvalid = () => {
     const problems = judgeForm(call, toInput(form.getValues()), text)
-    const [first] = problems
+    const rank = ({ refusal }: FieldProblem) => (refusal && refusalOrder.includes(refusal) ? refusalOrder.indexOf(refusal) : refusalOrder.length)
+    const [first] = [...problems].sort((a, b) => rank(a) - rank(b))
     tell(first?.refusal ? ERRORS[first.refusal].en : undefined, problems)
   }
   const onValid = (values: FormValues) => (ask ? setAsked({ question: ask(values), values }) : run(() => send(values)))

@@ -1,0 +1,94 @@
+import type { AnswerOf, CallDefinition } from '@club/contracts/http'
+import { ListPage, ToggleBox, type DataTableColumn } from '@club/desk'
+import { LinkButton, Row as Side } from '@club/ui'
+import { useMemo, type ComponentProps, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+
+interface Shown {
+  readonly id: string
+  readonly active: boolean
+}
+
+/** A list of editorial records: what they say, a checkbox that shows or hides each, the way to its form, and the way to a new one (P3 §2.3). */
+export function ContentList<C extends CallDefinition, Row extends Shown>({
+  of,
+  call,
+  rowsOf,
+  nameOf,
+  columns,
+  toggle,
+  folder,
+  handedOverAs,
+  more,
+}: {
+  /** the words: `<of>.list` in the texts */
+  of: 'news' | 'article' | 'blog' | 'wish' | 'contest'
+  call: C
+  rowsOf: (answer: AnswerOf<C>) => readonly Row[]
+  nameOf: (row: Row) => string
+  columns: readonly DataTableColumn<Row>[]
+  toggle: ComponentProps<typeof ToggleBox>['call']
+  /** of the screens, e.g. /admin/news */
+  folder: string
+  /** the name of the record in the navigation state */
+  handedOverAs: string
+  /** beside Edit */
+  more?: (row: Row) => ReactNode
+}) {
+  const { t } = useTranslation('content')
+  const all = useMemo<DataTableColumn<Row>[]>(
+    () => [
+      ...columns,
+      {
+        id: 'active',
+        header: t('field.active'),
+        value: (row) => row.active,
+        cell: (row) => (
+          <ToggleBox
+            call={toggle}
+            id={row.id}
+            active={row.active}
+            label={t('list.activeOf', { name: nameOf(row) })}
+            told={(active) => t(active ? 'list.shown' : 'list.hidden', { name: nameOf(row) })}
+          />
+        ),
+      },
+      {
+        id: 'actions',
+        header: t('field.actions'),
+        value: () => '',
+        sortable: false,
+        cell: (row) => (
+          <Side gap={2}>
+            <LinkButton
+              as={Link}
+              to={`${folder}/edit`}
+              state={{ [handedOverAs]: row }}
+              look="soft"
+              size="small"
+              aria-label={t('list.editOf', { name: nameOf(row) })}
+            >
+              {t('list.edit')}
+            </LinkButton>
+            {more?.(row)}
+          </Side>
+        ),
+      },
+    ],
+    [t, columns, toggle, folder, handedOverAs, nameOf, more],
+  )
+  return (
+    <ListPage
+      title={t(`${of}.list.title`)}
+      intro={t(`${of}.list.intro`)}
+      call={call}
+      rowsOf={rowsOf}
+      rowKey={(row) => row.id}
+      columns={all}
+      searchLabel={t(`${of}.list.search`)}
+      emptyTitle={t(`${of}.list.empty`)}
+      add={{ to: `${folder}/add`, label: t(`${of}.list.add`) }}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import type { Contest, ErrorName } from '@club/contracts/http'
+import type { FormValues } from '@club/desk'
+
+export interface StepRow {
+  id: string | null
+  instructions: { en: string; bm: string }
+  description: { en: string; bm: string }
+}
+
+export interface PrizeRow {
+  file: File | null
+  amount: string
+}
+
+/** Which message is told when several fit, in the order in which they are printed (P3 §5). */
+export const CONTEST_MESSAGES: readonly ErrorName[] = ['contest-basics', 'date-range', 'contest-prizes', 'contest-steps']
+
+export const newStep = (): StepRow => ({ id: null, instructions: { en: '', bm: '' }, description: { en: '', bm: '' } })
+export const newPrize = (): PrizeRow => ({ file: null, amount: '' })
+
+/** An empty form. */
+export const NEW_CONTEST: FormValues = {
+  name: '',
+  bmName: '',
+  description: '',
+  bmDescription: '',
+  startDate: null,
+  endDate: null,
+  entriesPerPerson: 1,
+  pointRequired: false,
+  pointsPerEntry: '',
+  linkURL: false,
+  uploadImages: false,
+  uploadReceipts: false,
+  gotDropdown: false,
+  dropdownTitle: '',
+  bmDropdownTitle: '',
+  dropdownOption: [''],
+  steps: [newStep()],
+  file: null,
+  bmFile: null,
+}
+
+/** The form of a contest that is there already. */
+export const valuesOf = (contest: Contest): FormValues => ({
+  id: contest.id,
+  updatedAt: contest.updatedAt,
+  name: contest.name.en,
+  bmName: contest.name.bm,
+  description: contest.description.en,
+  bmDescription: contest.description.bm,
+  startDate: contest.startDate,
+  endDate: contest.endDate,
+  entriesPerPerson: contest.entriesPerPerson,
+  pointRequired: contest.pointRequired,
+  pointsPerEntry: contest.pointsPerEntry,
+  linkURL: contest.linkURL,
+  uploadImages: contest.uploadImages,
+  uploadReceipts: contest.uploadReceipts,
+  gotDropdown: contest.gotDropdown,
+  dropdownTitle: contest.dropdownTitle.en,
+  bmDropdownTitle: contest.dropdownTitle.bm,
+  dropdownOption: contest.dropdownOptions.length === 0 ? [''] : contest.dropdownOptions.map(({ dropdown }) => dropdown),
+  steps: contest.steps,
+  file: null,
+  bmFile: null,
+})
+
+const filled = (step: StepRow) => [step.instructions, step.description].some(({ en, bm }) => en.trim() !== '' || bm.trim() !== '')
+
+/** What is sent: rows that were left empty are not, and neither is what belongs to an unticked mechanic. */
+export function contestInput(values: FormValues): FormValues {
+  const options = values['gotDropdown'] ? (values['dropdownOption'] as string[]).filter((option) => option.trim() !== '') : []
+  return { ...values, dropdownOption: options, steps: (values['steps'] as StepRow[]).filter(filled) }
+}
+
+/** Of a new contest: its prizes too, picture and amount by the same place. */
+export function newContestInput({ prizes, ...values }: FormValues): FormValues {
+  const rows = (prizes as PrizeRow[]).filter((row) => row.file !== null)
+  return { ...contestInput(values), files: rows.map(({ file }) => file), amounts: rows.map(({ amount }) => amount) }
+}
+
+/** Of an edit: icons only when both were chosen (D113). */
+export function editedContestInput({ file, bmFile, ...values }: FormValues): FormValues {
+  return { ...contestInput(values), ...(file && bmFile ? { file, bmFile } : {}) }
+}

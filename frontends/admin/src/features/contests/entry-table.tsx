@@ -1,0 +1,146 @@
+import { useApi } from '@club/api'
+import { adminContestCalls, type ContestEntry } from '@club/contracts/http'
+import { DataTable, useProblemText, type DataTableColumn, type TableControl } from '@club/desk'
+import { displayInstant } from '@club/rules'
+import { AlertModal, Button, Row, showToast, TextLink } from '@club/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export const STATUSES = ['pending', 'consolation', 'winner'] as const
+export type EntryStatus = (typeof STATUSES)[number]
+
+/** What is searched of an entry: what its row says. */
+const wordsOf = (entry: ContestEntry): string =>
+  [entry.name, entry.email, entry.number, entry.link, entry.selectedValue, displayInstant(entry.createdAt)].filter(Boolean).join(' ')
+
+/** The entries that a search leaves, as the table does. */
+export function searched(entries: readonly ContestEntry[], search: string): ContestEntry[] {
+  const wanted = search.toLowerCase()
+  return entries.filter((entry) => wordsOf(entry).toLowerCase().includes(wanted))
+}
+
+/** Entries of one status: who, what they sent, and a press to give them another status (P3 §2.3, D85). */
+export function EntryTable({
+  entries,
+  status,
+  control,
+  loading,
+  failed,
+  onRetry,
+  tools,
+}: {
+  entries: readonly ContestEntry[] | undefined
+  status: EntryStatus
+  control: TableControl
+  loading: boolean
+  failed: boolean
+  onRetry: () => void
+  tools: ReactNode
+}) {
+  const { t } = useTranslation('content')
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const problemText = useProblemText()
+  const moving = useRef(false)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const columns = useMemo<DataTableColumn<ContestEntry>[]>(() => {
+    const move = async (entry: ContestEntry, next: EntryStatus) => {
+      if (moving.current) return
+      moving.current = true
+      setBusy(entry.id)
+      try {
+        await api.call(adminContestCalls.updateEntry, { entryid: entry.id, status: next })
+        await queryClient.invalidateQueries()
+        showToast(t('fitathon.moved', { name: entry.name, status: t(`fitathon.status.${next}`) }), 'success')
+      } catch (error) {
+        setProblem(problemText(error))
+      } finally {
+        moving.current = false
+        setBusy(null)
+      }
+    }
+    return [
+      {
+        id: 'screenshot',
+        header: t('fitathon.screenshot'),
+        value: (entry) => t('fitathon.screenshotOf', { name: entry.name }),
+        thumbnail: (entry) => entry.screenshot,
+        sortable: false,
+      },
+      {
+        id: 'receipt',
+        header: t('fitathon.receipt'),
+        value: (entry) => t('fitathon.receiptOf', { name: entry.name }),
+        thumbnail: (entry) => entry.receipt,
+        sortable: false,
+      },
+      {
+        id: 'name',
+        header: t('fitathon.member'),
+        value: (entry) => `${entry.name} ${entry.email} ${entry.number ?? ''}`,
+        cell: (entry) => (
+          <>
+            <strong>{entry.name}</strong>
+            <div>{entry.email}</div>
+            <div>{entry.number}</div>
+          </>
+        ),
+      },
+      {
+        id: 'link',
+        header: t('field.link'),
+        value: (entry) => entry.link ?? '',
+        cell: (entry) =>
+          entry.link ? (
+            <TextLink href={entry.link} target="_blank" rel="noopener noreferrer">
+              {t('fitathon.open')}
+            </TextLink>
+          ) : null,
+      },
+      { id: 'selectedValue', header: t('fitathon.choice'), value: (entry) => entry.selectedValue ?? '' },
+      { id: 'createdAt', header: t('fitathon.entered'), value: (entry) => entry.createdAt, cell: (entry) => displayInstant(entry.createdAt) },
+      {
+        id: 'status',
+        header: t('fitathon.change'),
+        value: () => '',
+        sortable: false,
+        cell: (entry) => (
+          <Row gap={2}>
+            {STATUSES.filter((next) => next !== entry.status).map((next) => (
+              <Button
+                key={next}
+                look="soft"
+                size="small"
+                disabled={busy !== null}
+                aria-label={t('fitathon.moveOf', { name: entry.name, status: t(`fitathon.status.${next}`) })}
+                onClick={() => void move(entry, next)}
+              >
+                {t(`fitathon.status.${next}`)}
+              </Button>
+            ))}
+          </Row>
+        ),
+      },
+    ]
+  }, [t, api, queryClient, problemText, busy])
+  return (
+    <>
+      <DataTable
+        label={t(`fitathon.status.${status}`)}
+        columns={columns}
+        rows={entries}
+        rowKey={(entry) => entry.id}
+        control={control}
+        loading={loading}
+        failed={failed}
+        onRetry={onRetry}
+        searchLabel={t('fitathon.search')}
+        emptyTitle={t('fitathon.empty')}
+        tools={tools}
+      />
+      <AlertModal message={problem} onDismiss={() => setProblem(null)} />
+    </>
+  )
+}

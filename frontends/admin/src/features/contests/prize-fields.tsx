@@ -1,0 +1,52 @@
+import { adminContestCalls } from '@club/contracts/http'
+import { FormSection, type CallForm } from '@club/desk'
+import { FileDrop, TextField } from '@club/ui'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { wrongIn } from './contest-fields'
+import { newPrize, type PrizeRow } from './contest-form'
+import { Rows } from './rows'
+
+const { types, bytesMax } = adminContestCalls.addContest.multipart.files.files
+const BYTES_PER_MB = 1024 * 1024
+
+/** The prizes of a new contest, each a picture with an amount; an edit never changes them (D113). */
+export function PrizeFields({ form }: { form: CallForm }) {
+  const { t } = useTranslation('content')
+  const label = t('contest.form.prizes')
+  useEffect(() => void form.labels.set('files', label), [form.labels, label])
+  const wrong = wrongIn(form, 'files')
+  return (
+    <FormSection title={label} intro={t('contest.form.prizesIntro')}>
+      <Rows<PrizeRow>
+        id={`${form.id}-files`}
+        rows={form.form.watch('prizes') as PrizeRow[]}
+        onChange={(rows) => form.form.setValue('prizes', rows, { shouldDirty: true, shouldValidate: wrong !== undefined })}
+        create={newPrize}
+        addLabel={t('contest.form.addPrize')}
+        removeLabel={(number) => t('contest.form.removePrize', { number })}
+        error={wrong}
+      >
+        {(prize, set, index) => (
+          <>
+            <FileDrop
+              label={t('contest.form.prizePicture', { number: index + 1 })}
+              hint={t('contest.form.pictureHint', { size: `${Math.floor(bytesMax / BYTES_PER_MB)} MB` })}
+              accept={types.join(',')}
+              bytesMax={bytesMax}
+              value={prize.file}
+              onChange={(file) => set({ ...prize, file })}
+            />
+            <TextField
+              label={t('contest.form.prizeAmount', { number: index + 1 })}
+              autoComplete="off"
+              maxLength={100}
+              value={prize.amount}
+              onChange={(event) => set({ ...prize, amount: event.currentTarget.value })}
+            />
+          </>
+        )}
+      </Rows>
+    </FormSection>
+  )
+}

@@ -1,0 +1,41 @@
+import { adminContentCalls, contentCalls, type Article } from '@club/contracts/http'
+import type { DataTableColumn } from '@club/desk'
+import { truncate } from '@club/rules'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ContentList } from '../../features/content/content-list'
+
+const rows = (articles: readonly Article[]) => articles
+const nameOf = (article: Article) => article.title.en
+
+/** The articles of the wishing tree (P3 §2.3). */
+export function ArticleDashboardScreen() {
+  const { t } = useTranslation('content')
+  const columns = useMemo<DataTableColumn<Article>[]>(
+    () => [
+      { id: 'image', header: t('field.image'), value: nameOf, thumbnail: (article) => article.image, sortable: false, width: 120 },
+      { id: 'title', header: t('field.title'), value: nameOf, cell: (article) => <strong>{truncate(article.title.en)}</strong> },
+      { id: 'titleBM', header: t('field.bmTitle'), value: (article) => article.title.bm, cell: (article) => truncate(article.title.bm) },
+      { id: 'description', header: t('field.description'), value: (article) => article.description.en, cell: (article) => truncate(article.description.en) },
+      {
+        id: 'descriptionBM',
+        header: t('field.bmDescription'),
+        value: (article) => article.description.bm,
+        cell: (article) => truncate(article.description.bm),
+      },
+    ],
+    [t],
+  )
+  return (
+    <ContentList
+      of="article"
+      call={contentCalls.fetchArticles}
+      rowsOf={rows}
+      nameOf={nameOf}
+      columns={columns}
+      toggle={adminContentCalls.toggleArticle}
+      folder="/admin/article"
+      handedOverAs="article"
+    />
+  )
+}

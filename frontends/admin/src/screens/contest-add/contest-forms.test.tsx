@@ -1,0 +1,63 @@
+import { adminContestCalls } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
+import { screen, waitFor } from '@testing-library/react'
+import { administrator } from '../../testing/back-office'
+import { contest, CONTENT_TEXTS, picture } from '../../testing/content'
+import { ContestEditScreen } from '../contest-edit/contest-edit.screen'
+import { ContestAddScreen } from './contest-add.screen'
+
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => undefined
+})
+const setting = (gateway: ReturnType<typeof fakeGateway>) => ({ texts: CONTENT_TEXTS, administrator: administrator(), gateway })
+const save = () => screen.findByRole('button', { name: 'Save' })
+
+it('tells the printed messages in their order until a contest is whole, and sends it as one form', async () => {
+  const gateway = fakeGateway().on(adminContestCalls.addContest, contest())
+  const { person, path, container } = await renderScreen(<ContestAddScreen />, { ...setting(gateway), route: '/admin/contest/add' })
+  await person.click(await save())
+  expect(await screen.findByText('Please provide a valid name, start date, end date, and campaign icon.')).toBeVisible()
+  await expectAccessible(container)
+  await person.type(screen.getByLabelText(/Name .English/), 'Fit-a-thon')
+  await person.type(screen.getByLabelText(/Name .Bahasa Melayu/), 'Fit-a-thon')
+  await person.upload(screen.getByLabelText(/Campaign icon .English/), picture())
+  await person.upload(screen.getByLabelText(/Campaign icon .Bahasa Melayu/), picture())
+  await person.type(screen.getByLabelText(/Start date/), '02/12/2026')
+  await person.type(screen.getByLabelText(/End date/), '01/12/2026')
+  await person.click(await save())
+  expect(await screen.findByText('Start date cannot be later than end date.', { selector: 'h2, strong, p' })).toBeVisible()
+  await person.clear(screen.getByLabelText(/End date/))
+  await person.type(screen.getByLabelText(/End date/), '31/12/2026')
+  await person.click(await save())
+  expect(await screen.findByText('Please provide at least 2 prize')).toBeVisible()
+  await person.upload(screen.getByLabelText('Picture of prize 1'), picture('prize.png'))
+  await person.type(screen.getByLabelText('Amount of prize 1'), 'RM50')
+  await person.click(await save())
+  expect((await screen.findAllByText('Please provide at least 1 step'))[0]).toBeVisible()
+  await person.type(screen.getByLabelText('Step 1 (English)'), 'Move')
+  await person.click(await save())
+  await waitFor(() => expect(path()).toBe('/admin/contest/dashboard'))
+  const { form } = gateway.seen(adminContestCalls.addContest)[0] ?? {}
+  expect([form?.getAll('files').length, form?.get('amounts'), form?.get('startDate')]).toEqual([1, '["RM50"]', '2026-12-02'])
+})
+
+it('shows the points of an entry and the list only where they are asked for', async () => {
+  const { person } = await renderScreen(<ContestAddScreen />, { ...setting(fakeGateway()), route: '/admin/contest/add' })
+  expect([screen.queryByLabelText(/Points per entry/), screen.queryByLabelText('Option 1')]).toEqual([null, null])
+  await person.click(screen.getByRole('radio', { name: 'Yes' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Choose from a list' }))
+  expect(screen.getByLabelText(/Points per entry/)).toBeVisible()
+  expect(screen.getByLabelText('Option 1')).toBeVisible()
+})
+
+it('edits with both icons or with none, and always with its steps', async () => {
+  const gateway = fakeGateway().on(adminContestCalls.editContest, contest())
+  const { person, path } = await renderScreen(<ContestEditScreen />, { ...setting(gateway), route: '/admin/contest/edit', state: { contest: contest() } })
+  await person.upload(await screen.findByLabelText(/Campaign icon .English/), picture())
+  await person.click(await save())
+  await waitFor(() => expect(path()).toBe('/admin/contest/dashboard'))
+  const [seen] = gateway.seen(adminContestCalls.editContest)
+  expect(seen?.form).toBeNull()
+  expect(seen?.body).toMatchObject({ id: 'c1', steps: [{ id: 's1' }], updatedAt: contest().updatedAt })
+})

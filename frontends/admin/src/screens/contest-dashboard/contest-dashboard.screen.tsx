@@ -1,0 +1,54 @@
+import { adminContestCalls, contestCalls, type Contest } from '@club/contracts/http'
+import { inFigures, type DataTableColumn } from '@club/desk'
+import { displayDay, truncate } from '@club/rules'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ContentList } from '../../features/content/content-list'
+
+const rows = (contests: readonly Contest[]) => contests
+const nameOf = (contest: Contest) => contest.name.en
+
+/** Contests, newest first (P3 §2.3). */
+export function ContestDashboardScreen() {
+  const { t } = useTranslation('content')
+  const columns = useMemo<DataTableColumn<Contest>[]>(
+    () => [
+      { id: 'image', header: t('contest.form.icon'), value: nameOf, thumbnail: (contest) => contest.image.en, sortable: false, width: 120 },
+      {
+        id: 'name',
+        header: t('field.name'),
+        value: (contest) => `${contest.name.en} ${contest.name.bm}`,
+        cell: (contest) => (
+          <>
+            <strong>{truncate(contest.name.en)}</strong>
+            <div>{truncate(contest.name.bm)}</div>
+          </>
+        ),
+      },
+      { id: 'description', header: t('field.description'), value: (contest) => contest.description.en, cell: (contest) => truncate(contest.description.en) },
+      { id: 'startDate', header: t('contest.form.start'), value: (contest) => contest.startDate, cell: (contest) => displayDay(contest.startDate) },
+      { id: 'endDate', header: t('contest.form.end'), value: (contest) => contest.endDate, cell: (contest) => displayDay(contest.endDate) },
+      { id: 'entriesPerPerson', header: t('contest.form.perPerson'), value: (contest) => contest.entriesPerPerson, align: 'end' },
+      {
+        id: 'pointsPerEntry',
+        header: t('contest.form.pointsPerEntry'),
+        value: (contest) => (contest.pointRequired ? contest.pointsPerEntry : 0),
+        cell: (contest) => (contest.pointRequired ? inFigures(contest.pointsPerEntry) : t('contest.form.free')),
+        align: 'end',
+      },
+    ],
+    [t],
+  )
+  return (
+    <ContentList
+      of="contest"
+      call={contestCalls.fetchContests}
+      rowsOf={rows}
+      nameOf={nameOf}
+      columns={columns}
+      toggle={adminContestCalls.toggleContest}
+      folder="/admin/contest"
+      handedOverAs="contest"
+    />
+  )
+}

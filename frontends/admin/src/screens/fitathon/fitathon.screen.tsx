@@ -1,0 +1,83 @@
+import { saveFile, useCallQuery } from '@club/api'
+import { adminContestCalls, CONTEST_CSV, toCsv } from '@club/contracts/http'
+import { LoadProblem, useTableAddress } from '@club/desk'
+import { Button, EmptyState, Page, SelectField, Stack, Tabs } from '@club/ui'
+import { DownloadIcon } from '@club/ui/icons'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { EntryTable, searched, STATUSES, type EntryStatus } from '../../features/contests/entry-table'
+
+const FILE_NAME = 'scanReport.csv'
+/** The signed addresses of pictures live 15 minutes (D94); an open page asks again before. */
+const ADDRESSES_MS = 10 * 60_000
+
+/** Contest management: the entries of an activity by status, searched, enlarged, moved, downloaded (P3 §2.3, D85, D86, D102). */
+export function FitathonScreen() {
+  const { t } = useTranslation('content')
+  const [params, setParams] = useSearchParams()
+  const control = useTableAddress({})
+  const [status, setStatus] = useState<EntryStatus>('pending')
+  const chosen = params.get('activity')
+  const activities = useCallQuery(adminContestCalls.listActivities, undefined, { staleTimeMs: 0 })
+  const entries = useCallQuery(adminContestCalls.listEntries, { activityNum: chosen ?? '' }, { enabled: chosen !== null, staleTimeMs: 0 })
+  const { refetch } = entries
+  useEffect(() => {
+    if (chosen === null) return undefined
+    const timer = setInterval(() => void refetch(), ADDRESSES_MS)
+    return () => clearInterval(timer)
+  }, [chosen, refetch])
+  const ofTab = entries.data?.filter((entry) => entry.status === status)
+  const found = searched(ofTab ?? [], control.state.search)
+  const download = () => {
+    const absolute = (url: string | null) => (url === null ? null : new URL(url, window.location.origin).href)
+    const rows = found.map((entry) => ({ ...entry, screenshot: absolute(entry.screenshot), receipt: absolute(entry.receipt) }))
+    saveFile({ blob: new Blob([toCsv(CONTEST_CSV, rows)], { type: 'text/csv;charset=utf-8' }), fileName: FILE_NAME })
+  }
+  const count = (of: EntryStatus) => entries.data?.filter((entry) => entry.status === of).length
+  return (
+    <Page width="wide" title={t('fitathon.title')} intro={t('fitathon.intro')}>
+      <Stack gap={4}>
+        <SelectField
+          label={t('fitathon.activity')}
+          placeholder={t('fitathon.pick')}
+          options={(activities.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={chosen}
+          onChange={(next) => setParams(next === null ? {} : { activity: next }, { replace: true })}
+        />
+        {chosen === null ? (
+          <EmptyState title={t('fitathon.pickFirst')} />
+        ) : (
+          <Tabs
+            label={t('fitathon.tabs')}
+            value={status}
+            onChange={(next) => {
+              setStatus(next)
+              control.change({ page: 0 })
+            }}
+            tabs={STATUSES.map((value) => ({
+              value,
+              label: entries.data ? t('fitathon.tab', { status: t(`fitathon.status.${value}`), count: count(value) }) : t(`fitathon.status.${value}`),
+              content: (
+                <EntryTable
+                  entries={ofTab}
+                  status={value}
+                  control={control}
+                  loading={entries.isPending}
+                  failed={entries.isError && !entries.data}
+                  onRetry={() => void refetch()}
+                  tools={
+                    <Button look="outline" size="small" icon={<DownloadIcon size={18} />} disabled={found.length === 0} onClick={download}>
+                      {t('fitathon.download')}
+                    </Button>
+                  }
+                />
+              ),
+            }))}
+          />
+        )}
+      </Stack>
+      <LoadProblem problem={(activities.data ? null : activities.error) ?? (entries.data ? null : entries.error)} />
+    </Page>
+  )
+}

@@ -1,0 +1,121 @@
+import { useApi } from '@club/api'
+import { adminNewsCalls, contentCalls, type NewsItem } from '@club/contracts/http'
+import { useProblemText, type DataTableColumn } from '@club/desk'
+import { displayInstant, truncate } from '@club/rules'
+import { AlertModal, Badge, Button, ConfirmDialog, showToast, TextLink } from '@club/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ContentList } from '../../features/content/content-list'
+import { nameOfNews } from '../../features/content/news-fields'
+
+const rows = (news: readonly NewsItem[]) => news
+
+/** News of both kinds: shown or hidden, edited, removed for good after a question that names it (P3 §2.3, D115). */
+export function NewsDashboardScreen() {
+  const { t } = useTranslation('content')
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const problemText = useProblemText()
+  const [removing, setRemoving] = useState<NewsItem | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const columns = useMemo<DataTableColumn<NewsItem>[]>(
+    () => [
+      { id: 'image', header: t('field.image'), value: nameOfNews, thumbnail: (news) => news.image.en, sortable: false, width: 110 },
+      {
+        id: 'bmImage',
+        header: t('field.bmImage'),
+        value: (news) => t('field.bmOf', { name: nameOfNews(news) }),
+        thumbnail: (news) => news.image.bm,
+        sortable: false,
+        width: 110,
+      },
+      {
+        id: 'title',
+        header: t('field.title'),
+        value: (news) => `${nameOfNews(news)} ${news.title.bm}`,
+        cell: (news) =>
+          news.link === '' ? (
+            <>
+              <strong>{truncate(news.title.en)}</strong>
+              <div>{truncate(news.title.bm)}</div>
+            </>
+          ) : (
+            <>
+              <Badge>{t('news.form.link')}</Badge>
+              <div>
+                <TextLink href={news.link} target="_blank" rel="noopener noreferrer">
+                  {truncate(news.link)}
+                </TextLink>
+              </div>
+            </>
+          ),
+      },
+      {
+        id: 'description',
+        header: t('field.description'),
+        value: (news) => `${news.description.en} ${news.description.bm}`,
+        cell: (news) => (
+          <>
+            <div>{truncate(news.description.en)}</div>
+            <div>{truncate(news.description.bm)}</div>
+          </>
+        ),
+      },
+      { id: 'showingTo', header: t('field.showingTo'), value: (news) => news.showingTo, cell: (news) => t(`news.audience.${news.showingTo}`) },
+      { id: 'createdAt', header: t('field.created'), value: (news) => news.createdAt, cell: (news) => displayInstant(news.createdAt) },
+    ],
+    [t],
+  )
+  const remove = useCallback(
+    (news: NewsItem) => (
+      <Button look="quiet" size="small" aria-label={t('news.remove.of', { name: nameOfNews(news) })} onClick={() => setRemoving(news)}>
+        {t('news.remove.button')}
+      </Button>
+    ),
+    [t],
+  )
+  const confirm = async (news: NewsItem) => {
+    setBusy(true)
+    try {
+      await api.call(adminNewsCalls.removeNews, undefined as never, { params: { id: news.id } } as never)
+      await queryClient.invalidateQueries()
+      showToast(t('news.remove.done', { name: nameOfNews(news) }), 'success')
+    } catch (error) {
+      setProblem(problemText(error))
+    } finally {
+      setBusy(false)
+      setRemoving(null)
+    }
+  }
+  return (
+    <>
+      <ContentList
+        of="news"
+        call={contentCalls.fetchNews}
+        rowsOf={rows}
+        nameOf={nameOfNews}
+        columns={columns}
+        toggle={adminNewsCalls.toggleNews}
+        folder="/admin/news"
+        handedOverAs="news"
+        more={remove}
+      />
+      <ConfirmDialog
+        open={removing !== null}
+        title={t('news.remove.title', { name: removing ? nameOfNews(removing) : '' })}
+        look="danger"
+        confirmLabel={t('news.remove.button')}
+        busy={isBusy}
+        onCancel={() => setRemoving(null)}
+        onConfirm={() => {
+          if (removing) void confirm(removing)
+        }}
+      >
+        {t('news.remove.text')}
+      </ConfirmDialog>
+      <AlertModal message={problem} onDismiss={() => setProblem(null)} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { adminNewsCalls } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { administrator } from '../../testing/back-office'
+import { CONTENT_TEXTS, news, picture } from '../../testing/content'
+import { NewsAddScreen } from '../news-add/news-add.screen'
+import { NewsEditScreen } from './news-edit.screen'
+
+beforeAll(() => {
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => undefined
+})
+const given = news({ title: { en: 'Sleep', bm: 'Tidur' } })
+const setting = (gateway: ReturnType<typeof fakeGateway>) => ({ texts: CONTENT_TEXTS, administrator: administrator(), gateway })
+const edit = (gateway = fakeGateway(), state: object | undefined = { news: given }) =>
+  renderScreen(<NewsEditScreen />, { ...setting(gateway), route: '/admin/news/edit', state })
+
+it('goes back to the list when no record was handed over', async () => {
+  expect((await edit(fakeGateway(), undefined)).path()).toBe('/admin/news/dashboard')
+})
+
+it.each([
+  [
+    'normal news without its Malay title',
+    async (person: { clear: (field: Element) => Promise<void> }) => person.clear(screen.getByLabelText(/Title .Bahasa Melayu/)),
+  ],
+  [
+    'one picture of two',
+    async (person: { upload: (field: HTMLElement, file: File) => Promise<void> }) => person.upload(screen.getByLabelText(/Image .English/), picture()),
+  ],
+])('refuses %s', async (_what, spoil) => {
+  const { person, gateway } = await edit()
+  await spoil(person as never)
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Empty field detected')).toBeVisible()
+  expect(gateway.seen(adminNewsCalls.editNews)).toHaveLength(0)
+})
+
+it('needs a link once it is switched to link news, and sends nothing of the other kind', async () => {
+  const { person, gateway, path, container } = await edit(fakeGateway().on(adminNewsCalls.editNews, given))
+  await person.click(screen.getByRole('radio', { name: /Link News/ }))
+  expect(screen.queryByLabelText(/Title .English/)).toBeNull()
+  await expectAccessible(container)
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Empty field detected')).toBeVisible()
+  await person.type(screen.getByLabelText(/^Link/), 'https://example.com/')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe('/admin/news/dashboard'))
+  expect(gateway.seen(adminNewsCalls.editNews)[0]?.body).toMatchObject({
+    id: 'n1',
+    link: 'https://example.com/',
+    title: '',
+    bmTitle: '',
+    updatedAt: given.updatedAt,
+  })
+})
+
+it('tells who saved the record meanwhile, keeps what was typed, and saves it when asked again', async () => {
+  const later = '2026-11-20T03:00:00.000Z'
+  const gateway = fakeGateway().on(adminNewsCalls.editNews, refuse('record-changed', { name: 'mei' }, { changedBy: 'mei', updatedAt: later }))
+  const { person, path } = await edit(gateway)
+  await person.clear(screen.getByLabelText(/Title .English/))
+  await person.type(screen.getByLabelText(/Title .English/), 'Naps')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await person.click(within(await screen.findByRole('alertdialog', { name: /^mei has saved this record/ })).getByRole('button', { name: 'OKAY' }))
+  expect(screen.getByLabelText(/Title .English/)).toHaveValue('Naps')
+  gateway.on(adminNewsCalls.editNews, given)
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe('/admin/news/dashboard'))
+  expect(gateway.seen(adminNewsCalls.editNews)[1]?.body).toMatchObject({ title: 'Naps', updatedAt: later })
+})
+
+it('adds normal news with its picture and goes back to the list', async () => {
+  const gateway = fakeGateway().on(adminNewsCalls.addNews, given)
+  const { person, path } = await renderScreen(<NewsAddScreen />, { ...setting(gateway), route: '/admin/news/add' })
+  await person.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Please fill in all the fields in the form')).toBeVisible()
+  await person.type(screen.getByLabelText(/Title .English/), 'Sleep')
+  await person.type(screen.getByLabelText(/Title .Bahasa Melayu/), 'Tidur')
+  await person.type(screen.getByLabelText(/Description .English/), 'All night')
+  await person.type(screen.getByLabelText(/Description .Bahasa Melayu/), 'Sepanjang malam')
+  await person.upload(screen.getByLabelText(/Image .English/), picture())
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(path()).toBe('/admin/news/dashboard'))
+  const { form } = gateway.seen(adminNewsCalls.addNews)[0] ?? {}
+  expect([form?.get('showingTo'), form?.get('bmTitle'), form?.get('file')]).toEqual(['All', 'Tidur', expect.any(File)])
+})

@@ -1,0 +1,37 @@
+import { adminContentCalls, contentCalls, type Wisher } from '@club/contracts/http'
+import { inFigures, type DataTableColumn } from '@club/desk'
+import { truncate } from '@club/rules'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ContentList } from '../../features/content/content-list'
+
+const rows = (wishers: readonly Wisher[]) => wishers
+const nameOf = (wisher: Wisher) => wisher.name
+
+/** The children of the wishing tree, what they wish for and what members have given (P3 §2.3, D80). */
+export function WishingtreeDashboardScreen() {
+  const { t } = useTranslation('content')
+  const columns = useMemo<DataTableColumn<Wisher>[]>(
+    () => [
+      { id: 'image', header: t('field.avatar'), value: nameOf, thumbnail: (wisher) => wisher.image, sortable: false, width: 110 },
+      { id: 'name', header: t('field.name'), value: nameOf, cell: (wisher) => <strong>{truncate(wisher.name)}</strong> },
+      { id: 'age', header: t('field.age'), value: (wisher) => wisher.age, align: 'end' },
+      { id: 'wishes', header: t('field.wish'), value: (wisher) => wisher.wishes.en, cell: (wisher) => truncate(wisher.wishes.en) },
+      { id: 'bmWishes', header: t('field.bmWish'), value: (wisher) => wisher.wishes.bm, cell: (wisher) => truncate(wisher.wishes.bm) },
+      { id: 'points', header: t('field.points'), value: (wisher) => wisher.points, cell: (wisher) => inFigures(wisher.points), align: 'end' },
+    ],
+    [t],
+  )
+  return (
+    <ContentList
+      of="wish"
+      call={contentCalls.fetchWishes}
+      rowsOf={rows}
+      nameOf={nameOf}
+      columns={columns}
+      toggle={adminContentCalls.toggleWish}
+      folder="/admin/wishingtree"
+      handedOverAs="wish"
+    />
+  )
+}

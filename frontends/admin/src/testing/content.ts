@@ -1,0 +1,70 @@
+import type { Article, Contest, ContestEntry, NewsItem } from '@club/contracts/http'
+import words from '../texts/content.json'
+
+/** The words of editorial screens, English in both languages (D13). */
+export const CONTENT_TEXTS = { namespace: 'content', en: words, bm: words }
+
+export const picture = (name = 'a.png') => new File(['x'], name, { type: 'image/png' })
+
+const dates = { createdAt: '2026-11-20T02:30:00.000Z', updatedAt: '2026-11-20T02:30:00.000Z' }
+const LONG = 'A title that goes on for more than forty characters'
+
+export const news = (changes: Partial<NewsItem> = {}): NewsItem => ({
+  id: 'n1',
+  active: true,
+  showingTo: 'All',
+  link: '',
+  title: { en: LONG, bm: 'Tidur' },
+  description: { en: 'All night', bm: 'Sepanjang malam' },
+  image: { en: '/en.jpg', bm: '/bm.jpg' },
+  ...dates,
+  ...changes,
+})
+
+export const article = (changes: Partial<Article> = {}): Article => ({
+  id: 'a1',
+  active: true,
+  title: { en: 'Homes', bm: 'Rumah' },
+  description: { en: 'Twelve', bm: 'Dua belas' },
+  image: '/a.jpg',
+  updatedAt: dates.updatedAt,
+  ...changes,
+})
+
+export const contest = (changes: Partial<Contest> = {}): Contest => ({
+  id: 'c1',
+  active: true,
+  name: { en: 'Fit-a-thon', bm: 'Fit-a-thon' },
+  description: { en: 'Move', bm: 'Gerak' },
+  image: { en: '/en.jpg', bm: '/bm.jpg' },
+  startDate: '2026-11-01',
+  endDate: '2026-12-01',
+  prizes: [{ id: 'p1', title: '', imageUrl: '/p.jpg', amount: 'RM50', item: '' }],
+  steps: [{ id: 's1', instructions: { en: 'Move', bm: 'Gerak' }, description: { en: '', bm: '' } }],
+  pointRequired: false,
+  pointsPerEntry: 0,
+  entriesPerPerson: 2,
+  uploadImages: true,
+  uploadReceipts: false,
+  linkURL: false,
+  gotDropdown: false,
+  dropdownTitle: { en: '', bm: '' },
+  dropdownOptions: [],
+  updatedAt: dates.updatedAt,
+  ...changes,
+})
+
+export const entry = (changes: Partial<ContestEntry> = {}): ContestEntry => ({
+  id: 'e1',
+  activityName: 'Fit-a-thon',
+  status: 'pending',
+  screenshot: '/files/contest-entries/e1/screenshot?signature=x',
+  receipt: null,
+  link: null,
+  selectedValue: 'M',
+  name: 'Aisyah',
+  email: 'aisyah@example.com',
+  number: '60123456789',
+  createdAt: dates.createdAt,
+  ...changes,
+})
