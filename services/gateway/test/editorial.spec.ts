@@ -76,7 +76,7 @@ describe('news of staff', () => {
     expect(await send(adminNewsCalls.addNews.path, form)).toMatchObject({ status: 400, body: { code: 'FORM_FIELDS_MISSING' } })
     expect((await send(adminNewsCalls.addNews.path, { ...form, file: new File(['<svg/>'], 'a.svg') })).status).toBe(415)
     expect(
-      (await send(adminNewsCalls.addNews.path, { ...form, file: new File([(await picture.bytes?.()) ?? '', new Uint8Array(6_000_000)], 'a.png') })).status,
+      (await send(adminNewsCalls.addNews.path, { ...form, file: new File([await picture.arrayBuffer(), new Uint8Array(6_000_000)], 'a.png') })).status,
     ).toBe(413)
   })
 
@@ -156,12 +156,11 @@ describe('stories, wishes and the journey of staff', () => {
       asked = request as Record<string, never>
       return { articles: [{ id: RECORD, title: text('Homes'), description: text('Twelve'), imageUrl: '/h.jpg', active: false, updatedAt: AT }] }
     }
-    const fetched = async (options: object) => (await given.call('GET', contentCalls.fetchArticles.path, options)).body as unknown as object[]
+    const fetched = async (options: { token?: string }) => (await given.call('GET', contentCalls.fetchArticles.path, options)).body as unknown as object[]
     expect(await fetched({ token })).toMatchObject([{ active: false, updatedAt: AT.toISOString() }])
     expect(asked).toEqual({ withInactive: true })
     expect((await fetched({}))[0]).not.toHaveProperty('updatedAt')
     expect(asked).toEqual({ withInactive: false })
-    await fetched({ token: await given.token({ sub: ADMIN, role: 'tdgops' }) })
   })
 })
 

@@ -157,6 +157,7 @@ export const quietServices = (): Scripts => ({
     getMysteryCampaign: () => ({ fromDay: '', toDay: '', winners: [], draws: [] }),
     listWishTotals: () => ({ totals: [] }),
     listContests: () => ({ contests: [] }),
+    toggleContest: () => refused('CONTEST_EDIT_REFUSAL_NOT_FOUND'),
     listBoxes: () => ({ boxes: [] }),
   },
   codes: {
@@ -175,6 +176,11 @@ export const quietServices = (): Scripts => ({
   content: {
     listNews: () => ({ news: [] }),
     getJourney: () => ({ id: 'j1', home: 1n, children: 2n, points: 3n, product: 4n, progressPoints: 5n }),
+    listArticles: () => ({ articles: [] }),
+    listBlogs: () => ({ blogs: [] }),
+    listWishes: () => ({ wishes: [] }),
+    toggleRecord: () => refused('CONTENT_REFUSAL_NOT_FOUND'),
+    removeNews: () => refused('CONTENT_REFUSAL_NOT_FOUND'),
   },
   notifications: {
     listInboxes: ofEach({ notes: [] }, 'inboxes'),
