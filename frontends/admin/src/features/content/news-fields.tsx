@@ -1,4 +1,5 @@
-import { NEWS_AUDIENCES, type NewsItem } from '@club/contracts/http'
+import type { NewsItem } from '@club/contracts/http'
+import { NEWS_AUDIENCES } from '@club/rules'
 import { BilingualField, BilingualImage, ChoiceField, FormSection, FormSelect, FormText, type CallForm, type FormValues } from '@club/desk'
 import { useTranslation } from 'react-i18next'
 
@@ -36,7 +37,7 @@ export function NewsFields({ form, image }: { form: CallForm; image?: NewsItem['
       </FormSection>
       <FormSection title={t('news.form.words')}>
         {kind === 'B' ? (
-          <FormText name="link" label={t('field.link')} type="url" inputMode="url" placeholder="https://" required />
+          <FormText name="link" label={t('field.link')} type="url" inputMode="url" required />
         ) : (
           <>
             <BilingualField label={t('field.title')} en="title" bm="bmTitle" required />

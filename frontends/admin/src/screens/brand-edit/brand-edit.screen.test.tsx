@@ -33,10 +33,7 @@ it('goes back to the list when no brand was handed over', async () => {
 })
 
 it('keeps what was typed when somebody else saved the brand meanwhile, and saves it when asked again', async () => {
-  const gateway = fakeGateway().on(
-    adminBrandCalls.editBrand,
-    refuse('record-changed', { name: 'siti' }, { updatedAt: '2026-11-05T00:00:00.000Z' }),
-  )
+  const gateway = fakeGateway().on(adminBrandCalls.editBrand, refuse('record-changed', { name: 'siti' }, { updatedAt: '2026-11-05T00:00:00.000Z' }))
   const setting = { texts, route: '/admin/brand/edit', state: { brand }, administrator: administrator(), gateway }
   const { person, path } = await renderScreen(<BrandEditScreen />, setting)
   await person.clear(await screen.findByLabelText(/Description/))

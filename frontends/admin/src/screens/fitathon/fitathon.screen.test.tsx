@@ -30,7 +30,7 @@ it('moves an entry to either other status and reads the activity again', async (
   const gateway = withEntries(entry())
   gateway.on(adminContestCalls.updateEntry, () => {
     gateway.on(adminContestCalls.listEntries, [entry({ status: 'consolation' })])
-    return { id: 'e1', status: 'consolation' }
+    return { id: 'e1', status: 'consolation' as const }
   })
   const { person } = await open(gateway)
   await person.click(await screen.findByRole('button', { name: 'Make the entry of Aisyah: Consolation Prize' }))
