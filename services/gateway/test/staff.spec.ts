@@ -127,6 +127,67 @@ describe('reports', () => {
   })
 })
 
+describe('accounts and points', () => {
+  const account = {
+    id: MEMBER,
+    name: 'Aisyah',
+    email: 'aisyah@example.com',
+    number: '60123456789',
+    language: 'en',
+    receiveMail: true,
+    verified: true,
+    children: [],
+    referralCode: 'BCAAAAAA',
+    registeredAt: AT,
+  }
+
+  it('are not searched for two letters', async () => {
+    expect(await post(adminReportCalls.searchAccounts.path, { query: ' ai ' })).toMatchObject({
+      status: 400,
+      body: { error: 'Please enter at least 3 characters' },
+    })
+  })
+
+  it.each([
+    ['email', 'Email already exists'],
+    ['number', 'Number already exists'],
+  ])('name the %s that another member has', async (field, error) => {
+    given.scripts.identity['editAccount'] = () => ({
+      result: { $case: 'refused', value: { reason: 'IDENTITY_REFUSAL_TAKEN', field, errorName: 'already-exists' } },
+    })
+    const form = { id: MEMBER, name: 'Aisyah', email: 'a@example.com', number: '0123456789' }
+    expect(await post(adminReportCalls.editAccount.path, form)).toMatchObject({ status: 409, body: { error, field } })
+  })
+
+  it('come with tier and balance, the days asked for being those of Kuala Lumpur', async () => {
+    let asked: object = {}
+    given.scripts.identity['listAccounts'] = (request: object) => {
+      asked = request
+      return { accounts: [account] }
+    }
+    given.scripts.tiers['getStandings'] = () => ({ standings: [{ memberId: MEMBER, tier: 'Platinum' }] })
+    given.scripts.ledger['listBooks'] = () => ({ books: [{ memberId: MEMBER, balance: 450n }] })
+    const { body } = await post(adminReportCalls.listAccounts.path, { startDate: '2026-01-15', endDate: '2026-01-15' })
+    expect(body['data']).toEqual([
+      expect.objectContaining({ id: MEMBER, tier: 'Platinum', totalPoints: 450, dob: null, promoterCode: null, createdAt: AT.toISOString() }),
+    ])
+    expect(asked).toMatchObject({ registeredFrom: new Date('2026-01-14T16:00:00Z'), registeredBefore: new Date('2026-01-15T16:00:00Z') })
+  })
+
+  it('of one member are found by the whole number or email, and not by a part', async () => {
+    given.scripts.identity['listAccounts'] = () => ({ accounts: [account] })
+    given.scripts.ledger['listBooks'] = () => ({
+      books: [
+        { memberId: MEMBER, balance: 450n, lines: [{ id: 'l1', points: 450n, source: 'Unique Code', balanceAfter: 450n, accountVersion: 1n, occurredAt: AT }] },
+      ],
+    })
+    const lines = { data: [{ createdAt: AT.toISOString(), points: 450, source: 'Unique Code' }] }
+    for (const query of ['0123456789', 'AISYAH@example.com', MEMBER])
+      expect((await post(adminReportCalls.listPointsOfUser.path, { query })).body).toEqual(lines)
+    expect((await post(adminReportCalls.listPointsOfUser.path, { query: 'aisyah' })).status).toBe(404)
+  })
+})
+
 it('runs a job at a chosen time', async () => {
   let asked: { name?: string; now?: Date } = {}
   given.scripts.jobs['runJob'] = (request: object) => {

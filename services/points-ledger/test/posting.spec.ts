@@ -8,6 +8,7 @@ import { createAwardPoster } from '../src/commands/post-awards'
 import type { PostOutcome } from '../src/commands/post-awards'
 import { listBooks } from '../src/queries/list-books'
 import { listEntries } from '../src/queries/list-entries'
+import { listMemberSums } from '../src/queries/list-member-sums'
 import { anAward, emptyBooks, MIGRATIONS } from './given'
 import type { Books } from './given'
 
@@ -237,4 +238,19 @@ describe('the books', () => {
     await books.db.query(`DROP DATABASE ${role} WITH (FORCE)`)
     await books.db.query(`DROP ROLE ${role}`)
   })
+})
+
+it('sums what members earned and spent in a range of time, page by page, and leaves out who had no line', async () => {
+  const day = new Date('2033-03-03T04:00:00Z')
+  const members = [newId(), newId()].sort()
+  for (const memberId of members) await post(anAward({ memberId, points: 300n, occurredAt: day }), anAward({ memberId, points: 50n }))
+  const held = await holdPoints(books.db, aHold(members[0] as string, 100n))
+  if (held.kind !== 'held') throw new Error('not held')
+  await settleHold(books.db, { holdId: held.hold.id, entryId: '', occurredAt: day })
+  const range = { from: new Date('2033-03-02T16:00:00Z'), before: new Date('2033-03-03T16:00:00Z') }
+  const [first] = await listMemberSums(books.db, { ...range, afterMemberId: '', limit: 1 })
+  expect(first).toEqual({ memberId: members[0], earned: 300n, used: 100n, balance: 250n, lastAt: day })
+  expect(await listMemberSums(books.db, { ...range, afterMemberId: members[0] as string, limit: 10 })).toMatchObject([
+    { memberId: members[1], earned: 300n, used: 0n, balance: 350n },
+  ])
 })

@@ -43,6 +43,7 @@ const IDENTITY = {
   [IdentityRefusal.SOCIAL_TOKEN]: 'social-login-failed',
   [IdentityRefusal.INVALID_NAME]: 'invalid-name',
   [IdentityRefusal.SAMPLE_REFUSED]: 'sample-too-soon',
+  [IdentityRefusal.TAKEN]: 'already-exists',
 } as const satisfies Record<IdentityRefusal, ErrorName>
 
 /** The "no" of codes. */

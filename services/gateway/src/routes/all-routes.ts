@@ -6,6 +6,8 @@ import { adminDonationRoutes } from './admin-donations'
 import { adminItemRoutes } from './admin-items'
 import { adminContentRoutes } from './admin-content'
 import { adminContestRoutes } from './admin-contests'
+import { adminMemberRoutes } from './admin-members'
+import { adminPointRoutes } from './admin-points'
 import { adminReportRoutes } from './admin-reports'
 import { adminSampleRoutes } from './admin-samples'
 import { adminSessionRoutes } from './admin-session'
@@ -47,6 +49,8 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminContentRoutes(parts),
   ...adminContestRoutes(parts),
   ...adminReportRoutes(parts),
+  ...adminMemberRoutes(parts),
+  ...adminPointRoutes(parts),
   ...developmentRoutes(parts),
   healthRoute(),
 ]

@@ -9,6 +9,7 @@
  *   (locked from the fifth on) → blocked → not verified → weak password.
  * - forgot: not registered → blocked → too many attempts. Reset: weak password → link expired.
  * - edit details: session → blocked → stage cooldown → due date.
+ * - edit account: record not found → taken. Save promoter: record not found → taken.
  * - address: session → incomplete → unknown area → limit. Baby: incomplete → products → session → unknown baby → birth day → limit.
  */
 export type Reason =
@@ -47,6 +48,7 @@ export type Reason =
   | 'social-token'
   | 'invalid-name'
   | 'sample-refused'
+  | 'taken'
 
 export interface Refusal {
   readonly kind: 'refused'

@@ -30,6 +30,7 @@ import { saveMembersBaby } from '../processes/save-members-baby'
 import { activateMember } from '../processes/activate-member'
 import { signInMember } from '../processes/sign-in-member'
 import { signUpMember } from '../processes/sign-up-member'
+import { backOfficeMethods } from './back-office'
 import { readAddress, readBaby, readDevice, readForeignName, readForeignNumber, readLanguage, readProfile, readSignUp } from './readers'
 import { refusedReply } from './refusals'
 
@@ -233,6 +234,7 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
       await recordAudit(deps, { id: newId(), actor: { kind: 'administrator', id: adminId }, call, recordId, kind, at: request.at ?? clock.now() })
       return {}
     },
+    ...backOfficeMethods(deps),
   })
 }
 

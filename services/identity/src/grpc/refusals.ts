@@ -40,6 +40,7 @@ const WIRE: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
   'social-token': [IdentityRefusal.SOCIAL_TOKEN, 'social-login-failed'],
   'invalid-name': [IdentityRefusal.INVALID_NAME, 'invalid-name'],
   'sample-refused': [IdentityRefusal.SAMPLE_REFUSED, 'sample-too-soon'],
+  taken: [IdentityRefusal.TAKEN, 'already-exists'],
 }
 
 /** The refusal of a reply; `errorName` names its text in the catalogue. */

@@ -12,9 +12,11 @@ import { listBooks } from '../queries/list-books'
 import { listEntries } from '../queries/list-entries'
 import { HOLDS_PER_PAGE_MAX, listHolds } from '../queries/list-holds'
 import type { HoldState } from '../domain/hold'
+import { listMemberSums } from '../queries/list-member-sums'
 
 const MEMBERS_PER_CALL_MAX = 5000
 const MEMBERS_WITH_LINES_MAX = 256
+const SUMS_PER_PAGE_MAX = 5000
 
 export const REASON = {
   'key-reused': LedgerRefusal.KEY_REUSED,
@@ -49,6 +51,10 @@ export function createLedgerServer(options: { db: Database; post: AwardPoster })
     },
     async listEntries(request) {
       return { entries: await listEntries(db, request) }
+    },
+    async listMemberSums({ from, before, afterMemberId, limit }) {
+      if (limit < 1 || limit > SUMS_PER_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${SUMS_PER_PAGE_MAX} members`)
+      return { sums: await listMemberSums(db, { from: from ?? null, before: before ?? null, afterMemberId, limit }) }
     },
     async holdPoints(request) {
       const outcome = await holdPoints(db, request)

@@ -44,6 +44,8 @@ export enum IdentityRefusal {
   INVALID_NAME = "IDENTITY_REFUSAL_INVALID_NAME",
   /** SAMPLE_REFUSED - A sample was chosen that this household may not have yet (decisions D28, D63). */
   SAMPLE_REFUSED = "IDENTITY_REFUSAL_SAMPLE_REFUSED",
+  /** TAKEN - Another record has this email, number or code; the field says which. */
+  TAKEN = "IDENTITY_REFUSAL_TAKEN",
 }
 
 export function identityRefusalFromJSON(object: any): IdentityRefusal {
@@ -138,6 +140,9 @@ export function identityRefusalFromJSON(object: any): IdentityRefusal {
     case 29:
     case "IDENTITY_REFUSAL_SAMPLE_REFUSED":
       return IdentityRefusal.SAMPLE_REFUSED;
+    case 30:
+    case "IDENTITY_REFUSAL_TAKEN":
+      return IdentityRefusal.TAKEN;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum IdentityRefusal");
   }
@@ -205,6 +210,8 @@ export function identityRefusalToNumber(object: IdentityRefusal): number {
       return 28;
     case IdentityRefusal.SAMPLE_REFUSED:
       return 29;
+    case IdentityRefusal.TAKEN:
+      return 30;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum IdentityRefusal");
   }
@@ -587,6 +594,98 @@ export interface Home {
 
 export interface GetHomeReply {
   result: { $case: "home"; value: Home } | { $case: "refused"; value: Refused } | undefined;
+}
+
+export interface ListAccountsRequest {
+  /** Registered on or after this instant, and before that one; absent: no bound. */
+  registeredFrom: Date | undefined;
+  registeredBefore:
+    | Date
+    | undefined;
+  /** Part of the name, email or number, in any case; empty: all. */
+  query: string;
+  /** The last account of the page before; empty for the first. */
+  afterRegisteredAt: Date | undefined;
+  afterId: string;
+  /** Up to 1,000. */
+  limit: number;
+}
+
+export interface Account {
+  id: string;
+  name: string;
+  email: string;
+  number: string;
+  gender: string;
+  /** YYYY-MM-DD or empty, as edb and children. */
+  dob: string;
+  race: string;
+  nationality: string;
+  pregnancyStage: string;
+  edb: string;
+  children: string[];
+  referralCode: string;
+  /** The referral code of the member whose code was given at sign-up. */
+  referredBy: string;
+  promoterCode: string;
+  registerSource: string;
+  utmSource: string;
+  utmMedium: string;
+  utmCampaign: string;
+  language: string;
+  receiveMail: boolean;
+  verified: boolean;
+  registeredAt: Date | undefined;
+}
+
+export interface ListAccountsReply {
+  accounts: Account[];
+}
+
+export interface EditAccountRequest {
+  memberId: string;
+  name: string;
+  email: string;
+  number: string;
+}
+
+export interface EditAccountReply {
+  result: { $case: "account"; value: MemberName } | { $case: "refused"; value: Refused } | undefined;
+}
+
+export interface Promoter {
+  id: string;
+  name: string;
+  /** Upper case. */
+  code: string;
+  region: string;
+  supervisorName: string;
+  post: string;
+  number: string;
+  utmLink: string;
+  createdAt:
+    | Date
+    | undefined;
+  /** Verified members who came by the code or were made in a bulk upload of the promoter. */
+  registrations: bigint;
+}
+
+export interface ListPromotersRequest {
+  registeredFrom: Date | undefined;
+  registeredBefore: Date | undefined;
+}
+
+export interface ListPromotersReply {
+  promoters: Promoter[];
+}
+
+export interface SavePromoterRequest {
+  /** Its id names the promoter to change; empty adds one. */
+  promoter: Promoter | undefined;
+}
+
+export interface SavePromoterReply {
+  result: { $case: "promoter"; value: Promoter } | { $case: "refused"; value: Refused } | undefined;
 }
 
 function createBaseRefused(): Refused {
@@ -5454,6 +5553,1124 @@ export const GetHomeReply: MessageFns<GetHomeReply> = {
   },
 };
 
+function createBaseListAccountsRequest(): ListAccountsRequest {
+  return {
+    registeredFrom: undefined,
+    registeredBefore: undefined,
+    query: "",
+    afterRegisteredAt: undefined,
+    afterId: "",
+    limit: 0,
+  };
+}
+
+export const ListAccountsRequest: MessageFns<ListAccountsRequest> = {
+  encode(message: ListAccountsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.registeredFrom !== undefined) {
+      Timestamp.encode(toTimestamp(message.registeredFrom), writer.uint32(10).fork()).join();
+    }
+    if (message.registeredBefore !== undefined) {
+      Timestamp.encode(toTimestamp(message.registeredBefore), writer.uint32(18).fork()).join();
+    }
+    if (message.query !== "") {
+      writer.uint32(26).string(message.query);
+    }
+    if (message.afterRegisteredAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.afterRegisteredAt), writer.uint32(34).fork()).join();
+    }
+    if (message.afterId !== "") {
+      writer.uint32(42).string(message.afterId);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(48).int32(message.limit);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListAccountsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListAccountsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.registeredFrom = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.registeredBefore = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.query = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.afterRegisteredAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.afterId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListAccountsRequest>): ListAccountsRequest {
+    return ListAccountsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListAccountsRequest>): ListAccountsRequest {
+    const message = createBaseListAccountsRequest();
+    message.registeredFrom = object.registeredFrom ?? undefined;
+    message.registeredBefore = object.registeredBefore ?? undefined;
+    message.query = object.query ?? "";
+    message.afterRegisteredAt = object.afterRegisteredAt ?? undefined;
+    message.afterId = object.afterId ?? "";
+    message.limit = object.limit ?? 0;
+    return message;
+  },
+};
+
+function createBaseAccount(): Account {
+  return {
+    id: "",
+    name: "",
+    email: "",
+    number: "",
+    gender: "",
+    dob: "",
+    race: "",
+    nationality: "",
+    pregnancyStage: "",
+    edb: "",
+    children: [],
+    referralCode: "",
+    referredBy: "",
+    promoterCode: "",
+    registerSource: "",
+    utmSource: "",
+    utmMedium: "",
+    utmCampaign: "",
+    language: "",
+    receiveMail: false,
+    verified: false,
+    registeredAt: undefined,
+  };
+}
+
+export const Account: MessageFns<Account> = {
+  encode(message: Account, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.email !== "") {
+      writer.uint32(26).string(message.email);
+    }
+    if (message.number !== "") {
+      writer.uint32(34).string(message.number);
+    }
+    if (message.gender !== "") {
+      writer.uint32(42).string(message.gender);
+    }
+    if (message.dob !== "") {
+      writer.uint32(50).string(message.dob);
+    }
+    if (message.race !== "") {
+      writer.uint32(58).string(message.race);
+    }
+    if (message.nationality !== "") {
+      writer.uint32(66).string(message.nationality);
+    }
+    if (message.pregnancyStage !== "") {
+      writer.uint32(74).string(message.pregnancyStage);
+    }
+    if (message.edb !== "") {
+      writer.uint32(82).string(message.edb);
+    }
+    for (const v of message.children) {
+      writer.uint32(90).string(v!);
+    }
+    if (message.referralCode !== "") {
+      writer.uint32(98).string(message.referralCode);
+    }
+    if (message.referredBy !== "") {
+      writer.uint32(106).string(message.referredBy);
+    }
+    if (message.promoterCode !== "") {
+      writer.uint32(114).string(message.promoterCode);
+    }
+    if (message.registerSource !== "") {
+      writer.uint32(122).string(message.registerSource);
+    }
+    if (message.utmSource !== "") {
+      writer.uint32(130).string(message.utmSource);
+    }
+    if (message.utmMedium !== "") {
+      writer.uint32(138).string(message.utmMedium);
+    }
+    if (message.utmCampaign !== "") {
+      writer.uint32(146).string(message.utmCampaign);
+    }
+    if (message.language !== "") {
+      writer.uint32(154).string(message.language);
+    }
+    if (message.receiveMail !== false) {
+      writer.uint32(160).bool(message.receiveMail);
+    }
+    if (message.verified !== false) {
+      writer.uint32(168).bool(message.verified);
+    }
+    if (message.registeredAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.registeredAt), writer.uint32(178).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Account {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAccount();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.number = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.gender = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.dob = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.race = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.nationality = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.pregnancyStage = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.edb = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.children.push(reader.string());
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.referralCode = reader.string();
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.referredBy = reader.string();
+            continue;
+          }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.promoterCode = reader.string();
+            continue;
+          }
+          case 15: {
+            if (tag !== 122) {
+              break;
+            }
+
+            message.registerSource = reader.string();
+            continue;
+          }
+          case 16: {
+            if (tag !== 130) {
+              break;
+            }
+
+            message.utmSource = reader.string();
+            continue;
+          }
+          case 17: {
+            if (tag !== 138) {
+              break;
+            }
+
+            message.utmMedium = reader.string();
+            continue;
+          }
+          case 18: {
+            if (tag !== 146) {
+              break;
+            }
+
+            message.utmCampaign = reader.string();
+            continue;
+          }
+          case 19: {
+            if (tag !== 154) {
+              break;
+            }
+
+            message.language = reader.string();
+            continue;
+          }
+          case 20: {
+            if (tag !== 160) {
+              break;
+            }
+
+            message.receiveMail = reader.bool();
+            continue;
+          }
+          case 21: {
+            if (tag !== 168) {
+              break;
+            }
+
+            message.verified = reader.bool();
+            continue;
+          }
+          case 22: {
+            if (tag !== 178) {
+              break;
+            }
+
+            message.registeredAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Account>): Account {
+    return Account.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Account>): Account {
+    const message = createBaseAccount();
+    message.id = object.id ?? "";
+    message.name = object.name ?? "";
+    message.email = object.email ?? "";
+    message.number = object.number ?? "";
+    message.gender = object.gender ?? "";
+    message.dob = object.dob ?? "";
+    message.race = object.race ?? "";
+    message.nationality = object.nationality ?? "";
+    message.pregnancyStage = object.pregnancyStage ?? "";
+    message.edb = object.edb ?? "";
+    message.children = object.children?.map((e) => e) || [];
+    message.referralCode = object.referralCode ?? "";
+    message.referredBy = object.referredBy ?? "";
+    message.promoterCode = object.promoterCode ?? "";
+    message.registerSource = object.registerSource ?? "";
+    message.utmSource = object.utmSource ?? "";
+    message.utmMedium = object.utmMedium ?? "";
+    message.utmCampaign = object.utmCampaign ?? "";
+    message.language = object.language ?? "";
+    message.receiveMail = object.receiveMail ?? false;
+    message.verified = object.verified ?? false;
+    message.registeredAt = object.registeredAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseListAccountsReply(): ListAccountsReply {
+  return { accounts: [] };
+}
+
+export const ListAccountsReply: MessageFns<ListAccountsReply> = {
+  encode(message: ListAccountsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.accounts) {
+      Account.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListAccountsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListAccountsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.accounts.push(Account.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListAccountsReply>): ListAccountsReply {
+    return ListAccountsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListAccountsReply>): ListAccountsReply {
+    const message = createBaseListAccountsReply();
+    message.accounts = object.accounts?.map((e) => Account.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseEditAccountRequest(): EditAccountRequest {
+  return { memberId: "", name: "", email: "", number: "" };
+}
+
+export const EditAccountRequest: MessageFns<EditAccountRequest> = {
+  encode(message: EditAccountRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.email !== "") {
+      writer.uint32(26).string(message.email);
+    }
+    if (message.number !== "") {
+      writer.uint32(34).string(message.number);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EditAccountRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEditAccountRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.number = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EditAccountRequest>): EditAccountRequest {
+    return EditAccountRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EditAccountRequest>): EditAccountRequest {
+    const message = createBaseEditAccountRequest();
+    message.memberId = object.memberId ?? "";
+    message.name = object.name ?? "";
+    message.email = object.email ?? "";
+    message.number = object.number ?? "";
+    return message;
+  },
+};
+
+function createBaseEditAccountReply(): EditAccountReply {
+  return { result: undefined };
+}
+
+export const EditAccountReply: MessageFns<EditAccountReply> = {
+  encode(message: EditAccountReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "account":
+        MemberName.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EditAccountReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEditAccountReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "account", value: MemberName.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EditAccountReply>): EditAccountReply {
+    return EditAccountReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EditAccountReply>): EditAccountReply {
+    const message = createBaseEditAccountReply();
+    switch (object.result?.$case) {
+      case "account": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "account", value: MemberName.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBasePromoter(): Promoter {
+  return {
+    id: "",
+    name: "",
+    code: "",
+    region: "",
+    supervisorName: "",
+    post: "",
+    number: "",
+    utmLink: "",
+    createdAt: undefined,
+    registrations: 0n,
+  };
+}
+
+export const Promoter: MessageFns<Promoter> = {
+  encode(message: Promoter, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.name !== "") {
+      writer.uint32(18).string(message.name);
+    }
+    if (message.code !== "") {
+      writer.uint32(26).string(message.code);
+    }
+    if (message.region !== "") {
+      writer.uint32(34).string(message.region);
+    }
+    if (message.supervisorName !== "") {
+      writer.uint32(42).string(message.supervisorName);
+    }
+    if (message.post !== "") {
+      writer.uint32(50).string(message.post);
+    }
+    if (message.number !== "") {
+      writer.uint32(58).string(message.number);
+    }
+    if (message.utmLink !== "") {
+      writer.uint32(66).string(message.utmLink);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(74).fork()).join();
+    }
+    if (message.registrations !== 0n) {
+      if (BigInt.asIntN(64, message.registrations) !== message.registrations) {
+        throw new globalThis.Error("value provided for field message.registrations of type int64 too large");
+      }
+      writer.uint32(80).int64(message.registrations);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Promoter {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBasePromoter();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.code = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.region = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.supervisorName = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.post = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.number = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.utmLink = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.registrations = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Promoter>): Promoter {
+    return Promoter.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Promoter>): Promoter {
+    const message = createBasePromoter();
+    message.id = object.id ?? "";
+    message.name = object.name ?? "";
+    message.code = object.code ?? "";
+    message.region = object.region ?? "";
+    message.supervisorName = object.supervisorName ?? "";
+    message.post = object.post ?? "";
+    message.number = object.number ?? "";
+    message.utmLink = object.utmLink ?? "";
+    message.createdAt = object.createdAt ?? undefined;
+    message.registrations = (object.registrations !== undefined && object.registrations !== null)
+      ? BigInt(object.registrations)
+      : 0n;
+    return message;
+  },
+};
+
+function createBaseListPromotersRequest(): ListPromotersRequest {
+  return { registeredFrom: undefined, registeredBefore: undefined };
+}
+
+export const ListPromotersRequest: MessageFns<ListPromotersRequest> = {
+  encode(message: ListPromotersRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.registeredFrom !== undefined) {
+      Timestamp.encode(toTimestamp(message.registeredFrom), writer.uint32(10).fork()).join();
+    }
+    if (message.registeredBefore !== undefined) {
+      Timestamp.encode(toTimestamp(message.registeredBefore), writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListPromotersRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListPromotersRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.registeredFrom = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.registeredBefore = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListPromotersRequest>): ListPromotersRequest {
+    return ListPromotersRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListPromotersRequest>): ListPromotersRequest {
+    const message = createBaseListPromotersRequest();
+    message.registeredFrom = object.registeredFrom ?? undefined;
+    message.registeredBefore = object.registeredBefore ?? undefined;
+    return message;
+  },
+};
+
+function createBaseListPromotersReply(): ListPromotersReply {
+  return { promoters: [] };
+}
+
+export const ListPromotersReply: MessageFns<ListPromotersReply> = {
+  encode(message: ListPromotersReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.promoters) {
+      Promoter.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListPromotersReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListPromotersReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.promoters.push(Promoter.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListPromotersReply>): ListPromotersReply {
+    return ListPromotersReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListPromotersReply>): ListPromotersReply {
+    const message = createBaseListPromotersReply();
+    message.promoters = object.promoters?.map((e) => Promoter.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseSavePromoterRequest(): SavePromoterRequest {
+  return { promoter: undefined };
+}
+
+export const SavePromoterRequest: MessageFns<SavePromoterRequest> = {
+  encode(message: SavePromoterRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.promoter !== undefined) {
+      Promoter.encode(message.promoter, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SavePromoterRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSavePromoterRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.promoter = Promoter.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SavePromoterRequest>): SavePromoterRequest {
+    return SavePromoterRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SavePromoterRequest>): SavePromoterRequest {
+    const message = createBaseSavePromoterRequest();
+    message.promoter = (object.promoter !== undefined && object.promoter !== null)
+      ? Promoter.fromPartial(object.promoter)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseSavePromoterReply(): SavePromoterReply {
+  return { result: undefined };
+}
+
+export const SavePromoterReply: MessageFns<SavePromoterReply> = {
+  encode(message: SavePromoterReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "promoter":
+        Promoter.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SavePromoterReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSavePromoterReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "promoter", value: Promoter.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SavePromoterReply>): SavePromoterReply {
+    return SavePromoterReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SavePromoterReply>): SavePromoterReply {
+    const message = createBaseSavePromoterReply();
+    switch (object.result?.$case) {
+      case "promoter": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "promoter", value: Promoter.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
 /** Members, how they prove who they are, what they told about themselves, and the administrators. */
 export type IdentityServiceDefinition = typeof IdentityServiceDefinition;
 export const IdentityServiceDefinition = {
@@ -5623,6 +6840,42 @@ export const IdentityServiceDefinition = {
       requestType: GetAdminRequest as typeof GetAdminRequest,
       requestStream: false,
       responseType: AdminReply as typeof AdminReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Accounts as staff see them, newest registration first, page by page (decisions D96 to D98). */
+    listAccounts: {
+      name: "ListAccounts",
+      requestType: ListAccountsRequest as typeof ListAccountsRequest,
+      requestStream: false,
+      responseType: ListAccountsReply as typeof ListAccountsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Name, email and number of an account; a changed email or number ends its sessions (decision D96). */
+    editAccount: {
+      name: "EditAccount",
+      requestType: EditAccountRequest as typeof EditAccountRequest,
+      requestStream: false,
+      responseType: EditAccountReply as typeof EditAccountReply,
+      responseStream: false,
+      options: {},
+    },
+    /** All promoters by name, with the registrations of a range (decision D103). */
+    listPromoters: {
+      name: "ListPromoters",
+      requestType: ListPromotersRequest as typeof ListPromotersRequest,
+      requestStream: false,
+      responseType: ListPromotersReply as typeof ListPromotersReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Adds a promoter, or changes the one of an id (decision D103). */
+    savePromoter: {
+      name: "SavePromoter",
+      requestType: SavePromoterRequest as typeof SavePromoterRequest,
+      requestStream: false,
+      responseType: SavePromoterReply as typeof SavePromoterReply,
       responseStream: false,
       options: {},
     },

@@ -229,6 +229,33 @@ export interface ListEntriesReply {
   entries: Entry[];
 }
 
+export interface ListMemberSumsRequest {
+  /** Lines from this instant on, and before that one; absent: no bound. */
+  from: Date | undefined;
+  before:
+    | Date
+    | undefined;
+  /** The last member of the page before; empty for the first. */
+  afterMemberId: string;
+  /** Up to 5,000. */
+  limit: number;
+}
+
+export interface MemberSum {
+  memberId: string;
+  earned: bigint;
+  /** Positive. */
+  used: bigint;
+  /** The balance now, whatever the range. */
+  balance: bigint;
+  /** The newest line of the range. */
+  lastAt: Date | undefined;
+}
+
+export interface ListMemberSumsReply {
+  sums: MemberSum[];
+}
+
 export interface HoldPointsRequest {
   key: string;
   memberId: string;
@@ -1463,6 +1490,264 @@ export const ListEntriesReply: MessageFns<ListEntriesReply> = {
   },
 };
 
+function createBaseListMemberSumsRequest(): ListMemberSumsRequest {
+  return { from: undefined, before: undefined, afterMemberId: "", limit: 0 };
+}
+
+export const ListMemberSumsRequest: MessageFns<ListMemberSumsRequest> = {
+  encode(message: ListMemberSumsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.from !== undefined) {
+      Timestamp.encode(toTimestamp(message.from), writer.uint32(10).fork()).join();
+    }
+    if (message.before !== undefined) {
+      Timestamp.encode(toTimestamp(message.before), writer.uint32(18).fork()).join();
+    }
+    if (message.afterMemberId !== "") {
+      writer.uint32(26).string(message.afterMemberId);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(32).int32(message.limit);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListMemberSumsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListMemberSumsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.from = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.before = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.afterMemberId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListMemberSumsRequest>): ListMemberSumsRequest {
+    return ListMemberSumsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListMemberSumsRequest>): ListMemberSumsRequest {
+    const message = createBaseListMemberSumsRequest();
+    message.from = object.from ?? undefined;
+    message.before = object.before ?? undefined;
+    message.afterMemberId = object.afterMemberId ?? "";
+    message.limit = object.limit ?? 0;
+    return message;
+  },
+};
+
+function createBaseMemberSum(): MemberSum {
+  return { memberId: "", earned: 0n, used: 0n, balance: 0n, lastAt: undefined };
+}
+
+export const MemberSum: MessageFns<MemberSum> = {
+  encode(message: MemberSum, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.earned !== 0n) {
+      if (BigInt.asIntN(64, message.earned) !== message.earned) {
+        throw new globalThis.Error("value provided for field message.earned of type int64 too large");
+      }
+      writer.uint32(16).int64(message.earned);
+    }
+    if (message.used !== 0n) {
+      if (BigInt.asIntN(64, message.used) !== message.used) {
+        throw new globalThis.Error("value provided for field message.used of type int64 too large");
+      }
+      writer.uint32(24).int64(message.used);
+    }
+    if (message.balance !== 0n) {
+      if (BigInt.asIntN(64, message.balance) !== message.balance) {
+        throw new globalThis.Error("value provided for field message.balance of type int64 too large");
+      }
+      writer.uint32(32).int64(message.balance);
+    }
+    if (message.lastAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.lastAt), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MemberSum {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMemberSum();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.earned = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.used = reader.int64() as bigint;
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.balance = reader.int64() as bigint;
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.lastAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<MemberSum>): MemberSum {
+    return MemberSum.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<MemberSum>): MemberSum {
+    const message = createBaseMemberSum();
+    message.memberId = object.memberId ?? "";
+    message.earned = (object.earned !== undefined && object.earned !== null) ? BigInt(object.earned) : 0n;
+    message.used = (object.used !== undefined && object.used !== null) ? BigInt(object.used) : 0n;
+    message.balance = (object.balance !== undefined && object.balance !== null) ? BigInt(object.balance) : 0n;
+    message.lastAt = object.lastAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseListMemberSumsReply(): ListMemberSumsReply {
+  return { sums: [] };
+}
+
+export const ListMemberSumsReply: MessageFns<ListMemberSumsReply> = {
+  encode(message: ListMemberSumsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.sums) {
+      MemberSum.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListMemberSumsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListMemberSumsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.sums.push(MemberSum.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListMemberSumsReply>): ListMemberSumsReply {
+    return ListMemberSumsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListMemberSumsReply>): ListMemberSumsReply {
+    const message = createBaseListMemberSumsReply();
+    message.sums = object.sums?.map((e) => MemberSum.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 function createBaseHoldPointsRequest(): HoldPointsRequest {
   return { key: "", memberId: "", points: 0n, source: "", toAccount: "", ttlSeconds: 0, reference: undefined };
 }
@@ -2677,6 +2962,15 @@ export const PointsLedgerServiceDefinition = {
       requestType: ListEntriesRequest as typeof ListEntriesRequest,
       requestStream: false,
       responseType: ListEntriesReply as typeof ListEntriesReply,
+      responseStream: false,
+      options: {},
+    },
+    /** What each member earned and spent over a range, by id, page by page; who had no line is left out (decision D100). */
+    listMemberSums: {
+      name: "ListMemberSums",
+      requestType: ListMemberSumsRequest as typeof ListMemberSumsRequest,
+      requestStream: false,
+      responseType: ListMemberSumsReply as typeof ListMemberSumsReply,
       responseStream: false,
       options: {},
     },

@@ -1,0 +1,101 @@
+import { useCallQuery } from '@club/api'
+import { ACCOUNT_CSV, adminReportCalls, ERRORS, toCsv, type AccountRow } from '@club/contracts/http'
+import { DataTable, inFigures, LoadProblem, ReportPage, useNarrowDesk, useTableAddress, type DataTableColumn } from '@club/desk'
+import { ACCOUNT_SEARCH_LENGTH_MIN } from '@club/rules'
+import { AlertModal, Button, LinkButton, Page, TextField } from '@club/ui'
+import { useMemo, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { accountColumns } from './account-columns'
+import css from './account-list.module.css'
+
+const LIST = '/admin/account'
+const EDIT = '/admin/account/edit'
+const FOUND = 'find'
+
+/** Accounts by day of registration, a search in all of them, and accountReport.csv (P3 §2.2, D96 to D98). */
+export function AccountListScreen() {
+  const { t } = useTranslation('accounts')
+  const [address] = useSearchParams()
+  const navigate = useNavigate()
+  const isNarrow = useNarrowDesk()
+  const columns = useMemo(() => accountColumns(t, isNarrow), [t, isNarrow])
+  const edit = (account: AccountRow) => void navigate(EDIT, { state: { account } })
+  const query = address.get(FOUND)
+  if (query) return <FoundAccounts query={query} columns={columns} onEdit={edit} />
+  return (
+    <ReportPage
+      title={t('list.title')}
+      call={adminReportCalls.listAccounts}
+      fileName="accountReport.csv"
+      csv={(rows) => toCsv(ACCOUNT_CSV, rows)}
+      columns={columns}
+      rowKey={(row) => row.id}
+      initialSort={{ id: 'createdAt', descending: true }}
+      facts={(rows) => [
+        { label: t('list.accounts'), value: inFigures(rows.length) },
+        { label: t('list.verified'), value: inFigures(rows.filter((row) => row.verified).length) },
+        { label: t('list.points'), value: inFigures(rows.reduce((sum, row) => sum + row.totalPoints, 0)) },
+      ]}
+      searchLabel={t('list.table')}
+      emptyTitle={t('list.empty')}
+      onRowOpen={edit}
+      tools={<AccountSearch />}
+    />
+  )
+}
+
+function AccountSearch({ query = '' }: { query?: string }) {
+  const { t } = useTranslation('accounts')
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(query)
+  const [problem, setProblem] = useState<string | null>(null)
+  const find = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim().length < ACCOUNT_SEARCH_LENGTH_MIN) setProblem(ERRORS['query-too-short'].en)
+    else void navigate(`${LIST}?${new URLSearchParams({ [FOUND]: typed.trim() }).toString()}`)
+  }
+  return (
+    <form role="search" aria-label={t('find.label')} className={css.find} onSubmit={find} noValidate>
+      <TextField label={t('find.label')} value={typed} maxLength={300} onChange={(event) => setTyped(event.currentTarget.value)} />
+      <Button type="submit" look="outline" size="small">
+        {t('find.submit')}
+      </Button>
+      <AlertModal message={problem} onDismiss={() => setProblem(null)} />
+    </form>
+  )
+}
+
+function FoundAccounts({ query, columns, onEdit }: { query: string; columns: readonly DataTableColumn<AccountRow>[]; onEdit: (account: AccountRow) => void }) {
+  const { t } = useTranslation('accounts')
+  const found = useCallQuery(adminReportCalls.searchAccounts, { query })
+  const control = useTableAddress({ sort: { id: 'createdAt', descending: true } })
+  return (
+    <Page
+      width="wide"
+      title={t('list.title')}
+      intro={t('find.results', { query })}
+      actions={
+        <LinkButton as={Link} to={LIST} look="outline">
+          {t('find.back')}
+        </LinkButton>
+      }
+    >
+      <DataTable
+        label={t('find.results', { query })}
+        columns={columns}
+        rows={found.data?.data}
+        rowKey={(row) => row.id}
+        control={control}
+        loading={found.isPending}
+        failed={found.isError}
+        onRetry={() => void found.refetch()}
+        emptyTitle={t('find.none', { query })}
+        searchLabel={t('list.table')}
+        onRowOpen={onEdit}
+        tools={<AccountSearch key={query} query={query} />}
+      />
+      <LoadProblem problem={found.error} />
+    </Page>
+  )
+}

@@ -1,0 +1,83 @@
+import { adminReportCalls, POINT_CSV, toCsv, type PointRow } from '@club/contracts/http'
+import { inFigures, ReportPage, useNarrowDesk, type DataTableColumn } from '@club/desk'
+import { LinkButton } from '@club/ui'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import css from '../../features/code-batches/components/code-batches.module.css'
+
+const REPORT_OF_ONE = '/admin/userreport'
+const sum = (rows: readonly PointRow[], of: (row: PointRow) => number) => inFigures(rows.reduce((total, row) => total + of(row), 0))
+const handed = ({ userId, name }: PointRow) => ({ member: { userId, name } })
+
+/** Points earned and used by member over a range, and pointHistoryReport.csv (P3 §2.2, D97, D98, D100). */
+export function PointHistoryScreen() {
+  const { t } = useTranslation('points')
+  const navigate = useNavigate()
+  const isNarrow = useNarrowDesk()
+  const columns = useMemo<DataTableColumn<PointRow>[]>(() => {
+    const person: DataTableColumn<PointRow>[] = isNarrow
+      ? [
+          {
+            id: 'name',
+            header: t('field.name'),
+            value: (row) => `${row.name} ${row.email} ${row.number ?? ''}`,
+            cell: (row) => (
+              <div className={css.stacked}>
+                <span>{row.name}</span>
+                <small>{row.email}</small>
+                <small>{row.number}</small>
+              </div>
+            ),
+          },
+        ]
+      : [
+          { id: 'name', header: t('field.name'), value: (row) => row.name },
+          { id: 'email', header: t('field.email'), value: (row) => row.email },
+          { id: 'number', header: t('field.number'), value: (row) => row.number },
+        ]
+    const figure = (id: string, header: string, of: (row: PointRow) => number): DataTableColumn<PointRow> => ({
+      id,
+      header,
+      value: of,
+      cell: (row) => inFigures(of(row)),
+      align: 'end',
+    })
+    return [
+      ...person,
+      { id: 'tier', header: t('field.tier'), value: (row) => row.tier },
+      figure('earned', t('field.earned'), (row) => row.pointsEarned),
+      figure('used', t('field.used'), (row) => row.pointsUsed),
+      figure('balance', t('field.balance'), (row) => row.totalPoints),
+      {
+        id: 'details',
+        header: t('list.details'),
+        value: () => '',
+        sortable: false,
+        cell: (row) => (
+          <LinkButton as={Link} to={REPORT_OF_ONE} state={handed(row)} look="quiet" size="small">
+            {t('list.details')}
+          </LinkButton>
+        ),
+      },
+    ]
+  }, [t, isNarrow])
+  return (
+    <ReportPage
+      title={t('list.title')}
+      call={adminReportCalls.listPoints}
+      fileName="pointHistoryReport.csv"
+      csv={(rows) => toCsv(POINT_CSV, rows)}
+      columns={columns}
+      rowKey={(row) => row.userId}
+      facts={(rows) => [
+        { label: t('list.members'), value: inFigures(rows.length) },
+        { label: t('list.earned'), value: sum(rows, (row) => row.pointsEarned) },
+        { label: t('list.used'), value: sum(rows, (row) => row.pointsUsed) },
+      ]}
+      searchLabel={t('list.search')}
+      emptyTitle={t('list.empty')}
+      onRowOpen={(row) => void navigate(REPORT_OF_ONE, { state: handed(row) })}
+    />
+  )
+}

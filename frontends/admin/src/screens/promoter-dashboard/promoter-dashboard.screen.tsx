@@ -1,0 +1,61 @@
+import { adminPromoterCalls, PROMOTER_CSV, toCsv, type Promoter } from '@club/contracts/http'
+import { inFigures, ReportPage, useNarrowDesk, type DataTableColumn } from '@club/desk'
+import { displayInstant } from '@club/rules'
+import { LinkButton } from '@club/ui'
+import { PlusIcon } from '@club/ui/icons'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+
+/** Promoters with the registrations of a range, and their file (P3 §2.2, D103, D104). */
+export function PromoterDashboardScreen() {
+  const { t } = useTranslation('promoters')
+  const navigate = useNavigate()
+  const isNarrow = useNarrowDesk()
+  const columns = useMemo<DataTableColumn<Promoter>[]>(
+    () => [
+      { id: 'name', header: t('field.name'), value: (row) => row.name },
+      { id: 'code', header: t('field.code'), value: (row) => row.code },
+      { id: 'region', header: t('field.region'), value: (row) => row.region },
+      ...(isNarrow
+        ? []
+        : [
+            { id: 'supervisor', header: t('field.supervisor'), value: (row: Promoter) => row.supervisorName },
+            { id: 'post', header: t('field.post'), value: (row: Promoter) => row.post },
+            { id: 'number', header: t('field.number'), value: (row: Promoter) => row.number },
+          ]),
+      {
+        id: 'registrations',
+        header: t('field.registrations'),
+        value: (row) => row.totalRegistrations,
+        cell: (row) => inFigures(row.totalRegistrations),
+        align: 'end',
+      },
+      { id: 'createdAt', header: t('field.created'), value: (row) => row.createdAt, cell: (row) => displayInstant(row.createdAt) },
+    ],
+    [t, isNarrow],
+  )
+  return (
+    <ReportPage
+      title={t('list.title')}
+      call={adminPromoterCalls.listPromoters}
+      fileName="accountReport.csv"
+      csv={(rows) => toCsv(PROMOTER_CSV, rows)}
+      columns={columns}
+      rowKey={(row) => row.id}
+      initialSort={{ id: 'name' }}
+      facts={(rows) => [
+        { label: t('list.promoters'), value: inFigures(rows.length) },
+        { label: t('list.registrations'), value: inFigures(rows.reduce((sum, row) => sum + row.totalRegistrations, 0)) },
+      ]}
+      searchLabel={t('list.search')}
+      emptyTitle={t('list.empty')}
+      onRowOpen={(promoter) => void navigate('/admin/promoter/edit', { state: { promoter } })}
+      tools={
+        <LinkButton as={Link} to="/admin/promoter/add" size="small" icon={<PlusIcon size={20} />}>
+          {t('list.add')}
+        </LinkButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,126 @@
+import { adminPromoterCalls, adminReportCalls } from '@club/contracts/http'
+import type { AccountRow, CallDefinition, Promoter } from '@club/contracts/http'
+import type { Account, Promoter as PromoterRecord, Refused } from '@club/contracts/identity'
+import { REPORT_ROWS_MAX, TIERS } from '@club/rules'
+import type { Services } from '../clients/services'
+import { isoOf, orNull } from '../mapping/instants'
+import { refusalOfIdentity } from '../mapping/refusals'
+import { instantsOf } from '../mapping/report-range'
+import { unwrap } from '../mapping/unwrap'
+import { Refusal, refuse } from '../pipeline/refusal'
+import { route } from '../pipeline/serve-call'
+import type { Route } from '../pipeline/serve-call'
+import type { Parts } from './parts'
+
+const ACCOUNTS_PER_PAGE = 1000
+/** "<Field> already exists" (decision D95). */
+const FIELD_NAMES: Readonly<Record<string, string>> = { email: 'Email', number: 'Number', code: 'Code' }
+
+/** Accounts and promoters of the back office (decisions D96 to D98, D103, D104). */
+export function adminMemberRoutes({ services }: Parts): Route[] {
+  const { identity } = services
+
+  return [
+    route(adminReportCalls.listAccounts, async ({ body }) => ({ data: await listAccounts(services, boundsOf(body), '') }), { auditedAs: 'report' }),
+    route(adminReportCalls.searchAccounts, async ({ body }) => ({ data: await listAccounts(services, {}, body.query) }), { auditedAs: 'search' }),
+    route(adminReportCalls.editAccount, async ({ body }) => {
+      const { id: memberId, name, email, number } = body
+      const edited = unwrap(adminReportCalls.editAccount, await identity.editAccount({ memberId, name, email, number }), no(adminReportCalls.editAccount))
+      if (edited instanceof Refusal) return edited
+      const { value } = edited
+      return { id: value.id, name: value.name, email: value.email, number: orNull(value.number) }
+    }),
+
+    route(adminPromoterCalls.listPromoterOptions, async () => {
+      const { promoters } = await identity.listPromoters({})
+      return { data: promoters.map(({ id, name, code }) => ({ value: id, label: `${name} (${code})` })) }
+    }),
+    route(adminPromoterCalls.listPromoters, async ({ body }) => ({ data: (await identity.listPromoters(boundsOf(body))).promoters.map(toPromoter) }), {
+      auditedAs: 'report',
+    }),
+    route(adminPromoterCalls.addPromoter, async ({ body }) => {
+      const saved = unwrap(adminPromoterCalls.addPromoter, await identity.savePromoter({ promoter: body }), no(adminPromoterCalls.addPromoter))
+      return saved instanceof Refusal ? saved : toPromoter(saved.value)
+    }),
+    route(adminPromoterCalls.editPromoter, async ({ body }) => {
+      const saved = unwrap(adminPromoterCalls.editPromoter, await identity.savePromoter({ promoter: body }), no(adminPromoterCalls.editPromoter))
+      return saved instanceof Refusal ? saved : toPromoter(saved.value)
+    }),
+  ]
+}
+
+const boundsOf = (range: Parameters<typeof instantsOf>[0]) => {
+  const { from, before } = instantsOf(range)
+  return { registeredFrom: from, registeredBefore: before }
+}
+
+const no =
+  (call: CallDefinition) =>
+  (refused: Refused): Refusal => {
+    const refusal = refusalOfIdentity(refused)
+    return refusal.name === 'already-exists'
+      ? refuse('already-exists', { params: { field: FIELD_NAMES[refused.field] ?? refused.field }, extra: { field: refused.field } })
+      : // Judged by the call already: what identity still refuses is not there.
+        call.refusals.includes(refusal.name as never)
+        ? refusal
+        : refuse('invalid-input', { extra: { field: refused.field } })
+  }
+
+async function listAccounts({ identity, tiers, ledger }: Services, bounds: ReturnType<typeof boundsOf> | object, query: string): Promise<AccountRow[]> {
+  const rows: AccountRow[] = []
+  let last: Account | undefined
+  while (rows.length < REPORT_ROWS_MAX) {
+    const limit = Math.min(ACCOUNTS_PER_PAGE, REPORT_ROWS_MAX - rows.length)
+    const after = last?.registeredAt ? { afterRegisteredAt: last.registeredAt, afterId: last.id } : {}
+    const { accounts } = await identity.listAccounts({ ...bounds, query, ...after, limit })
+    if (accounts.length === 0) break
+    const memberIds = accounts.map(({ id }) => id)
+    const [{ standings }, { books }] = await Promise.all([tiers.getStandings({ memberIds, withHistory: false }), ledger.listBooks({ memberIds, linesMax: 0 })])
+    const tierOf = new Map(standings.map(({ memberId, tier }) => [memberId, tier]))
+    const pointsOf = new Map(books.map(({ memberId, balance }) => [memberId, Number(balance)]))
+    rows.push(...accounts.map((account) => toRow(account, tierOf.get(account.id) ?? TIERS[0], pointsOf.get(account.id) ?? 0)))
+    last = accounts.at(-1)
+    if (accounts.length < limit) break
+  }
+  return rows
+}
+
+const toRow = (account: Account, tier: string, totalPoints: number): AccountRow => ({
+  id: account.id,
+  name: account.name,
+  email: account.email,
+  number: orNull(account.number),
+  gender: orNull(account.gender),
+  dob: orNull(account.dob),
+  race: orNull(account.race),
+  nationality: orNull(account.nationality),
+  pregnancyStage: orNull(account.pregnancyStage),
+  edb: orNull(account.edb),
+  children: account.children,
+  tier,
+  totalPoints,
+  referralCode: account.referralCode,
+  referredBy: orNull(account.referredBy),
+  promoterCode: orNull(account.promoterCode),
+  registerSource: orNull(account.registerSource),
+  utmSource: orNull(account.utmSource),
+  utmMedium: orNull(account.utmMedium),
+  utmCampaign: orNull(account.utmCampaign),
+  language: account.language,
+  receiveMail: account.receiveMail,
+  verified: account.verified,
+  createdAt: isoOf(account.registeredAt),
+})
+
+const toPromoter = ({ createdAt, registrations, ...promoter }: PromoterRecord): Promoter => ({
+  id: promoter.id,
+  name: promoter.name,
+  code: promoter.code,
+  region: promoter.region,
+  supervisorName: promoter.supervisorName,
+  post: promoter.post,
+  number: promoter.number,
+  utmLink: promoter.utmLink,
+  createdAt: isoOf(createdAt),
+  totalRegistrations: Number(registrations),
+})

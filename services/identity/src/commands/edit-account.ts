@@ -1,0 +1,53 @@
+import { PERSONAL, record } from '@club/messaging'
+import type { Change } from '@club/messaging'
+import { assert } from '@club/kernel'
+import { clock } from '@club/service-host'
+import { refuse } from '../domain/refusals'
+import type { Refusal } from '../domain/refusals'
+import { saveAccount } from '../store/accounts'
+import { appendOwnAudit } from '../store/audit'
+import { deleteUnverified, findMember, loadHoldersForUpdate, loadMemberForUpdate, lockContacts } from '../store/members'
+import type { Deps } from './deps'
+import { memberChanged } from './member-changed'
+
+export interface AccountEdit {
+  readonly memberId: string
+  readonly name: string
+  /** Lower case. */
+  readonly email: string
+  /** 601… */
+  readonly number: string
+}
+
+/**
+ * Changes an account for staff (decision D96). A new email or number ends the member's sessions and links; an account of that email or
+ * number that was never verified makes way. Refusals in order: record-not-found, taken (email, then number). Says member-changed.
+ */
+export function editAccount(deps: Pick<Deps, 'db'>, edit: AccountEdit): Promise<{ kind: 'saved' } | Refusal> {
+  return deps.db.withTransaction(async (tx) => {
+    const { memberId, name, email, number } = edit
+    await lockContacts(tx, [email, number])
+    const holders = (await loadHoldersForUpdate(tx, email, number)).filter(({ id }) => id !== memberId)
+    const member = await loadMemberForUpdate(tx, memberId)
+    if (!member) return refuse('record-not-found')
+    const verified = holders.filter(({ verifiedAt }) => verifiedAt !== null)
+    if (verified.some((holder) => holder.email === email)) return refuse('taken', { field: 'email' })
+    if (verified.some((holder) => holder.number === number)) return refuse('taken', { field: 'number' })
+    await deleteUnverified(
+      tx,
+      holders.map(({ id }) => id),
+    )
+    const changed = { name: member.name !== name, email: member.email !== email, number: member.number !== number }
+    await saveAccount(tx, { id: memberId, name, email, number, endSessions: changed.email || changed.number })
+    const saved = await findMember(tx, memberId)
+    assert(saved, 'the row is locked')
+    await record(tx, memberChanged(saved, clock.now()))
+    const changes: Record<string, Change> = Object.fromEntries(
+      Object.entries(changed)
+        .filter(([, isChanged]) => isChanged)
+        .map(([field]) => [field, PERSONAL]),
+    )
+    await appendOwnAudit(tx, { call: 'identity.edit-account', recordId: memberId, changes: JSON.stringify(changes) })
+    return { kind: 'saved' }
+  })
+}

@@ -1,0 +1,84 @@
+import type { Account as WireAccount, IdentityServiceDefinition, Promoter as WirePromoter } from '@club/contracts/identity'
+import { isId } from '@club/kernel'
+import { isEmail, isName, normalizeEmail, normalizeName, normalizePhone } from '@club/rules'
+import { ServerError, Status } from '@club/service-host'
+import type { ServiceImplementation } from '@club/service-host'
+import type { Deps } from '../commands/deps'
+import { editAccount } from '../commands/edit-account'
+import { savePromoter } from '../commands/save-promoter'
+import { refuse } from '../domain/refusals'
+import type { Refusal } from '../domain/refusals'
+import { listAccounts } from '../store/accounts'
+import type { Account } from '../store/accounts'
+import { listNames } from '../store/members'
+import { listPromoters } from '../store/promoters'
+import type { CountedPromoter } from '../store/promoters'
+import { refusedReply } from './refusals'
+
+const PAGE_MAX = 1000
+
+type BackOffice = Pick<ServiceImplementation<IdentityServiceDefinition>, 'listAccounts' | 'editAccount' | 'listPromoters' | 'savePromoter'>
+
+const refused = (refusal: Refusal) => ({ result: refusedReply(refusal) })
+
+/** What staff ask of accounts and promoters (decisions D96 to D98, D103). */
+export function backOfficeMethods(deps: Deps): BackOffice {
+  return {
+    async listAccounts({ registeredFrom, registeredBefore, query, afterRegisteredAt, afterId, limit }) {
+      if (limit < 1 || limit > PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${PAGE_MAX} accounts`)
+      const after = afterRegisteredAt && isId(afterId) ? { registeredAt: afterRegisteredAt, id: afterId } : undefined
+      const accounts = await listAccounts(deps.db, { from: registeredFrom ?? null, before: registeredBefore ?? null, query }, after, limit)
+      return { accounts: accounts.map(toAccount) }
+    },
+
+    async editAccount(request) {
+      const name = normalizeName(request.name)
+      if (!isName(name)) return refused(refuse('invalid-name', { field: 'name' }))
+      const email = normalizeEmail(request.email)
+      if (!isEmail(email)) return refused(refuse('invalid-field', { field: 'email' }))
+      const number = normalizePhone(request.number, 'admin')
+      if (!number) return refused(refuse('invalid-field', { field: 'number' }))
+      if (!isId(request.memberId)) return refused(refuse('record-not-found'))
+      const outcome = await editAccount(deps, { memberId: request.memberId, name, email, number })
+      if (outcome.kind === 'refused') return refused(outcome)
+      const [account] = await listNames(deps.db, [request.memberId])
+      return account ? { result: { $case: 'account', value: { ...account, number: account.number ?? '' } } } : refused(refuse('record-not-found'))
+    },
+
+    async listPromoters({ registeredFrom, registeredBefore }) {
+      const promoters = await listPromoters(deps.db, { from: registeredFrom ?? null, before: registeredBefore ?? null })
+      return { promoters: promoters.map(toPromoter) }
+    },
+
+    async savePromoter({ promoter }) {
+      const { id = '', name = '', code = '', region = '', supervisorName = '', post = '', number = '', utmLink = '' } = promoter ?? {}
+      if (name === '' || code === '') return refused(refuse('invalid-field', { field: name === '' ? 'name' : 'code' }))
+      if (id !== '' && !isId(id)) return refused(refuse('record-not-found'))
+      const told = { id: id || null, name, code: code.toUpperCase(), region, supervisorName, post, number, utmLink }
+      const outcome = await savePromoter(deps, told)
+      if (outcome.kind === 'refused') return refused(outcome)
+      const [saved] = await listPromoters(deps.db, { from: null, before: null }, outcome.id)
+      return saved ? { result: { $case: 'promoter', value: toPromoter(saved) } } : refused(refuse('record-not-found'))
+    },
+  }
+}
+
+const toAccount = (account: Account): WireAccount => ({
+  ...account,
+  number: account.number ?? '',
+  gender: account.gender ?? '',
+  dob: account.dob ?? '',
+  race: account.race ?? '',
+  nationality: account.nationality ?? '',
+  pregnancyStage: account.pregnancyStage ?? '',
+  edb: account.edb ?? '',
+  children: [...account.children],
+  referredBy: account.referredBy ?? '',
+  promoterCode: account.promoterCode ?? '',
+  registerSource: account.registerSource ?? '',
+  utmSource: account.utmSource ?? '',
+  utmMedium: account.utmMedium ?? '',
+  utmCampaign: account.utmCampaign ?? '',
+})
+
+const toPromoter = (promoter: CountedPromoter): WirePromoter => ({ ...promoter })

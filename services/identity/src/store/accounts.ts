@@ -1,0 +1,71 @@
+import type { Sql } from '@club/postgres'
+import type { Day } from '@club/rules'
+import type { Language, Stage } from '../domain/member'
+
+/** An account as staff see it (decision D98). */
+export interface Account {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly number: string | null
+  readonly gender: string | null
+  readonly dob: Day | null
+  readonly race: string | null
+  readonly nationality: string | null
+  readonly pregnancyStage: Stage | null
+  readonly edb: Day | null
+  readonly children: readonly Day[]
+  readonly referralCode: string
+  readonly referredBy: string | null
+  readonly promoterCode: string | null
+  readonly registerSource: string | null
+  readonly utmSource: string | null
+  readonly utmMedium: string | null
+  readonly utmCampaign: string | null
+  readonly language: Language
+  readonly receiveMail: boolean
+  readonly verified: boolean
+  readonly registeredAt: Date
+}
+
+export interface AccountFilter {
+  readonly from: Date | null
+  readonly before: Date | null
+  /** Part of the name, email or number; empty: all. */
+  readonly query: string
+}
+
+/**
+ * One page of accounts, newest registration first, after the last one of the page before. The children are those of the profile and, before
+ * any is there, those told at sign-up. A promoter is known by the upload or by the campaign of the link.
+ */
+export async function listAccounts(db: Sql, filter: AccountFilter, after: Pick<Account, 'registeredAt' | 'id'> | undefined, limit: number): Promise<Account[]> {
+  const { rows } = await db.query<Account & Record<string, unknown>>(
+    `SELECT m.id, m.name, m.email, m.number, m.gender, m.dob, m.race, m.nationality, m.pregnancy_stage AS "pregnancyStage", m.edb,
+            coalesce((SELECT array_agg(b.birth_date ORDER BY b.birth_date)::text[] FROM babies b WHERE b.member_id = m.id), m.children::text[]) AS children,
+            m.referral_code AS "referralCode", (SELECT r.referral_code FROM members r WHERE r.id = m.referrer_id) AS "referredBy",
+            coalesce((SELECT p.code FROM promoters p WHERE p.id = m.promoter_id), (SELECT p.code FROM promoters p WHERE p.code = upper(m.utm_campaign)))
+              AS "promoterCode",
+            m.register_source AS "registerSource", m.utm_source AS "utmSource", m.utm_medium AS "utmMedium", m.utm_campaign AS "utmCampaign",
+            m.language, m.receive_mail AS "receiveMail", m.verified_at IS NOT NULL AS verified, m.registered_at AS "registeredAt"
+     FROM members m
+     WHERE ($1::timestamptz IS NULL OR m.registered_at >= $1) AND ($2::timestamptz IS NULL OR m.registered_at < $2)
+       AND ($3 = '' OR m.name ILIKE $3 OR m.email ILIKE $3 OR m.number LIKE $3)
+       AND ($4::timestamptz IS NULL OR (m.registered_at, m.id) < ($4, $5::uuid))
+     ORDER BY m.registered_at DESC, m.id DESC LIMIT $6`,
+    [filter.from, filter.before, filter.query === '' ? '' : `%${escaped(filter.query)}%`, after?.registeredAt ?? null, after?.id ?? null, limit],
+  )
+  return rows
+}
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (char) => `\\${char}`)
+
+/** Saves what staff may change; a new email or number ends every session and every older link. */
+export async function saveAccount(tx: Sql, account: { id: string; name: string; email: string; number: string; endSessions: boolean }): Promise<void> {
+  await tx.query(
+    `UPDATE members SET name = $2, email = $3, number = $4,
+       token_version = token_version + CASE WHEN $5 THEN 1 ELSE 0 END, credential_version = credential_version + CASE WHEN $5 THEN 1 ELSE 0 END
+     WHERE id = $1`,
+    [account.id, account.name, account.email, account.number, account.endSessions],
+  )
+}

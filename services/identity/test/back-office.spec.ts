@@ -1,0 +1,109 @@
+import { newId } from '@club/kernel'
+import { actAs, clock } from '@club/service-host'
+import { aSignUp, errorOf, PASSWORD, serveIdentity, somebody } from './served-identity'
+import type { Served } from './served-identity'
+
+let served: Served
+beforeAll(async () => {
+  served = await serveIdentity()
+})
+afterAll(() => served.stop())
+
+const ADMIN = newId()
+const asStaff = <T>(run: () => Promise<T>) => actAs({ kind: 'administrator', id: ADMIN }, run)
+const accounts = async (told: object = {}) => (await served.identity.listAccounts({ query: '', limit: 1000, ...told })).accounts
+const accountOf = async (memberId: string) => (await accounts()).find(({ id }) => id === memberId)
+const edit = (memberId: string, told: object = {}) => asStaff(() => served.identity.editAccount({ memberId, name: 'Nur Aisyah', ...somebody(), ...told }))
+const auditOf = async (recordId: string) =>
+  (await served.db.query('SELECT actor_id, call, changes FROM audit WHERE record_id = $1 ORDER BY at', [recordId])).rows
+
+describe('an account', () => {
+  it('is not edited to a bad name, number or email, to what another member has, or when it is nobody’s', async () => {
+    const [one, other] = [await served.member(), await served.member()]
+    const taken = await accountOf(other.memberId)
+    expect(errorOf(await edit(one.memberId, { name: 'X Æ A-12' }))).toBe('invalid-name')
+    expect((await edit(one.memberId, { number: '0152345678' })).result).toMatchObject({ value: { field: 'number' } })
+    expect((await edit(one.memberId, { email: 'nobody' })).result).toMatchObject({ value: { field: 'email' } })
+    expect((await edit(one.memberId, { email: taken?.email.toUpperCase() })).result).toMatchObject({ value: { field: 'email', errorName: 'already-exists' } })
+    expect((await edit(one.memberId, { number: taken?.number })).result).toMatchObject({ value: { field: 'number', errorName: 'already-exists' } })
+    expect(errorOf(await edit(newId()))).toBe('not-found')
+    expect(await auditOf(one.memberId)).toEqual([])
+  })
+
+  it('keeps its sessions with a new name, and loses them with a new email or number; the audit names the fields, not their values', async () => {
+    const { memberId } = await served.member()
+    const before = await accountOf(memberId)
+    const version = async () => (await served.identity.listTokenVersions({ subjects: [{ subject: memberId, subjectKind: 'member' }] })).versions[0]?.version
+    const first = await version()
+    await edit(memberId, { name: 'Siti  Aminah', email: before?.email, number: before?.number })
+    expect(await version()).toBe(first)
+    const moved = somebody()
+    expect((await edit(memberId, { name: 'Siti Aminah', ...moved })).result).toMatchObject({
+      $case: 'account',
+      value: { name: 'Siti Aminah', email: moved.email, number: `6${moved.number}` },
+    })
+    expect(await version()).toBe(Number(first) + 1)
+    expect(await served.factsOf('identity.member-changed.v1', memberId)).toHaveLength(2)
+    expect(await auditOf(memberId)).toEqual([
+      { actor_id: ADMIN, call: 'identity.edit-account', changes: { name: 'personal' } },
+      { actor_id: ADMIN, call: 'identity.edit-account', changes: { email: 'personal', number: 'personal' } },
+    ])
+  })
+
+  it('of two members edited to one email at once goes to one of them', async () => {
+    const [one, other] = [await served.member(), await served.member()]
+    const { email } = somebody()
+    const outcomes = await Promise.all([one, other].map(({ memberId }) => edit(memberId, { email })))
+    expect(outcomes.map(({ result }) => result?.$case).sort()).toEqual(['account', 'refused'])
+  })
+})
+
+describe('accounts', () => {
+  it('are found by part of name, email or number in any case, a wildcard being a letter like others', async () => {
+    const { email, number } = somebody()
+    const { memberId } = await served.member({ name: 'Mei Ling', email, number })
+    for (const query of ['MEI l', email.slice(2).toUpperCase(), number.slice(2)]) expect((await accounts({ query })).map(({ id }) => id)).toContain(memberId)
+    expect(await accounts({ query: 'Mei%Ling' })).toEqual([])
+  })
+
+  it('come newest first, page after page, within their days', async () => {
+    const at = (day: string) => clock.runAt(new Date(`${day}T04:00:00Z`), () => served.member())
+    const ids = [(await at('2031-01-01')).memberId, (await at('2031-01-02')).memberId, (await at('2031-01-03')).memberId]
+    const bounds = { registeredFrom: new Date('2030-12-31T16:00:00Z'), registeredBefore: new Date('2031-01-02T16:00:00Z') }
+    const [first] = await accounts({ ...bounds, limit: 1 })
+    expect(first?.id).toBe(ids[1])
+    const [second] = await accounts({ ...bounds, limit: 1, afterRegisteredAt: first?.registeredAt, afterId: first?.id })
+    expect(second?.id).toBe(ids[0])
+  })
+})
+
+describe('a promoter', () => {
+  const save = (promoter: object) => asStaff(() => served.identity.savePromoter({ promoter: { name: 'Puan Salmah', ...promoter } }))
+  const savedOf = ({ result }: Awaited<ReturnType<typeof save>>) => (result?.$case === 'promoter' ? result.value : undefined)
+
+  it('is refused without a code, with another one’s, and when it is unknown', async () => {
+    await save({ code: 'kl-01' })
+    expect((await save({ code: 'KL-01' })).result).toMatchObject({ value: { field: 'code', errorName: 'already-exists' } })
+    expect((await save({ code: '' })).result).toMatchObject({ value: { field: 'code' } })
+    expect(errorOf(await save({ id: newId(), code: 'KL-99' }))).toBe('not-found')
+  })
+
+  it('has an upper-case code and a link made of it, until staff give another', async () => {
+    const added = savedOf(await save({ code: 'jb-07' }))
+    expect(added).toMatchObject({ code: 'JB-07', registrations: 0n })
+    expect(added?.utmLink).toMatch(/\/en\?utm_source=promoter&utm_medium=field&utm_campaign=JB-07$/)
+    const edited = savedOf(await save({ ...added, region: 'Johor', utmLink: 'https://example.com/jb' }))
+    expect(edited).toMatchObject({ id: added?.id, region: 'Johor', utmLink: 'https://example.com/jb' })
+    expect(await auditOf(String(added?.id))).toMatchObject([{ call: 'identity.add-promoter' }, { call: 'identity.edit-promoter', actor_id: ADMIN }])
+  })
+
+  it('counts the verified members who came by the code, in the days asked for', async () => {
+    const promoter = savedOf(await save({ code: 'PG-03' }))
+    const { memberId } = await clock.runAt(new Date('2032-05-05T04:00:00Z'), () => served.member({ utmCampaign: 'pg-03' }))
+    await clock.runAt(new Date('2032-05-06T04:00:00Z'), () => served.identity.signUp(aSignUp({ utmCampaign: 'PG-03', password: PASSWORD })))
+    const counted = async (range: object) => (await served.identity.listPromoters(range)).promoters.find(({ id }) => id === promoter?.id)?.registrations
+    expect(await counted({})).toBe(1n)
+    expect(await counted({ registeredFrom: new Date('2032-05-05T16:00:00Z') })).toBe(0n)
+    expect((await accountOf(memberId))?.promoterCode).toBe('PG-03')
+  })
+})
