@@ -1,7 +1,6 @@
-import { useApi } from '@club/api'
+import { useApi, useQueryClient } from '@club/api'
 import type { CallDefinition } from '@club/contracts/http'
 import { AlertModal, showToast } from '@club/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOneAtATime } from './one-at-a-time'
 import { useProblemText } from './problem-text'

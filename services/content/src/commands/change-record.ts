@@ -93,7 +93,7 @@ async function editOnce<Name extends CollectionName>(
   const at = new Date(Math.max(clock.now().getTime(), updatedAt.getTime() + MILLISECOND))
   if (!(await collection.replace(id, kept, at, updatedAt))) return 'overtaken'
   await tell(tx, name, 'edit', id, differences(before, kept))
-  return { ...(kept as Kept<Bodies[Name]>), id, createdAt, updatedAt: at }
+  return { ...kept, id, createdAt, updatedAt: at } as StoredIn<Name>
 }
 
 /** Shows a record to members, or hides it from them: one statement flips it. Refusal: not-found. Audited. */

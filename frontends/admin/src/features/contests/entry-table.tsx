@@ -1,9 +1,8 @@
-import { useApi } from '@club/api'
+import { useApi, useQueryClient } from '@club/api'
 import { adminContestCalls, type ContestEntry } from '@club/contracts/http'
 import { DataTable, useProblemText, type DataTableColumn, type TableControl } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { AlertModal, Button, Row, showToast, TextLink } from '@club/ui'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
