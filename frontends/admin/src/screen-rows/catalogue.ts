@@ -1,0 +1,184 @@
+import { adminBrandCalls, adminCatalogueCalls, adminDonationCalls, adminSurveyCalls, adminVoucherCalls } from '@club/contracts/http'
+import type { ScreenRow } from './screen-row'
+
+const BRAND = { name: 'brand', load: () => import('../texts/brand.json') }
+const SAMPLE = { name: 'sample', load: () => import('../texts/sample.json') }
+const SURVEY = { name: 'survey', load: () => import('../texts/survey.json') }
+const ITEM = { name: 'item', load: () => import('../texts/item.json') }
+const DONATE = { name: 'donate', load: () => import('../texts/donate.json') }
+const VOUCHER = { name: 'voucher', load: () => import('../texts/voucher.json') }
+
+/** What members choose from: brands, samples, items, offers, donations, vouchers. */
+export const CATALOGUE_SCREENS: readonly ScreenRow[] = [
+  {
+    id: 'brands',
+    path: '/admin/brand/dashboard',
+    calls: [adminBrandCalls.listBrands],
+    load: async () => (await import('../screens/brand-dashboard/brand-dashboard.screen')).BrandDashboardScreen,
+    menu: { group: 'manage', icon: 'StarIcon' },
+    homeOf: ['dev'],
+    texts: BRAND,
+  },
+  {
+    id: 'brandAdd',
+    path: '/admin/brand/add',
+    calls: [adminBrandCalls.addBrand],
+    load: async () => (await import('../screens/brand-add/brand-add.screen')).BrandAddScreen,
+    texts: BRAND,
+  },
+  {
+    id: 'brandEdit',
+    path: '/admin/brand/edit',
+    calls: [adminBrandCalls.editBrand],
+    load: async () => (await import('../screens/brand-edit/brand-edit.screen')).BrandEditScreen,
+    texts: BRAND,
+  },
+  {
+    id: 'brandDetails',
+    path: '/admin/brand/details',
+    calls: [adminBrandCalls.listBrands],
+    load: async () => (await import('../screens/brand-details/brand-details.screen')).BrandDetailsScreen,
+    texts: BRAND,
+  },
+  {
+    id: 'brandAssign',
+    path: '/admin/brand/assign',
+    calls: [adminBrandCalls.listFormats, adminBrandCalls.addFormat, adminBrandCalls.assignFormat],
+    load: async () => (await import('../screens/brand-assign/brand-assign.screen')).BrandAssignScreen,
+    texts: BRAND,
+  },
+  {
+    id: 'samples',
+    path: '/admin/sample/dashboard',
+    calls: [adminCatalogueCalls.listSamples, adminCatalogueCalls.toggleSample],
+    load: async () => (await import('../screens/sample-dashboard/sample-dashboard.screen')).SampleDashboardScreen,
+    menu: { group: 'manage', icon: 'BabyIcon' },
+    texts: SAMPLE,
+  },
+  {
+    id: 'sampleAdd',
+    path: '/admin/sample/add',
+    calls: [adminCatalogueCalls.listSamples, adminCatalogueCalls.addSample],
+    load: async () => (await import('../screens/sample-add/sample-add.screen')).SampleAddScreen,
+    texts: SAMPLE,
+  },
+  {
+    id: 'sampleEdit',
+    path: '/admin/sample/edit',
+    calls: [adminCatalogueCalls.listSamples, adminCatalogueCalls.editSample],
+    load: async () => (await import('../screens/sample-edit/sample-edit.screen')).SampleEditScreen,
+    texts: SAMPLE,
+  },
+  {
+    id: 'survey',
+    path: '/admin/sample/survey/dashboard',
+    calls: [adminSurveyCalls.listQuestions],
+    load: async () => (await import('../screens/survey-dashboard/survey-dashboard.screen')).SurveyDashboardScreen,
+    menu: { group: 'manage', icon: 'HelpIcon' },
+    texts: SURVEY,
+  },
+  {
+    id: 'surveyAdd',
+    path: '/admin/sample/survey/add',
+    calls: [adminSurveyCalls.addQuestion],
+    load: async () => (await import('../screens/survey-add/survey-add.screen')).SurveyAddScreen,
+    texts: SURVEY,
+  },
+  {
+    id: 'items',
+    path: '/admin/catalog/dashboard',
+    calls: [adminCatalogueCalls.listItems, adminCatalogueCalls.toggleItem, adminCatalogueCalls.addCategory],
+    load: async () => (await import('../screens/catalog-dashboard/catalog-dashboard.screen')).CatalogDashboardScreen,
+    menu: { group: 'manage', icon: 'GiftIcon' },
+    texts: ITEM,
+  },
+  {
+    id: 'itemAdd',
+    path: '/admin/item/add',
+    calls: [adminCatalogueCalls.listItems, adminCatalogueCalls.addItem],
+    load: async () => (await import('../screens/item-add/item-add.screen')).ItemAddScreen,
+    below: 'items',
+    texts: ITEM,
+  },
+  {
+    id: 'itemEdit',
+    path: '/admin/item/edit',
+    calls: [adminCatalogueCalls.listItems, adminCatalogueCalls.editItem],
+    load: async () => (await import('../screens/item-edit/item-edit.screen')).ItemEditScreen,
+    below: 'items',
+    texts: ITEM,
+  },
+  {
+    id: 'pregnant',
+    path: '/admin/pregnant/dashboard',
+    calls: [adminCatalogueCalls.listPregnantItems, adminCatalogueCalls.togglePregnantItem],
+    load: async () => (await import('../screens/pregnant-dashboard/pregnant-dashboard.screen')).PregnantDashboardScreen,
+    menu: { group: 'manage', icon: 'HeartIcon' },
+    texts: ITEM,
+  },
+  {
+    id: 'pregnantAdd',
+    path: '/admin/pregnant/add',
+    calls: [adminCatalogueCalls.addPregnantItem],
+    load: async () => (await import('../screens/pregnant-add/pregnant-add.screen')).PregnantAddScreen,
+    texts: ITEM,
+  },
+  {
+    id: 'pregnantEdit',
+    path: '/admin/pregnant/editPregnant',
+    calls: [adminCatalogueCalls.editPregnantItem],
+    load: async () => (await import('../screens/pregnant-edit/pregnant-edit.screen')).PregnantEditScreen,
+    texts: ITEM,
+  },
+  {
+    id: 'donations',
+    path: '/admin/donate/dashboard',
+    calls: [adminDonationCalls.listDonations],
+    load: async () => (await import('../screens/donate-dashboard/donate-dashboard.screen')).DonateDashboardScreen,
+    menu: { group: 'manage', icon: 'ShareIcon' },
+    texts: DONATE,
+  },
+  {
+    id: 'donationAdd',
+    path: '/admin/donate/add',
+    calls: [adminDonationCalls.addDonation],
+    load: async () => (await import('../screens/donate-add/donate-add.screen')).DonateAddScreen,
+    texts: DONATE,
+  },
+  {
+    id: 'vouchers',
+    path: '/admin/voucher/dashboard',
+    calls: [adminVoucherCalls.listVoucherTypes, adminVoucherCalls.toggleVoucherType],
+    load: async () => (await import('../screens/voucher-dashboard/voucher-dashboard.screen')).VoucherDashboardScreen,
+    menu: { group: 'manage', icon: 'TicketIcon' },
+    texts: VOUCHER,
+  },
+  {
+    id: 'voucherTypeAdd',
+    path: '/admin/voucher/type/add',
+    calls: [adminVoucherCalls.addVoucherType],
+    load: async () => (await import('../screens/voucher-type-add/voucher-type-add.screen')).VoucherTypeAddScreen,
+    texts: VOUCHER,
+  },
+  {
+    id: 'voucherBatches',
+    path: '/admin/voucher/batch/details',
+    calls: [adminVoucherCalls.listVoucherBatches],
+    load: async () => (await import('../screens/voucher-batch-details/voucher-batch-details.screen')).VoucherBatchDetailsScreen,
+    texts: VOUCHER,
+  },
+  {
+    id: 'voucherUpload',
+    path: '/admin/voucher/upload',
+    calls: [adminVoucherCalls.listVoucherTypes, adminVoucherCalls.checkVoucherUpload, adminVoucherCalls.uploadVouchers],
+    load: async () => (await import('../screens/voucher-upload/voucher-upload.screen')).VoucherUploadScreen,
+    texts: VOUCHER,
+  },
+  {
+    id: 'voucherCodes',
+    path: '/admin/voucher/details',
+    calls: [adminVoucherCalls.listVoucherCodes],
+    load: async () => (await import('../screens/voucher-details/voucher-details.screen')).VoucherDetailsScreen,
+    texts: VOUCHER,
+  },
+]
