@@ -94,7 +94,8 @@ describe.each(served.map((call) => [`${call.method} ${call.path}`, call] as cons
       token: tokenOf(call),
       headers: { 'content-type': 'text/xml', 'x-signature': signatureOf('<a/>') },
     })
-    expect([404, 415]).toContain(wrongType.status)
+    // A call without a body reads none.
+    expect(call.body || call.multipart ? [404, 415] : [200, 404]).toContain(wrongType.status)
   })
 
   it('refuses a token of another signer', async () => {

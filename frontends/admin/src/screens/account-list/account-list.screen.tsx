@@ -56,7 +56,7 @@ function AccountSearch({ query = '' }: { query?: string }) {
     else void navigate(`${LIST}?${new URLSearchParams({ [FOUND]: typed.trim() }).toString()}`)
   }
   return (
-    <form role="search" aria-label={t('find.label')} className={css.find} onSubmit={find} noValidate>
+    <form role="search" className={css.find} onSubmit={find} noValidate>
       <TextField label={t('find.label')} value={typed} maxLength={300} onChange={(event) => setTyped(event.currentTarget.value)} />
       <Button type="submit" look="outline" size="small">
         {t('find.submit')}

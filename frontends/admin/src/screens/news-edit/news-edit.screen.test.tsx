@@ -12,11 +12,11 @@ beforeAll(() => {
 })
 const given = news({ title: { en: 'Sleep', bm: 'Tidur' } })
 const setting = (gateway: ReturnType<typeof fakeGateway>) => ({ texts: CONTENT_TEXTS, administrator: administrator(), gateway })
-const edit = (gateway = fakeGateway(), state: object | undefined = { news: given }) =>
+const edit = (gateway = fakeGateway(), state: object = { news: given }) =>
   renderScreen(<NewsEditScreen />, { ...setting(gateway), route: '/admin/news/edit', state })
 
 it('goes back to the list when no record was handed over', async () => {
-  expect((await edit(fakeGateway(), undefined)).path()).toBe('/admin/news/dashboard')
+  expect((await edit(fakeGateway(), {})).path()).toBe('/admin/news/dashboard')
 })
 
 it.each([
@@ -43,7 +43,7 @@ it('needs a link once it is switched to link news, and sends nothing of the othe
   await expectAccessible(container)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Empty field detected')).toBeVisible()
-  await person.type(screen.getByLabelText(/^Link/), 'https://example.com/')
+  await person.type(screen.getByRole('textbox', { name: /^Link/ }), 'https://example.com/')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(path()).toBe('/admin/news/dashboard'))
   expect(gateway.seen(adminNewsCalls.editNews)[0]?.body).toMatchObject({
