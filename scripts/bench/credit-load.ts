@@ -18,7 +18,7 @@ export async function loadCredits(system: System, members: readonly BenchMember[
         const awards = Array.from({ length: 16 }, () => ({
           key: `bench:${randomUUID()}`,
           memberId: member.id,
-          lines: [{ entryId: randomUUID(), points: 120n, source: 'Unique Code', fromAccount: 'issuance:unique-code', countsTowardTier: true }],
+          lines: [{ entryId: randomUUID(), points: 120n, source: 'Unique Code', title: '' }],
           occurredAt: new Date(),
           traceparent: '',
         }))

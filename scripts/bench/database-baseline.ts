@@ -84,7 +84,7 @@ const MEMBER = `('00000000-0000-7000-9000-' || lpad(:m::text, 12, '0'))`
 /** pgbench reads a colon before a word as one of its variables, even within quotes. */
 const ACCOUNT = `'member' || chr(58) || ${MEMBER}`
 const ISSUANCE = `'issuance' || chr(58) || 'unique-code'`
-const LINES = `'[{"entryId":"01a1fe08-b6b6-70b7-a440-e7e3c4b975e2","points":"120","source":"Unique Code","fromAccount":"issuance.unique-code"}]'`
+const LINES = `'[{"entryId":"01a1fe08-b6b6-70b7-a440-e7e3c4b975e2","points":"120","source":"Unique Code"}]'`
 
 /** The statement with its parameters put in place. */
 function bind(sql: string, values: readonly string[]): string {

@@ -137,7 +137,7 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
         key: `given:${memberId}`,
         memberId,
         occurredAt: new Date(),
-        lines: [{ entryId: newId(), points: POINTS, source: 'Unique Code', fromAccount: 'issuance:unique-code', countsTowardTier: true }],
+        lines: [{ entryId: newId(), points: POINTS, source: 'Unique Code', title: '' }],
       })),
     })
     channel.close()

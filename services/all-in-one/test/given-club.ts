@@ -109,7 +109,7 @@ export async function givenClub(): Promise<GivenClub> {
           key: `given:${memberId}`,
           memberId,
           occurredAt: new Date(),
-          lines: [{ entryId: newId(), points, source: 'Unique Code', fromAccount: 'issuance:unique-code', countsTowardTier: true }],
+          lines: [{ entryId: newId(), points, source: 'Unique Code', title: '' }],
         })),
       })
       return members

@@ -153,7 +153,7 @@ describe('reconciling', () => {
 
   it('names points that were spent on nothing', async () => {
     const key = `${newId()}:hold-points`
-    const { result } = await club.books.holdPoints({ key, memberId, points: 10n, source: 'Redemption', toAccount: 'redemption', ttlSeconds: 60 })
+    const { result } = await club.books.holdPoints({ key, memberId, points: 10n, source: 'Point Shop Redemption', ttlSeconds: 60 })
     if (result?.$case !== 'held') throw new Error('not held')
     await club.books.settleHold({ holdId: result.value.holdId, entryId: '' })
     expect(named(await reconcile('catalogue'))).toEqual([`paid-is-bought ${key}`])

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { CodesRefusal } from '@club/contracts/codes'
 import type { DecideReceiptRequest, UploadReceiptRequest } from '@club/contracts/codes'
 import { FACTS } from '@club/contracts/facts'
-import { newId } from '@club/kernel'
+import { assert, newId } from '@club/kernel'
 import { openFolderObjects } from '@club/objects'
+import { isEarnedSource } from '@club/rules'
 import { clock } from '@club/service-host'
 import { anInstant } from '@club/testing'
 import sharp from 'sharp'
@@ -294,11 +295,15 @@ describe('a decision', () => {
     expect(await decide(receiptId)).toMatchObject({ status: 'APPROVED', points: 1320n })
     expect(scene.ledger.posted.size).toBe(0)
     const [fact] = await factsOf('codes.receipt-decided.v1')
+    const lines = (fact?.lines ?? []).map(({ entryId, points, source }) => {
+      assert(isEarnedSource(source), 'the ledger refuses any other source')
+      return { entryId, points, source }
+    })
     scene.ledger.mode = 'answers'
-    await scene.ledger.ledger.creditReceipt({ receiptId, memberId: fact?.memberId ?? '', lines: fact?.lines ?? [], decidedAt: TODAY })
+    await scene.ledger.ledger.creditReceipt({ receiptId, memberId: fact?.memberId ?? '', lines, decidedAt: TODAY })
     const posted = scene.ledger.posted.get(`receipt:${receiptId}`)
     expect(posted?.award.lines.map(({ points }) => points)).toEqual([440n, 880n])
-    const fromFact = { receiptId, memberId: fact?.memberId ?? '', lines: fact?.lines ?? [], decidedAt: fact?.decidedAt ?? new Date(0) }
+    const fromFact = { receiptId, memberId: fact?.memberId ?? '', lines, decidedAt: fact?.decidedAt ?? new Date(0) }
     expect(awardOfReceipt(fromFact, '')).toMatchObject({ key: posted?.award.key, memberId: posted?.award.memberId, lines: posted?.award.lines })
   })
 

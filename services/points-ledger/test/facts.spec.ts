@@ -55,12 +55,25 @@ const aRegistration = (memberId: string) => ({
   bonusPoints: 240n,
   registeredAt: new Date('2026-01-16T02:00:00.123Z'),
   lines: [
-    { entryId: newId(), points: 120n, source: 'Unique Code', fromAccount: 'issuance:unique-code' },
-    { entryId: newId(), points: 240n, source: 'scanMilestone', fromAccount: 'issuance:scan-milestone' },
+    { entryId: newId(), points: 120n, source: 'Unique Code' },
+    { entryId: newId(), points: 240n, source: 'scanMilestone' },
   ],
 })
 
 describe('what facts earn', () => {
+  it('is nothing for a source that is not known: the fact goes to the dead letters and holds up nobody', async () => {
+    const [unknown, spent, known] = [newId(), newId(), newId()]
+    const ofSource = (memberId: string, source: string): OutgoingFact => ({
+      subject: 'codes.code-registered.v1',
+      body: { ...aRegistration(memberId), lines: [{ entryId: newId(), points: 120n, source }] },
+    })
+    await say(ofSource(unknown, 'Unique Cod'), ofSource(spent, 'Point Shop Redemption'), ofSource(known, 'Unique Code'))
+    await waitFor('the neighbour is credited', async () => (await balanceOf(known)) === 120n)
+    const letters = async () => (await (await nats.manager()).streams.info('DEAD-LETTERS')).state.messages
+    await waitFor('both are dead letters', async () => (await letters()) === 2, 25_000)
+    expect([await balanceOf(unknown), await balanceOf(spent)]).toEqual([0n, 0n])
+  }, 40_000)
+
   it('credits a registered code once, whether the call or the fact comes first', async () => {
     const [early, late] = [newId(), newId()]
     const calledFirst = aRegistration(early)

@@ -19,7 +19,7 @@ export const anAward = (award: Partial<Omit<Award, 'lines'>> & { points?: bigint
     memberId: newId(),
     occurredAt: new Date('2026-01-15T10:00:00+08:00'),
     traceparent: '',
-    lines: [{ entryId: newId(), points: points ?? 120n, source: 'Unique Code', fromAccount: 'issuance:unique-code', countsTowardTier: true }],
+    lines: [{ entryId: newId(), points: points ?? 120n, source: 'Unique Code' }],
     ...rest,
   }
 }

@@ -67,8 +67,7 @@ describe('the laws of the books', () => {
               key: newId(),
               memberId,
               points: BigInt(given.points),
-              source: 'Redemption',
-              toAccount: 'redemption',
+              source: 'Point Shop Redemption',
               ttlSeconds: given.ttlSeconds,
             })
             if (outcome.kind !== 'held') return
@@ -91,7 +90,7 @@ describe('the laws of the books', () => {
             const id = transfers[given.pick % Math.max(1, transfers.length)]
             const movement = id ? moved.get(id) : undefined
             if (!id || !movement) return
-            const outcome = await reverseTransfer(books.db, { key: newId(), transferId: id, source: 'Correction' })
+            const outcome = await reverseTransfer(books.db, { key: newId(), transferId: id })
             if (outcome.kind === 'posted') add(movement.memberId, -movement.points)
           } else if (given.kind === 'forfeit') {
             const memberId = members[given.member] as string

@@ -1,3 +1,5 @@
+import { FACTS } from '@club/contracts/facts'
+import { LedgerRefusal } from '@club/contracts/points-ledger'
 import { newId } from '@club/kernel'
 import { actAs, clock } from '@club/service-host'
 import { connect, migrate } from '@club/postgres'
@@ -6,6 +8,7 @@ import { forfeitPoints, reverseTransfer } from '../src/commands/correct-books'
 import { holdPoints } from '../src/commands/hold-points'
 import { createAwardPoster } from '../src/commands/post-awards'
 import type { PostOutcome } from '../src/commands/post-awards'
+import { createLedgerServer } from '../src/grpc/server'
 import { listBooks } from '../src/queries/list-books'
 import { listEntries } from '../src/queries/list-entries'
 import { listMemberSums } from '../src/queries/list-member-sums'
@@ -33,8 +36,7 @@ const aHold = (memberId: string, points: bigint, key = `order:${newId()}`) => ({
   key,
   memberId,
   points,
-  source: 'Redemption',
-  toAccount: 'redemption',
+  source: 'Contest Entry' as const,
   ttlSeconds: 900,
 })
 
@@ -65,6 +67,27 @@ describe('posting awards', () => {
   it('refuses an award that makes no sense without failing its neighbours', async () => {
     const outcomes = await post(anAward({ points: 0n }), anAward())
     expect(outcomes.map((outcome) => outcome.kind)).toEqual(['refused', 'posted'])
+  })
+
+  it('refuses an award or a hold for a source that is not known or of another kind, and posts the neighbours in their places', async () => {
+    const server = createLedgerServer({ db: books.db, post: createAwardPoster(books.db) })
+    const sent = (source: string, title = '') => ({ ...anAward(), actor: '', lines: [{ entryId: newId(), points: 100n, source, title }] })
+    const awards = [sent('Unique Cod'), sent('Campaign Credit', 'Baby Fair 2026'), sent('Point Shop Redemption'), sent('Campaign Credit'), sent('Unique Code')]
+    const { items = [] } = await server.postAwards({ awards })
+    const refused = { $case: 'refused', value: LedgerRefusal.INVALID_AWARD }
+    expect(items.map(({ key, result }) => [key, result])).toEqual(
+      [refused, expect.objectContaining({ $case: 'posted' }), refused, refused, expect.objectContaining({ $case: 'posted' })].map((result, index) => [
+        awards[index]?.key,
+        result,
+      ]),
+    )
+    const memberId = awards[1]?.memberId ?? ''
+    for (const source of ['Unique Code', 'Points Forfeited', 'shop'])
+      expect(await server.holdPoints({ ...aHold(memberId, 10n), source, reference: undefined })).toEqual({ result: refused })
+    const [line] = await listEntries(books.db, { memberId, limit: 1, beforeVersion: 0n, withCause: false })
+    expect(line).toMatchObject({ source: 'Campaign Credit', reference: { en: 'Baby Fair 2026', bm: 'Baby Fair 2026' } })
+    const { rows } = await books.db.query<{ body: Buffer }>('SELECT body FROM outbox WHERE aggregate = $1', [memberId])
+    expect(FACTS['points-ledger.points-credited.v1'].decode(rows[0]?.body as Buffer)).toMatchObject({ source: 'Campaign Credit', title: 'Baby Fair 2026' })
   })
 
   it('answers a repeated key with the first outcome, whatever happened since', async () => {
@@ -183,7 +206,7 @@ describe('corrections', () => {
   it('refuses to reverse twice, an unknown transfer, and a credit that is already spent', async () => {
     const { memberId, ...award } = anAward({ points: 100n })
     const posted = transferOf((await post({ ...award, memberId }))[0])
-    const reverse = (key: string, transferId: string) => reverseTransfer(books.db, { key, transferId, source: 'Correction' })
+    const reverse = (key: string, transferId: string) => reverseTransfer(books.db, { key, transferId })
     expect(await reverse(`r:${newId()}`, newId())).toMatchObject({ reason: 'transfer-not-found' })
     await holdPoints(books.db, aHold(memberId, 50n))
     expect(await reverse(`r:${newId()}`, posted.transferId)).toMatchObject({ reason: 'insufficient-points' })

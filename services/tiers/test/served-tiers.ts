@@ -3,6 +3,7 @@ import { TiersServiceDefinition } from '@club/contracts/tiers'
 import { newId } from '@club/kernel'
 import { createJobs } from '@club/jobs'
 import { subscribe } from '@club/messaging'
+import type { PointSource } from '@club/rules'
 import { clock } from '@club/service-host'
 import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import { createTiersServer } from '../src/grpc/server'
@@ -32,7 +33,7 @@ export async function serveTiers() {
   const worked = (id: string) => waitFor('the fact to be worked off', async () => (await db.query('SELECT FROM inbox WHERE fact_id = $1', [id])).rowCount > 0)
 
   /** Says that points arrived, and waits until they are counted. */
-  async function credited(memberId: string, points: bigint, at: string, options: { countsTowardTier?: boolean; id?: string; entryId?: string } = {}) {
+  async function credited(memberId: string, points: bigint, at: string, options: { source?: PointSource; id?: string; entryId?: string } = {}) {
     const accountVersion = (versions.get(memberId) ?? 0n) + 1n
     versions.set(memberId, accountVersion)
     const creditedAt = anInstant(at)
@@ -41,12 +42,12 @@ export async function serveTiers() {
       transferId: newId(),
       memberId,
       points,
-      source: 'Unique Code',
+      source: options.source ?? 'Unique Code',
       balanceAfter: 0n,
       accountVersion,
-      countsTowardTier: options.countsTowardTier ?? true,
       creditedAt,
       cause: `registration:${newId()}`,
+      title: '',
     }
     const id = await publishFact(nats, POINTS_CREDITED, body, { occurredAt: creditedAt, ...(options.id ? { id: options.id } : {}) })
     await worked(id)

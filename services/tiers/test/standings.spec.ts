@@ -37,7 +37,7 @@ describe('standings', () => {
   it('does not count refunds, but knows that they moved the account on', async () => {
     const memberId = newId()
     await served.credited(memberId, 300n, '2026-01-05T10:00:00+08:00')
-    await served.credited(memberId, 5000n, '2026-01-06T10:00:00+08:00', { countsTowardTier: false })
+    await served.credited(memberId, 5000n, '2026-01-06T10:00:00+08:00', { source: 'Refund' })
     expect(await served.standing(memberId, '2026-01-07T10:00:00+08:00')).toMatchObject({ earnedPastYear: 300n, accountVersion: 2n })
   })
 
@@ -107,22 +107,25 @@ describe('facts that cannot be worked off', () => {
       transferId: newId(),
       memberId: poisoned,
       points: 7n,
-      source: 'x',
+      source: 'Unique Code',
       balanceAfter: 7n,
       accountVersion: 1n,
-      countsTowardTier: true,
       creditedAt: at,
       cause: 'x',
+      title: '',
     }
     await publishFact(served.nats, POINTS_CREDITED, body)
+    const mistyped = newId()
+    await publishFact(served.nats, POINTS_CREDITED, { ...body, memberId: mistyped, source: 'Unique Cod' })
     await served.credited(healthy, 8n, '2026-06-01T10:00:00+08:00')
-    await waitFor('the dead letter', async () => (await (await served.nats.manager()).streams.info('DEAD-LETTERS')).state.messages === 1, 25_000)
+    await waitFor('the dead letters', async () => (await (await served.nats.manager()).streams.info('DEAD-LETTERS')).state.messages === 2, 25_000)
     expect(await served.standing(poisoned, '2026-06-02T00:00:00+08:00')).toMatchObject({ earnedPastYear: 0n })
 
     await served.db.query('DROP TRIGGER planted ON earned_credits')
-    expect(await replayDeadLetters(served.nats, 'tiers')).toEqual({ replayed: 1 })
+    expect(await replayDeadLetters(served.nats, 'tiers')).toEqual({ replayed: 2 })
     await waitFor('the replayed credit', async () => (await served.standing(poisoned, '2026-06-02T00:00:00+08:00')).earnedPastYear === 7n)
     expect(await served.standing(healthy, '2026-06-02T00:00:00+08:00')).toMatchObject({ earnedPastYear: 8n })
+    expect(await served.standing(mistyped, '2026-06-02T00:00:00+08:00')).toMatchObject({ earnedPastYear: 0n, accountVersion: 0n })
   }, 40_000)
 })
 

@@ -1,5 +1,6 @@
 import { refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
+import type { SpentSource } from '@club/rules'
 import type { Bilingual } from './item'
 
 /** What points are exchanged for; the report's types (decision D99). */
@@ -86,10 +87,10 @@ export function referenceOf(lines: readonly Pick<RedemptionLine, 'name' | 'quant
   return { en: text('en'), bm: text('bm') }
 }
 
-/** The line's name in the member's history (decision D69), and the programme's account that receives the points. */
-export const BOOKING: Readonly<Record<RedemptionKind, { readonly source: string; readonly account: string }>> = {
-  item: { source: 'Point Shop Redemption', account: 'redemption' },
-  pregnant: { source: 'Point Shop Redemption', account: 'redemption' },
-  voucher: { source: 'Point Shop Redemption', account: 'redemption' },
-  donate: { source: 'Share a Little Comfort', account: 'donation' },
+/** What the points go to, in the member's history (decision D69). */
+export const SOURCE: Readonly<Record<RedemptionKind, SpentSource>> = {
+  item: 'Point Shop Redemption',
+  pregnant: 'Point Shop Redemption',
+  voucher: 'Point Shop Redemption',
+  donate: 'Share a Little Comfort',
 }

@@ -2,11 +2,12 @@ import { firstIdOf } from '@club/kernel'
 import { compareSpending, PURCHASES_PER_PAGE_MAX } from '@club/ledger-client'
 import type { HoldsReader } from '@club/ledger-client'
 import type { Contradiction, Database } from '@club/postgres'
+import { POINT_SOURCES } from '@club/rules'
 import { auditRedemptions, paidRedemptions, paidRedemptionsOf } from '../commands/audit-redemptions'
-import { BOOKING } from '../domain/redemption'
+import { SOURCE } from '../domain/redemption'
 
 const FROM_THE_START = new Date(0)
-const ACCOUNTS = [...new Set(Object.values(BOOKING).map(({ account }) => account))]
+const ACCOUNTS = [...new Set(Object.values(SOURCE).map((source) => POINT_SOURCES[source].account))]
 
 /**
  * Compares redemptions with the ledger: each that was issued is paid once by its member, none that was refused is, and nobody

@@ -13,7 +13,7 @@ import { openRedemption, readOffers, readRedemption } from '../commands/open-red
 import type { NewRedemption, Redemption } from '../commands/open-redemption'
 import { mayTakeOffers } from '../domain/home'
 import type { Home } from '../domain/home'
-import { BOOKING, costOf, priceLines, referenceOf, REFUSED_AT_ONCE } from '../domain/redemption'
+import { costOf, priceLines, referenceOf, REFUSED_AT_ONCE, SOURCE } from '../domain/redemption'
 import type { RedeemRequest, RedemptionLine, RedemptionRefusal } from '../domain/redemption'
 import type { RedemptionState } from '../sagas/redemption-saga'
 
@@ -97,7 +97,7 @@ async function judge(deps: RedeemDeps, request: RedeemRequest, now: Date): Promi
 async function begin(deps: RedeemDeps, tx: Tx, redemption: NewRedemption & { readonly lines: readonly RedemptionLine[] }): Promise<void> {
   const { id, memberId, kind, points, entryId, requestedAt, lines } = redemption
   await openRedemption(tx, deps.addresses, redemption)
-  const state = { redemptionId: id, memberId, ...BOOKING[kind], points, reference: referenceOf(lines), entryId, requestedAt, holdId: null, balance: null }
+  const state = { redemptionId: id, memberId, source: SOURCE[kind], points, reference: referenceOf(lines), entryId, requestedAt, holdId: null, balance: null }
   await deps.runner.begin(tx, deps.redemption, id, state)
 }
 

@@ -1,7 +1,7 @@
 import { assert } from '@club/kernel'
 import type { Sql } from '@club/postgres'
 import type { Order, Receipt } from '../domain/order'
-import { BOOKING, referenceOf } from '../domain/redemption'
+import { referenceOf, SOURCE } from '../domain/redemption'
 import type { MemberVoucher } from '../domain/voucher'
 import type { AddressSeal } from '../store/address-seal'
 import { findOrder } from '../store/orders'
@@ -28,7 +28,7 @@ export async function getReceipt(
     voucher: voucher && { ...voucher, used: false },
     entryId,
     points: -points,
-    source: BOOKING[kind].source,
+    source: SOURCE[kind],
     reference: referenceOf(lines),
     at,
     balance: balanceAfter ?? 0n,

@@ -1,5 +1,6 @@
 import { jsonCodec } from '@club/kernel'
 import type { Holds } from '@club/ledger-client'
+import { isSpentSource } from '@club/rules'
 import { done, refuse, saga } from '@club/saga'
 import type { Saga } from '@club/saga'
 import { clock } from '@club/service-host'
@@ -18,8 +19,7 @@ const stateSchema = z.object({
   redemptionId: z.string(),
   memberId: z.string(),
   points: z.bigint(),
-  source: z.string(),
-  account: z.string(),
+  source: z.string().refine(isSpentSource),
   reference: z.object({ en: z.string(), bm: z.string() }),
   entryId: z.string(),
   requestedAt: z.date(),
@@ -50,8 +50,8 @@ export function createRedemptionSaga(ledger: Holds): Saga<RedemptionState> {
           if (state.points === 0n) return done(state)
           // Whoever asked so long ago does not wait for it any more.
           if (clock.now().getTime() - state.requestedAt.getTime() > HOLD_SECONDS * 1000) return refuse('hold-expired')
-          const { memberId, points, source, account, reference } = state
-          const holdId = await ledger.hold({ key, memberId, points, source, account, reference, ttlSeconds: HOLD_SECONDS })
+          const { memberId, points, source, reference } = state
+          const holdId = await ledger.hold({ key, memberId, points, source, reference, ttlSeconds: HOLD_SECONDS })
           return holdId ? done({ ...state, holdId }) : refuse('insufficient-points')
         },
         undo: async ({ points }, { key }) => (points === 0n ? undefined : ledger.release(key)),

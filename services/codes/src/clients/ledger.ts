@@ -103,7 +103,7 @@ export const awardOf = (credit: Credit): Award => ({
   traceparent: credit.traceparent,
   // Credits of several members travel in one call.
   actor: writeActor({ kind: 'member', id: credit.memberId }),
-  lines: credit.lines.map((line) => ({ ...line, countsTowardTier: true })),
+  lines: credit.lines.map((line) => ({ ...line, title: '' })),
 })
 
 /** The award of a receipt, as its fact has it too. */
@@ -113,7 +113,7 @@ export const awardOfReceipt = (credit: ReceiptCredit, traceparent: string): Awar
   occurredAt: credit.decidedAt,
   traceparent,
   actor: '',
-  lines: credit.lines.map((line) => ({ ...line, countsTowardTier: true })),
+  lines: credit.lines.map((line) => ({ ...line, title: '' })),
 })
 
 function toOutcome({ result }: PostedItem): CreditOutcome {

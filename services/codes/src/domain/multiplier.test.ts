@@ -45,7 +45,7 @@ describe('what a code is worth', () => {
   ])('%s', (_, change, factor, source) => {
     const award = awardFor(facts(change))
     expect(award.factor).toBe(factor)
-    expect(award.parts[0]).toEqual({ points: 120n, source: 'Unique Code', fromAccount: 'issuance:unique-code' })
+    expect(award.parts[0]).toEqual({ points: 120n, source: 'Unique Code' })
     expect(award.parts[1]?.source).toBe(source)
     expect(award.bonusPoints).toBe(120n * BigInt(factor - 1))
     expect(award.parts.reduce((sum, part) => sum + part.points, 0n)).toBe(120n * BigInt(factor))

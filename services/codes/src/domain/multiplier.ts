@@ -9,7 +9,7 @@ import {
   PROMO_FACTOR,
   WELCOME_CODE_FACTOR,
 } from '@club/rules'
-import type { MilestoneVoucher } from '@club/rules'
+import type { EarnedSource, MilestoneVoucher } from '@club/rules'
 
 /** What is known when a code is registered. */
 export interface RegistrationFacts {
@@ -26,8 +26,7 @@ export interface RegistrationFacts {
 
 export interface AwardPart {
   readonly points: Points
-  readonly source: string
-  readonly fromAccount: string
+  readonly source: EarnedSource
 }
 
 export interface CodeAward {
@@ -42,8 +41,7 @@ export interface CodeAward {
 
 interface Rule {
   readonly factor: number
-  readonly source: string
-  readonly fromAccount: string
+  readonly source: EarnedSource
   applies(facts: RegistrationFacts): boolean
 }
 
@@ -53,25 +51,21 @@ const RULES: readonly Rule[] = [
   {
     factor: PROMO_FACTOR,
     source: 'Promo Bonus',
-    fromAccount: 'issuance:promo',
     applies: ({ registeredAt }) => isPromotion(registeredAt),
   },
   {
     factor: FIRST_PANTS_FACTOR,
     source: 'scanMilestone',
-    fromAccount: 'issuance:scan-milestone',
     applies: ({ formatName, pantsBefore }) => formatName === PANTS_FORMAT && pantsBefore === 0,
   },
   {
     factor: WELCOME_CODE_FACTOR,
     source: 'Welcome Code Bonus',
-    fromAccount: 'issuance:welcome-code',
     applies: ({ registeredBefore }) => registeredBefore === 0,
   },
   {
     factor: DOUBLE_POINTS_FACTOR,
     source: 'Double Points Bonus',
-    fromAccount: 'issuance:double-points',
     applies: ({ registeredAt, doubleDay }) => isDoublePointsDay(registeredAt, doubleDay),
   },
 ]
@@ -82,11 +76,11 @@ export function awardFor(facts: RegistrationFacts): CodeAward {
   const isPants = facts.formatName === PANTS_FORMAT
   const count = facts.pantsBefore + 1
   const voucherType = isPants ? milestoneVoucherAt(count) : undefined
-  const base: AwardPart = { points: facts.basePoints, source: 'Unique Code', fromAccount: 'issuance:unique-code' }
+  const base: AwardPart = { points: facts.basePoints, source: 'Unique Code' }
   const bonusPoints = rule ? facts.basePoints * BigInt(rule.factor - 1) : 0n
   return {
     factor: rule?.factor ?? 1,
-    parts: rule ? [base, { points: bonusPoints, source: rule.source, fromAccount: rule.fromAccount }] : [base],
+    parts: rule ? [base, { points: bonusPoints, source: rule.source }] : [base],
     bonusPoints,
     isPants,
     milestone: voucherType && { count, voucherType },

@@ -2,6 +2,7 @@ import { newId } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import { FIRST_RECEIPT_FACTOR, RECEIPT_PRODUCTS_MAX, RECEIPT_QUANTITY_MAX } from '@club/rules'
 import type { Day } from '@club/rules'
+import type { AwardPart } from './multiplier'
 import type { AwardedLine } from './registration'
 
 export type ReceiptStatus = 'PENDING' | 'APPROVED' | 'REJECTED'
@@ -88,11 +89,11 @@ export function receiptAward(receipt: { readonly basePoints: Points; readonly is
   readonly lines: readonly AwardedLine[]
 } {
   const { basePoints, isFirst, isDoubleDay } = receipt
-  const base = { entryId: newId(), points: basePoints, source: 'Receipt Upload', fromAccount: 'issuance:receipt' }
-  const bonus = isFirst
-    ? { points: basePoints * BigInt(FIRST_RECEIPT_FACTOR - 1), source: 'First Receipt Bonus', fromAccount: 'issuance:first-receipt' }
+  const base: AwardedLine = { entryId: newId(), points: basePoints, source: 'Receipt Upload' }
+  const bonus: AwardPart | undefined = isFirst
+    ? { points: basePoints * BigInt(FIRST_RECEIPT_FACTOR - 1), source: 'First Receipt Bonus' }
     : isDoubleDay
-      ? { points: basePoints, source: 'Double Points Bonus', fromAccount: 'issuance:double-points' }
+      ? { points: basePoints, source: 'Double Points Bonus' }
       : undefined
   if (basePoints === 0n) return { bonusPoints: 0n, lines: [] }
   return bonus ? { bonusPoints: bonus.points, lines: [base, { entryId: newId(), ...bonus }] } : { bonusPoints: 0n, lines: [base] }

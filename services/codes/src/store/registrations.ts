@@ -1,6 +1,6 @@
 import type { Sql } from '@club/postgres'
 import { DOUBLE_POINTS_DAY_SEEDED } from '@club/rules'
-import type { MilestoneVoucher } from '@club/rules'
+import type { EarnedSource, MilestoneVoucher } from '@club/rules'
 import type { AwardedLine, LockedCode, Milestone, Product, Progress, Registration } from '../domain/registration'
 
 const PRODUCT = 'b.id AS batch_id, b.code_group, b.brand_id, b.brand_name, b.format_id, b.format_name, b.size_id, b.size_name, b.points'
@@ -62,7 +62,7 @@ export async function loadCodesForUpdate(tx: Sql, codes: readonly string[]): Pro
   )
 }
 
-type StoredLine = { entryId: string; points: string; source: string; fromAccount: string }
+type StoredLine = { entryId: string; points: string; source: EarnedSource }
 
 type RegistrationRow = ProductRow & {
   id: string
@@ -171,7 +171,7 @@ export async function saveReconciliationMark(sql: Sql, registrationId: string): 
   )
 }
 
-const toLines = (lines: readonly StoredLine[]): AwardedLine[] => lines.map((line) => ({ ...line, points: BigInt(line.points) }))
+const toLines = (lines: readonly StoredLine[]): AwardedLine[] => lines.map(({ entryId, points, source }) => ({ entryId, points: BigInt(points), source }))
 
 const toProduct = (row: ProductRow): Product => ({
   batchId: row.batch_id,

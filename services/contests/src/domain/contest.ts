@@ -94,11 +94,6 @@ export const kept = (contest: Contest, entry: EntryDraft): EntryDraft => ({
   selectedValue: contest.gotDropdown ? (optionOf(contest, entry.selectedValue)?.dropdown ?? '') : '',
 })
 
-/** The member's line in the points history names the contest. */
-export const ENTRY_SOURCE = 'Contest Entry'
-/** The programme's account that entries are paid to. */
-export const ENTRY_ACCOUNT = 'redemption:contest'
-
 /** A contest as staff write it; in an edit, what is undefined stays (decision D113). */
 export interface ContestDraft extends Omit<Contest, 'id' | 'active' | 'entriesPerHousehold' | 'prizes' | 'steps' | 'dropdownOptions' | 'image'> {
   readonly image: Bilingual | undefined

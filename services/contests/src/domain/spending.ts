@@ -1,4 +1,5 @@
 import type { Points } from '@club/kernel'
+import type { SpentSource } from '@club/rules'
 import { ENTRY_REFUSALS } from './contest'
 import type { Bilingual } from './quest'
 
@@ -21,10 +22,9 @@ export interface Spending {
   readonly requestedAt: Date
 }
 
-/** How the books name a spending: the member's source, the programme's account, and what it went for. */
+/** How the books name a spending: what the points go to, and for what. */
 export interface Booking {
-  readonly source: string
-  readonly account: string
+  readonly source: SpentSource
   readonly reference: Bilingual
 }
 

@@ -3,6 +3,7 @@ import type { Box as SentBox, ContestsServiceDefinition, Spent } from '@club/con
 import { isId } from '@club/kernel'
 import type { Ledger } from '@club/ledger-client'
 import { klDay } from '@club/rules'
+import type { EarnedSource, SpentSource } from '@club/rules'
 import type { Database } from '@club/postgres'
 import { activeTraceparent, clock, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
@@ -11,7 +12,6 @@ import type { PictureStore } from '../clients/picture-store'
 import type { FindWish } from '../clients/wishes'
 import { commitWeek } from '../commands/draw-week'
 import { listEntryIds } from '../commands/spendings'
-import { ENTRY_SOURCE } from '../domain/contest'
 import { bringsBox, mondayOf } from '../domain/mystery-campaign'
 import type { MysteryCampaign } from '../domain/mystery-campaign'
 import type { Spending, SpendingRefusal } from '../domain/spending'
@@ -22,9 +22,9 @@ import { listContests } from '../queries/list-contests'
 import { listMembersEntries } from '../queries/list-members-entries'
 import { listQuests } from '../queries/list-quests'
 import { listWishTotals } from '../queries/list-wish-totals'
-import { donateToWish, WISH_SOURCE } from '../processes/donate-to-wish'
+import { donateToWish } from '../processes/donate-to-wish'
 import { keepPicture } from '../processes/keep-picture'
-import { openAndPost, BOX_SOURCE } from '../processes/open-box'
+import { openAndPost } from '../processes/open-box'
 import type { SpendDeps } from '../processes/spend'
 import { submitEntries } from '../processes/submit-entries'
 import { toSent } from './sent'
@@ -92,12 +92,12 @@ export function createContestsServer(deps: ServerDeps): ServiceImplementation<Co
       const outcome = await submitEntries(deps, { memberId, contestId, entries: drafts, key })
       if (outcome.kind === 'refused') return refused(outcome.reason)
       const entryIds = await listEntryIds(deps.db, outcome.spending.id)
-      return { result: { $case: 'entered' as const, value: { entryIds, spent: spentOf(outcome.spending, ENTRY_SOURCE) } } }
+      return { result: { $case: 'entered' as const, value: { entryIds, spent: spentOf(outcome.spending, 'Contest Entry') } } }
     },
     async donateToWish({ memberId, wisherId, points, idempotencyKey: key }) {
       const outcome = await donateToWish(deps, { memberId, wisherId, points, key })
       if (outcome.kind === 'refused') return refused(outcome.reason)
-      return { result: { $case: 'spent' as const, value: spentOf(outcome.spending, WISH_SOURCE) } }
+      return { result: { $case: 'spent' as const, value: spentOf(outcome.spending, 'Wishing Tree') } }
     },
     listWishTotals: async () => ({ totals: await listWishTotals(deps.db) }),
     async listBoxes({ memberId }) {
@@ -108,13 +108,16 @@ export function createContestsServer(deps: ServerDeps): ServiceImplementation<Co
       if (outcome.kind === 'refused') return refused(outcome.reason)
       const { box, balance } = outcome
       return {
-        result: { $case: 'opened' as const, value: { box: sentBox(box), ledgerEntryId: box.ledgerEntryId ?? '', source: BOX_SOURCE, balance } },
+        result: {
+          $case: 'opened' as const,
+          value: { box: sentBox(box), ledgerEntryId: box.ledgerEntryId ?? '', source: 'Mystery Box' satisfies EarnedSource, balance },
+        },
       }
     },
   }
 }
 
-const spentOf = ({ ledgerEntryId, points, balanceAfter, requestedAt }: Spending, source: string): Spent => ({
+const spentOf = ({ ledgerEntryId, points, balanceAfter, requestedAt }: Spending, source: SpentSource): Spent => ({
   ledgerEntryId,
   points,
   source,

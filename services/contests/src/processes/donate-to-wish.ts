@@ -4,9 +4,6 @@ import type { FindWish } from '../clients/wishes'
 import { spend } from './spend'
 import type { SpendDeps, SpendOutcome } from './spend'
 
-export const WISH_SOURCE = 'Wishing Tree'
-export const WISH_ACCOUNT = 'donation:wish'
-
 export interface DonateToWish {
   readonly memberId: string
   readonly wisherId: string
@@ -22,6 +19,7 @@ export async function donateToWish(deps: SpendDeps & { readonly findWish: FindWi
   const { memberId, wisherId, points, key } = command
   if (!isId(wisherId)) return refused('wish-unknown')
   const name = await deps.findWish(wisherId)
-  const gift = { points, booking: { source: WISH_SOURCE, account: WISH_ACCOUNT, reference: { en: name ?? '', bm: name ?? '' } }, holders: [], entries: [] }
-  return spend(deps, { memberId, key, wisherId, content: { wisherId, points } }, name === undefined ? refused('wish-unknown') : { kind: 'fine', ...gift })
+  const request = { memberId, key, wisherId, content: { wisherId, points } }
+  if (name === undefined) return spend(deps, request, refused('wish-unknown'))
+  return spend(deps, request, { kind: 'fine', points, booking: { source: 'Wishing Tree', reference: { en: name, bm: name } }, holders: [], entries: [] })
 }

@@ -4,10 +4,6 @@ import type { Database } from '@club/postgres'
 import { openBox } from '../commands/open-box'
 import type { OpenOutcome } from '../commands/open-box'
 
-/** The line of the points history. */
-export const BOX_SOURCE = 'Mystery Box'
-export const BOX_ACCOUNT = 'issuance:mystery-box'
-
 export type OpenedOutcome = (Extract<OpenOutcome, { kind: 'opened' }> & { readonly balance: Points | undefined }) | Exclude<OpenOutcome, { kind: 'opened' }>
 
 /**
@@ -24,7 +20,7 @@ export async function openAndPost(
   const { id, points, ledgerEntryId: entryId, openedAt: at } = outcome.box
   const posted =
     points !== undefined && entryId && at
-      ? deps.ledger.award({ key: `mystery-box:${id}`, memberId, entryId, points, source: BOX_SOURCE, account: BOX_ACCOUNT, at, traceparent })
+      ? deps.ledger.award({ key: `mystery-box:${id}`, memberId, entryId, points, source: 'Mystery Box', at, traceparent })
       : deps.ledger.balance(memberId)
   return { ...outcome, balance: await posted.catch(() => undefined) }
 }

@@ -2,10 +2,8 @@ import { firstIdOf } from '@club/kernel'
 import { compareSpending, PURCHASES_PER_PAGE_MAX } from '@club/ledger-client'
 import type { LedgerReader } from '@club/ledger-client'
 import type { Contradiction, Database } from '@club/postgres'
+import { POINT_SOURCES } from '@club/rules'
 import { auditContests, paidBoxes, paidSpendings, paidSpendingsOf } from '../commands/audit-contests'
-import { ENTRY_ACCOUNT } from '../domain/contest'
-import { BOX_ACCOUNT, BOX_SOURCE } from './open-box'
-import { WISH_ACCOUNT } from './donate-to-wish'
 
 const FROM_THE_START = new Date(0)
 const BOXES_PER_CALL_MAX = 256
@@ -29,7 +27,7 @@ export async function reconcile(options: { readonly db: Database; readonly ledge
   const records = {
     listPurchases: (afterId: string) => paidSpendings(db, afterId, PURCHASES_PER_PAGE_MAX),
     findPurchases: (ids: readonly string[]) => paidSpendingsOf(db, ids),
-    accounts: [ENTRY_ACCOUNT, WISH_ACCOUNT],
+    accounts: [POINT_SOURCES['Contest Entry'].account, POINT_SOURCES['Wishing Tree'].account],
   }
   const spent = await compareSpending(ledger, records, firstIdOf(since ?? FROM_THE_START))
   const boxes = await reconcileBoxes(options, since)
@@ -53,8 +51,7 @@ async function reconcileBoxes({ db, ledger }: { readonly db: Database; readonly 
         memberId,
         entryId,
         points,
-        source: BOX_SOURCE,
-        account: BOX_ACCOUNT,
+        source: 'Mystery Box' as const,
         at,
         traceparent: '',
       })),

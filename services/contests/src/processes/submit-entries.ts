@@ -4,7 +4,7 @@ import type { Refused } from '@club/kernel'
 import { clock } from '@club/service-host'
 import type { ListHouseholds } from '../clients/households'
 import { findContest } from '../commands/spendings'
-import { ENTRY_ACCOUNT, ENTRY_SOURCE, feeOf, kept, refusalOf } from '../domain/contest'
+import { feeOf, kept, refusalOf } from '../domain/contest'
 import type { Contest, EntryDraft } from '../domain/contest'
 import { householdHolder, memberHolder } from '../domain/spending'
 import type { SpendingRefusal } from '../domain/spending'
@@ -37,7 +37,7 @@ export async function submitEntries(deps: SpendDeps & { readonly listHouseholds:
     return {
       kind: 'fine',
       points: feeOf(contest, entries.length),
-      booking: { source: ENTRY_SOURCE, account: ENTRY_ACCOUNT, reference: contest.name },
+      booking: { source: 'Contest Entry', reference: contest.name },
       holders: await holdersOf(deps.listHouseholds, contest, memberId),
       entries: entries.map((entry) => kept(contest, entry)),
     }

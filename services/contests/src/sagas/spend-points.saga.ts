@@ -1,5 +1,6 @@
 import { jsonCodec } from '@club/kernel'
 import type { Ledger } from '@club/ledger-client'
+import { isSpentSource } from '@club/rules'
 import { done, refuse, saga } from '@club/saga'
 import type { Saga } from '@club/saga'
 import { clock } from '@club/service-host'
@@ -16,8 +17,7 @@ const stateSchema = z.object({
   spendingId: z.string(),
   memberId: z.string(),
   points: z.bigint(),
-  source: z.string(),
-  account: z.string(),
+  source: z.string().refine(isSpentSource),
   reference: z.object({ en: z.string(), bm: z.string() }),
   entryId: z.string(),
   requestedAt: z.date(),
@@ -52,8 +52,8 @@ export function createSpendingSaga(ledger: Ledger): Saga<SpendingState> {
           if (state.points === 0n) return done(state)
           // Whoever asked so long ago does not wait for it any more.
           if (clock.now().getTime() - state.requestedAt.getTime() > HOLD_SECONDS * 1000) return refuse('hold-expired')
-          const { memberId, points, source, account, reference } = state
-          const holdId = await ledger.hold({ key, memberId, points, source, account, reference, ttlSeconds: HOLD_SECONDS })
+          const { memberId, points, source, reference } = state
+          const holdId = await ledger.hold({ key, memberId, points, source, reference, ttlSeconds: HOLD_SECONDS })
           return holdId ? done({ ...state, holdId }) : refuse('insufficient-points')
         },
         undo: async ({ points }, { key }) => (points === 0n ? undefined : ledger.release(key)),

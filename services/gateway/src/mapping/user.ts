@@ -6,7 +6,8 @@ import type { Note } from '@club/contracts/notifications'
 import type { Entry } from '@club/contracts/points-ledger'
 import type { MemberSamples, SampleOrder } from '@club/contracts/samples'
 import type { Standing, TierHistoryEntry } from '@club/contracts/tiers'
-import { assert } from '@club/kernel'
+import { assert, Fault } from '@club/kernel'
+import { POINT_SOURCES, pointSourceOf } from '@club/rules'
 import { isoOf, orNull } from './instants'
 import { textOf } from './texts'
 
@@ -26,7 +27,6 @@ export interface UserParts {
 
 type Newest = { readonly createdAt: Date | undefined }
 const newestFirst = (a: Newest, b: Newest) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0)
-const MILESTONE_SOURCE = 'scanMilestone'
 
 interface PointLine {
   readonly id: string
@@ -36,15 +36,17 @@ interface PointLine {
   readonly reference?: Bilingual | undefined
 }
 
-/** A line of points (decisions D57, P1 §3); what points were spent on is told with it. */
-export const toPointRecord = (line: PointLine): PointRecord => ({
-  id: line.id,
-  createdAt: isoOf(line.at),
-  points: Number(line.points),
-  source: line.source,
-  ...(line.source === MILESTONE_SOURCE ? { milestone: 1 } : {}),
-  ...(line.reference ? { reference: line.reference } : {}),
-})
+/**
+ * A line of points (decisions D57, P1 §3); what points were spent on is told with it. A source that has a title is told by it.
+ * @throws Fault for a source that is not known.
+ */
+export function toPointRecord({ id, at, points, source: name, reference }: PointLine): PointRecord {
+  const source = pointSourceOf(name)
+  if (!source) throw new Fault(`"${name}" is no source of points`)
+  const line = { id, createdAt: isoOf(at), points: Number(points) }
+  if (POINT_SOURCES[source].titled && reference) return { ...line, source: reference.en }
+  return { ...line, source, ...(source === 'scanMilestone' ? { milestone: 1 } : {}), ...(reference ? { reference } : {}) }
+}
 
 export const toInboxNote = (note: Note): InboxNote => ({
   id: note.id,

@@ -5,8 +5,9 @@ import type { MemberSum } from '@club/contracts/points-ledger'
 import { normalizeEmail, normalizePhone, REPORT_ROWS_MAX, TIERS } from '@club/rules'
 import { memberNamesOf } from '../clients/member-names'
 import type { Services } from '../clients/services'
-import { isoOf, orNull } from '../mapping/instants'
+import { orNull } from '../mapping/instants'
 import { instantsOf } from '../mapping/report-range'
+import { toPointRecord } from '../mapping/user'
 import { refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
@@ -26,7 +27,8 @@ export function adminPointRoutes({ services, askMember }: Parts): Route[] {
         const memberId = await findMember(services, body.query)
         if (!memberId) return refuse('not-found')
         const { lines } = await askMember.book(memberId)
-        return { data: lines.map(({ occurredAt, points, source }) => ({ createdAt: isoOf(occurredAt), points: Number(points), source })) }
+        const records = lines.map((line) => toPointRecord({ ...line, at: line.occurredAt }))
+        return { data: records.map(({ createdAt, points, source }) => ({ createdAt, points, source })) }
       },
       { auditedAs: 'search' },
     ),

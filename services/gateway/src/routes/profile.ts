@@ -1,5 +1,6 @@
 import { userCalls } from '@club/contracts/http'
 import { IdentityRefusal } from '@club/contracts/identity'
+import type { PointSource } from '@club/rules'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
@@ -10,7 +11,7 @@ import { toInboxNote, toPointRecord } from '../mapping/user'
 import { createAnswerMember, unwrapUser } from '../composition/answer-member'
 import type { Parts } from './parts'
 
-const PROFILE_SOURCE = 'Profile Update'
+const PROFILE_SOURCE: PointSource = 'Profile Update'
 const PROFILE_MEANING = { [IdentityRefusal.INVALID_FIELD]: 'edb-invalid' } as const
 const BABY_MEANING = { [IdentityRefusal.TOO_MANY_RECORDS]: 'baby-limit-reached' } as const
 

@@ -1,6 +1,7 @@
 import { LedgerRefusal, PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { Fault } from '@club/kernel'
 import type { Points } from '@club/kernel'
+import type { SpentSource } from '@club/rules'
 import type { Host } from '@club/service-host'
 import { awardMessage } from './post-again'
 import type { Award } from './post-again'
@@ -17,10 +18,7 @@ export interface HoldRequest {
   readonly key: string
   readonly memberId: string
   readonly points: Points
-  /** What the member reads in their history. */
-  readonly source: string
-  /** The programme's account that gets the points, such as `redemption:shop`. */
-  readonly account: string
+  readonly source: SpentSource
   /** What the points went for, shown beside the source. */
   readonly reference: { readonly en: string; readonly bm: string }
   readonly ttlSeconds: number
@@ -47,8 +45,8 @@ export interface Ledger extends Holds {
 export function createLedgerClient(host: Host, address: string): Ledger {
   const client = host.client(PointsLedgerServiceDefinition, address, { deadlineMs: DEADLINE_MS })
   return {
-    async hold({ account, ...request }) {
-      const { result } = await client.holdPoints({ ...request, toAccount: account })
+    async hold(request) {
+      const { result } = await client.holdPoints(request)
       if (result?.$case === 'held') return result.value.holdId
       if (result?.value === LedgerRefusal.INSUFFICIENT_POINTS) return undefined
       throw new Fault(`the ledger did not hold points: ${result?.value ?? 'no outcome'}`)

@@ -1,13 +1,13 @@
 import type { Award as AwardMessage, PostAwardsReply } from '@club/contracts/points-ledger'
 import type { Points } from '@club/kernel'
+import type { EarnedSource } from '@club/rules'
 
 export interface Award {
   readonly key: string
   readonly memberId: string
   readonly entryId: string
   readonly points: Points
-  readonly source: string
-  readonly account: string
+  readonly source: EarnedSource
   readonly at: Date
   readonly traceparent: string
 }
@@ -16,10 +16,10 @@ export interface Award {
 export type PostAgain = (awards: readonly Award[]) => Promise<('replayed' | 'posted' | 'refused')[]>
 
 /** An award as it is sent: the same whoever asks for it, and when. */
-export const awardMessage = ({ key, memberId, entryId, points, source, account, at, traceparent }: Award): AwardMessage => ({
+export const awardMessage = ({ key, memberId, entryId, points, source, at, traceparent }: Award): AwardMessage => ({
   key,
   memberId,
-  lines: [{ entryId, points, source, fromAccount: account, countsTowardTier: true }],
+  lines: [{ entryId, points, source, title: '' }],
   occurredAt: at,
   traceparent,
   actor: '',

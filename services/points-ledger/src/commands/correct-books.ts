@@ -3,6 +3,7 @@ import type { Points, Refused } from '@club/kernel'
 import { audit } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
+import { POINT_SOURCES } from '@club/rules'
 import { activeTraceparent, actor, clock } from '@club/service-host'
 import { hashOf } from '../domain/movement'
 import type { Movement } from '../domain/movement'
@@ -22,9 +23,9 @@ const isSoundKey = (key: string): boolean => key.length > 0 && key.length <= KEY
  * Posts a new transfer that undoes an earlier one and names it; the books themselves are never edited. One reversal a
  * transfer. What comes back to a member this way does not count toward a tier.
  */
-export async function reverseTransfer(db: Database, command: { key: string; transferId: string; source: string }): Promise<CorrectionOutcome> {
-  const { key, transferId, source } = command
-  if (!isSoundKey(key) || source.length === 0 || source.length > 100) return refused('invalid-award')
+export async function reverseTransfer(db: Database, command: { key: string; transferId: string }): Promise<CorrectionOutcome> {
+  const { key, transferId } = command
+  if (!isSoundKey(key)) return refused('invalid-award')
   if (!isId(transferId)) return refused('transfer-not-found')
   try {
     return await db.withTransaction(async (tx) => {
@@ -33,13 +34,19 @@ export async function reverseTransfer(db: Database, command: { key: string; tran
       return postOne(tx, {
         transferId: newId(),
         key,
-        requestHash: hashOf(['reversal', transferId, source]),
+        requestHash: hashOf(['reversal', transferId]),
         kind: 'reversal',
         reverses: transferId,
         memberId: original.memberId,
         occurredAt: clock.now(),
         traceparent: activeTraceparent(),
-        lines: original.lines.map((line) => ({ entryId: newId(), points: -line.points, source, programme: line.programme, countsTowardTier: false })),
+        lines: original.lines.map((line) => ({
+          entryId: newId(),
+          points: -line.points,
+          source: 'Points Reversed',
+          programme: line.programme,
+          countsTowardTier: false,
+        })),
       })
     })
   } catch (error) {
@@ -63,7 +70,9 @@ export async function forfeitPoints(db: Database, command: { key: string; member
         memberId,
         occurredAt: clock.now(),
         traceparent: activeTraceparent(),
-        lines: [{ entryId: newId(), points: -points, source: 'Points Forfeited', programme: 'forfeiture', countsTowardTier: false }],
+        lines: [
+          { entryId: newId(), points: -points, source: 'Points Forfeited', programme: POINT_SOURCES['Points Forfeited'].account, countsTowardTier: false },
+        ],
       })
       if (outcome.kind === 'refused' || outcome.transfer.replayed) return outcome
       const { transferId } = outcome.transfer

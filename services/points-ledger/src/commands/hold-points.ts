@@ -2,6 +2,8 @@ import { isId, newId, refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
 import { constraintOf } from '@club/postgres'
 import type { Database } from '@club/postgres'
+import { POINT_SOURCES } from '@club/rules'
+import type { SpentSource } from '@club/rules'
 import { clock } from '@club/service-host'
 import { isSoundHold } from '../domain/hold'
 import type { Hold } from '../domain/hold'
@@ -13,8 +15,8 @@ export interface HoldPoints {
   readonly key: string
   readonly memberId: string
   readonly points: Points
-  readonly source: string
-  readonly toAccount: string
+  /** Says which of the programme's accounts gets the points. */
+  readonly source: SpentSource
   readonly ttlSeconds: number
   /** Shown beside the source in the member's history once the hold is settled. */
   readonly reference?: Reference | undefined
@@ -25,7 +27,8 @@ export type HoldOutcome = { readonly kind: 'held'; readonly hold: Hold } | Refus
 /** Sets points aside until settled, released or expired. The same key answers the first outcome. */
 export async function holdPoints(db: Database, command: HoldPoints): Promise<HoldOutcome> {
   if (!isId(command.memberId) || !isSoundHold(command)) return refused('invalid-award')
-  const { key, memberId, points, source, toAccount, ttlSeconds, reference } = command
+  const { key, memberId, points, source, ttlSeconds, reference } = command
+  const toAccount = POINT_SOURCES[source].account
   const requestHash = hashOf(['hold', memberId, points, source, toAccount, ttlSeconds])
   const replay = (hold: Hold): HoldOutcome => (hold.requestHash.equals(requestHash) ? { kind: 'held', hold } : refused('key-reused'))
 

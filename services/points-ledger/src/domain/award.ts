@@ -1,14 +1,17 @@
 import { isId, newId, refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
+import { POINT_SOURCES } from '@club/rules'
+import type { EarnedSource } from '@club/rules'
 import { hashOf } from './movement'
 import type { Movement } from './movement'
 
 export interface AwardLine {
   readonly entryId: string
   readonly points: Points
-  readonly source: string
-  readonly fromAccount: string
-  readonly countsTowardTier: boolean
+  /** Says which of the programme's accounts pays, and whether the points count toward the tier. */
+  readonly source: EarnedSource
+  /** What the member reads in place of a source that has a title (decision D105), and only of such a one. */
+  readonly title?: string
 }
 
 /** Points from the programme to a member. */
@@ -24,9 +27,8 @@ export interface Award {
 
 const LINES_MAX = 20
 const KEY_LENGTH_MAX = 200
-const SOURCE_LENGTH_MAX = 100
+const TITLE_LENGTH_MAX = 100
 const POINTS_MAX = 10_000_000n
-const ISSUANCE = /^issuance:[a-z0-9-]{1,60}$/
 
 /** Checks an award and makes it a movement; refuses what could never be posted. */
 export function awardMovement(award: Award): Movement | Refused<'invalid-award'> {
@@ -52,14 +54,18 @@ export function awardMovement(award: Award): Movement | Refused<'invalid-award'>
       'award',
       memberId,
       occurredAt.getTime(),
-      ...lines.flatMap((line) => [line.entryId, line.points, line.source, line.fromAccount, line.countsTowardTier]),
+      ...lines.flatMap(({ entryId, points, source, title }) => {
+        const { account, countsTowardTier } = POINT_SOURCES[source]
+        return [entryId, points, source, account, countsTowardTier, ...(title ? [title] : [])]
+      }),
     ]),
-    lines: lines.map((line) => ({
-      entryId: line.entryId,
-      points: line.points,
-      source: line.source,
-      programme: line.fromAccount,
-      countsTowardTier: line.countsTowardTier,
+    lines: lines.map(({ entryId, points, source, title }) => ({
+      entryId,
+      points,
+      source,
+      programme: POINT_SOURCES[source].account,
+      countsTowardTier: POINT_SOURCES[source].countsTowardTier,
+      ...(title ? { reference: { en: title, bm: title } } : {}),
     })),
   }
 }
@@ -68,6 +74,5 @@ const isSoundLine = (line: AwardLine): boolean =>
   isId(line.entryId) &&
   line.points > 0n &&
   line.points <= POINTS_MAX &&
-  line.source.length > 0 &&
-  line.source.length <= SOURCE_LENGTH_MAX &&
-  ISSUANCE.test(line.fromAccount)
+  POINT_SOURCES[line.source].titled === Boolean(line.title) &&
+  (line.title?.length ?? 0) <= TITLE_LENGTH_MAX

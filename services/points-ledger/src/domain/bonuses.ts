@@ -1,5 +1,5 @@
 import { points } from '@club/kernel'
-import type { Day, Tier } from '@club/rules'
+import type { Day, EarnedSource, Tier } from '@club/rules'
 import { TIER_RULES, tierOf } from '@club/rules'
 import type { Award } from './award'
 import { entryIdOf } from './movement'
@@ -15,7 +15,7 @@ export interface QualifiedReferral {
 /** The two awards of a qualified referral, never doubled (decision D32). */
 export function referralAwards(referral: QualifiedReferral, tier: Tier): Award[] {
   const amounts = TIER_RULES[tier]
-  const award = (side: 'referrer' | 'referee', memberId: string, source: string): Award => ({
+  const award = (side: 'referrer' | 'referee', memberId: string, source: EarnedSource): Award => ({
     key: `referral:${referral.referralId}:${side}`,
     memberId,
     occurredAt: referral.qualifiedAt,
@@ -25,8 +25,6 @@ export function referralAwards(referral: QualifiedReferral, tier: Tier): Award[]
         entryId: entryIdOf(`referral:${referral.referralId}:${side}`),
         points: points(amounts[side]),
         source,
-        fromAccount: `issuance:${side}`,
-        countsTowardTier: true,
       },
     ],
   })
@@ -50,7 +48,7 @@ export function welcomeAward(change: {
     memberId: change.memberId,
     occurredAt: change.changedAt,
     traceparent: change.traceparent,
-    lines: [{ entryId: entryIdOf(key), points: points(bonus), source: 'Welcome Bonus', fromAccount: 'issuance:welcome', countsTowardTier: true }],
+    lines: [{ entryId: entryIdOf(key), points: points(bonus), source: 'Welcome Bonus' }],
   }
 }
 
@@ -70,8 +68,6 @@ export function birthdayAward(birthday: { memberId: string; day: Day; dueAt: Dat
         entryId: entryIdOf(key),
         points: points(TIER_RULES[birthday.tier].birthday),
         source: 'Birthday Bonus',
-        fromAccount: 'issuance:birthday',
-        countsTowardTier: true,
       },
     ],
   }

@@ -12,8 +12,8 @@ const award = (change: Partial<Award> = {}): Award => ({
   occurredAt: new Date('2026-01-15T02:00:00Z'),
   traceparent: '',
   lines: [
-    { entryId: '0198a000-0000-7000-8000-00000000000a', points: 120n, source: 'Unique Code', fromAccount: 'issuance:unique-code', countsTowardTier: true },
-    { entryId: '0198a000-0000-7000-8000-00000000000b', points: 120n, source: 'Welcome Code Bonus', fromAccount: 'issuance:bonus', countsTowardTier: true },
+    { entryId: '0198a000-0000-7000-8000-00000000000a', points: 120n, source: 'Unique Code' },
+    { entryId: '0198a000-0000-7000-8000-00000000000b', points: 120n, source: 'Welcome Code Bonus' },
   ],
   ...change,
 })
@@ -28,7 +28,9 @@ describe('an award', () => {
     ['of no points', award({ lines: [{ ...line, points: 0n }] })],
     ['of negative points', award({ lines: [{ ...line, points: -5n }] })],
     ['of absurdly many points', award({ lines: [{ ...line, points: 10_000_001n }] })],
-    ["from another member's account", award({ lines: [{ ...line, fromAccount: 'member:0198a000-0000-7000-8000-000000000002' }] })],
+    ['with a title of a source that has none', award({ lines: [{ ...line, title: 'Baby Fair' }] })],
+    ['of a campaign without its title', award({ lines: [{ ...line, source: 'Campaign Credit' }] })],
+    ['of a refund with an endless description', award({ lines: [{ ...line, source: 'Refund', title: 'x'.repeat(101) }] })],
   ])('is refused %s', (_, refusedAward) => {
     expect(awardMovement(refusedAward)).toEqual({ kind: 'refused', reason: 'invalid-award' })
   })
@@ -40,19 +42,36 @@ describe('an award', () => {
   })
 })
 
+describe('the line of an award', () => {
+  const lineOf = (change: Partial<Award['lines'][number]>) => (awardMovement(award({ lines: [{ ...line, ...change }] })) as Movement).lines[0]
+
+  it('is paid by the account of its source and counts toward the tier, a refund alone does not (D106)', () => {
+    expect(lineOf({ source: 'scanMilestone' })).toMatchObject({ programme: 'issuance:scan-milestone', countsTowardTier: true })
+    expect(lineOf({ source: 'Refund', title: 'Wrong size' })).toMatchObject({ programme: 'issuance:refund', countsTowardTier: false })
+  })
+
+  it('is read by the title that staff gave (D105)', () => {
+    expect(lineOf({ source: 'Campaign Credit', title: 'Baby Fair 2026' })).toMatchObject({
+      source: 'Campaign Credit',
+      reference: { en: 'Baby Fair 2026', bm: 'Baby Fair 2026' },
+      countsTowardTier: true,
+    })
+  })
+})
+
 describe('the entries of a group of movements', () => {
   it('sum to zero, know the balance before and after, and leave no gap', () => {
     const movements = [awardMovement(award()), awardMovement(award({ key: 'registration:2' }))] as Movement[]
     expect(sumPerAccount(movements).map((change) => change.account)).toEqual([
       'member:0198a000-0000-7000-8000-000000000001',
-      'issuance:bonus',
       'issuance:unique-code',
+      'issuance:welcome-code',
     ])
     const entries = entriesOf(
       movements,
       new Map([
         ['member:0198a000-0000-7000-8000-000000000001', { balance: 500n, version: 6n }],
-        ['issuance:bonus', { balance: -240n, version: 2n }],
+        ['issuance:welcome-code', { balance: -240n, version: 2n }],
         ['issuance:unique-code', { balance: -1000n, version: 9n }],
       ]),
       newId,

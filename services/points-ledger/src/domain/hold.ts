@@ -1,4 +1,5 @@
 import type { Points } from '@club/kernel'
+import type { SpentSource } from '@club/rules'
 import type { Reference } from './movement'
 
 export type HoldState = 'open' | 'settled' | 'released' | 'expired'
@@ -10,7 +11,8 @@ export interface Hold {
   readonly requestHash: Buffer
   readonly account: string
   readonly points: Points
-  readonly source: string
+  readonly source: SpentSource
+  /** The programme's account that gets the points: that of the source when the hold was made. */
   readonly toAccount: string
   readonly state: HoldState
   readonly availableAfter: Points
@@ -35,25 +37,14 @@ export function decideRelease(state: HoldState): ReleaseDecision {
   return state === 'open' ? 'release' : 'nothing'
 }
 
-const PROGRAMME = /^(redemption|donation|forfeiture)(:[a-z0-9-]{1,60})?$/
 const TTL_SECONDS_MAX = 7 * 24 * 3600
 const REFERENCE_LENGTH_MAX = 300
 
-/** Whether a hold could ever be made: whole positive points, a programme account, a limited time, short texts. */
-export const isSoundHold = (hold: {
-  key: string
-  points: Points
-  source: string
-  toAccount: string
-  ttlSeconds: number
-  reference?: Reference | undefined
-}): boolean =>
+/** Whether a hold could ever be made: whole positive points, a limited time, short texts. */
+export const isSoundHold = (hold: { key: string; points: Points; ttlSeconds: number; reference?: Reference | undefined }): boolean =>
   hold.key.length > 0 &&
   hold.key.length <= 200 &&
   hold.points > 0n &&
-  hold.source.length > 0 &&
-  hold.source.length <= 100 &&
-  PROGRAMME.test(hold.toAccount) &&
   hold.ttlSeconds > 0 &&
   hold.ttlSeconds <= TTL_SECONDS_MAX &&
   Math.max(hold.reference?.en.length ?? 0, hold.reference?.bm.length ?? 0) <= REFERENCE_LENGTH_MAX

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { assert } from '@club/kernel'
 import type { Points } from '@club/kernel'
+import type { PointSource } from '@club/rules'
 
-/** What a spending was for, in both languages. */
+/** What a spending was for, in both languages; of a source that has a title, the title. */
 export interface Reference {
   readonly en: string
   readonly bm: string
@@ -14,8 +15,7 @@ export interface MovementLine {
   readonly entryId: string
   /** From the member's side: positive arrives, negative leaves. */
   readonly points: Points
-  /** What the member reads, e.g. "Unique Code". */
-  readonly source: string
+  readonly source: PointSource
   /** The programme's account on the other side, e.g. "issuance:unique-code". */
   readonly programme: string
   readonly countsTowardTier: boolean
@@ -80,7 +80,7 @@ export interface BookEntry {
   readonly points: Points
   readonly balanceBefore: Points
   readonly balanceAfter: Points
-  readonly source: string
+  readonly source: PointSource
   readonly countsTowardTier: boolean
   readonly occurredAt: Date
   readonly reference: Reference | undefined

@@ -1,6 +1,8 @@
 import { HoldState as SentState, LedgerRefusal } from '@club/contracts/points-ledger'
-import type { PointsLedgerServiceDefinition, PostedItem } from '@club/contracts/points-ledger'
+import type { Award as SentAward, PointsLedgerServiceDefinition, PostedItem } from '@club/contracts/points-ledger'
+import { refused } from '@club/kernel'
 import type { Database } from '@club/postgres'
+import { isEarnedSource, isSpentSource } from '@club/rules'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { releaseHold, settleHold } from '../commands/close-hold'
@@ -13,6 +15,7 @@ import { listEntries } from '../queries/list-entries'
 import { HOLDS_PER_PAGE_MAX, listHolds } from '../queries/list-holds'
 import type { HoldState } from '../domain/hold'
 import { listMemberSums } from '../queries/list-member-sums'
+import type { Award, AwardLine } from '../domain/award'
 
 const MEMBERS_PER_CALL_MAX = 5000
 const MEMBERS_WITH_LINES_MAX = 256
@@ -41,8 +44,11 @@ export function createLedgerServer(options: { db: Database; post: AwardPoster })
   const { db, post } = options
   return {
     async postAwards(request) {
-      const outcomes = await post(request.awards)
-      return { items: request.awards.map(({ key }, index) => postedItem(key, outcomes[index] as PostOutcome)) }
+      const awards = request.awards.map(toAward)
+      const outcomes = (await post(awards.filter((award) => award !== undefined))).values()
+      return {
+        items: request.awards.map(({ key }, index) => postedItem(key, awards[index] ? (outcomes.next().value as PostOutcome) : refused('invalid-award'))),
+      }
     },
     async listBooks({ memberIds, linesMax }) {
       const membersMax = linesMax > 0 ? MEMBERS_WITH_LINES_MAX : MEMBERS_PER_CALL_MAX
@@ -57,7 +63,8 @@ export function createLedgerServer(options: { db: Database; post: AwardPoster })
       return { sums: await listMemberSums(db, { from: from ?? null, before: before ?? null, afterMemberId, limit }) }
     },
     async holdPoints(request) {
-      const outcome = await holdPoints(db, request)
+      const { source } = request
+      const outcome = isSpentSource(source) ? await holdPoints(db, { ...request, source }) : refused('invalid-award')
       if (outcome.kind === 'refused') return { result: { $case: 'refused', value: REASON[outcome.reason] } }
       const { id, availableAfter, expiresAt } = outcome.hold
       return { result: { $case: 'held', value: { holdId: id, available: availableAfter, expiresAt } } }
@@ -91,6 +98,12 @@ export function createLedgerServer(options: { db: Database; post: AwardPoster })
       return postedItem(request.key, await forfeitPoints(db, request))
     },
   }
+}
+
+/** Undefined when a line's source is none that points are awarded for. */
+function toAward({ lines, ...award }: SentAward): Award | undefined {
+  const known = lines.flatMap(({ entryId, points, source, title }): AwardLine[] => (isEarnedSource(source) ? [{ entryId, points, source, title }] : []))
+  return known.length === lines.length ? { ...award, lines: known } : undefined
 }
 
 function postedItem(key: string, outcome: PostOutcome | CorrectionOutcome): PostedItem {

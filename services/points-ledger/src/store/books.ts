@@ -4,6 +4,7 @@ import { record } from '@club/messaging'
 import type { OutgoingFact } from '@club/messaging'
 import { readActor } from '@club/service-host'
 import type { Sql, Tx } from '@club/postgres'
+import { POINT_SOURCES } from '@club/rules'
 import { entriesOf, memberAccount, sumPerAccount } from '../domain/movement'
 import type { AccountState, BookEntry, Movement } from '../domain/movement'
 
@@ -185,7 +186,12 @@ function factOf(movement: Movement, entry: BookEntry): OutgoingFact {
     ? {
         subject: 'points-ledger.points-credited.v1',
         ...caused,
-        body: { ...shared, points: entry.points, countsTowardTier: entry.countsTowardTier, creditedAt: movement.occurredAt },
+        body: {
+          ...shared,
+          points: entry.points,
+          creditedAt: movement.occurredAt,
+          title: POINT_SOURCES[entry.source].titled ? (entry.reference?.en ?? '') : '',
+        },
       }
     : {
         subject: 'points-ledger.points-debited.v1',

@@ -1,5 +1,7 @@
+import { assert } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import { isSpentSource } from '@club/rules'
 import type { Hold, HoldState } from '../domain/hold'
 import type { Reference } from '../domain/movement'
 
@@ -119,16 +121,19 @@ export async function freeHeld(tx: Sql, sums: readonly { account: string; points
     await tx.query({ name: 'holds-free', text: 'UPDATE accounts SET held = held - $2, updated_at = now() WHERE id = $1' }, [account, points])
 }
 
-const toHold = (row: Row): Hold => ({
-  id: row.id,
-  key: row.key,
-  requestHash: row.request_hash,
-  account: row.account_id,
-  points: row.points,
-  source: row.source,
-  toAccount: row.to_account,
-  state: row.state,
-  availableAfter: row.available_after,
-  expiresAt: row.expires_at,
-  reference: row.reference ?? undefined,
-})
+function toHold(row: Row): Hold {
+  assert(isSpentSource(row.source), `hold ${row.id} is for nothing that points are spent on`)
+  return {
+    id: row.id,
+    key: row.key,
+    requestHash: row.request_hash,
+    account: row.account_id,
+    points: row.points,
+    source: row.source,
+    toAccount: row.to_account,
+    state: row.state,
+    availableAfter: row.available_after,
+    expiresAt: row.expires_at,
+    reference: row.reference ?? undefined,
+  }
+}

@@ -19,7 +19,7 @@ export function onBoxOpened(host: Host, options: { db: Database; nats: Nats }): 
               memberId: body.memberId,
               occurredAt: body.openedAt as Date,
               traceparent,
-              lines: [{ entryId: body.ledgerEntryId, points: body.points, source: 'Mystery Box', fromAccount: 'issuance:mystery-box', countsTowardTier: true }],
+              lines: [{ entryId: body.ledgerEntryId, points: body.points, source: 'Mystery Box' }],
             },
       ),
   })

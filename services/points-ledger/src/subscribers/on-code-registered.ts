@@ -3,7 +3,7 @@ import type { IncomingFact, Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 import type { Award } from '../domain/award'
-import { postFromFacts } from './post-from-facts'
+import { awardedLine, postFromFacts } from './post-from-facts'
 
 /** The award of a registered code; the same content as codes sends by RPC, so that whoever comes second is a replay. */
 export const awardOfRegistration = ({ body, traceparent }: Pick<IncomingFact<'codes.code-registered.v1'>, 'body' | 'traceparent'>): Award => ({
@@ -11,7 +11,7 @@ export const awardOfRegistration = ({ body, traceparent }: Pick<IncomingFact<'co
   memberId: body.memberId,
   occurredAt: body.registeredAt,
   traceparent,
-  lines: body.lines.map((line) => ({ ...line, countsTowardTier: true })),
+  lines: body.lines.map(awardedLine),
 })
 
 /** The direct call of codes gives up after 300 ms; until then it is left to do its work. */

@@ -13,7 +13,7 @@ export const awardOfFeedback = ({ body, occurredAt, traceparent }: IncomingFact<
         memberId: body.memberId,
         occurredAt: body.answeredAt ?? occurredAt,
         traceparent,
-        lines: [{ entryId: body.entryId, points: body.points, source: 'Sample Feedback', fromAccount: 'issuance:sample-feedback', countsTowardTier: true }],
+        lines: [{ entryId: body.entryId, points: body.points, source: 'Sample Feedback' }],
       }
     : undefined
 

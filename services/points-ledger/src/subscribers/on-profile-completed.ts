@@ -17,7 +17,7 @@ export function onProfileCompleted(host: Host, options: { db: Database; nats: Na
         memberId: body.memberId,
         occurredAt: body.completedAt,
         traceparent,
-        lines: [{ entryId: body.entryId, points: body.points, source: 'Profile Update', fromAccount: 'issuance:profile-update', countsTowardTier: true }],
+        lines: [{ entryId: body.entryId, points: body.points, source: 'Profile Update' }],
       })),
   })
 }

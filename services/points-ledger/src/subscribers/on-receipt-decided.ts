@@ -3,7 +3,7 @@ import type { IncomingFact, Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 import type { Award } from '../domain/award'
-import { postFromFacts } from './post-from-facts'
+import { awardedLine, postFromFacts } from './post-from-facts'
 
 /** The award of an approved receipt, none of a rejected one; the same content as codes sends by RPC. */
 export const awardOfReceipt = ({ body, occurredAt, traceparent }: IncomingFact<'codes.receipt-decided.v1'>): Award | undefined =>
@@ -13,7 +13,7 @@ export const awardOfReceipt = ({ body, occurredAt, traceparent }: IncomingFact<'
         memberId: body.memberId,
         occurredAt: body.decidedAt ?? occurredAt,
         traceparent,
-        lines: body.lines.map((line) => ({ ...line, countsTowardTier: true })),
+        lines: body.lines.map(awardedLine),
       }
     : undefined
 

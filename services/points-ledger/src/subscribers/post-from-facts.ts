@@ -1,9 +1,12 @@
+import type { AwardedLine } from '@club/contracts/codes/events'
 import type { FactSubject } from '@club/contracts/facts'
+import { assert } from '@club/kernel'
 import type { IncomingFact } from '@club/messaging'
 import type { Tx } from '@club/postgres'
+import { isEarnedSource } from '@club/rules'
 import { clock, writeActor } from '@club/service-host'
 import { postMissingAwards } from '../commands/post-awards'
-import type { Award } from '../domain/award'
+import type { Award, AwardLine } from '../domain/award'
 
 /**
  * Posts the awards that facts earn, in the transaction that marks the facts as received.
@@ -29,4 +32,13 @@ export async function postFromFacts<S extends FactSubject>(
       if (outcome.kind === 'refused') throw new Error(`an award of ${awards.length} was refused: ${outcome.reason}`)
     })
   }
+}
+
+/**
+ * A line that another service awarded.
+ * @throws Bug when its source is none that points are awarded for: such a fact belongs to the dead letters.
+ */
+export function awardedLine({ entryId, points, source }: AwardedLine): AwardLine {
+  assert(isEarnedSource(source), `points are not awarded for "${source}"`)
+  return { entryId, points, source }
 }

@@ -26,7 +26,7 @@ export const awardOf = (credit: FeedbackCredit, traceparent: string): Award => (
   occurredAt: credit.answeredAt,
   traceparent,
   actor: '',
-  lines: [{ entryId: credit.entryId, points: credit.points, source: FEEDBACK_SOURCE, fromAccount: 'issuance:sample-feedback', countsTowardTier: true }],
+  lines: [{ entryId: credit.entryId, points: credit.points, source: FEEDBACK_SOURCE, title: '' }],
 })
 
 /** The points ledger at an address. */

@@ -1,9 +1,9 @@
 import type { Points } from '@club/kernel'
 import { checkFeedback, FEEDBACK_POINTS } from '@club/rules'
-import type { FeedbackAnswers, FeedbackProduct, SurveyQuestion } from '@club/rules'
+import type { EarnedSource, FeedbackAnswers, FeedbackProduct, SurveyQuestion } from '@club/rules'
 import type { Bilingual } from './sample'
 
-export const FEEDBACK_SOURCE = 'Sample Feedback'
+export const FEEDBACK_SOURCE: EarnedSource = 'Sample Feedback'
 
 interface Choice {
   readonly id: string

@@ -1,5 +1,6 @@
 import type { MemberReceipt } from '@club/contracts/http'
 import { FIRST_RECEIPT_FACTOR } from '@club/rules'
+import type { PointSource } from '@club/rules'
 import { useUser } from '@club/session'
 import { Button, Card, Columns, Page, Section, Skeletons, Text } from '@club/ui'
 import { useRef, useState } from 'react'
@@ -10,7 +11,7 @@ import { ReceiptForm } from '../../features/receipts/components/receipt-form'
 import { ReceiptBanners, ReceiptSamples } from '../../features/receipts/components/receipt-slides'
 
 /** The source of the points that an approved receipt brings (D78). */
-const RECEIPT_SOURCE = 'Receipt Upload'
+const RECEIPT_SOURCE: PointSource = 'Receipt Upload'
 
 /**
  * A receipt for points (P2 §2), and below it what became of those sent before. Until a first receipt has brought points the copy of the first-upload milestone is shown:

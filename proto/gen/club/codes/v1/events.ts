@@ -37,8 +37,8 @@ export interface CodeRegistered {
 export interface AwardedLine {
   entryId: string;
   points: bigint;
+  /** One of the rules' POINT_SOURCES. */
   source: string;
-  fromAccount: string;
 }
 
 /** A member's 5th or 10th pants code (decision D59). Subject codes.milestone-reached.v1. */
@@ -327,7 +327,7 @@ export const CodeRegistered: MessageFns<CodeRegistered> = {
 };
 
 function createBaseAwardedLine(): AwardedLine {
-  return { entryId: "", points: 0n, source: "", fromAccount: "" };
+  return { entryId: "", points: 0n, source: "" };
 }
 
 export const AwardedLine: MessageFns<AwardedLine> = {
@@ -343,9 +343,6 @@ export const AwardedLine: MessageFns<AwardedLine> = {
     }
     if (message.source !== "") {
       writer.uint32(26).string(message.source);
-    }
-    if (message.fromAccount !== "") {
-      writer.uint32(34).string(message.fromAccount);
     }
     return writer;
   },
@@ -387,14 +384,6 @@ export const AwardedLine: MessageFns<AwardedLine> = {
             message.source = reader.string();
             continue;
           }
-          case 4: {
-            if (tag !== 34) {
-              break;
-            }
-
-            message.fromAccount = reader.string();
-            continue;
-          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -415,7 +404,6 @@ export const AwardedLine: MessageFns<AwardedLine> = {
     message.entryId = object.entryId ?? "";
     message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
     message.source = object.source ?? "";
-    message.fromAccount = object.fromAccount ?? "";
     return message;
   },
 };

@@ -18,18 +18,18 @@ export interface PointsCredited {
   transferId: string;
   memberId: string;
   points: bigint;
-  /** The line the member reads, e.g. "Unique Code" (decision D56, D138). */
+  /** One of the rules' POINT_SOURCES, e.g. "Unique Code" (decisions D56, D138). */
   source: string;
   balanceAfter: bigint;
   /** Sequence of the member's account: 1 for its first entry, then without gaps. */
   accountVersion: bigint;
-  /** Refunds do not count toward a tier (decision D106). */
-  countsTowardTier: boolean;
   creditedAt:
     | Date
     | undefined;
   /** What caused it, e.g. "registration:<id>"; the idempotency key of the transfer. */
   cause: string;
+  /** What the member reads in place of the source, where that has a title (decision D105). */
+  title: string;
 }
 
 /** Points left a member's account; points is positive. Subject points-ledger.points-debited.v1. */
@@ -54,9 +54,9 @@ function createBasePointsCredited(): PointsCredited {
     source: "",
     balanceAfter: 0n,
     accountVersion: 0n,
-    countsTowardTier: false,
     creditedAt: undefined,
     cause: "",
+    title: "",
   };
 }
 
@@ -92,14 +92,14 @@ export const PointsCredited: MessageFns<PointsCredited> = {
       }
       writer.uint32(56).int64(message.accountVersion);
     }
-    if (message.countsTowardTier !== false) {
-      writer.uint32(64).bool(message.countsTowardTier);
-    }
     if (message.creditedAt !== undefined) {
       Timestamp.encode(toTimestamp(message.creditedAt), writer.uint32(74).fork()).join();
     }
     if (message.cause !== "") {
       writer.uint32(82).string(message.cause);
+    }
+    if (message.title !== "") {
+      writer.uint32(90).string(message.title);
     }
     return writer;
   },
@@ -173,14 +173,6 @@ export const PointsCredited: MessageFns<PointsCredited> = {
             message.accountVersion = reader.int64() as bigint;
             continue;
           }
-          case 8: {
-            if (tag !== 64) {
-              break;
-            }
-
-            message.countsTowardTier = reader.bool();
-            continue;
-          }
           case 9: {
             if (tag !== 74) {
               break;
@@ -195,6 +187,14 @@ export const PointsCredited: MessageFns<PointsCredited> = {
             }
 
             message.cause = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.title = reader.string();
             continue;
           }
         }
@@ -225,9 +225,9 @@ export const PointsCredited: MessageFns<PointsCredited> = {
     message.accountVersion = (object.accountVersion !== undefined && object.accountVersion !== null)
       ? BigInt(object.accountVersion)
       : 0n;
-    message.countsTowardTier = object.countsTowardTier ?? false;
     message.creditedAt = object.creditedAt ?? undefined;
     message.cause = object.cause ?? "";
+    message.title = object.title ?? "";
     return message;
   },
 };

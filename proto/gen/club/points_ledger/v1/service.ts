@@ -134,10 +134,10 @@ export interface AwardLine {
   /** Chosen by the caller, so that its own answer can name the line before it is posted. */
   entryId: string;
   points: bigint;
+  /** One of the rules' POINT_SOURCES, which name the programme's account and whether it counts toward the tier. */
   source: string;
-  /** Programme account that pays, e.g. "issuance:unique-code". */
-  fromAccount: string;
-  countsTowardTier: boolean;
+  /** What the member reads in place of the source, where that has a title (decision D105); else empty. */
+  title: string;
 }
 
 export interface Award {
@@ -215,7 +215,7 @@ export interface Entry {
   accountVersion: bigint;
   occurredAt: Date | undefined;
   cause: string;
-  /** What the points went for; absent for most lines. */
+  /** What the points went for, or the title of its source; absent for most lines. */
   reference: Reference | undefined;
 }
 
@@ -260,9 +260,8 @@ export interface HoldPointsRequest {
   key: string;
   memberId: string;
   points: bigint;
+  /** One of the rules' POINT_SOURCES, which name the programme's account. */
   source: string;
-  /** Programme account that receives the points when settled, e.g. "redemption". */
-  toAccount: string;
   ttlSeconds: number;
   /** Shown beside the source in the member's history once settled. */
   reference: Reference | undefined;
@@ -340,7 +339,6 @@ export interface ListHoldsReply {
 export interface ReverseTransferRequest {
   key: string;
   transferId: string;
-  source: string;
 }
 
 export interface ForfeitPointsRequest {
@@ -351,7 +349,7 @@ export interface ForfeitPointsRequest {
 }
 
 function createBaseAwardLine(): AwardLine {
-  return { entryId: "", points: 0n, source: "", fromAccount: "", countsTowardTier: false };
+  return { entryId: "", points: 0n, source: "", title: "" };
 }
 
 export const AwardLine: MessageFns<AwardLine> = {
@@ -368,11 +366,8 @@ export const AwardLine: MessageFns<AwardLine> = {
     if (message.source !== "") {
       writer.uint32(26).string(message.source);
     }
-    if (message.fromAccount !== "") {
-      writer.uint32(34).string(message.fromAccount);
-    }
-    if (message.countsTowardTier !== false) {
-      writer.uint32(40).bool(message.countsTowardTier);
+    if (message.title !== "") {
+      writer.uint32(50).string(message.title);
     }
     return writer;
   },
@@ -414,20 +409,12 @@ export const AwardLine: MessageFns<AwardLine> = {
             message.source = reader.string();
             continue;
           }
-          case 4: {
-            if (tag !== 34) {
+          case 6: {
+            if (tag !== 50) {
               break;
             }
 
-            message.fromAccount = reader.string();
-            continue;
-          }
-          case 5: {
-            if (tag !== 40) {
-              break;
-            }
-
-            message.countsTowardTier = reader.bool();
+            message.title = reader.string();
             continue;
           }
         }
@@ -450,8 +437,7 @@ export const AwardLine: MessageFns<AwardLine> = {
     message.entryId = object.entryId ?? "";
     message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
     message.source = object.source ?? "";
-    message.fromAccount = object.fromAccount ?? "";
-    message.countsTowardTier = object.countsTowardTier ?? false;
+    message.title = object.title ?? "";
     return message;
   },
 };
@@ -1749,7 +1735,7 @@ export const ListMemberSumsReply: MessageFns<ListMemberSumsReply> = {
 };
 
 function createBaseHoldPointsRequest(): HoldPointsRequest {
-  return { key: "", memberId: "", points: 0n, source: "", toAccount: "", ttlSeconds: 0, reference: undefined };
+  return { key: "", memberId: "", points: 0n, source: "", ttlSeconds: 0, reference: undefined };
 }
 
 export const HoldPointsRequest: MessageFns<HoldPointsRequest> = {
@@ -1768,9 +1754,6 @@ export const HoldPointsRequest: MessageFns<HoldPointsRequest> = {
     }
     if (message.source !== "") {
       writer.uint32(34).string(message.source);
-    }
-    if (message.toAccount !== "") {
-      writer.uint32(42).string(message.toAccount);
     }
     if (message.ttlSeconds !== 0) {
       writer.uint32(48).int32(message.ttlSeconds);
@@ -1826,14 +1809,6 @@ export const HoldPointsRequest: MessageFns<HoldPointsRequest> = {
             message.source = reader.string();
             continue;
           }
-          case 5: {
-            if (tag !== 42) {
-              break;
-            }
-
-            message.toAccount = reader.string();
-            continue;
-          }
           case 6: {
             if (tag !== 48) {
               break;
@@ -1871,7 +1846,6 @@ export const HoldPointsRequest: MessageFns<HoldPointsRequest> = {
     message.memberId = object.memberId ?? "";
     message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
     message.source = object.source ?? "";
-    message.toAccount = object.toAccount ?? "";
     message.ttlSeconds = object.ttlSeconds ?? 0;
     message.reference = (object.reference !== undefined && object.reference !== null)
       ? Reference.fromPartial(object.reference)
@@ -2761,7 +2735,7 @@ export const ListHoldsReply: MessageFns<ListHoldsReply> = {
 };
 
 function createBaseReverseTransferRequest(): ReverseTransferRequest {
-  return { key: "", transferId: "", source: "" };
+  return { key: "", transferId: "" };
 }
 
 export const ReverseTransferRequest: MessageFns<ReverseTransferRequest> = {
@@ -2771,9 +2745,6 @@ export const ReverseTransferRequest: MessageFns<ReverseTransferRequest> = {
     }
     if (message.transferId !== "") {
       writer.uint32(18).string(message.transferId);
-    }
-    if (message.source !== "") {
-      writer.uint32(26).string(message.source);
     }
     return writer;
   },
@@ -2807,14 +2778,6 @@ export const ReverseTransferRequest: MessageFns<ReverseTransferRequest> = {
             message.transferId = reader.string();
             continue;
           }
-          case 3: {
-            if (tag !== 26) {
-              break;
-            }
-
-            message.source = reader.string();
-            continue;
-          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2834,7 +2797,6 @@ export const ReverseTransferRequest: MessageFns<ReverseTransferRequest> = {
     const message = createBaseReverseTransferRequest();
     message.key = object.key ?? "";
     message.transferId = object.transferId ?? "";
-    message.source = object.source ?? "";
     return message;
   },
 };

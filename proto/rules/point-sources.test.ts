@@ -1,0 +1,25 @@
+import { isEarnedSource, isSpentSource, POINT_SOURCES, pointSourceOf } from './point-sources'
+import type { EarnedSource, PointSource } from './point-sources'
+
+const SOURCES = Object.keys(POINT_SOURCES) as PointSource[]
+
+it.each(['', 'unique code', 'Unique Cod', 'Unique Code ', 'constructor', '__proto__', 'toString'])('knows no source %p', (text) => {
+  expect([pointSourceOf(text), isEarnedSource(text), isSpentSource(text)]).toEqual([undefined, false, false])
+})
+
+it('is a type of its own for what is earned, that no other text has', () => {
+  const isMistypedKnown: 'Unique Cod' extends PointSource ? true : false = false
+  const isSpentEarned: 'Point Shop Redemption' extends EarnedSource ? true : false = false
+  expect([isMistypedKnown, isSpentEarned]).toEqual([isEarnedSource('Unique Cod'), isEarnedSource('Point Shop Redemption')])
+})
+
+it('lets everything that is earned count toward the tier but refunds, and nothing else (D60, D106)', () => {
+  expect(SOURCES.filter((source) => isEarnedSource(source) && !POINT_SOURCES[source].countsTowardTier)).toEqual(['Refund'])
+  expect(SOURCES.filter((source) => !isEarnedSource(source) && POINT_SOURCES[source].countsTowardTier)).toEqual([])
+})
+
+it('pays what is earned from an issuance account of its own, and never takes what is spent to one', () => {
+  const accounts = SOURCES.map((source) => POINT_SOURCES[source].account)
+  expect(new Set(accounts).size).toBe(accounts.length)
+  expect(SOURCES.filter((source) => isEarnedSource(source) !== (POINT_SOURCES[source].account ?? '').startsWith('issuance:'))).toEqual([])
+})

@@ -1,0 +1,68 @@
+/** The programme's side of a transfer, in the ledger's books. */
+type ProgrammeAccount = `issuance:${string}` | 'redemption' | `redemption:${string}` | 'donation' | `donation:${string}` | 'forfeiture'
+
+interface PointSourceRule {
+  /** Whether points are earned from the programme, spent for something (on hold first), or taken by staff. */
+  readonly kind: 'earned' | 'spent' | 'corrected'
+  /** The account on the other side; null where it is that of the transfer being undone. */
+  readonly account: ProgrammeAccount | null
+  readonly countsTowardTier: boolean
+  /** The member reads a title that staff gave (D105) in place of the source. */
+  readonly titled: boolean
+  /** The key of its words in the catalogues of the points history. */
+  readonly text: string
+}
+
+const earned = <const Account extends ProgrammeAccount, const Text extends string>(account: Account, text: Text) =>
+  ({ kind: 'earned', account, countsTowardTier: true, titled: false, text }) as const
+const spent = <const Account extends ProgrammeAccount, const Text extends string>(account: Account, text: Text) =>
+  ({ kind: 'spent', account, countsTowardTier: false, titled: false, text }) as const
+const corrected = <const Account extends ProgrammeAccount | null, const Text extends string>(account: Account, text: Text) =>
+  ({ kind: 'corrected', account, countsTowardTier: false, titled: false, text }) as const
+
+/**
+ * What points come from and go to: every line of the books has one of these. All that is earned counts toward the tier,
+ * refunds alone do not (D60, D106).
+ */
+export const POINT_SOURCES = {
+  'Unique Code': earned('issuance:unique-code', 'uniqueCode'), // D56
+  'Welcome Code Bonus': earned('issuance:welcome-code', 'welcomeCodeBonus'), // D138
+  scanMilestone: earned('issuance:scan-milestone', 'scanMilestone'), // D57
+  'Promo Bonus': earned('issuance:promo', 'promoBonus'), // D138
+  'Double Points Bonus': earned('issuance:double-points', 'doublePointsBonus'), // D138
+  'Receipt Upload': earned('issuance:receipt', 'receiptUpload'), // D78
+  'First Receipt Bonus': earned('issuance:first-receipt', 'firstReceiptBonus'), // D138
+  'Referral Bonus': earned('issuance:referrer', 'referralBonus'), // D32
+  'Referee Bonus': earned('issuance:referee', 'refereeBonus'), // D32
+  'Profile Update': earned('issuance:profile-update', 'profileUpdate'), // D48
+  'Welcome Bonus': earned('issuance:welcome', 'welcomeBonus'), // D61
+  'Birthday Bonus': earned('issuance:birthday', 'birthdayBonus'), // D89
+  'Sample Feedback': earned('issuance:sample-feedback', 'sampleFeedback'), // D66
+  'Mystery Box': earned('issuance:mystery-box', 'mysteryBox'), // D87
+  'Campaign Credit': { ...earned('issuance:campaign', 'campaignCredit'), titled: true }, // D105
+  Refund: { ...earned('issuance:refund', 'refund'), titled: true, countsTowardTier: false }, // D105, D106
+  'Point Shop Redemption': spent('redemption', 'pointShopRedemption'), // D69
+  'Share a Little Comfort': spent('donation', 'shareALittleComfort'), // D73
+  'Contest Entry': spent('redemption:contest', 'contestEntry'), // D82
+  'Wishing Tree': spent('donation:wish', 'wishingTree'), // D80
+  'Points Forfeited': corrected('forfeiture', 'pointsForfeited'), // D44
+  'Points Reversed': corrected(null, 'pointsReversed'), // D142
+} as const satisfies Readonly<Record<string, PointSourceRule>>
+
+export type PointSource = keyof typeof POINT_SOURCES
+type SourceOf<Kind extends PointSourceRule['kind']> = { [S in PointSource]: (typeof POINT_SOURCES)[S]['kind'] extends Kind ? S : never }[PointSource]
+/** What an award may be for. */
+export type EarnedSource = SourceOf<'earned'>
+/** What a hold may be for. */
+export type SpentSource = SourceOf<'spent'>
+
+const isKnown = (text: string): text is PointSource => Object.hasOwn(POINT_SOURCES, text)
+
+/** The source that a text names; undefined for any other text. */
+export const pointSourceOf = (text: string): PointSource | undefined => (isKnown(text) ? text : undefined)
+
+/** Whether a text names something that points are awarded for. */
+export const isEarnedSource = (text: string): text is EarnedSource => isKnown(text) && POINT_SOURCES[text].kind === 'earned'
+
+/** Whether a text names something that points are spent on. */
+export const isSpentSource = (text: string): text is SpentSource => isKnown(text) && POINT_SOURCES[text].kind === 'spent'
