@@ -184,7 +184,7 @@ describe('a mystery box', () => {
       await publishFact(nats, 'codes.code-registered.v1', inside)
       await publishFact(nats, 'codes.code-registered.v1', inside)
       await publishFact(nats, 'codes.code-registered.v1', registered('2026-06-02T10:00:00+08:00'))
-      await waitFor('all four facts', async () => (await db.query('SELECT 1 FROM inbox')).rowCount === 4)
+      await waitFor('all four facts', async () => (await db.query("SELECT 1 FROM inbox WHERE consumer = 'contests--codes-code-registered-v1'")).rowCount === 4)
       expect((await db.query('SELECT 1 FROM mystery_boxes WHERE member_id = $1', [memberId])).rowCount).toBe(2)
     } finally {
       await host.stop()
