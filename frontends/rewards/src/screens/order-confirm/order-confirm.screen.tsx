@@ -3,18 +3,19 @@ import { rewardCalls } from '@club/contracts/http'
 import type { Redemption } from '@club/contracts/http'
 import { useUser } from '@club/session'
 import { AlertModal, Page, Skeletons } from '@club/ui'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { checkedLines, trackedLine } from '../../features/cart/cart'
 import { useCart } from '../../features/cart/use-cart'
 import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice'
-import { OrderPlaced } from '../../features/orders/components/order-placed'
 import { OrderReview } from '../../features/orders/components/order-review'
 import { usePlaceOrder } from '../../features/orders/use-place-order'
 import { useRestock } from '../../features/shop/use-shop'
 import { readAddress } from '../../handed-address'
 import { useProblemText } from '../../problem-text'
+
+const OrderPlaced = lazy(async () => ({ default: (await import('../../features/orders/components/order-placed')).OrderPlaced }))
 
 /** The order once more before it is placed, and the moment after (P2 §2); without a cart or an address, the shop. */
 export function OrderConfirmScreen() {
@@ -42,7 +43,9 @@ export function OrderConfirmScreen() {
   if (placed !== null)
     return (
       <Page title={t('placed.heading')}>
-        <OrderPlaced order={placed} totalPoints={user.totalPoints} />
+        <Suspense fallback={<Skeletons shape="detail" />}>
+          <OrderPlaced order={placed} totalPoints={user.totalPoints} />
+        </Suspense>
       </Page>
     )
   if (address === null || lines.length === 0) return <Navigate to="/pointshop" replace />

@@ -1,11 +1,10 @@
 import type { Redemption } from '@club/contracts/http'
 import { useUser } from '@club/session'
 import { AlertModal, Page, Skeletons } from '@club/ui'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice'
-import { OrderPlaced } from '../../features/orders/components/order-placed'
 import { OrderReview } from '../../features/orders/components/order-review'
 import { usePlaceOrder } from '../../features/orders/use-place-order'
 import { useRestock } from '../../features/shop/use-shop'
@@ -15,6 +14,8 @@ import { readReward } from '../../reward'
 import { trackedReward } from '../../tracked-item'
 
 const QUANTITY = 1 // D71
+
+const OrderPlaced = lazy(async () => ({ default: (await import('../../features/orders/components/order-placed')).OrderPlaced }))
 
 /** One unit of a pregnant offer before and after it is ordered (P2 §2); without the offer or an address, the shop. */
 export function PregnantConfirmScreen() {
@@ -43,7 +44,9 @@ export function PregnantConfirmScreen() {
   if (placed !== null)
     return (
       <Page title={t('placed.heading')}>
-        <OrderPlaced order={placed} totalPoints={user.totalPoints} />
+        <Suspense fallback={<Skeletons shape="detail" />}>
+          <OrderPlaced order={placed} totalPoints={user.totalPoints} />
+        </Suspense>
       </Page>
     )
   return (
