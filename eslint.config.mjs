@@ -112,6 +112,14 @@ const CONTRACTS_BAN = {
   regex: '^@club/contracts/(?!http$)',
   message: 'Commands, queries, sagas, processes and rules do not know the wire; grpc/, subscribers/ and clients/ translate.',
 }
+const DEFAULT_EXPORT_BAN = { selector: 'ExportDefaultDeclaration', message: 'Export by name: a default export has as many names as importers.' }
+const TEST_BODY = ':matches(CallExpression[callee.name=/^(it|test)$/], CallExpression[callee.callee.property.name="each"]) > :function > BlockStatement'
+const EARLY_RETURN_BAN = {
+  selector: ['IfStatement > ReturnStatement', 'IfStatement > BlockStatement > ReturnStatement', 'ReturnStatement[argument=null]']
+    .map((way) => `${TEST_BODY} > ${way}`)
+    .join(', '),
+  message: 'A test that returns early passes without a word: choose its cases in a table.',
+}
 const DOMAIN_BAN = {
   regex: '^(?!\\.|node:crypto$|@club/kernel$|@club/rules$)',
   message: 'domain/ is pure: it imports only itself, hashes, the kernel and the rules.',
@@ -146,13 +154,7 @@ export default tseslint.config(
       'no-var': 'error',
       'prefer-const': 'error',
       'no-return-assign': 'off',
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'ExportDefaultDeclaration',
-          message: 'Export by name: a default export has as many names as importers.',
-        },
-      ],
+      'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN],
     },
   },
   { files: ['services/*/src/domain/**'], rules: { 'no-restricted-imports': banned(DOMAIN_BAN) } },
@@ -168,6 +170,7 @@ export default tseslint.config(
     // The React compiler is not used, so what it cannot compile is no concern.
     rules: { ...reactHooks.configs.recommended.rules, 'react-hooks/incompatible-library': 'off' },
   },
+  { files: TESTS, rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EARLY_RETURN_BAN] } },
   { files: TESTS, rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
   {
     files: ['**/config.ts', 'scripts/**', 'frontends/e2e/**', 'frontends/platform/remote-kit/src/{publish,webpack,build,budgets}.ts', '**/webpack.config.ts'],

@@ -50,8 +50,11 @@ const AREAS = [
 ] as const
 
 type CallOfArea<Area> = Area extends object ? Area[keyof Area] : never
+type KnownCall = Extract<CallOfArea<(typeof AREAS)[number]>, Call>
 /** The name of every call, for tables that must have a row for each. */
-export type CallId = Extract<CallOfArea<(typeof AREAS)[number]>, Call>['id']
+export type CallId = KnownCall['id']
+/** What a call may refuse of its own. */
+export type RefusalOfCall<Id extends CallId> = Extract<KnownCall, { id: Id }>['refusals'][number]
 
 /** Every call of the contract, by area: the gateway registers its routes from this list. */
 export const CALLS: readonly Call[] = AREAS.flatMap((area): Call[] => Object.values(area))

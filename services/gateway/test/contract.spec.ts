@@ -1,7 +1,9 @@
 import { adminCodeCalls, adminNewsCalls, authCalls, codeCalls, contentCalls, operationCalls, rewardCalls, userCalls } from '@club/contracts/http'
 import { actor } from '@club/service-host'
 import { ADMIN, givenGateway, MEMBER, quietServices, tokenVersions } from './given-gateway'
-import type { GivenGateway, ServiceName } from './given-gateway'
+import type { GivenGateway } from './given-gateway'
+import { methodsOf } from './scripted-services'
+import type { ServiceName } from './scripted-services'
 
 let given: GivenGateway
 let member: string
@@ -82,7 +84,7 @@ describe('a service that answers nothing is a fault, never a success', () => {
     ['reset the password', 'identity', 'resetPassword', authCalls.resetPassword.path, { id: 'u', datems: 1, password: 'Aa1@5678' }],
     ['use a voucher', 'catalogue', 'useVoucher', rewardCalls.useVoucher.path, { id: MEMBER }],
   ])('%s', async (_what, service, method, path, body) => {
-    given.scripts[service][method] = () => ({})
+    methodsOf(given.scripts, service)[method] = () => ({})
     expect(await given.call('POST', path, { body, token: member })).toMatchObject({ status: 500, body: { code: 'INTERNAL' } })
   })
 

@@ -49,10 +49,12 @@ const contest = {
   entriesPerPerson: 2,
   updatedAt: AT,
 }
-const answers = (name: string, value: object) => (request: object) => {
-  asked = request as Record<string, never>
-  return { result: { $case: name, value } }
-}
+const answers =
+  <const Case extends string, Value extends object>(name: Case, value: Value) =>
+  (request: object) => {
+    asked = request as Record<string, never>
+    return { result: { $case: name, value } } as const
+  }
 async function send(path: string, fields: Readonly<Record<string, string | File | readonly File[]>>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one as string)
@@ -102,7 +104,7 @@ describe('news of staff', () => {
   })
 
   it('that somebody saved meanwhile says who it was, and keeps no picture of the edit', async () => {
-    const refused = { reason: 'CONTENT_REFUSAL_CHANGED', changedBy: ADMIN, changedAt: AT }
+    const refused = { reason: 'CONTENT_REFUSAL_CHANGED', changedBy: ADMIN, changedAt: AT } as const
     given.scripts.content['editNews'] = answers('refused', refused)
     const edit = { id: RECORD, ...words, showingTo: 'All', updatedAt: '2026-01-15T01:00:00.000Z', file: picture, bmFile: picture }
     expect(await send(adminNewsCalls.editNews.path, edit)).toMatchObject({

@@ -2,47 +2,18 @@ import { createHmac } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
-import { CodesServiceDefinition } from '@club/contracts/codes'
-import { ContentServiceDefinition } from '@club/contracts/content'
-import { ContestsServiceDefinition } from '@club/contracts/contests'
-import { IdentityServiceDefinition } from '@club/contracts/identity'
-import { NotificationsServiceDefinition } from '@club/contracts/notifications'
-import { JobServiceDefinition } from '@club/contracts/platform'
-import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
-import { ReportingServiceDefinition } from '@club/contracts/reporting'
-import { SamplesServiceDefinition } from '@club/contracts/samples'
-import { TiersServiceDefinition } from '@club/contracts/tiers'
 import { API_PATH } from '@club/rules'
-import { ServerError, Status } from '@club/service-host'
-import type { Host, ServiceDefinition, ServiceImplementation } from '@club/service-host'
+import type { Host } from '@club/service-host'
 import { testHost, testNatsUrl } from '@club/testing'
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import type { CryptoKey } from 'jose'
 import { loadConfig } from '../src/config'
 import { createGateway } from '../src/create-gateway'
+import { serveScripts } from './scripted-services'
+import type { Scripts } from './scripted-services'
 
 // A suite starts a dozen servers; on a busy machine that alone takes seconds.
 jest.setTimeout(30_000)
-
-/** What a scripted service answers: the request's message in, the reply's message out, a list for a stream. */
-type Script = Record<string, (request: never) => unknown>
-
-const DEFINITIONS = {
-  identity: IdentityServiceDefinition,
-  ledger: PointsLedgerServiceDefinition,
-  tiers: TiersServiceDefinition,
-  catalogue: CatalogueServiceDefinition,
-  samples: SamplesServiceDefinition,
-  contests: ContestsServiceDefinition,
-  codes: CodesServiceDefinition,
-  reporting: ReportingServiceDefinition,
-  content: ContentServiceDefinition,
-  notifications: NotificationsServiceDefinition,
-  jobs: JobServiceDefinition,
-} as const
-export type ServiceName = keyof typeof DEFINITIONS
-export type Scripts = Record<ServiceName, Script>
 
 export const PARTNER_SECRET = 'partner-secret-of-tests'
 /** What a partner signs with (decision D131). */
@@ -54,6 +25,18 @@ export const BRAND = '0190f8f0-0000-7000-8000-0000000000b1'
 export const FORMAT = '0190f8f0-0000-7000-8000-0000000000f1'
 export const SIZE = '0190f8f0-0000-7000-8000-0000000000c1'
 export const AT = new Date('2026-01-15T02:00:00.000Z')
+
+/** The form of somebody who joins. */
+export const SIGN_UP = {
+  name: 'Nur Aisyah',
+  number: '0123456789',
+  email: 'a@b.my',
+  password: 'Passw0rd!',
+  dob: '1995-05-05',
+  gender: 'female',
+  race: 'malay',
+  pregnancyStage: 'trying',
+}
 
 export const aMember = (changes: object = {}) => ({
   id: MEMBER,
@@ -206,7 +189,8 @@ export const aBatch = (changes: object = {}) => ({
 })
 
 /** Identity's "no". */
-export const refused = (reason: string, details: object = {}) => ({ result: { $case: 'refused', value: { reason, ...details } } })
+export const refused = <Reason extends string>(reason: Reason, details: object = {}) =>
+  ({ result: { $case: 'refused', value: { reason, ...details } } }) as const
 
 export interface GivenGateway {
   readonly scripts: Scripts
@@ -227,11 +211,7 @@ export interface GivenGateway {
 export async function givenGateway(env: Record<string, string> = {}): Promise<GivenGateway> {
   const scripts = quietServices()
   const services = testHost('services')
-  for (const [name, definition] of Object.entries(DEFINITIONS))
-    services.grpc(
-      definition,
-      scripted(definition, () => scripts[name as ServiceName]),
-    )
+  serveScripts(services, scripts)
   const { grpcPort } = await services.start()
   const keys = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   const folder = mkdtempSync(join(tmpdir(), 'gateway-'))
@@ -295,26 +275,4 @@ export async function givenGateway(env: Record<string, string> = {}): Promise<Gi
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function scripted<D extends ServiceDefinition>(definition: D, script: () => Script): ServiceImplementation<D> {
-  const answer = (name: string, request: unknown) => {
-    const method = script()[name]
-    if (!method) throw new ServerError(Status.UNIMPLEMENTED, name)
-    return method(request as never)
-  }
-  const implementation = Object.entries(definition.methods).map(([name, { responseStream }]) => [
-    name,
-    responseStream
-      ? async function* stream(request: unknown) {
-          yield* answer(name, request) as unknown[]
-        }
-      : async (request: unknown) => answer(name, request),
-  ])
-  return Object.fromEntries(implementation) as ServiceImplementation<D>
-}
-
-/** A service that does not answer. */
-export const away = (): never => {
-  throw new ServerError(Status.UNAVAILABLE, 'away')
 }

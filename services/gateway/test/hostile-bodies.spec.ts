@@ -81,13 +81,15 @@ const expectNoFault = (what: string, { status, body }: { status: number; body: R
   if (status !== 200) expect([what, texts.has(String(body['code']))]).toEqual([what, true])
 }
 
-describe.each(served.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', (_name, call) => {
-  it('answers bad input with a refusal of the catalogue, never a fault', async () => {
-    if (call.method === 'GET') {
-      for (const query of ['', '?id=', '?id=%00', '?id=%ff', '?id[]=1&id=2', `?id=${'x'.repeat(5000)}`, '?to=%E0%A4%A'])
-        expectNoFault(query, await given.call('GET', `${call.path}${query}`, { token: tokenOf(call) }))
-      return
-    }
+const named = (calls: readonly CallDefinition[]) => calls.map((call) => [`${call.method} ${call.path}`, call] as const)
+
+describe('bad input is answered with a refusal of the catalogue, never a fault', () => {
+  it.each(named(served.filter(({ method }) => method === 'GET')))('by %s', async (_name, call) => {
+    for (const query of ['', '?id=', '?id=%00', '?id=%ff', '?id[]=1&id=2', `?id=${'x'.repeat(5000)}`, '?to=%E0%A4%A'])
+      expectNoFault(query, await given.call('GET', `${call.path}${query}`, { token: tokenOf(call) }))
+  })
+
+  it.each(named(served.filter(({ method }) => method !== 'GET')))('by %s', async (_name, call) => {
     for (const [what, body] of HOSTILE) expectNoFault(what, await given.call(call.method, call.path, { body, token: tokenOf(call), ...signed(call, body) }))
     const wrongType = await given.call(call.method, call.path, {
       body: '<a/>',
@@ -97,9 +99,10 @@ describe.each(served.map((call) => [`${call.method} ${call.path}`, call] as cons
     // A call without a body reads none.
     expect(call.body || call.multipart ? [404, 415] : [200, 404]).toContain(wrongType.status)
   })
+})
 
-  it('refuses a token of another signer', async () => {
-    if (call.auth !== 'member' && call.auth !== 'admin' && call.auth !== 'member-or-admin') return
+describe('a token of another signer is refused', () => {
+  it.each(named(served.filter(({ auth }) => ['member', 'admin', 'member-or-admin'].includes(auth))))('by %s', async (_name, call) => {
     const { status } = await given.call(call.method, call.path, { body: call.method === 'GET' ? undefined : {}, token: foreign })
     expect([401, 404]).toContain(status)
   })

@@ -1,4 +1,4 @@
-import { givenGateway, refused } from './given-gateway'
+import { givenGateway, refused, SIGN_UP } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
 let given: GivenGateway
@@ -36,17 +36,7 @@ describe('a code of a social provider', () => {
 describe('a sign-up with a sample', () => {
   it('is refused by the rule of the household with its own text', async () => {
     given.scripts.identity['signUp'] = () => refused('IDENTITY_REFUSAL_SAMPLE_REFUSED', { errorName: 'sample-limit-reached', field: 'sampleId' })
-    const body = {
-      name: 'Nur Aisyah',
-      number: '0123456789',
-      email: 'a@b.my',
-      password: 'Passw0rd!',
-      dob: '1995-05-05',
-      gender: 'female',
-      race: 'malay',
-      pregnancyStage: 'trying',
-    }
-    expect(await given.call('POST', '/user/signup', { body })).toMatchObject({
+    expect(await given.call('POST', '/user/signup', { body: SIGN_UP })).toMatchObject({
       status: 409,
       body: { error: 'You have reached the maximum of 4 free samples in 2 years.', code: 'SAMPLE_LIMIT_REACHED' },
     })
@@ -54,7 +44,8 @@ describe('a sign-up with a sample', () => {
 
   it('answers the order at verification, or null without one', async () => {
     const verify = () => given.call('POST', '/user/verify', { body: { otp: '1234', number: '0123456789', id: MEMBER } })
-    const verified = (sampleOrderId: string) => () => ({ result: { $case: 'verified', value: { memberId: MEMBER, referralCode: 'ABCD2345', sampleOrderId } } })
+    const verified = (sampleOrderId: string) => () =>
+      ({ result: { $case: 'verified', value: { memberId: MEMBER, referralCode: 'ABCD2345', sampleOrderId } } }) as const
     given.scripts.identity['verifyOtp'] = verified('')
     expect(await verify()).toMatchObject({ status: 200, body: { uuid: MEMBER, referCode: 'ABCD2345', orderId: null } })
     given.scripts.identity['verifyOtp'] = verified(MEMBER)

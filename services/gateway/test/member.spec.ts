@@ -1,6 +1,7 @@
 import { authCalls, contentCalls, userCalls } from '@club/contracts/http'
-import { aMember, AT, away, givenGateway, MEMBER, quietServices, refused, sessions } from './given-gateway'
+import { aMember, AT, givenGateway, MEMBER, quietServices, refused, sessions } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
+import { away, methodsOf } from './scripted-services'
 
 let given: GivenGateway
 let token: string
@@ -31,7 +32,7 @@ describe('the member of a session', () => {
       ['contests', 'listMembersEntries'],
       ['notifications', 'listInboxes'],
     ] as const)
-      given.scripts[service][method] = away
+      methodsOf(given.scripts, service)[method] = away
     const { status, body } = await session()
     expect(status).toBe(200)
     expect(body).toMatchObject({ totalPoints: 120, vouchers: [], samples: [], contestEntries: [], inbox: [], allowRequest: false })
@@ -52,11 +53,11 @@ describe('the member of a session', () => {
     const everybody = new Promise<void>((resolve) => (allAsked = resolve))
     const quiet = quietServices()
     for (const [service, method] of ROUND)
-      given.scripts[service][method] = async (request) => {
+      methodsOf(given.scripts, service)[method] = async (request) => {
         asked.add(method)
         if (asked.size === ROUND.length) allAsked()
         await everybody
-        return quiet[service][method]?.(request)
+        return methodsOf(quiet, service)[method]?.(request)
       }
     // A member whom this gateway has not met: nothing of him is remembered.
     const stranger = '0190f8f0-0000-7000-8000-0000000000ee'

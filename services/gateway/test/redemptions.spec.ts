@@ -1,6 +1,8 @@
+import type { CatalogueRefusal } from '@club/contracts/catalogue'
 import { ERRORS, partnerCalls, rewardCalls } from '@club/contracts/http'
 import { AT, givenGateway, MEMBER, quietServices, signatureOf } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
+import type { ReplyOf } from './scripted-services'
 
 let given: GivenGateway
 let token: string
@@ -34,15 +36,17 @@ const wireOrder = {
   orderItems: [{ id: ITEM, itemName: text('Towel'), quantity: 2, points: 300, itemImage: text('/t.svg') }],
 }
 
-const asked: Record<string, unknown>[] = []
-const answerRedeem = (result: object) => {
+type Outcome = ReplyOf<'catalogue', 'redeem'>['result']
+type Reason = `${CatalogueRefusal}` extends infer Name ? (Name extends `CATALOGUE_REFUSAL_${infer Rest}` ? Rest : never) : never
+const asked: object[] = []
+const answerRedeem = (result: Outcome) => {
   asked.length = 0
   given.scripts.catalogue['redeem'] = (request) => {
     asked.push(request)
     return { result }
   }
 }
-const refuse = (reason: string, line = -1, itemId = '') => answerRedeem({ $case: 'refused', value: { reason: `CATALOGUE_REFUSAL_${reason}`, line, itemId } })
+const refuse = (reason: Reason, line = -1, itemId = '') => answerRedeem({ $case: 'refused', value: { reason: `CATALOGUE_REFUSAL_${reason}`, line, itemId } })
 const post = (call: { path: string }, body: object, headers: Record<string, string> = {}) => given.call('POST', call.path, { body, token, headers })
 const redeem = (headers?: Record<string, string>) =>
   post(
@@ -145,8 +149,8 @@ it('the member has their orders', async () => {
 })
 
 describe('the states of an order', () => {
-  const nobody = { result: { $case: 'refused', value: 'CATALOGUE_REFUSAL_ORDER_NOT_FOUND' } }
-  const notASample = { result: { $case: 'refused', value: 'SAMPLES_REFUSAL_ORDER_NOT_FOUND' } }
+  const nobody = { result: { $case: 'refused', value: 'CATALOGUE_REFUSAL_ORDER_NOT_FOUND' } } as const
+  const notASample = { result: { $case: 'refused', value: 'SAMPLES_REFUSAL_ORDER_NOT_FOUND' } } as const
   const report = (state: string, trackingId = 'ORD1') => {
     const body = JSON.stringify({ trackingId, state, time: '2026-01-16T10:00:00+08:00' })
     return given.call('POST', partnerCalls.reportOrderState.path, { body, headers: { 'content-type': 'application/json', 'x-signature': signatureOf(body) } })

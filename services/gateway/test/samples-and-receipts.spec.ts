@@ -37,22 +37,22 @@ const aReceipt = (over: object = {}) => ({
 
 let given: GivenGateway
 let token: string
-let asked: Record<string, unknown>[]
+let asked: object[]
 beforeAll(async () => {
   given = await givenGateway()
   token = await given.token()
   given.scripts.identity['listSessions'] = sessions(() => ({
     result: { $case: 'session', value: { member: aMember({ addresses: [HOME, ABROAD] }), token: '' } },
   }))
-  given.scripts.samples['placeOrder'] = (request: Record<string, unknown>) => {
+  given.scripts.samples['placeOrder'] = (request) => {
     asked.push(request)
     return { result: { $case: 'placed', value: { order: ORDER, trackingId: 'SMP1' } } }
   }
-  given.scripts.codes['uploadReceipt'] = (request: Record<string, unknown>) => {
+  given.scripts.codes['uploadReceipt'] = (request) => {
     asked.push(request)
     return { result: { $case: 'uploaded', value: { receiptId: RECEIPT, firstUploadMilestone: 0, noShowMilestone: false } } }
   }
-  given.scripts.codes['decideReceipt'] = (request: Record<string, unknown>) => {
+  given.scripts.codes['decideReceipt'] = (request) => {
     asked.push(request)
     return { result: { $case: 'receipt', value: aReceipt({ status: 'APPROVED' }) } }
   }

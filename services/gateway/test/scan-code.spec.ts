@@ -1,6 +1,9 @@
+import type { CodesRefusal } from '@club/contracts/codes'
 import { codeCalls, ERRORS } from '@club/contracts/http'
-import { away, givenGateway, MEMBER, AT, tokenVersions } from './given-gateway'
+import { givenGateway, MEMBER, AT, tokenVersions } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
+import { away } from './scripted-services'
+import type { ReplyOf } from './scripted-services'
 
 let given: GivenGateway
 let token: string
@@ -11,11 +14,12 @@ beforeAll(async () => {
 afterAll(() => given.stop())
 
 const CODE = 'ABCDEFGH23'
-type Item = { memberId: string; code: string; idempotencyKey: string; now: Date }
-const answering = (result: (item: Item) => object) => {
-  given.scripts.codes['registerCodes'] = ({ items }: { items: Item[] }) => ({ items: items.map((item) => ({ result: result(item) })) })
+type Item = { memberId: string; code: string; idempotencyKey: string }
+type Outcome = NonNullable<ReplyOf<'codes', 'registerCodes'>['items']>[number]['result']
+const answering = (result: (item: Item) => Outcome) => {
+  given.scripts.codes['registerCodes'] = ({ items }) => ({ items: items.map((item) => ({ result: result(item) })) })
 }
-const refusing = (reason: string, details: object = {}) => answering(() => ({ $case: 'refused', value: { reason, ...details } }))
+const refusing = (reason: `${CodesRefusal}`, details: object = {}) => answering(() => ({ $case: 'refused', value: { reason, ...details } }))
 
 // A query takes the request past the hot route to Express: both must answer alike.
 describe.each([

@@ -2,8 +2,9 @@ import { authCalls, codeCalls, ERRORS, userCalls } from '@club/contracts/http'
 import { testNats, waitFor } from '@club/testing'
 import { MemberChanged } from '@club/contracts/identity/events'
 import { generateKeyPair } from 'jose'
-import { ADMIN, AT, MEMBER, away, givenGateway, refused, tokenVersions } from './given-gateway'
+import { ADMIN, AT, MEMBER, givenGateway, refused, tokenVersions } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
+import { away } from './scripted-services'
 
 let given: GivenGateway
 beforeAll(async () => {
@@ -110,7 +111,7 @@ describe('signing in', () => {
     ['IDENTITY_REFUSAL_NOT_VERIFIED', 403],
     ['IDENTITY_REFUSAL_BLOCKED', 403],
     ['IDENTITY_REFUSAL_SISTER_SHOP_PASSWORD', 401],
-  ])('answers %s with %i', async (reason, status) => {
+  ] as const)('answers %s with %i', async (reason, status) => {
     given.scripts.identity['signIn'] = () => refused(reason, { shopName: 'Drypers Shop' })
     expect((await given.call('POST', authCalls.signIn.path, { body: { email: 'a@b.my', password: 'x' } })).status).toBe(status)
   })

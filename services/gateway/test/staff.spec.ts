@@ -1,8 +1,9 @@
 import { adminCodeCalls, adminReportCalls, operationCalls } from '@club/contracts/http'
 import { actor, ServerError, Status } from '@club/service-host'
 import type { Actor } from '@club/service-host'
-import { aBatch, ADMIN, AT, away, BRAND, FORMAT, givenGateway, MEMBER, quietServices, SIZE } from './given-gateway'
+import { aBatch, ADMIN, AT, BRAND, FORMAT, givenGateway, MEMBER, quietServices, SIZE } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
+import { away } from './scripted-services'
 
 let given: GivenGateway
 let token: string

@@ -1,8 +1,11 @@
+import type { CodesRefusal } from '@club/contracts/codes'
 import { codeCalls, ERRORS } from '@club/contracts/http'
 import { VISION_IMAGE_BYTES_MAX } from '@club/rules'
 import { decodePicture } from '../src/mapping/decode-picture'
-import { away, givenGateway } from './given-gateway'
+import { givenGateway } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
+import { away } from './scripted-services'
+import type { ReplyOf } from './scripted-services'
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 1, 2]).toString('base64')
 
@@ -15,9 +18,10 @@ beforeAll(async () => {
 beforeEach(() => void (given.scripts.codes['readPicture'] = away))
 afterAll(() => given.stop())
 
+type Outcome = ReplyOf<'codes', 'readPicture'>['result']
 const annotate = (image: unknown, options: { token?: string } = { token }) => given.call('POST', codeCalls.readImageText.path, { body: { image }, ...options })
-const answering = (result: object) => void (given.scripts.codes['readPicture'] = () => ({ result }))
-const refusing = (reason: string) => answering({ $case: 'refused', value: reason })
+const answering = (result: Outcome) => void (given.scripts.codes['readPicture'] = () => ({ result }))
+const refusing = (reason: `${CodesRefusal}`) => answering({ $case: 'refused', value: reason })
 
 describe('reading a picture', () => {
   it('is for members only', async () => {
@@ -68,7 +72,7 @@ describe('reading a picture', () => {
   })
 
   it('reads a second picture of a member only after the first', async () => {
-    let answer: (reply: object) => void = () => undefined
+    let answer: (reply: ReplyOf<'codes', 'readPicture'>) => void = () => undefined
     const asked = new Promise<void>((reached) => {
       given.scripts.codes['readPicture'] = () => new Promise((resolve) => ((answer = resolve), reached()))
     })

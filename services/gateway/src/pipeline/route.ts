@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { subjectId } from '@club/contracts/http'
-import type { AnswerOf, CallDefinition, ParsedBodyOf, RefusalNameOf } from '@club/contracts/http'
+import type { AnswerOf, CallDefinition, ErrorName, ParsedBodyOf, RefusalNameOf } from '@club/contracts/http'
 import { assert } from '@club/kernel'
 import * as z from 'zod'
 import type { Admin, Caller, Member } from '../auth/sessions'
@@ -56,6 +56,8 @@ export interface Route {
   readonly auditedAs?: string
   /** Successes of a busy call stay out of the log; its metrics count them. */
   readonly quiet: boolean
+  /** What a fault of ours is called in the answer of a call with a name of its own for it (decision D76). */
+  readonly internalAs?: ErrorName
   /** For calls that carry a picture in their JSON; others take what a form holds. */
   readonly bodyBytesMax?: number
 }
@@ -72,7 +74,7 @@ export function subjectFieldOf(schema: z.ZodType | undefined): string | undefine
 export function route<C extends CallDefinition>(
   call: C,
   handler: Handler<NoInfer<C>>,
-  options: { readonly quiet?: boolean; readonly bodyBytesMax?: number; readonly auditedAs?: string } = {},
+  options: { readonly quiet?: boolean; readonly bodyBytesMax?: number; readonly auditedAs?: string; readonly internalAs?: NoInfer<C>['refusals'][number] } = {},
 ): Route {
   return { ...unserved(call), ...options, handler: handler as unknown as Handler<CallDefinition>, quiet: options.quiet ?? false }
 }

@@ -55,7 +55,8 @@ export async function serveCall(
         if (told && !isWithinReach(chosen)) return refuse('invalid-input', { extra: { field: 'X-Test-Now' } })
         const result = await answerOf(server, exchange).catch((error: unknown) => {
           fault = error
-          return refusalOfFault(error)
+          const refusal = refusalOfFault(error)
+          return refusal.name === 'internal' && route.internalAs ? refuse(route.internalAs) : refusal
         })
         active.setAttribute('http.response.status_code', result instanceof Refusal ? result.status : 200)
         return result

@@ -34,19 +34,23 @@ export function receiptRoutes({ services, fileSecret, partnerSecret }: Pick<Part
       return { data: receipts.map((receipt) => toMemberReceipt(receipt, fileSecret, clock.now())) }
     }),
 
-    route(receiptCalls.uploadReceipt, async ({ body, caller, files }) => {
-      const [image] = files
-      if (!image) return refuse('receipt-fields')
-      const chunks: Buffer[] = []
-      for await (const chunk of image.open()) chunks.push(chunk as Buffer)
-      const { id: _subject, ...fields } = body
-      const reply = await codes.uploadReceipt(
-        { ...fields, memberId: caller.id, file: Buffer.concat(chunks) },
-        { deadline: new Date(Date.now() + UPLOAD_MS_MAX) },
-      )
-      const uploaded = unwrap(receiptCalls.uploadReceipt, reply, CODES)
-      return uploaded instanceof Refusal ? uploaded : uploaded.value
-    }),
+    route(
+      receiptCalls.uploadReceipt,
+      async ({ body, caller, files }) => {
+        const [image] = files
+        if (!image) return refuse('receipt-fields')
+        const chunks: Buffer[] = []
+        for await (const chunk of image.open()) chunks.push(chunk as Buffer)
+        const { id: _subject, ...fields } = body
+        const reply = await codes.uploadReceipt(
+          { ...fields, memberId: caller.id, file: Buffer.concat(chunks) },
+          { deadline: new Date(Date.now() + UPLOAD_MS_MAX) },
+        )
+        const uploaded = unwrap(receiptCalls.uploadReceipt, reply, CODES)
+        return uploaded instanceof Refusal ? uploaded : uploaded.value
+      },
+      { internalAs: 'receipt-internal' },
+    ),
 
     // The site knows the secret that partners share with us, and can therefore tell that the token is ours (decision D77).
     route(receiptCalls.issueInsightsToken, async ({ caller }) => {

@@ -2,7 +2,6 @@ import { newId } from '@club/kernel'
 import { awardMovement } from './award'
 import type { Award } from './award'
 import { referralAwards, welcomeAward } from './bonuses'
-import { decideRelease, decideSettle } from './hold'
 import { entriesOf, sumPerAccount } from './movement'
 import type { Movement } from './movement'
 
@@ -84,23 +83,6 @@ describe('the entries of a group of movements', () => {
       [5n, 260n, 380n],
       [6n, 380n, 500n],
     ])
-  })
-})
-
-describe('a hold', () => {
-  const at = (state: 'open' | 'settled' | 'released' | 'expired') => ({ state, expiresAt: new Date('2026-01-15T03:00:00Z') })
-  it('refuses to be settled when its time is up, even before the job has closed it', () => {
-    expect(decideSettle(at('open'), new Date('2026-01-15T03:00:00Z'))).toBe('hold-expired')
-    expect(decideSettle(at('expired'), new Date('2026-01-15T02:00:00Z'))).toBe('hold-expired')
-  })
-  it('refuses to be settled after a release and to be released after settling', () => {
-    expect(decideSettle(at('released'), new Date('2026-01-15T02:00:00Z'))).toBe('hold-closed')
-    expect(decideRelease('settled')).toBe('hold-closed')
-  })
-  it('settles once, and repeats its answer', () => {
-    expect(decideSettle(at('open'), new Date('2026-01-15T02:59:59Z'))).toBe('settle')
-    expect(decideSettle(at('settled'), new Date('2026-01-16T00:00:00Z'))).toBe('replay')
-    expect([decideRelease('open'), decideRelease('released'), decideRelease('expired')]).toEqual(['release', 'nothing', 'nothing'])
   })
 })
 

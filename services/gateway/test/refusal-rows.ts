@@ -1,0 +1,104 @@
+import type { CatalogueRefusal } from '@club/contracts/catalogue'
+import type { CodesRefusal } from '@club/contracts/codes'
+import type { ContentRefusal } from '@club/contracts/content'
+import type { ContestEditRefusal, ContestsRefusal } from '@club/contracts/contests'
+import type { CallId, RefusalOfCall } from '@club/contracts/http'
+import type { IdentityRefusal } from '@club/contracts/identity'
+import type { SamplesRefusal } from '@club/contracts/samples'
+import { ADMIN, AT, aMember, sessions, tokenVersions } from './given-gateway'
+import { methodsOf } from './scripted-services'
+import type { Scripts } from './scripted-services'
+
+/** How a refusal is reached: what the services say, and what the request has instead of the call's usual one. */
+export interface Row {
+  readonly when?: (scripts: Scripts) => void
+  /** Over the usual body; a field that is undefined is left out. */
+  readonly body?: object
+  /** Over the usual files of a form, by field; one that is undefined is left out. */
+  readonly files?: Readonly<Record<string, string | Buffer | File | undefined>>
+  readonly query?: string
+  /** Nobody is signed in. */
+  readonly visitor?: true
+}
+
+/** Calls of the back office that have no handler yet; whoever writes one moves the call into a table. */
+export const NOT_SERVED = [
+  'admin.report.redemptions',
+  'admin.report.samples',
+  'admin.mass-credit.list',
+  'admin.mass-credit.check',
+  'admin.mass-credit.submit',
+  'admin.bulk-users.list',
+  'admin.bulk-users.check',
+  'admin.bulk-users.submit',
+] as const satisfies readonly CallId[]
+
+export type ServedId = Exclude<CallId, (typeof NOT_SERVED)[number]>
+/** A call's usual request, and a row for each refusal that it declares. */
+export type Rows<Id extends CallId> = {
+  readonly body?: object
+  readonly files?: Readonly<Record<string, string | Buffer | File>>
+  readonly refusals: { readonly [Name in RefusalOfCall<Id>]: Row }
+}
+/** Rows of the calls of an area. */
+export type RowsOfCalls = { readonly [Id in ServedId]?: Rows<Id> }
+
+type Methods<Name extends keyof Scripts> = keyof Scripts[Name] & string
+
+/** What a method of a service answers. */
+export const answer = <Name extends keyof Scripts>(service: Name, method: Methods<Name>, reply: object) => ({
+  when: (scripts: Scripts) => {
+    methodsOf(scripts, service)[method] = () => reply
+  },
+})
+export const refusing = <Name extends keyof Scripts>(service: Name, method: Methods<Name>, value: unknown) =>
+  answer(service, method, { result: { $case: 'refused', value } })
+
+export const identity = (method: Methods<'identity'>, reason: `${IdentityRefusal}`, details: object = {}): Row =>
+  refusing('identity', method, { reason, ...details })
+export const codes = (method: Methods<'codes'>, reason: `${CodesRefusal}`): Row => refusing('codes', method, reason)
+export const scanned = (reason: `${CodesRefusal}`): Row => answer('codes', 'registerCodes', { items: [{ result: { $case: 'refused', value: { reason } } }] })
+export const redeem = (reason: `${CatalogueRefusal}`): Row => refusing('catalogue', 'redeem', { reason, line: -1, itemId: '' })
+export const samples = (method: Methods<'samples'>, reason: `${SamplesRefusal}`): Row => refusing('samples', method, reason)
+export const contests = (method: Methods<'contests'>, reason: `${ContestsRefusal}`): Row => refusing('contests', method, reason)
+
+const versionOf = (change: object): Row => ({
+  when: (scripts) => {
+    const version = { version: 1, blocked: false, role: 'user', membershipEnded: false, ...change }
+    scripts.identity.listTokenVersions = tokenVersions(() => version)
+    scripts.identity.listSessions = sessions(() => ({ version, result: { $case: 'session', value: { member: aMember(), token: '' } } }))
+  },
+})
+export const ENDED = versionOf({ membershipEnded: true })
+export const BLOCKED = versionOf({ blocked: true })
+export const NOBODYS_ORDER: Row = {
+  when(scripts) {
+    scripts.catalogue.trackOrder = scripts.catalogue.moveOrder = () => ({ result: { $case: 'refused', value: 'CATALOGUE_REFUSAL_ORDER_NOT_FOUND' } })
+    scripts.samples.trackOrder = scripts.samples.moveOrder = () => ({ result: { $case: 'refused', value: 'SAMPLES_REFUSAL_ORDER_NOT_FOUND' } })
+  },
+}
+
+export const RECORD = '0190f8f0-0000-7000-8000-0000000000d1'
+export const HOME = { id: RECORD, active: true, line1: '12', line3: 'Jalan Bangi', city: 'Bangi', state: 'Selangor', postcode: '43600', country: 'Malaysia' }
+export const livingAt = (address: object, reason?: `${SamplesRefusal}`): Row => ({
+  when(scripts) {
+    scripts.identity.listSessions = sessions(() => ({ result: { $case: 'session', value: { member: aMember({ addresses: [address] }), token: '' } } }))
+    if (reason) scripts.samples.placeOrder = () => ({ result: { $case: 'refused', value: reason } })
+  },
+})
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+export const PICTURE = { file: PNG }
+export const BOTH_PICTURES = { file: PNG, bmFile: PNG }
+export const BACKWARDS: Row = { body: { startDate: '2026-02-01', endDate: '2026-01-01' } }
+
+/** The catalogue's "no" to a record of the back office, with what fills its text. */
+export const unsaved = (method: Methods<'catalogue'>, reason: `${CatalogueRefusal}`, params: Readonly<Record<string, string>> = {}): Row =>
+  refusing('catalogue', method, { reason, details: { params } })
+export const CHANGED = { changedBy: ADMIN, changedAt: AT.toISOString() }
+/** The catalogue's "no" of calls that say no more. */
+export const catalogue = (method: Methods<'catalogue'>, reason: `${CatalogueRefusal}`): Row => refusing('catalogue', method, reason)
+export const content = (method: Methods<'content'>, reason: `${ContentRefusal}`): Row =>
+  refusing('content', method, { reason, changedBy: ADMIN, changedAt: AT })
+export const contestEdits = (method: Methods<'contests'>, reason: `${ContestEditRefusal}`): Row =>
+  refusing('contests', method, { reason, changedBy: ADMIN, changedAt: AT })

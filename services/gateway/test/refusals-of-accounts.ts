@@ -1,0 +1,125 @@
+import { BRAND, FORMAT, MEMBER, SIGN_UP, SIZE } from './given-gateway'
+import { answer, identity, scanned, ENDED, BLOCKED } from './refusal-rows'
+import type { RowsOfCalls } from './refusal-rows'
+
+const ADDRESS = { line1: '12 Jalan Bangi', city: 'Bangi', state: 'Selangor', postcode: '43600', label: 'Home' }
+const PROFILE = { name: 'Nur Aisyah', race: 'malay', nationality: 'malaysian', pregnancyStage: 'trying' }
+const BABY = { gender: 'female', birthDate: '2025-12-01', brandId: BRAND, formatId: FORMAT, sizeId: SIZE }
+const linked = { body: { otp: undefined, number: undefined, datems: 1 } }
+
+/** Refusals of what members do with their accounts and codes. */
+export const ACCOUNTS = {
+  'user.signup': {
+    body: SIGN_UP,
+    refusals: {
+      'sign-up-name': { body: { name: '' } },
+      'sign-up-number': { body: { number: '1' } },
+      'sign-up-email': { body: { email: 'a' } },
+      'sign-up-password': { body: { password: 'short' } },
+      'sign-up-dob': { body: { dob: '2020-01-01' } },
+      'sign-up-edb': { body: { pregnancyStage: 'pregnant', edb: '2000-01-01' } },
+      'sign-up-children': { body: { pregnancyStage: 'oneChild' } },
+      'sign-up-address': { body: { redeemSample: true } },
+      'sign-up-sample': { body: { redeemSample: true, address: ADDRESS } },
+      'invalid-referral-code': identity('signUp', 'IDENTITY_REFUSAL_UNKNOWN_REFERRAL_CODE'),
+      'already-registered': identity('signUp', 'IDENTITY_REFUSAL_ALREADY_MEMBER'),
+      'device-used': identity('signUp', 'IDENTITY_REFUSAL_DEVICE_USED'),
+      'referral-limit-reached': identity('signUp', 'IDENTITY_REFUSAL_REFERRAL_LIMIT'),
+      'sister-shop-account': identity('signUp', 'IDENTITY_REFUSAL_SISTER_SHOP_PASSWORD', { shopName: 'Drypers Shop' }),
+      'sample-too-soon': identity('signUp', 'IDENTITY_REFUSAL_SAMPLE_REFUSED', { errorName: 'sample-too-soon' }),
+      'sample-limit-reached': identity('signUp', 'IDENTITY_REFUSAL_SAMPLE_REFUSED', { errorName: 'sample-limit-reached' }),
+    },
+  },
+  'user.verify': {
+    body: { otp: '1234', number: '0123456789', id: MEMBER },
+    refusals: {
+      'otp-incorrect': identity('verifyOtp', 'IDENTITY_REFUSAL_WRONG_OTP'),
+      'otp-expired': identity('verifyOtp', 'IDENTITY_REFUSAL_OTP_EXPIRED'),
+      'verification-link-expired': { ...linked, ...identity('verifyLink', 'IDENTITY_REFUSAL_LINK_EXPIRED') },
+      'already-registered': { ...linked, ...identity('verifyLink', 'IDENTITY_REFUSAL_ALREADY_MEMBER') },
+      'device-used': identity('verifyOtp', 'IDENTITY_REFUSAL_DEVICE_USED'),
+      'account-blocked': identity('verifyOtp', 'IDENTITY_REFUSAL_BLOCKED'),
+    },
+  },
+  'user.signin': {
+    body: { email: 'a@b.my', password: 'Passw0rd!' },
+    refusals: {
+      'password-missing': identity('signIn', 'IDENTITY_REFUSAL_PASSWORD_MISSING'),
+      'wrong-password': identity('signIn', 'IDENTITY_REFUSAL_WRONG_PASSWORD'),
+      'user-not-registered': identity('signIn', 'IDENTITY_REFUSAL_NOT_REGISTERED'),
+      'social-login-failed': identity('signIn', 'IDENTITY_REFUSAL_SOCIAL_TOKEN'),
+      'sister-shop-password': identity('signIn', 'IDENTITY_REFUSAL_SISTER_SHOP_PASSWORD', { shopName: 'Drypers Shop' }),
+      'password-too-weak': identity('signIn', 'IDENTITY_REFUSAL_WEAK_PASSWORD', { user: 'u.sig', datems: 1n }),
+      'account-not-verified': identity('signIn', 'IDENTITY_REFUSAL_NOT_VERIFIED'),
+      'account-locked': identity('signIn', 'IDENTITY_REFUSAL_LOCKED'),
+      'account-blocked': identity('signIn', 'IDENTITY_REFUSAL_BLOCKED'),
+    },
+  },
+  'user.social.exchange': {
+    body: { provider: 'baby-id', callbackUrl: 'http://localhost:8080/cb', codeVerifier: 'v'.repeat(43) },
+    refusals: { 'social-login-failed': identity('exchangeSocialCode', 'IDENTITY_REFUSAL_SOCIAL_TOKEN') },
+  },
+  'user.password.forgot': {
+    body: { email: 'a@b.my' },
+    refusals: {
+      'email-not-registered': identity('forgotPassword', 'IDENTITY_REFUSAL_EMAIL_NOT_REGISTERED'),
+      'account-blocked': identity('forgotPassword', 'IDENTITY_REFUSAL_BLOCKED'),
+    },
+  },
+  'user.password.reset': {
+    body: { id: 'u.sig', datems: 1, password: 'Passw0rd!' },
+    refusals: {
+      'password-complexity': identity('resetPassword', 'IDENTITY_REFUSAL_WEAK_PASSWORD'),
+      'reset-link-expired': identity('resetPassword', 'IDENTITY_REFUSAL_RESET_LINK_EXPIRED'),
+    },
+  },
+  'user.session': { body: {}, refusals: { 'session-expired': { visitor: true }, 'account-blocked': BLOCKED } },
+  'user.language': { body: { language: 'bm' }, refusals: { 'session-expired': { visitor: true }, 'account-blocked': BLOCKED } },
+  'user.details.edit': {
+    body: PROFILE,
+    refusals: {
+      'invalid-name': identity('editDetails', 'IDENTITY_REFUSAL_INVALID_NAME'),
+      'stage-locked': identity('editDetails', 'IDENTITY_REFUSAL_STAGE_COOLDOWN'),
+      'edb-invalid': identity('editDetails', 'IDENTITY_REFUSAL_INVALID_FIELD'),
+    },
+  },
+  'user.details.force-edit': {
+    body: PROFILE,
+    refusals: {
+      'invalid-name': identity('editDetails', 'IDENTITY_REFUSAL_INVALID_NAME'),
+      'stage-locked': identity('editDetails', 'IDENTITY_REFUSAL_STAGE_COOLDOWN'),
+      'edb-invalid': identity('editDetails', 'IDENTITY_REFUSAL_INVALID_FIELD'),
+    },
+  },
+  'user.address.add': {
+    body: { address: ADDRESS },
+    refusals: {
+      'address-incomplete': { body: { address: { ...ADDRESS, line1: '' } } },
+      'address-unknown-area': identity('addAddress', 'IDENTITY_REFUSAL_INVALID_ADDRESS'),
+      'address-limit-reached': identity('addAddress', 'IDENTITY_REFUSAL_TOO_MANY_RECORDS'),
+    },
+  },
+  'user.babyinfo.add': {
+    body: { babyInfo: BABY },
+    refusals: {
+      'baby-incomplete': { body: { babyInfo: { ...BABY, gender: undefined } } },
+      'invalid-name': { body: { babyInfo: { ...BABY, name: '<b>' } } },
+      'baby-birth-date': identity('saveBaby', 'IDENTITY_REFUSAL_INVALID_BABY', { errorName: 'baby-birth-date' }),
+      'baby-product-mismatch': identity('saveBaby', 'IDENTITY_REFUSAL_INVALID_BABY'),
+      'baby-limit-reached': identity('saveBaby', 'IDENTITY_REFUSAL_TOO_MANY_RECORDS'),
+      'not-found': identity('saveBaby', 'IDENTITY_REFUSAL_RECORD_NOT_FOUND'),
+    },
+  },
+  'user.inbox.read': { body: { inboxId: 'n1' }, refusals: { 'not-found': answer('notifications', 'readNote', { found: false, notes: [] }) } },
+  'user.inbox.remove': { body: { inboxId: 'n1' }, refusals: { 'not-found': answer('notifications', 'removeNote', { found: false, notes: [] }) } },
+  'user.scancode': {
+    body: { code: 'ABCDEFGH23' },
+    refusals: {
+      'code-malformed': { body: { code: 'SHORT' } },
+      'code-unknown': scanned('CODES_REFUSAL_UNKNOWN_CODE'),
+      'code-used': scanned('CODES_REFUSAL_ALREADY_REGISTERED'),
+      'membership-ended': ENDED,
+    },
+  },
+  'vision.annotate': { refusals: { 'image-unreadable': { body: { image: 'AAAA' } } } },
+} as const satisfies RowsOfCalls

@@ -1,0 +1,61 @@
+import { BRAND, FORMAT, SIZE } from './given-gateway'
+import { answer, identity, codes, RECORD, BACKWARDS } from './refusal-rows'
+import type { RowsOfCalls } from './refusal-rows'
+
+const BATCH = { brandId: BRAND, formatId: FORMAT, sizeId: SIZE, quantity: 1, points: 100 }
+const PROMOTER = { name: 'Farah', code: 'FARAH1' }
+const UNSAVED_PROMOTER = {
+  'fields-missing': { body: { name: '' } },
+  'account-number': { body: { number: '1' } },
+  'link-invalid': { body: { utmLink: 'javascript:alert(1)' } },
+  'already-exists': identity('savePromoter', 'IDENTITY_REFUSAL_TAKEN', { field: 'code' }),
+}
+
+/** Refusals of what staff do with codes, accounts, promoters and reports. */
+export const BACK_OFFICE = {
+  'admin.auth.login': {
+    body: { username: 'dev', password: 'x' },
+    refusals: {
+      'fields-missing': { body: { username: '' } },
+      'admin-credentials': identity('adminSignIn', 'IDENTITY_REFUSAL_WRONG_ADMIN_LOGIN'),
+      'account-locked': identity('adminSignIn', 'IDENTITY_REFUSAL_LOCKED'),
+    },
+  },
+  'admin.auth.session': { body: {}, refusals: { 'session-expired': { visitor: true } } },
+  'admin.code.toggle': { body: { id: 'b1' }, refusals: { 'not-found': codes('toggleBatch', 'CODES_REFUSAL_BATCH_NOT_FOUND') } },
+  'admin.double-points.edit': { body: { newDate: 15 }, refusals: { 'double-points-day': codes('setDoublePointsDay', 'CODES_REFUSAL_INVALID_DAY') } },
+  'admin.code.find': { refusals: { 'code-malformed': { body: { query: 'SHORT' } } } },
+  'admin.code.list': { refusals: { 'not-found': { query: '?id=none' } } },
+  'admin.code.generate': {
+    body: BATCH,
+    refusals: {
+      'form-fields-missing': { body: { quantity: undefined } },
+      'code-batch-too-large': codes('generateBatch', 'CODES_REFUSAL_INVALID_QUANTITY'),
+      'code-generation-in-progress': codes('generateBatch', 'CODES_REFUSAL_GENERATION_IN_PROGRESS'),
+      'not-found': { body: { sizeId: 'another' } },
+    },
+  },
+  'admin.report.scans': { body: {}, refusals: { 'date-range': BACKWARDS } },
+  'admin.report.scans.summary': { body: {}, refusals: { 'date-range': BACKWARDS } },
+  'admin.report.accounts': { body: {}, refusals: { 'date-range': BACKWARDS } },
+  'admin.report.account-search': { refusals: { 'query-too-short': { body: { query: 'a' } } } },
+  'admin.account.edit': {
+    body: { id: RECORD, name: 'Nur Aisyah', email: 'a@b.my', number: '0123456789' },
+    refusals: {
+      'field-empty': { body: { name: '' } },
+      'account-name': { body: { name: '<b>' } },
+      'account-email': { body: { email: 'a' } },
+      'account-number': { body: { number: '1' } },
+      'already-exists': identity('editAccount', 'IDENTITY_REFUSAL_TAKEN', { field: 'email' }),
+      'not-found': identity('editAccount', 'IDENTITY_REFUSAL_RECORD_NOT_FOUND'),
+    },
+  },
+  'admin.report.points': { body: {}, refusals: { 'date-range': BACKWARDS } },
+  'admin.report.points-of-user': { body: { query: 'nobody@b.my' }, refusals: { 'not-found': answer('identity', 'listAccounts', { accounts: [] }) } },
+  'admin.promoter.list': { body: {}, refusals: { 'date-range': BACKWARDS } },
+  'admin.promoter.add': { body: PROMOTER, refusals: UNSAVED_PROMOTER },
+  'admin.promoter.edit': {
+    body: { id: RECORD, ...PROMOTER },
+    refusals: { ...UNSAVED_PROMOTER, 'not-found': identity('savePromoter', 'IDENTITY_REFUSAL_RECORD_NOT_FOUND') },
+  },
+} as const satisfies RowsOfCalls

@@ -1,0 +1,13 @@
+import { BACK_OFFICE } from './refusals-of-back-office'
+import { ACCOUNTS } from './refusals-of-accounts'
+import { CATALOGUE } from './refusals-of-catalogue'
+import { CONTENT } from './refusals-of-content'
+import { REWARDS } from './refusals-of-rewards'
+import type { RefusalOfCall } from '@club/contracts/http'
+import type { Rows, ServedId } from './refusal-rows'
+
+/** Served calls with refusals of their own, those of their kind of caller and of every call aside. */
+type Refusing = { [Id in ServedId]: [RefusalOfCall<Id>] extends [never] ? never : Id }[ServedId]
+
+/** How each refusal of each served call is reached: a call or a refusal without a row does not compile. */
+export const REFUSALS: { readonly [Id in Refusing]: Rows<Id> } = { ...ACCOUNTS, ...REWARDS, ...BACK_OFFICE, ...CATALOGUE, ...CONTENT }

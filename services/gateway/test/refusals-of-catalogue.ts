@@ -1,0 +1,124 @@
+import { CSV_ROWS_MAX } from '@club/rules'
+import { BRAND, FORMAT, SIZE } from './given-gateway'
+import { samples, RECORD, PICTURE, BOTH_PICTURES, unsaved, catalogue, CHANGED } from './refusal-rows'
+import type { Row, RowsOfCalls } from './refusal-rows'
+
+const WORDS = { itemId: 'T-1', itemName: 'Towel', bmName: 'Tuala', uom: 'pc', inventory: 5, description: 'Soft', bmDescription: 'Lembut' }
+const ITEM = { ...WORDS, points: 300, itemBrand: 'Club' }
+const SAMPLE = { ...WORDS, brand: BRAND, format: FORMAT, size: SIZE }
+const MISSING: Row = { body: { itemName: '' } }
+const csv = (text: string) => ({ file: new File([text], 'codes.csv') })
+const CODES = csv('code\nABC123\n')
+const UNSAVED_ITEM = {
+  'form-fields-missing': MISSING,
+  'inventory-below-redeemed': unsaved('editItem', 'CATALOGUE_REFUSAL_INVENTORY_BELOW_REDEEMED'),
+  'already-exists': unsaved('editItem', 'CATALOGUE_REFUSAL_ITEM_EXISTS'),
+  'not-found': unsaved('editItem', 'CATALOGUE_REFUSAL_ITEM_NOT_FOUND'),
+  'record-changed': unsaved('editItem', 'CATALOGUE_REFUSAL_RECORD_CHANGED', CHANGED),
+}
+const unreadable = (method: 'checkVoucherCodes' | 'stockVoucherCodes') => ({
+  'csv-empty': { files: csv('code\n') },
+  'csv-line-invalid': { files: csv('code\nABC,DEF\n') },
+  'csv-too-many-rows': { files: csv('A\n'.repeat(CSV_ROWS_MAX + 1)) },
+  'voucher-code-duplicate': catalogue(method, 'CATALOGUE_REFUSAL_DUPLICATE_CODE'),
+  'voucher-code-known': catalogue(method, 'CATALOGUE_REFUSAL_CODE_KNOWN'),
+})
+
+/** Refusals of what staff do with brands, samples, items, donations and vouchers. */
+export const CATALOGUE = {
+  'admin.brand.add': {
+    body: { name: 'DryPantz', description: 'Dry' },
+    files: PICTURE,
+    refusals: { 'input-fields-missing': { body: { name: '' } }, 'already-exists': unsaved('addBrand', 'CATALOGUE_REFUSAL_BRAND_EXISTS') },
+  },
+  'admin.brand.edit': {
+    body: { id: RECORD, name: 'DryPantz', description: 'Dry' },
+    refusals: {
+      'input-fields-missing': { body: { name: '' } },
+      'already-exists': unsaved('editBrand', 'CATALOGUE_REFUSAL_BRAND_EXISTS'),
+      'not-found': unsaved('editBrand', 'CATALOGUE_REFUSAL_BRAND_NOT_FOUND'),
+      'record-changed': unsaved('editBrand', 'CATALOGUE_REFUSAL_RECORD_CHANGED', CHANGED),
+    },
+  },
+  'admin.format.add': {
+    body: { name: 'pants' },
+    refusals: { 'input-fields-missing': { body: { name: '' } }, 'already-exists': catalogue('addFormat', 'CATALOGUE_REFUSAL_FORMAT_EXISTS') },
+  },
+  'admin.brand.assign': {
+    body: { id: RECORD, format: 'pants', size: ['m'] },
+    refusals: {
+      'input-fields-missing': { body: { size: [] } },
+      'size-unknown': unsaved('assignFormat', 'CATALOGUE_REFUSAL_SIZE_UNKNOWN', { size: 'giant' }),
+      'already-exists': unsaved('assignFormat', 'CATALOGUE_REFUSAL_FORMAT_EXISTS'),
+      'not-found': unsaved('assignFormat', 'CATALOGUE_REFUSAL_BRAND_NOT_FOUND'),
+    },
+  },
+  'admin.sample.toggle': { body: { id: RECORD }, refusals: { 'not-found': samples('toggleSample', 'SAMPLES_REFUSAL_SAMPLE_NOT_FOUND') } },
+  'admin.sample.add': {
+    body: SAMPLE,
+    files: BOTH_PICTURES,
+    refusals: {
+      'form-fields-missing': MISSING,
+      'already-exists': samples('addSample', 'SAMPLES_REFUSAL_PRODUCT_TAKEN'),
+      'not-found': samples('addSample', 'SAMPLES_REFUSAL_PRODUCT_NOT_FOUND'),
+    },
+  },
+  'admin.sample.edit': {
+    body: { id: RECORD, ...SAMPLE },
+    refusals: {
+      'form-fields-missing': MISSING,
+      'inventory-below-redeemed': samples('editSample', 'SAMPLES_REFUSAL_INVENTORY_BELOW_REDEEMED'),
+      'already-exists': samples('editSample', 'SAMPLES_REFUSAL_ITEM_EXISTS'),
+      'not-found': samples('editSample', 'SAMPLES_REFUSAL_SAMPLE_NOT_FOUND'),
+    },
+  },
+  'admin.sample-question.add': {
+    body: { title: 'Which size?', bmTitle: 'Saiz mana?', type: 'open' },
+    refusals: { 'form-fields-missing': { body: { title: '' } } },
+  },
+  'admin.item.toggle': { body: { id: RECORD }, refusals: { 'not-found': catalogue('toggleItem', 'CATALOGUE_REFUSAL_ITEM_NOT_FOUND') } },
+  'admin.category.add': {
+    body: { name: 'Bath' },
+    refusals: { 'input-fields-missing': { body: { name: '' } }, 'already-exists': catalogue('addCategory', 'CATALOGUE_REFUSAL_CATEGORY_EXISTS') },
+  },
+  'admin.item.add': {
+    body: ITEM,
+    files: BOTH_PICTURES,
+    refusals: {
+      'form-fields-missing': MISSING,
+      'already-exists': unsaved('addItem', 'CATALOGUE_REFUSAL_ITEM_EXISTS'),
+      'not-found': unsaved('addItem', 'CATALOGUE_REFUSAL_CATEGORY_NOT_FOUND'),
+    },
+  },
+  'admin.item.edit': { body: { id: RECORD, ...ITEM }, refusals: UNSAVED_ITEM },
+  'admin.pregnant-item.toggle': { body: { id: RECORD }, refusals: { 'not-found': catalogue('toggleItem', 'CATALOGUE_REFUSAL_ITEM_NOT_FOUND') } },
+  'admin.pregnant-item.add': {
+    body: ITEM,
+    files: BOTH_PICTURES,
+    refusals: { 'form-fields-missing': MISSING, 'already-exists': unsaved('addItem', 'CATALOGUE_REFUSAL_ITEM_EXISTS') },
+  },
+  'admin.pregnant-item.edit': { body: { id: RECORD, ...ITEM }, refusals: UNSAVED_ITEM },
+  'admin.donate.add': {
+    body: { itemId: 'D-1', itemName: 'A family', points: 100 },
+    files: PICTURE,
+    refusals: { 'fields-missing': { files: { file: undefined } }, 'already-exists': catalogue('addDonationItem', 'CATALOGUE_REFUSAL_ITEM_EXISTS') },
+  },
+  'admin.voucher.toggle': { body: { id: RECORD }, refusals: { 'not-found': catalogue('toggleVoucherType', 'CATALOGUE_REFUSAL_UNKNOWN_VOUCHER_TYPE') } },
+  'admin.voucher-type.add': {
+    body: { itemId: 'V-1', name: 'RM5', value: '5.00', points: 300 },
+    files: PICTURE,
+    refusals: { 'fields-missing': { body: { name: '' } }, 'already-exists': catalogue('addVoucherType', 'CATALOGUE_REFUSAL_VOUCHER_NAME_EXISTS') },
+  },
+  'admin.voucher.batches': {
+    refusals: { 'not-found': { ...catalogue('listVoucherBatches', 'CATALOGUE_REFUSAL_UNKNOWN_VOUCHER_TYPE'), query: `?id=${RECORD}` } },
+  },
+  'admin.voucher.codes': {
+    refusals: { 'not-found': { ...catalogue('listVoucherCodes', 'CATALOGUE_REFUSAL_BATCH_NOT_FOUND'), query: `?id=${RECORD}` } },
+  },
+  'admin.voucher.upload.check': { body: {}, files: CODES, refusals: unreadable('checkVoucherCodes') },
+  'admin.voucher.upload': {
+    body: { id: RECORD },
+    files: CODES,
+    refusals: { ...unreadable('stockVoucherCodes'), 'not-found': catalogue('stockVoucherCodes', 'CATALOGUE_REFUSAL_UNKNOWN_VOUCHER_TYPE') },
+  },
+} as const satisfies RowsOfCalls

@@ -1,0 +1,68 @@
+import { answer, RECORD, PICTURE, BOTH_PICTURES, content, contestEdits } from './refusal-rows'
+import type { RowsOfCalls } from './refusal-rows'
+
+const NEWS = { title: 'Sleep', bmTitle: 'Tidur', description: 'All night', bmDescription: 'Sepanjang malam', showingTo: 'All' }
+const ARTICLE = { title: 'Homes', titleBM: 'Rumah', description: 'Twelve', descriptionBM: 'Dua belas' }
+const BLOG = { title: 'Ipoh', venue: 'Perak', description: 'Rain', descriptionBm: 'Hujan' }
+const WISH = { name: 'Iman', wishes: 'A bag', bmWishes: 'Beg', age: 5, selectedAvatar: 'avatar1' }
+const JOURNEY = { home: 1, children: 2, points: 3, product: 4, progressPoints: 5, description: 'Far', descriptionBM: 'Jauh' }
+const CONTEST = {
+  name: 'Fit-a-thon',
+  bmName: 'Fit-a-thon',
+  startDate: '2026-01-01',
+  endDate: '2026-02-01',
+  entriesPerPerson: 2,
+  steps: '[{"instructions":{"en":"Move","bm":"Gerak"}}]',
+}
+const UNTITLED = { body: { title: '' } }
+const LINKED = { body: { link: 'javascript:alert(1)' } }
+const unsavedContent = (method: 'editNews' | 'editArticle' | 'editBlog' | 'editWish' | 'editJourney') => ({
+  'not-found': content(method, 'CONTENT_REFUSAL_NOT_FOUND'),
+  'record-changed': content(method, 'CONTENT_REFUSAL_CHANGED'),
+})
+const HIDDEN = { body: { id: RECORD }, refusals: { 'not-found': content('toggleRecord', 'CONTENT_REFUSAL_NOT_FOUND') } }
+const UNSOUND_CONTEST = {
+  'contest-basics': { body: { name: '' } },
+  'date-range': { body: { endDate: '2025-01-01' } },
+  'contest-steps': { body: { steps: '[]' } },
+}
+
+/** Refusals of what staff do with news, stories, wishes, the journey and contests. */
+export const CONTENT = {
+  'admin.news.toggle': HIDDEN,
+  'admin.article.toggle': HIDDEN,
+  'admin.blog.toggle': HIDDEN,
+  'admin.wishingtree.toggle': HIDDEN,
+  'admin.news.add': { body: NEWS, files: PICTURE, refusals: { 'form-fields-missing': UNTITLED, 'link-invalid': LINKED } },
+  'admin.news.edit': { body: { id: RECORD, ...NEWS }, refusals: { 'field-empty': UNTITLED, 'link-invalid': LINKED, ...unsavedContent('editNews') } },
+  'admin.news.remove': { refusals: { 'not-found': content('removeNews', 'CONTENT_REFUSAL_NOT_FOUND') } },
+  'admin.article.add': { body: ARTICLE, files: PICTURE, refusals: { 'form-fields-missing': UNTITLED } },
+  'admin.article.edit': { body: { id: RECORD, ...ARTICLE }, refusals: { 'field-empty': UNTITLED, ...unsavedContent('editArticle') } },
+  'admin.blog.add': { body: BLOG, refusals: { 'form-fields-missing': {} } },
+  'admin.blog.edit': { body: { id: RECORD, ...BLOG }, refusals: { 'field-empty': UNTITLED, ...unsavedContent('editBlog') } },
+  'admin.wishingtree.add': { body: WISH, refusals: { 'form-fields-missing': { body: { selectedAvatar: 'avatar7' } } } },
+  'admin.wishingtree.edit': {
+    body: { id: RECORD, name: 'Iman', wishes: 'A bag', bmWishes: 'Beg' },
+    refusals: { 'field-empty': { body: { name: '' } }, ...unsavedContent('editWish') },
+  },
+  'admin.journey.edit': { body: { id: RECORD, ...JOURNEY }, refusals: { 'field-empty': { body: { home: '' } }, ...unsavedContent('editJourney') } },
+  'admin.contest.toggle': { body: { id: RECORD }, refusals: { 'not-found': contestEdits('toggleContest', 'CONTEST_EDIT_REFUSAL_NOT_FOUND') } },
+  'admin.contest.add': {
+    body: CONTEST,
+    files: { ...BOTH_PICTURES, files: PICTURE.file },
+    refusals: { ...UNSOUND_CONTEST, 'contest-prizes': { files: { files: undefined } } },
+  },
+  'admin.contest.edit': {
+    body: { id: RECORD, ...CONTEST },
+    refusals: {
+      ...UNSOUND_CONTEST,
+      'not-found': contestEdits('editContest', 'CONTEST_EDIT_REFUSAL_NOT_FOUND'),
+      'record-changed': contestEdits('editContest', 'CONTEST_EDIT_REFUSAL_CHANGED'),
+    },
+  },
+  'admin.activity.entries': { body: { activityNum: RECORD }, refusals: { 'not-found': answer('contests', 'listContests', { contests: [] }) } },
+  'admin.activity.update': {
+    body: { entryid: RECORD, status: 'winner' },
+    refusals: { 'not-found': contestEdits('setEntryStatus', 'CONTEST_EDIT_REFUSAL_NOT_FOUND') },
+  },
+} as const satisfies RowsOfCalls

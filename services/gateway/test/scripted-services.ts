@@ -1,0 +1,88 @@
+import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
+import { CodesServiceDefinition } from '@club/contracts/codes'
+import { ContentServiceDefinition } from '@club/contracts/content'
+import { ContestsServiceDefinition } from '@club/contracts/contests'
+import { IdentityServiceDefinition } from '@club/contracts/identity'
+import { NotificationsServiceDefinition } from '@club/contracts/notifications'
+import { JobServiceDefinition } from '@club/contracts/platform'
+import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
+import { ReportingServiceDefinition } from '@club/contracts/reporting'
+import { SamplesServiceDefinition } from '@club/contracts/samples'
+import { TiersServiceDefinition } from '@club/contracts/tiers'
+import { ServerError, Status } from '@club/service-host'
+import type { Host, ServiceDefinition, ServiceImplementation } from '@club/service-host'
+
+const DEFINITIONS = {
+  identity: IdentityServiceDefinition,
+  ledger: PointsLedgerServiceDefinition,
+  tiers: TiersServiceDefinition,
+  catalogue: CatalogueServiceDefinition,
+  samples: SamplesServiceDefinition,
+  contests: ContestsServiceDefinition,
+  codes: CodesServiceDefinition,
+  reporting: ReportingServiceDefinition,
+  content: ContentServiceDefinition,
+  notifications: NotificationsServiceDefinition,
+  jobs: JobServiceDefinition,
+} as const
+export type ServiceName = keyof typeof DEFINITIONS
+
+type Definitions = typeof DEFINITIONS
+type Methods<D extends ServiceDefinition> = D['methods']
+/** A message with only the fields that matter, and with the names of an enum for its members; a `oneof` is whole. */
+type Told<T> = T extends string
+  ? T | `${T}`
+  : T extends bigint | number | boolean | Date | Uint8Array | null | undefined
+    ? T
+    : T extends readonly (infer Item)[]
+      ? readonly Told<Item>[]
+      : T extends { readonly $case: infer Case; readonly value: infer Value }
+        ? { readonly $case: Case; readonly value: Told<Value> }
+        : { readonly [Field in keyof T]?: Told<T[Field]> }
+type Decoded<M extends { decode: (...args: never[]) => unknown }> = ReturnType<M['decode']>
+/** What a scripted service answers to some of its methods: the request's message in, the reply's message out, a list for a stream. */
+type Script<D extends ServiceDefinition> = {
+  -readonly [Name in keyof Methods<D>]?: (
+    request: Decoded<Methods<D>[Name]['requestType']>,
+  ) => Methods<D>[Name]['responseStream'] extends true
+    ? readonly Told<Decoded<Methods<D>[Name]['responseType']>>[]
+    : Told<Decoded<Methods<D>[Name]['responseType']>> | Promise<Told<Decoded<Methods<D>[Name]['responseType']>>>
+}
+export type Scripts = { readonly [Name in ServiceName]: Script<Definitions[Name]> }
+/** What a scripted method may answer. */
+export type ReplyOf<Name extends ServiceName, Method extends keyof Scripts[Name]> =
+  NonNullable<Scripts[Name][Method]> extends (request: never) => infer Reply ? Awaited<Reply> : never
+
+/** The methods of a service by name, for tables that name services and methods; nothing checks that an answer fits. */
+export const methodsOf = (scripts: Scripts, service: ServiceName): Record<string, ((request: never) => unknown) | undefined> => scripts[service] as never
+
+/** Serves every service of the club from its script. */
+export function serveScripts(host: Host, scripts: Scripts): void {
+  for (const [name, definition] of Object.entries(DEFINITIONS))
+    host.grpc(
+      definition,
+      scripted(definition, () => scripts[name as ServiceName]),
+    )
+}
+
+function scripted<D extends ServiceDefinition>(definition: D, script: () => object): ServiceImplementation<D> {
+  const answer = (name: string, request: unknown) => {
+    const method = (script() as Record<string, ((request: never) => unknown) | undefined>)[name]
+    if (!method) throw new ServerError(Status.UNIMPLEMENTED, name)
+    return method(request as never)
+  }
+  const implementation = Object.entries(definition.methods).map(([name, { responseStream }]) => [
+    name,
+    responseStream
+      ? async function* stream(request: unknown) {
+          yield* answer(name, request) as unknown[]
+        }
+      : async (request: unknown) => answer(name, request),
+  ])
+  return Object.fromEntries(implementation) as ServiceImplementation<D>
+}
+
+/** A service that does not answer. */
+export const away = (): never => {
+  throw new ServerError(Status.UNAVAILABLE, 'away')
+}
