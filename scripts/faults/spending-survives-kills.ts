@@ -96,10 +96,11 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
     const [full] = spenders as [Spender]
     await spending.begin('ticket', full)
     await spending.begin('ticket', full)
-    await Promise.all(spenders.slice(1, 9).map((spender) => spending.begin('receipt', spender)))
+    const holders = spenders.slice(1, 9)
+    await Promise.all(holders.map((spender) => spending.begin('receipt', spender)))
     const failed = spending.told.filter(({ outcome }) => outcome !== 'done')
     if (failed.length > 0) throw new Error(`before any kill: ${JSON.stringify(failed[0])}`)
-    await waitFor('boxes of approved receipts', async () => (await rows('contests', 'SELECT 1 FROM mystery_boxes LIMIT 8')).length === 8, ENDED_MS_MAX)
+    await waitFor('boxes of approved receipts', async () => (await boxesOf(holders.map(({ id }) => id))).length === holders.length, ENDED_MS_MAX)
     await club.ask('GET', '/campaign/fetch', { token: full.token })
 
     /** What comes to a place: a refusal after the first step goes back, everything else goes forward. */
@@ -113,7 +114,7 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
       const draw = DRAWS[layout][round]
       if (draw) parked.push(await park(await url('contests'), [draw.at], () => void drawNow().catch(() => undefined)))
       for (const owner of OWNERS) parked.push(await park(await url(owner), (owner === 'contests' && draw?.beside) || BETWEEN_ALL_STEPS, sendTo(owner, round)))
-      for (const deed of AT_RANDOM) void spending.begin(deed, next())
+      for (const deed of AT_RANDOM) void spending.begin(deed, deed === 'box' ? (holders[round % holders.length] as Spender) : next())
       await Promise.all(victims.map((name) => given.system.kill(name)))
       await Promise.all(parked.map((one) => one.letGo()))
       if (victims.includes('postgres')) await given.system.restart('postgres')
@@ -129,6 +130,11 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
         ENDED_MS_MAX,
       )
   }, 300_000)
+
+  async function boxesOf(memberIds: readonly string[]): Promise<unknown[]> {
+    const { rows: boxes } = await (await given.database('contests')).query('SELECT 1 FROM mystery_boxes WHERE member_id = ANY($1::uuid[])', [memberIds])
+    return boxes
+  }
 
   async function givePoints(spenders: readonly Spender[]): Promise<void> {
     const { client, channel } = createServiceClient(PointsLedgerServiceDefinition, `127.0.0.1:${given.system.services.get('points-ledger')?.grpcPort}`)

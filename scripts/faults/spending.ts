@@ -134,6 +134,7 @@ export function openSpending(club: Club, goods: Goods, partnerSecret: string) {
     const mainAnswers = questions.slice(0, SURVEY.length).map(({ id, choices }, index) => ({
       questionId: id,
       choiceId: choices.find(({ title }) => title.en.startsWith(SURVEY[index] ?? ''))?.id ?? null,
+      type: 'non-open',
     }))
     const subAnswers = questions.flatMap(({ subsampleQuestions }) =>
       subsampleQuestions.map(({ id, choices }) => ({ subquestionId: id, choiceId: choices[0]?.id ?? null })),
