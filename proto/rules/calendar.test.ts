@@ -1,4 +1,4 @@
-import { addDays, addMonths, addMonthsToInstant, endOfKlDay, fullYears, isDay, klDay, klDayOfMonth, klMonth, startOfKlDay } from './calendar'
+import { addDays, addMonths, addMonthsToInstant, endOfKlDay, fullYears, instantsOfDays, isDay, klDay, klDayOfMonth, klMonth, startOfKlDay } from './calendar'
 
 describe('the calendar of Kuala Lumpur', () => {
   it('refuses texts that are not real days', () => {
@@ -38,5 +38,14 @@ describe('the calendar of Kuala Lumpur', () => {
   it('bounds a day by its first and last instant', () => {
     expect(startOfKlDay('2025-10-08').toISOString()).toBe('2025-10-07T16:00:00.000Z')
     expect(endOfKlDay('2025-10-11').toISOString()).toBe('2025-10-11T15:59:59.999Z')
+  })
+})
+
+describe('the days of a report', () => {
+  it('have no bound where none is given', () => {
+    expect(instantsOfDays(null, undefined)).toEqual({ from: null, before: null })
+  })
+  it('are whole, both of them, in Kuala Lumpur', () => {
+    expect(instantsOfDays('2026-03-01', '2026-03-01')).toEqual({ from: new Date('2026-02-28T16:00:00Z'), before: new Date('2026-03-01T16:00:00Z') })
   })
 })

@@ -27,6 +27,12 @@ export const startOfKlDay = (day: Day): Date => new Date(utc(day).getTime() - OF
 /** The last millisecond of a day in Kuala Lumpur. */
 export const endOfKlDay = (day: Day): Date => new Date(startOfKlDay(day).getTime() + DAY_MS - 1)
 
+/** The instants of whole days in Kuala Lumpur, both included: from the first one on, and before the one that ends them; null for no bound (D97). */
+export const instantsOfDays = (startOn: Day | null | undefined, endOn: Day | null | undefined): { from: Date | null; before: Date | null } => ({
+  from: startOn ? startOfKlDay(startOn) : null,
+  before: endOn ? startOfKlDay(addDays(endOn, 1)) : null,
+})
+
 /** Whether a text is an existing day, written `YYYY-MM-DD`, of the years 1900 to 2200. */
 export const isDay = (text: string): boolean => exists(text) && text >= '1900' && text < '2201'
 

@@ -31,19 +31,17 @@ export async function startFulfilment(options: Fulfilment): Promise<void> {
   for (const subject of ORDERED) void follow(subject)
 
   async function follow(subject: (typeof ORDERED)[number]): Promise<void> {
-    for (;;) {
-      try {
-        const consumer = await js.consumers.get(subject.slice(0, subject.indexOf('.')).toUpperCase(), {
-          filter_subjects: [subject],
-          deliver_policy: DeliverPolicy.StartTime,
-          opt_start_time: new Date(Date.now() - KNOWN_HOURS * HOUR_MS).toISOString(),
-        })
-        for await (const message of await consumer.consume()) handle(subject, message)
-      } catch {
-        // The stream is made by the first service that says something, and NATS may be away.
-      }
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    try {
+      const consumer = await js.consumers.get(subject.slice(0, subject.indexOf('.')).toUpperCase(), {
+        filter_subjects: [subject],
+        deliver_policy: DeliverPolicy.StartTime,
+        opt_start_time: new Date(Date.now() - KNOWN_HOURS * HOUR_MS).toISOString(),
+      })
+      for await (const message of await consumer.consume()) handle(subject, message)
+    } catch {
+      // The stream is made by the first service that publishes, and NATS may be away.
     }
+    setTimeout(() => void follow(subject), RETRY_MS).unref()
   }
 
   function handle(subject: (typeof ORDERED)[number], message: JsMsg): void {

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { jwtVerify, SignJWT } from 'jose'
 import { deskPage, messagePage } from './receipt-desk-page'
 import type { WaitingReceipt } from './receipt-desk-page'
+import { readForm } from './read-form'
 
 export const DESK_PATH = '/receipt-insights'
 
-const BODY_BYTES_MAX = 8192
 const SESSION_SECONDS = 30 * 60
 const COOKIE = 'receipt_desk'
 const AUDIENCE = 'receipt-insights'
@@ -92,12 +92,3 @@ const cookieOf = (request: IncomingMessage): string | undefined =>
     .map((pair) => pair.trim())
     .find((pair) => pair.startsWith(`${COOKIE}=`))
     ?.slice(COOKIE.length + 1)
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  let text = ''
-  for await (const chunk of request) {
-    text += String(chunk)
-    if (text.length > BODY_BYTES_MAX) break
-  }
-  return new URLSearchParams(text)
-}

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import Provider from 'oidc-provider'
 import type { AccountClaims } from 'oidc-provider'
 import { accountPage } from './account-page'
+import { readForm } from './read-form'
 
 /** What a person types into the provider's page. */
 interface Person {
@@ -22,7 +23,6 @@ export interface ProviderOptions {
 }
 
 const HOUR_SECONDS = 3600
-const BODY_BYTES_MAX = 4096
 
 // An account is what was typed; the provider has nobody of its own to remember.
 const idOf = (person: Person): string => Buffer.from(JSON.stringify(person)).toString('base64url')
@@ -92,13 +92,4 @@ export function createProvider(options: ProviderOptions): (request: IncomingMess
       response.end('This sign-in has expired. Please go back to the club and start again.')
     }
   }
-}
-
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  let text = ''
-  for await (const chunk of request) {
-    text += String(chunk)
-    if (text.length > BODY_BYTES_MAX) break
-  }
-  return new URLSearchParams(text)
 }

@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { service as catalogue } from '@club/catalogue'
@@ -14,6 +12,7 @@ import { testDatabase, testHost, testNats, testNatsUrl } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import sharp from 'sharp'
+import { freePort } from './free-port'
 
 export const STAFF = '0190f8f0-0000-7000-8000-0000000000aa'
 export const MEMBER = '0190f8f0-0000-7000-8000-000000000001'
@@ -158,12 +157,4 @@ function whoever(): ServiceImplementation<typeof IdentityServiceDefinition> {
   return Object.fromEntries(
     Object.keys(IdentityServiceDefinition.methods).map((name) => [name, async (request: unknown) => answers[name]?.(request as never) ?? {}]),
   ) as ServiceImplementation<typeof IdentityServiceDefinition>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { service as catalogue } from '@club/catalogue'
@@ -18,6 +16,7 @@ import { createServiceClient } from '@club/service-host'
 import type { Service, ServiceClient, ServiceDefinition, ServiceImplementation } from '@club/service-host'
 import { testDatabase, testHost, testNats, testNatsUrl } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
+import { freePort } from './free-port'
 
 /** The home that all members share. */
 export const ADDRESS = {
@@ -161,12 +160,4 @@ function oneHome(): ServiceImplementation<typeof IdentityServiceDefinition> {
   const home = { result: { $case: 'home', value: { addresses: [ADDRESS], pregnancyStage: 'pregnant', edb: '2099-01-01' } } }
   const answers = Object.keys(IdentityServiceDefinition.methods).map((name) => [name, async () => (name === 'getHome' ? home : {})])
   return Object.fromEntries(answers) as ServiceImplementation<typeof IdentityServiceDefinition>
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -66,6 +66,13 @@ describe('accounts', () => {
     expect(await accounts({ query: 'Mei%Ling' })).toEqual([])
   })
 
+  it('are found one by one by the whole id, email or number, however those are written, and by no part of them', async () => {
+    const { memberId, email, number } = await served.member()
+    const found = async (query: string) => (await served.identity.findMember({ query })).memberId
+    for (const query of [memberId.toUpperCase(), ` ${email.toUpperCase()} `, number, `+6${number}`]) expect(await found(query)).toBe(memberId)
+    for (const query of [email.slice(1), number.slice(0, -1), newId(), '']) expect(await found(query)).toBe('')
+  })
+
   it('come newest first, page after page, within their days', async () => {
     const at = (day: string) => clock.runAt(new Date(`${day}T04:00:00Z`), () => served.member())
     const ids = [(await at('2031-01-01')).memberId, (await at('2031-01-02')).memberId, (await at('2031-01-03')).memberId]

@@ -1,12 +1,11 @@
+import type { Purchase } from '@club/ledger-client'
 import type { Contradiction, Database } from '@club/postgres'
 import { findPaidRedemptions, listPaidRedemptions, probeRedemptions } from '../store/audits'
-import type { PaidRedemption } from '../store/audits'
 
 /** A page of redemptions that cost points, oldest first. */
-export const paidRedemptions = (db: Database, afterId: string, redemptionsMax: number): Promise<PaidRedemption[]> =>
-  listPaidRedemptions(db, afterId, redemptionsMax)
+export const paidRedemptions = (db: Database, afterId: string, redemptionsMax: number): Promise<Purchase[]> => listPaidRedemptions(db, afterId, redemptionsMax)
 
-export const paidRedemptionsOf = (db: Database, ids: readonly string[]): Promise<PaidRedemption[]> => findPaidRedemptions(db, ids)
+export const paidRedemptionsOf = (db: Database, ids: readonly string[]): Promise<Purchase[]> => findPaidRedemptions(db, ids)
 
 /** What contradicts itself in this service's own records, on one snapshot. */
 export function auditRedemptions(db: Database): Promise<Contradiction[]> {

@@ -1,26 +1,16 @@
 import { isId, newId, refused } from '@club/kernel'
-import type { Points, Refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
 import { audit } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { actor, clock } from '@club/service-host'
-import type { Bilingual, Item, ItemKind } from '../domain/item'
+import type { Item, ItemKind } from '../domain/item'
 import { recordChanged } from '../domain/record-changed'
 import type { RecordChanged } from '../domain/record-changed'
 import { insertItem, loadItemForUpdate, setCategories, updateItem } from '../store/item-records'
 
-export interface ItemForm {
-  readonly itemId: string
-  readonly name: Bilingual
-  readonly description: Bilingual
-  /** Both empty in an edit: the pictures stay. */
-  readonly imageUrl: Bilingual
-  readonly itemBrand: string
-  readonly uom: string
-  readonly points: Points
-  readonly inventory: number
-  readonly categoryIds: readonly string[]
-}
+/** An item as staff write it; pictures that are both empty stay in an edit. */
+export type ItemForm = Pick<Item, 'itemId' | 'name' | 'description' | 'imageUrl' | 'itemBrand' | 'uom' | 'points' | 'inventory' | 'categoryIds'>
 
 type Saved<Reason extends string> = { readonly kind: 'saved'; readonly item: Item } | Refused<Reason>
 type Taken = 'item-exists' | 'category-not-found'

@@ -1,26 +1,17 @@
-import type { Points } from '@club/kernel'
+import type { Purchase } from '@club/ledger-client'
 import { probe } from '@club/postgres'
 import type { Contradiction, Sql } from '@club/postgres'
-
-/** A redemption as it is compared with the ledger. */
-export interface PaidRedemption {
-  readonly id: string
-  readonly memberId: string
-  readonly points: Points
-  readonly entryId: string
-  readonly state: 'pending' | 'bought' | 'refused'
-}
 
 const PAID = `SELECT id, member_id AS "memberId", points, entry_id AS "entryId", CASE state WHEN 'issued' THEN 'bought' ELSE state END AS state
   FROM redemptions`
 
-type Row = PaidRedemption & { [column: string]: unknown }
+type Row = Purchase & { [column: string]: unknown }
 
 /** Redemptions after an id that cost points, oldest first: ids begin with their time. */
-export const listPaidRedemptions = async (sql: Sql, afterId: string, redemptionsMax: number): Promise<PaidRedemption[]> =>
+export const listPaidRedemptions = async (sql: Sql, afterId: string, redemptionsMax: number): Promise<Purchase[]> =>
   (await sql.query<Row>(`${PAID} WHERE id > $1 AND points > 0 ORDER BY id LIMIT $2`, [afterId, redemptionsMax])).rows
 
-export const findPaidRedemptions = async (sql: Sql, ids: readonly string[]): Promise<PaidRedemption[]> =>
+export const findPaidRedemptions = async (sql: Sql, ids: readonly string[]): Promise<Purchase[]> =>
   (await sql.query<Row>(`${PAID} WHERE id = ANY ($1::uuid[])`, [ids])).rows
 
 /** What must be true of these tables by themselves; each question answers subject, expected and found of what contradicts it. */

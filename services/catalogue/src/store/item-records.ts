@@ -1,7 +1,7 @@
 import type { Sql } from '@club/postgres'
 import type { Category, DonationItem, Item, ItemKind } from '../domain/item'
 import type { LastSave } from './brand-records'
-import { SELECT_ITEM, toItem } from './items'
+import { itemValues, SELECT_ITEM, toItem } from './items'
 import type { ItemRow } from './items'
 
 /** An item of a kind, locked. */
@@ -10,28 +10,13 @@ export async function loadItemForUpdate(tx: Sql, kind: ItemKind, id: string): Pr
   return rows[0] && { ...toItem(rows[0]), changedBy: rows[0].changed_by }
 }
 
-const said = (item: Item) => [
-  item.itemId,
-  item.name.en,
-  item.name.bm,
-  item.description.en,
-  item.description.bm,
-  item.imageUrl.en,
-  item.imageUrl.bm,
-  item.itemBrand,
-  item.uom,
-  item.points,
-  item.inventory,
-  item.updatedAt,
-]
-
 /** Adds an item that nobody has redeemed yet. Violates items_item_key when its kind has the article number. */
 export async function insertItem(tx: Sql, kind: ItemKind, item: Item, by: string): Promise<void> {
   await tx.query(
     `INSERT INTO items (id, kind, active, created_at, item_id, name_en, name_bm, description_en, description_bm, image_en, image_bm, item_brand, uom,
                         points, inventory, updated_at, changed_by)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
-    [item.id, kind, item.active, item.createdAt, ...said(item), by],
+    [item.id, kind, item.active, item.createdAt, ...itemValues(item), item.updatedAt, by],
   )
 }
 
@@ -40,7 +25,7 @@ export async function updateItem(tx: Sql, item: Item, by: string): Promise<void>
   await tx.query(
     `UPDATE items SET item_id = $2, name_en = $3, name_bm = $4, description_en = $5, description_bm = $6, image_en = $7, image_bm = $8,
             item_brand = $9, uom = $10, points = $11, inventory = $12, updated_at = $13, changed_by = $14 WHERE id = $1`,
-    [item.id, ...said(item), by],
+    [item.id, ...itemValues(item), item.updatedAt, by],
   )
 }
 

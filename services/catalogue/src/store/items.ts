@@ -81,31 +81,28 @@ export async function ensureCategory(tx: Sql, category: Category & { readonly po
   return row.id
 }
 
+/** What staff say of an item, in the order of the columns item_id … inventory. */
+export const itemValues = (item: Item) => [
+  item.itemId,
+  item.name.en,
+  item.name.bm,
+  item.description.en,
+  item.description.bm,
+  item.imageUrl.en,
+  item.imageUrl.bm,
+  item.itemBrand,
+  item.uom,
+  item.points,
+  item.inventory,
+]
+
 /** Makes an item unless its kind has that article number; true when it was made. */
 export async function ensureItem(tx: Sql, kind: ItemKind, item: Item): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO items (id, kind, item_id, name_en, name_bm, description_en, description_bm, image_en, image_bm, item_brand, uom,
                         points, inventory, redeemed, redeemed_before, active, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14, $15, $16, $17) ON CONFLICT ON CONSTRAINT items_item_key DO NOTHING`,
-    [
-      item.id,
-      kind,
-      item.itemId,
-      item.name.en,
-      item.name.bm,
-      item.description.en,
-      item.description.bm,
-      item.imageUrl.en,
-      item.imageUrl.bm,
-      item.itemBrand,
-      item.uom,
-      item.points,
-      item.inventory,
-      item.redeemed,
-      item.active,
-      item.createdAt,
-      item.updatedAt,
-    ],
+    [item.id, kind, ...itemValues(item), item.redeemed, item.active, item.createdAt, item.updatedAt],
   )
   if (rowCount !== 1) return false
   await tx.query('INSERT INTO item_categories (item, category) SELECT $1, category FROM unnest($2::uuid[]) AS category', [item.id, item.categoryIds])

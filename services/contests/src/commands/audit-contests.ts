@@ -1,11 +1,12 @@
+import type { Purchase } from '@club/ledger-client'
 import type { Contradiction, Database } from '@club/postgres'
 import { findPaidSpendings, listPaidBoxes, listPaidSpendings, probeContests } from '../store/audits'
-import type { PaidBox, PaidSpending } from '../store/audits'
+import type { PaidBox } from '../store/audits'
 
 /** A page of spendings that cost points, oldest first. */
-export const paidSpendings = (db: Database, afterId: string, spendingsMax: number): Promise<PaidSpending[]> => listPaidSpendings(db, afterId, spendingsMax)
+export const paidSpendings = (db: Database, afterId: string, spendingsMax: number): Promise<Purchase[]> => listPaidSpendings(db, afterId, spendingsMax)
 
-export const paidSpendingsOf = (db: Database, ids: readonly string[]): Promise<PaidSpending[]> => findPaidSpendings(db, ids)
+export const paidSpendingsOf = (db: Database, ids: readonly string[]): Promise<Purchase[]> => findPaidSpendings(db, ids)
 
 /** A page of opened boxes whose points should have been posted by now. */
 export const paidBoxes = (db: Database, query: Parameters<typeof listPaidBoxes>[1]): Promise<PaidBox[]> => listPaidBoxes(db, query)

@@ -79,7 +79,7 @@ export async function toggleContest(db: Database, id: string): Promise<{ readonl
   })
 }
 
-/** Shortlists an entry, or takes that back: any status may follow any other (decision D85). Refusal: not-found. Audited. */
+/** Shortlists an entry, or takes that back: each status may follow each other one (decision D85). Refusal: not-found. Audited. */
 export async function shortlistEntry(
   db: Database,
   id: string,

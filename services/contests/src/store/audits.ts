@@ -1,25 +1,17 @@
 import type { Points } from '@club/kernel'
+import type { Purchase } from '@club/ledger-client'
 import { probe } from '@club/postgres'
 import type { Contradiction, Sql } from '@club/postgres'
-
-/** A spending as it is compared with the ledger. */
-export interface PaidSpending {
-  readonly id: string
-  readonly memberId: string
-  readonly points: Points
-  readonly entryId: string
-  readonly state: 'pending' | 'bought' | 'refused'
-}
 
 const PAID = `SELECT id, member_id AS "memberId", points, ledger_entry_id AS "entryId", CASE state WHEN 'done' THEN 'bought' ELSE state END AS state
   FROM spendings`
 
 /** Spendings after an id that cost points, oldest first: ids begin with their time. */
-export const listPaidSpendings = async (sql: Sql, afterId: string, spendingsMax: number): Promise<PaidSpending[]> =>
-  (await sql.query<PaidSpending & { [column: string]: unknown }>(`${PAID} WHERE id > $1 AND points > 0 ORDER BY id LIMIT $2`, [afterId, spendingsMax])).rows
+export const listPaidSpendings = async (sql: Sql, afterId: string, spendingsMax: number): Promise<Purchase[]> =>
+  (await sql.query<Purchase & { [column: string]: unknown }>(`${PAID} WHERE id > $1 AND points > 0 ORDER BY id LIMIT $2`, [afterId, spendingsMax])).rows
 
-export const findPaidSpendings = async (sql: Sql, ids: readonly string[]): Promise<PaidSpending[]> =>
-  (await sql.query<PaidSpending & { [column: string]: unknown }>(`${PAID} WHERE id = ANY ($1::uuid[])`, [ids])).rows
+export const findPaidSpendings = async (sql: Sql, ids: readonly string[]): Promise<Purchase[]> =>
+  (await sql.query<Purchase & { [column: string]: unknown }>(`${PAID} WHERE id = ANY ($1::uuid[])`, [ids])).rows
 
 /** A box that was opened and brought points. */
 export interface PaidBox {

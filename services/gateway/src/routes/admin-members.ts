@@ -1,11 +1,11 @@
 import { adminPromoterCalls, adminReportCalls } from '@club/contracts/http'
 import type { AccountRow, CallDefinition, Promoter } from '@club/contracts/http'
 import type { Account, Promoter as PromoterRecord, Refused } from '@club/contracts/identity'
-import { REPORT_ROWS_MAX, TIERS } from '@club/rules'
+import { instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
+import { memberTiersOf } from '../clients/member-tiers'
 import type { Services } from '../clients/services'
 import { isoOf, orNull } from '../mapping/instants'
 import { refusalOfIdentity } from '../mapping/refusals'
-import { instantsOf } from '../mapping/report-range'
 import { unwrap } from '../mapping/unwrap'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
@@ -49,9 +49,11 @@ export function adminMemberRoutes({ services }: Parts): Route[] {
   ]
 }
 
-const boundsOf = (range: Parameters<typeof instantsOf>[0]) => {
-  const { from, before } = instantsOf(range)
-  return { registeredFrom: from, registeredBefore: before }
+type Range = { readonly startDate: string | null; readonly endDate: string | null }
+
+const boundsOf = ({ startDate, endDate }: Range) => {
+  const { from, before } = instantsOfDays(startDate, endDate)
+  return { registeredFrom: from ?? undefined, registeredBefore: before ?? undefined }
 }
 
 const no =
@@ -75,10 +77,9 @@ async function listAccounts({ identity, tiers, ledger }: Services, bounds: Retur
     const { accounts } = await identity.listAccounts({ ...bounds, query, ...after, limit })
     if (accounts.length === 0) break
     const memberIds = accounts.map(({ id }) => id)
-    const [{ standings }, { books }] = await Promise.all([tiers.getStandings({ memberIds, withHistory: false }), ledger.listBooks({ memberIds, linesMax: 0 })])
-    const tierOf = new Map(standings.map(({ memberId, tier }) => [memberId, tier]))
+    const [tierOf, { books }] = await Promise.all([memberTiersOf(tiers, memberIds), ledger.listBooks({ memberIds, linesMax: 0 })])
     const pointsOf = new Map(books.map(({ memberId, balance }) => [memberId, Number(balance)]))
-    rows.push(...accounts.map((account) => toRow(account, tierOf.get(account.id) ?? TIERS[0], pointsOf.get(account.id) ?? 0)))
+    rows.push(...accounts.map((account) => toRow(account, tierOf(account.id), pointsOf.get(account.id) ?? 0)))
     last = accounts.at(-1)
     if (accounts.length < limit) break
   }

@@ -1,12 +1,11 @@
 import { adminReportCalls } from '@club/contracts/http'
 import type { PointRow } from '@club/contracts/http'
-import { isId } from '@club/kernel'
 import type { MemberSum } from '@club/contracts/points-ledger'
-import { normalizeEmail, normalizePhone, REPORT_ROWS_MAX, TIERS } from '@club/rules'
+import { instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
 import { memberNamesOf } from '../clients/member-names'
+import { memberTiersOf } from '../clients/member-tiers'
 import type { Services } from '../clients/services'
 import { orNull } from '../mapping/instants'
-import { instantsOf } from '../mapping/report-range'
 import { toPointRecord } from '../mapping/user'
 import { refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
@@ -15,7 +14,6 @@ import type { Parts } from './parts'
 
 const SUMS_PER_PAGE = 5000
 const REPORT_MS_MAX = 60_000
-const ACCOUNTS_LOOKED_AT = 100
 
 /** The point history report, for all members and for one (decisions D97, D98, D100). */
 export function adminPointRoutes({ services, askMember }: Parts): Route[] {
@@ -24,8 +22,8 @@ export function adminPointRoutes({ services, askMember }: Parts): Route[] {
     route(
       adminReportCalls.listPointsOfUser,
       async ({ body }) => {
-        const memberId = await findMember(services, body.query)
-        if (!memberId) return refuse('not-found')
+        const { memberId } = await services.identity.findMember({ query: body.query })
+        if (memberId === '') return refuse('not-found')
         const { lines } = await askMember.book(memberId)
         const records = lines.map((line) => toPointRecord({ ...line, at: line.occurredAt }))
         return { data: records.map(({ createdAt, points, source }) => ({ createdAt, points, source })) }
@@ -36,37 +34,33 @@ export function adminPointRoutes({ services, askMember }: Parts): Route[] {
 }
 
 /** Members with a line in the range, whose latest comes first. */
-async function listPoints({ identity, ledger, tiers }: Services, range: Parameters<typeof instantsOf>[0]): Promise<PointRow[]> {
+async function listPoints(
+  { identity, ledger, tiers }: Services,
+  { startDate, endDate }: { readonly startDate: string | null; readonly endDate: string | null },
+): Promise<PointRow[]> {
+  const { from, before } = instantsOfDays(startDate, endDate)
   const sums: MemberSum[] = []
   for (;;) {
     const deadline = new Date(Date.now() + REPORT_MS_MAX)
-    const page = await ledger.listMemberSums({ ...instantsOf(range), afterMemberId: sums.at(-1)?.memberId ?? '', limit: SUMS_PER_PAGE }, { deadline })
+    const page = await ledger.listMemberSums(
+      { from: from ?? undefined, before: before ?? undefined, afterMemberId: sums.at(-1)?.memberId ?? '', limit: SUMS_PER_PAGE },
+      { deadline },
+    )
     sums.push(...page.sums)
     if (page.sums.length < SUMS_PER_PAGE) break
   }
   sums.sort((left, right) => (right.lastAt?.getTime() ?? 0) - (left.lastAt?.getTime() ?? 0))
   const shown = sums.slice(0, REPORT_ROWS_MAX)
   const memberIds = shown.map(({ memberId }) => memberId)
-  const [names, { standings }] = await Promise.all([memberNamesOf(identity, memberIds), tiers.getStandings({ memberIds, withHistory: false })])
-  const tierOf = new Map(standings.map(({ memberId, tier }) => [memberId, tier]))
+  const [names, tierOf] = await Promise.all([memberNamesOf(identity, memberIds), memberTiersOf(tiers, memberIds)])
   return shown.map(({ memberId, earned, used, balance }) => ({
     userId: memberId,
     name: names.get(memberId)?.name ?? '',
     email: names.get(memberId)?.email ?? '',
     number: orNull(names.get(memberId)?.number ?? ''),
-    tier: tierOf.get(memberId) ?? TIERS[0],
+    tier: tierOf(memberId),
     pointsEarned: Number(earned),
     pointsUsed: Number(used),
     totalPoints: Number(balance),
   }))
-}
-
-/** The member of an id, an email or a number, each in whole (decision D100). */
-async function findMember({ identity }: Services, query: string): Promise<string | undefined> {
-  const text = query.trim()
-  if (isId(text.toLowerCase())) return (await identity.listMemberNames({ memberIds: [text.toLowerCase()] })).members[0]?.id
-  const email = normalizeEmail(text)
-  const number = normalizePhone(text)
-  const { accounts } = await identity.listAccounts({ query: number ?? email, limit: ACCOUNTS_LOOKED_AT })
-  return accounts.find((account) => account.email === email || account.number === number)?.id
 }

@@ -10,14 +10,14 @@ import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { listAccounts } from '../store/accounts'
 import type { Account } from '../store/accounts'
-import { listNames } from '../store/members'
+import { findMember, findMemberByEmail, findMemberByNumber, listNames } from '../store/members'
 import { listPromoters } from '../store/promoters'
 import type { CountedPromoter } from '../store/promoters'
 import { refusedReply } from './refusals'
 
 const PAGE_MAX = 1000
 
-type BackOffice = Pick<ServiceImplementation<IdentityServiceDefinition>, 'listAccounts' | 'editAccount' | 'listPromoters' | 'savePromoter'>
+type BackOffice = Pick<ServiceImplementation<IdentityServiceDefinition>, 'listAccounts' | 'findMember' | 'editAccount' | 'listPromoters' | 'savePromoter'>
 
 const refused = (refusal: Refusal) => ({ result: refusedReply(refusal) })
 
@@ -29,6 +29,15 @@ export function backOfficeMethods(deps: Deps): BackOffice {
       const after = afterRegisteredAt && isId(afterId) ? { registeredAt: afterRegisteredAt, id: afterId } : undefined
       const accounts = await listAccounts(deps.db, { from: registeredFrom ?? null, before: registeredBefore ?? null, query }, after, limit)
       return { accounts: accounts.map(toAccount) }
+    },
+
+    async findMember({ query }) {
+      const text = query.trim()
+      const id = text.toLowerCase()
+      const found = isId(id)
+        ? await findMember(deps.db, id)
+        : ((await findMemberByEmail(deps.db, normalizeEmail(text))) ?? (await findMemberByNumber(deps.db, normalizePhone(text) ?? '')))
+      return { memberId: found?.id ?? '' }
     },
 
     async editAccount(request) {

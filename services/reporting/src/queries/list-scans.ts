@@ -1,5 +1,5 @@
 import type { Sql } from '@club/postgres'
-import { instantsOf } from '../domain/period'
+import { instantsOfDays } from '@club/rules'
 import type { Period } from '../domain/period'
 import type { Scan } from '../domain/scan'
 import { listScans as readScans } from '../store/scans'
@@ -10,7 +10,7 @@ const PAGE_MAX = 1000
 
 /** The scans of a period, newest first, read page by page; the reader's pace sets ours. */
 export async function* listScans(db: Sql, period: Period, scansMax = SCANS_MAX): AsyncGenerator<Scan> {
-  const range = instantsOf(period)
+  const range = instantsOfDays(period.startOn, period.endOn)
   let last: Scan | undefined
   for (let left = scansMax; left > 0;) {
     const limit = Math.min(left, PAGE_MAX)

@@ -61,31 +61,29 @@ export async function takeFromStock(tx: Sql, id: string, at: Date): Promise<bool
   return rowCount === 1
 }
 
+/** What staff say of a sample, in the order of the columns brand_id … inventory. */
+export const sampleValues = (sample: Sample) => [
+  sample.brandId,
+  sample.formatId,
+  sample.sizeId,
+  sample.itemId,
+  sample.name.en,
+  sample.name.bm,
+  sample.description.en,
+  sample.description.bm,
+  sample.imageUrl.en,
+  sample.imageUrl.bm,
+  sample.unit,
+  sample.inventory,
+]
+
 /** Makes a sample unless its article number, or its brand, format and size, has one; true when it was made. */
 export async function ensureSample(tx: Sql, sample: Sample & { readonly position: number; readonly at: Date }): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO samples (id, brand_id, format_id, size_id, item_id, name_en, name_bm, description_en, description_bm, image_url_en,
                           image_url_bm, unit, inventory, redeemed, active, position, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17) ON CONFLICT DO NOTHING`,
-    [
-      sample.id,
-      sample.brandId,
-      sample.formatId,
-      sample.sizeId,
-      sample.itemId,
-      sample.name.en,
-      sample.name.bm,
-      sample.description.en,
-      sample.description.bm,
-      sample.imageUrl.en,
-      sample.imageUrl.bm,
-      sample.unit,
-      sample.inventory,
-      sample.redeemed,
-      sample.active,
-      sample.position,
-      sample.at,
-    ],
+    [sample.id, ...sampleValues(sample), sample.redeemed, sample.active, sample.position, sample.at],
   )
   return rowCount === 1
 }

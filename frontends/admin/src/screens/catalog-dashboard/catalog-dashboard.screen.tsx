@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls, type AdminItem } from '@club/contracts/http'
-import { inFigures, ListPage, ToggleBox, type DataTableColumn } from '@club/desk'
+import { inFigures, ListPage, type DataTableColumn } from '@club/desk'
 import { displayInstant, truncate } from '@club/rules'
 import { Badge, Card, LinkButton, Row, Text } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AddCategory } from '../../features/items/components/add-category'
+import { itemActionColumns } from '../../features/items/components/item-columns'
 
 /** The items of the point shop and its categories (P3 §2.3). */
 export function CatalogDashboardScreen() {
@@ -38,31 +39,7 @@ export function CatalogDashboardScreen() {
       { id: 'redeemed', header: t('field.redeemed'), value: (item) => item.redeemed, cell: (item) => inFigures(item.redeemed), align: 'end' },
       { id: 'remaining', header: t('field.remaining'), value: (item) => item.remaining, cell: (item) => inFigures(item.remaining), align: 'end' },
       { id: 'updated', header: t('field.updated'), value: (item) => item.updatedAt, cell: (item) => displayInstant(item.updatedAt) },
-      {
-        id: 'active',
-        header: t('field.active'),
-        value: (item) => item.active,
-        cell: (item) => (
-          <ToggleBox
-            call={adminCatalogueCalls.toggleItem}
-            id={item.id}
-            active={item.active}
-            label={t('action.activeOf', { name: item.itemName.en })}
-            told={(active) => t(active ? 'action.shown' : 'action.hidden', { name: item.itemName.en })}
-          />
-        ),
-      },
-      {
-        id: 'actions',
-        header: t('field.actions'),
-        value: () => '',
-        sortable: false,
-        cell: (item) => (
-          <LinkButton as={Link} to="/admin/item/edit" state={{ item }} look="soft" size="small" aria-label={t('action.editOf', { name: item.itemName.en })}>
-            {t('action.edit')}
-          </LinkButton>
-        ),
-      },
+      ...itemActionColumns<AdminItem>(t, { header: t('field.active'), toggle: adminCatalogueCalls.toggleItem, edit: '/admin/item/edit' }),
     ]
   }, [t, categories])
   return (

@@ -4,7 +4,7 @@ import { LinkButton } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import css from '../../features/code-batches/components/code-batches.module.css'
+import { personColumns } from '../../features/members/person-columns'
 
 const REPORT_OF_ONE = '/admin/userreport'
 const sum = (rows: readonly PointRow[], of: (row: PointRow) => number) => inFigures(rows.reduce((total, row) => total + of(row), 0))
@@ -16,26 +16,6 @@ export function PointHistoryScreen() {
   const navigate = useNavigate()
   const isNarrow = useNarrowDesk()
   const columns = useMemo<DataTableColumn<PointRow>[]>(() => {
-    const person: DataTableColumn<PointRow>[] = isNarrow
-      ? [
-          {
-            id: 'name',
-            header: t('field.name'),
-            value: (row) => `${row.name} ${row.email} ${row.number ?? ''}`,
-            cell: (row) => (
-              <div className={css.stacked}>
-                <span>{row.name}</span>
-                <small>{row.email}</small>
-                <small>{row.number}</small>
-              </div>
-            ),
-          },
-        ]
-      : [
-          { id: 'name', header: t('field.name'), value: (row) => row.name },
-          { id: 'email', header: t('field.email'), value: (row) => row.email },
-          { id: 'number', header: t('field.number'), value: (row) => row.number },
-        ]
     const figure = (id: string, header: string, of: (row: PointRow) => number): DataTableColumn<PointRow> => ({
       id,
       header,
@@ -44,7 +24,7 @@ export function PointHistoryScreen() {
       align: 'end',
     })
     return [
-      ...person,
+      ...personColumns<PointRow>({ name: t('field.name'), email: t('field.email'), number: t('field.number') }, isNarrow),
       { id: 'tier', header: t('field.tier'), value: (row) => row.tier },
       figure('earned', t('field.earned'), (row) => row.pointsEarned),
       figure('used', t('field.used'), (row) => row.pointsUsed),

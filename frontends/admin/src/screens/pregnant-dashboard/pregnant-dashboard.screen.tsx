@@ -1,10 +1,9 @@
 import { adminCatalogueCalls, type AdminPregnantItem } from '@club/contracts/http'
-import { ListPage, ToggleBox, type DataTableColumn } from '@club/desk'
+import { ListPage, type DataTableColumn } from '@club/desk'
 import { truncate } from '@club/rules'
-import { LinkButton } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { itemActionColumns } from '../../features/items/components/item-columns'
 
 /** The offers for pregnant mums in both languages (P3 §2.3). */
 export function PregnantDashboardScreen() {
@@ -23,38 +22,11 @@ export function PregnantDashboardScreen() {
       { id: 'image', header: t('field.image'), value: (item) => item.itemName.en, thumbnail: (item) => item.itemImage.en, sortable: false, width: 110 },
       { id: 'imageBm', header: t('field.imageBm'), value: (item) => item.itemName.bm, thumbnail: (item) => item.itemImage.bm, sortable: false, width: 110 },
       { id: 'brand', header: t('field.brand'), value: (item) => item.itemBrand },
-      {
-        id: 'shown',
+      ...itemActionColumns<AdminPregnantItem>(t, {
         header: t('field.shown'),
-        value: (item) => item.active,
-        cell: (item) => (
-          <ToggleBox
-            call={adminCatalogueCalls.togglePregnantItem}
-            id={item.id}
-            active={item.active}
-            label={t('action.activeOf', { name: item.itemName.en })}
-            told={(active) => t(active ? 'action.shown' : 'action.hidden', { name: item.itemName.en })}
-          />
-        ),
-      },
-      {
-        id: 'actions',
-        header: t('field.actions'),
-        value: () => '',
-        sortable: false,
-        cell: (item) => (
-          <LinkButton
-            as={Link}
-            to="/admin/pregnant/editPregnant"
-            state={{ item }}
-            look="soft"
-            size="small"
-            aria-label={t('action.editOf', { name: item.itemName.en })}
-          >
-            {t('action.edit')}
-          </LinkButton>
-        ),
-      },
+        toggle: adminCatalogueCalls.togglePregnantItem,
+        edit: '/admin/pregnant/editPregnant',
+      }),
     ],
     [t],
   )

@@ -3,6 +3,7 @@ import { inFigures } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import type { DataTableColumn } from '@club/desk'
 import type { TFunction } from 'i18next'
+import { personColumns } from '../../features/members/person-columns'
 import css from '../../features/code-batches/components/code-batches.module.css'
 
 /** The table of the scan report; a narrow desk has code, member and product in one column each, with everything to be found by the search. */
@@ -17,6 +18,7 @@ export function scanColumns(t: TFunction<'admin'>, isNarrow: boolean): DataTable
     { id: 'points', header: t('scan.points'), value: (row) => row.points, cell: (row) => inFigures(row.points), align: 'end' },
     { id: 'bonusPoints', header: t('scan.bonus'), value: (row) => row.bonusPoints, cell: (row) => inFigures(row.bonusPoints), align: 'end' },
   ]
+  const person = personColumns<ScanRow>({ name: t('scan.name'), email: t('scan.email'), number: t('scan.number') }, isNarrow)
   if (isNarrow)
     return [
       when,
@@ -31,18 +33,7 @@ export function scanColumns(t: TFunction<'admin'>, isNarrow: boolean): DataTable
           </div>
         ),
       },
-      {
-        id: 'name',
-        header: t('scan.name'),
-        value: (row) => `${row.name} ${row.email} ${row.number}`,
-        cell: (row) => (
-          <div className={css.stacked}>
-            <span>{row.name}</span>
-            <small>{row.email}</small>
-            <small>{row.number}</small>
-          </div>
-        ),
-      },
+      ...person,
       {
         id: 'brand',
         header: t('scan.brand'),
@@ -61,9 +52,7 @@ export function scanColumns(t: TFunction<'admin'>, isNarrow: boolean): DataTable
   return [
     when,
     { id: 'code', header: t('scan.code'), value: (row) => row.code, cell: (row) => <span className={css.code}>{row.code}</span> },
-    { id: 'name', header: t('scan.name'), value: (row) => row.name },
-    { id: 'email', header: t('scan.email'), value: (row) => row.email },
-    { id: 'number', header: t('scan.number'), value: (row) => row.number },
+    ...person,
     { id: 'brand', header: t('scan.brand'), value: (row) => row.brand },
     { id: 'format', header: t('scan.format'), value: (row) => row.format },
     { id: 'size', header: t('scan.size'), value: (row) => row.size.toUpperCase() },

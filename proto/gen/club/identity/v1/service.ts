@@ -642,6 +642,14 @@ export interface ListAccountsReply {
   accounts: Account[];
 }
 
+export interface FindMemberRequest {
+  query: string;
+}
+
+export interface FindMemberReply {
+  memberId: string;
+}
+
 export interface EditAccountRequest {
   memberId: string;
   name: string;
@@ -6060,6 +6068,116 @@ export const ListAccountsReply: MessageFns<ListAccountsReply> = {
   },
 };
 
+function createBaseFindMemberRequest(): FindMemberRequest {
+  return { query: "" };
+}
+
+export const FindMemberRequest: MessageFns<FindMemberRequest> = {
+  encode(message: FindMemberRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.query !== "") {
+      writer.uint32(10).string(message.query);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FindMemberRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFindMemberRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.query = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FindMemberRequest>): FindMemberRequest {
+    return FindMemberRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FindMemberRequest>): FindMemberRequest {
+    const message = createBaseFindMemberRequest();
+    message.query = object.query ?? "";
+    return message;
+  },
+};
+
+function createBaseFindMemberReply(): FindMemberReply {
+  return { memberId: "" };
+}
+
+export const FindMemberReply: MessageFns<FindMemberReply> = {
+  encode(message: FindMemberReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FindMemberReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFindMemberReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FindMemberReply>): FindMemberReply {
+    return FindMemberReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FindMemberReply>): FindMemberReply {
+    const message = createBaseFindMemberReply();
+    message.memberId = object.memberId ?? "";
+    return message;
+  },
+};
+
 function createBaseEditAccountRequest(): EditAccountRequest {
   return { memberId: "", name: "", email: "", number: "" };
 }
@@ -6849,6 +6967,15 @@ export const IdentityServiceDefinition = {
       requestType: ListAccountsRequest as typeof ListAccountsRequest,
       requestStream: false,
       responseType: ListAccountsReply as typeof ListAccountsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** The member whose id, email or number a text is, in whole; empty when nobody's (decision D100). */
+    findMember: {
+      name: "FindMember",
+      requestType: FindMemberRequest as typeof FindMemberRequest,
+      requestStream: false,
+      responseType: FindMemberReply as typeof FindMemberReply,
       responseStream: false,
       options: {},
     },

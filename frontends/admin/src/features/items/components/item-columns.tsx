@@ -1,0 +1,40 @@
+import type { AdminPregnantItem } from '@club/contracts/http'
+import { ToggleBox, type DataTableColumn } from '@club/desk'
+import { LinkButton } from '@club/ui'
+import type { TFunction } from 'i18next'
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+
+/** What can be done with an item or an offer in its list: show or hide it, and edit it. */
+export function itemActionColumns<Item extends Pick<AdminPregnantItem, 'id' | 'active' | 'itemName'>>(
+  t: TFunction<'item'>,
+  { header, toggle, edit }: { header: string; toggle: ComponentProps<typeof ToggleBox>['call']; edit: string },
+): DataTableColumn<Item>[] {
+  return [
+    {
+      id: 'active',
+      header,
+      value: (item) => item.active,
+      cell: (item) => (
+        <ToggleBox
+          call={toggle}
+          id={item.id}
+          active={item.active}
+          label={t('action.activeOf', { name: item.itemName.en })}
+          told={(active) => t(active ? 'action.shown' : 'action.hidden', { name: item.itemName.en })}
+        />
+      ),
+    },
+    {
+      id: 'actions',
+      header: t('field.actions'),
+      value: () => '',
+      sortable: false,
+      cell: (item) => (
+        <LinkButton as={Link} to={edit} state={{ item }} look="soft" size="small" aria-label={t('action.editOf', { name: item.itemName.en })}>
+          {t('action.edit')}
+        </LinkButton>
+      ),
+    },
+  ]
+}
