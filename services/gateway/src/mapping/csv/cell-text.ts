@@ -1,0 +1,16 @@
+/** A cell's text, or why it cannot be what was typed. */
+export type CellText = { readonly text: string } | { readonly reason: string }
+
+/** What a spreadsheet writes for a number that is to stay a text. */
+const TEXT_FORMULA = /^="([^"]*)"$/
+/** A long number as spreadsheets shorten it when they save: its last digits are lost. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
+
+/** Reads one cell as a person meant it: without spaces around it and without the marks of a spreadsheet (decision D134). */
+export function cellText(raw: string): CellText {
+  const trimmed = raw.trim()
+  const asText = TEXT_FORMULA.exec(trimmed)?.[1]
+  if (asText === undefined && trimmed.startsWith('=')) return { reason: 'it has a formula; save the file with its values' }
+  const text = (asText ?? trimmed).trim()
+  return SHORTENED.test(text) ? { reason: `${text} is a number that a spreadsheet has shortened; format the column as text` } : { text }
+}

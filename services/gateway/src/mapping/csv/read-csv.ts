@@ -1,0 +1,142 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { TextDecoder } from 'node:util'
+import { CSV_ROWS_MAX } from '@club/rules'
+import { CsvError, parse } from 'csv-parse'
+import { textDecoderFor } from '../../pipeline/content-types'
+import { refuse } from '../../pipeline/refusal'
+import type { Refusal } from '../../pipeline/refusal'
+import type { UploadedFile } from '../../pipeline/uploaded-file'
+import { cellText } from './cell-text'
+import { readHeader } from './header'
+import type { CsvColumns } from './header'
+
+/** No row is longer, whatever a spreadsheet adds; a quote that is never closed would swallow the rest of the file. */
+const ROW_LENGTH_MAX = 16 * 1024
+const SEPARATORS = [',', ';', '\t'] as const
+
+export interface CsvShape<Column extends string> extends CsvColumns<Column> {
+  /** Commas that nobody quoted belong to the last column (decision D107). */
+  readonly lastTakesSeparators?: boolean
+}
+
+export interface CsvRow<Column extends string> {
+  /** Where the row begins in the file, from 1. */
+  readonly line: number
+  /** Trimmed; empty where the row or the file has no such cell. */
+  readonly cells: Readonly<Record<Column, string>>
+}
+
+export type CsvUnusable = Refusal<'csv-empty' | 'csv-line-invalid' | 'csv-too-many-rows'>
+
+/**
+ * Reads a file of rows as people save them: UTF-8 or UTF-16, commas, semicolons or tabs, any line ends, quotes, blank lines and the
+ * empty cells that spreadsheets add (decisions D105, D107, D109, D134). Rows are handed to `take` one by one, so a file that is too
+ * long is refused without having been kept; `take` answers why a row does not fit. The first line that does not is named with the reason.
+ * Refusals: csv-line-invalid, csv-too-many-rows (more than CSV_ROWS_MAX), csv-empty (no row); undefined when all rows were taken.
+ */
+export async function readCsv<Column extends string>(
+  file: Pick<UploadedFile, 'open'>,
+  shape: CsvShape<Column>,
+  take: (row: CsvRow<Column>) => string | undefined | void,
+): Promise<CsvUnusable | undefined> {
+  let columns: readonly Column[] | undefined
+  let rows = 0
+  let line = 1
+  const invalid = (reason: string) => refuse('csv-line-invalid', { params: { line, reason } })
+  const judge = (cells: readonly string[]): CsvUnusable | undefined => {
+    if (!columns) {
+      const header = readHeader(cells, shape)
+      if ('reason' in header) return invalid(header.reason)
+      columns = header.columns
+      if (header.isHeader) return undefined
+    }
+    if (rows === CSV_ROWS_MAX) return refuse('csv-too-many-rows', { params: { max: CSV_ROWS_MAX.toLocaleString('en-GB') } })
+    rows += 1
+    const row = rowOf(cells, columns, shape)
+    const reason = 'reason' in row ? row.reason : take({ line, cells: row.cells })
+    return reason ? invalid(reason) : undefined
+  }
+
+  const texts = textsOfFile(file.open())
+  const { head, rest } = await firstLineOf(texts)
+  const parser = parse({
+    delimiter: shape.columns.length === 1 ? [...SEPARATORS] : separatorOf(head),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    rtrim: true,
+    max_record_size: ROW_LENGTH_MAX,
+    on_record: (record: string[], { lines }) => {
+      const cells = trimmedEnd(record)
+      const unusable = cells.length > 0 ? judge(cells) : undefined
+      if (unusable) throw new Stopped(unusable)
+      line = lines + 1
+    },
+  })
+  parser.resume()
+  try {
+    await pipeline(Readable.from(joined(rest, texts)), parser)
+  } catch (error) {
+    if (error instanceof Stopped) return error.unusable
+    if (!(error instanceof CsvError)) throw error
+    return invalid(error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quote is not closed' : 'it is too long, or a quote is not closed')
+  }
+  return rows === 0 ? refuse('csv-empty') : undefined
+}
+
+/** Ends the parsing: a parser has no other way to be told that no more is wanted. */
+class Stopped extends Error {
+  constructor(readonly unusable: CsvUnusable) {
+    super('the file is not read any further')
+  }
+}
+
+async function* textsOfFile(file: Readable): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    decoder ??= textDecoderFor(chunk)
+    yield decoder.decode(chunk, { stream: true })
+  }
+  yield decoder?.decode() ?? ''
+}
+
+/** Reads until the first line that is not blank has come. */
+async function firstLineOf(texts: AsyncIterator<string>): Promise<{ head: string; rest: string }> {
+  let rest = ''
+  while (rest.length < ROW_LENGTH_MAX && !/\S[^\r\n]*[\r\n]/.test(rest)) {
+    const next = await texts.next()
+    if (next.done) break
+    rest += next.value
+  }
+  return { head: /\S[^\r\n]*/.exec(rest)?.[0] ?? '', rest }
+}
+
+async function* joined(first: string, others: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first
+  yield* others
+}
+
+/** The separator that the first line has most of. */
+const separatorOf = (head: string): string => SEPARATORS.toSorted((one, other) => head.split(other).length - head.split(one).length)[0] ?? ','
+
+/** Without the empty cells at its end; a blank line has none left. */
+const trimmedEnd = (record: readonly string[]): string[] => record.slice(0, record.findLastIndex((cell) => cell.trim() !== '') + 1)
+
+function rowOf<Column extends string>(
+  cells: readonly string[],
+  columns: readonly Column[],
+  shape: CsvShape<Column>,
+): { readonly cells: Record<Column, string> } | { readonly reason: string } {
+  const last = columns.length - 1
+  const takesAll = shape.lastTakesSeparators && columns[last] === shape.columns.at(-1)
+  const raw = takesAll && cells.length > columns.length ? [...cells.slice(0, last), cells.slice(last).join(',')] : cells
+  if (raw.length > columns.length) return { reason: `it has ${raw.length} columns, the file has ${columns.length}` }
+  const row = Object.fromEntries(shape.columns.map((column) => [column, ''])) as Record<Column, string>
+  for (const [at, column] of columns.entries()) {
+    const cell = cellText(raw[at] ?? '')
+    if ('reason' in cell) return cell
+    row[column] = cell.text
+  }
+  return { cells: row }
+}
