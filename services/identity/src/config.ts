@@ -31,7 +31,7 @@ const hashing = {
   ARGON_MEMORY_KIB: count(64 * 1024),
   ARGON_PASSES: count(3),
   ARGON_CONCURRENCY_MAX: count(2),
-  ARGON_QUEUE_MAX: count(500),
+  ARGON_WAIT_MS_MAX: count(2000),
 }
 
 const Env = z.object({

@@ -86,12 +86,12 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   return host
 }
 
-function hasherOf(config: Pick<ToolConfig, 'ARGON_MEMORY_KIB' | 'ARGON_PASSES' | 'ARGON_CONCURRENCY_MAX' | 'ARGON_QUEUE_MAX'>): PasswordHasher {
+function hasherOf(config: Pick<ToolConfig, 'ARGON_MEMORY_KIB' | 'ARGON_PASSES' | 'ARGON_CONCURRENCY_MAX' | 'ARGON_WAIT_MS_MAX'>): PasswordHasher {
   return createPasswordHasher({
     memoryKib: config.ARGON_MEMORY_KIB,
     passes: config.ARGON_PASSES,
     concurrencyMax: config.ARGON_CONCURRENCY_MAX,
-    queueMax: config.ARGON_QUEUE_MAX,
+    waitMsMax: config.ARGON_WAIT_MS_MAX,
   })
 }
 

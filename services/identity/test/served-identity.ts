@@ -107,7 +107,7 @@ export async function serveIdentity() {
     messages: createMessages(secrets),
     secrets,
     // Cheap on purpose: the strength of the hash is not what these suites are about.
-    hasher: createPasswordHasher({ memoryKib: 256, passes: 1, concurrencyMax: 4, queueMax: 500 }),
+    hasher: createPasswordHasher({ memoryKib: 256, passes: 1, concurrencyMax: 4, waitMsMax: 2000 }),
     signer: await createTokenSigner(privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()),
     limits: limitsOf(loadConfig(ENV)),
     site: { url: 'http://club.test/drypers-baby-club', brand: 'Baby Club' },

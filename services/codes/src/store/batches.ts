@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Points } from '@club/kernel'
+import { orFault } from '@club/postgres'
 import type { Database, Sql, Tx } from '@club/postgres'
 import { UNIQUE_CODE_LENGTH } from '@club/rules'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
@@ -110,7 +111,7 @@ export const COPY_CODES = 'COPY codes (code, batch_id) FROM STDIN'
  * @throws the unique violation codes_pkey when a code exists already: try again with others.
  */
 export async function writeCodes(db: Database, batch: Batch, options: { before?: (tx: Tx) => Promise<void>; onSent?: (sent: number) => void }): Promise<void> {
-  const client = await db.pool.connect()
+  const client = await orFault(db.pool.connect())
   const hooks: (() => void)[] = []
   let broken: Error | undefined
   const onError = (error: Error) => {
@@ -162,7 +163,7 @@ async function* rowChunks(batch: Batch, onSent: ((sent: number) => void) | undef
 
 /** The codes of a complete batch as lines of text, streamed. The id must be a checked UUID: COPY takes no parameters. */
 export async function* readCodes(db: Database, batchId: string): AsyncGenerator<Buffer> {
-  const client = await db.pool.connect()
+  const client = await orFault(db.pool.connect())
   let broken: Error | undefined
   const onError = (error: Error) => {
     broken = error

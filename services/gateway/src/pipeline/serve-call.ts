@@ -66,7 +66,7 @@ export async function serveCall(
   if (fault instanceof ClientGone) return
   const status = outcome instanceof Refusal ? outcome.status : 200
   if (outcome instanceof Refusal) {
-    const wait = outcome.details.retryAfterSeconds
+    const wait = outcome.details.retryAfterSeconds ?? (status === 503 ? COME_BACK_SECONDS : undefined)
     const isRead = await discardRest(request)
     sendJson(response, status, outcome.body, {
       ...(wait === undefined ? {} : { 'retry-after': String(wait) }),
@@ -83,6 +83,9 @@ export async function serveCall(
   if (status >= 500) server.log.error({ err: fault, route: call.id, status, requestId, ms: elapsed * 1000 }, 'answered')
   else if (!route.quiet || status !== 200) server.log.info({ route: call.id, status, requestId, ms: elapsed * 1000 }, 'answered')
 }
+
+/** When to try again where nothing better is known: most of what is away or busy is back within this time. */
+const COME_BACK_SECONDS = 2
 
 const CHOSEN_FROM = Date.parse('1990-01-01T00:00:00Z')
 const CHOSEN_BEFORE = Date.parse('2200-01-01T00:00:00Z')

@@ -15,7 +15,7 @@ export async function adminSignIn(
   const now = clock.now()
   const admin = await findAdminByUsername(deps.db, command.username.trim().toLowerCase())
   if (admin && isLocked(admin.lockedUntil, now)) return refuse('locked')
-  const fits = await deps.hasher.fits(admin?.passwordHash ?? null, command.password)
+  const fits = await deps.hasher.fits(admin?.passwordHash ?? null, command.password, 'staff')
   if (!admin) return refuse('wrong-admin-login')
   if (!fits) {
     const rule = { triesMax: deps.limits.lockoutTriesMax, minutes: deps.limits.lockoutMinutes }

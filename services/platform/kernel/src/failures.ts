@@ -11,7 +11,12 @@ export function refused<Reason extends string, Details extends object = object>(
 
 /** Something outside failed: a database, a broker, another process. */
 export class Fault extends Error {
-  override readonly name = 'Fault'
+  override readonly name: string = 'Fault'
+}
+
+/** There is more work than can be done in time: whoever asked should come back a little later. */
+export class Overloaded extends Fault {
+  override readonly name = 'Overloaded'
 }
 
 /** The program contradicts itself. */

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { codecOf } from '@club/contracts/facts'
 import type { FactBody, FactSubject } from '@club/contracts/facts'
-import { newId } from '@club/kernel'
+import { Fault, newId, Overloaded } from '@club/kernel'
 import type { Database, Tx } from '@club/postgres'
-import { actAs, contextOf, counter, histogram, isSampled, linksTo, parseInstant, readActor, span, SpanKind } from '@club/service-host'
+import { actAs, ClientError, contextOf, counter, histogram, isSampled, linksTo, parseInstant, readActor, span, SpanKind, Status } from '@club/service-host'
 import type { Actor, Host } from '@club/service-host'
 import type { JsMsg } from '@nats-io/jetstream'
 import { headers as natsHeaders } from '@nats-io/transport-node'
@@ -192,7 +192,8 @@ export function toFact<S extends FactSubject>(message: JsMsg): IncomingFact<S> {
 
 async function failed<S extends FactSubject>(host: Host, subscription: Subscription<S>, durable: string, message: JsMsg, error: unknown): Promise<void> {
   const delivery = message.info.deliveryCount
-  const gone = isConnectionFault(error)
+  // While the database or a service is away nothing is wrong with the fact: it waits as long as it takes.
+  const gone = (error instanceof Fault && !(error instanceof Overloaded)) || (error instanceof ClientError && error.code === Status.UNAVAILABLE)
   if (delivery < DELIVER_MAX || gone) {
     worked.inc({ consumer: durable, outcome: 'retried' })
     host.log.warn({ consumer: durable, delivery, reason: reasonOf(error) }, 'fact will be delivered again')
@@ -215,12 +216,6 @@ async function failed<S extends FactSubject>(host: Host, subscription: Subscript
   message.term()
   worked.inc({ consumer: durable, outcome: 'dead' })
   host.log.error({ consumer: durable, reason: reasonOf(error) }, 'fact went to the dead letters')
-}
-
-/** While the database is away nothing is wrong with the fact: it waits as long as it takes. */
-function isConnectionFault(error: unknown): boolean {
-  const code = (error as { code?: string }).code ?? ''
-  return error instanceof Error && (error.name === 'Fault' || /^(ECONN|ENOTFOUND|EPIPE|57P0|08)/.test(code) || /terminated|Connection/.test(error.message))
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')

@@ -1,9 +1,8 @@
-import { Fault } from '@club/kernel'
 import { histogram, isRecording, span, SpanKind } from '@club/service-host'
 import type { Host } from '@club/service-host'
-import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types } from 'pg'
 import type { PoolClient, QueryResultRow } from 'pg'
+import { orFault } from './connection-faults'
 import { migrate, migrationsDir } from './migrate'
 
 // bigint and its arrays as BigInt (points, counts); calendar days as text, never as an instant of some zone.
@@ -25,6 +24,7 @@ export type Statement = string | { readonly name: string; readonly text: string 
 export const elementsOf = (parameter: string): string => `ARRAY(SELECT unnest(${parameter}))`
 
 export interface Sql {
+  /** @throws Fault when the database is away; else what is wrong with the statement, with its code and constraint. */
   query<Row extends QueryResultRow = QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number }>
 }
 
@@ -43,8 +43,6 @@ export interface Database extends Sql {
   withTransaction<T>(run: (tx: Tx) => Promise<T>, options?: { retriesMax?: number }): Promise<T>
   /** Runs a function whenever a transaction of this process has committed that gave the signal. */
   onSignal(name: string, run: () => void): void
-  /** The typed query builder for lists and filters, on the same pool. */
-  kysely<Schema>(): Kysely<Schema>
   readonly pool: Pool
   readonly url: string
   end(): Promise<void>
@@ -71,7 +69,6 @@ export function connect(url: string, options: { poolMax?: number; onError?: (err
     query: (statement, values) => runStatement(pool, statement, values),
     withTransaction: (work, { retriesMax = 3 } = {}) => transact(pool, work, { database, retriesMax, wake }),
     onSignal: (name, run) => void signals.set(name, [...(signals.get(name) ?? []), run]),
-    kysely: <Schema>() => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     end: () => pool.end(),
   }
 }
@@ -92,7 +89,7 @@ async function runStatement<Row extends QueryResultRow>(
 ): Promise<{ rows: Row[]; rowCount: number }> {
   const query = typeof statement === 'string' ? { text: statement, values: [...values] } : { ...statement, values: [...values] }
   const send = async () => {
-    const result = await client.query<Row>(query)
+    const result = await orFault(client.query<Row>(query))
     return { rows: result.rows, rowCount: result.rowCount ?? 0 }
   }
   if (!isRecording()) return send()
@@ -128,9 +125,7 @@ async function transact<T>(
 }
 
 async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, wake: Wake): Promise<T> {
-  const client = await pool.connect().catch((cause: unknown) => {
-    throw new Fault('no database connection', { cause })
-  })
+  const client = await orFault(pool.connect())
   const hooks: (() => void)[] = []
   const signals = new Set<string>()
   let broken: Error | undefined
@@ -140,13 +135,13 @@ async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, wake: Wake): Pr
   }
   client.on('error', onError)
   try {
-    await client.query('BEGIN')
+    await orFault(client.query('BEGIN'))
     const result = await work({
       query: (statement, values) => runStatement(client, statement, values),
       afterCommit: (hook) => void hooks.push(hook),
       signal: (name) => void signals.add(name),
     })
-    await client.query('COMMIT')
+    await orFault(client.query('COMMIT'))
     for (const hook of hooks) hook()
     signals.forEach(wake)
     return result
@@ -172,14 +167,14 @@ export function constraintOf(error: unknown): string | undefined {
  * then its statements fail when the lock is lost, and no second connection is kept.
  */
 export async function tryAdvisoryLock<T>(db: Database, name: string, run: (held: Sql) => Promise<T>): Promise<T | undefined> {
-  const client = await db.pool.connect()
+  const client = await orFault(db.pool.connect())
   let broken: Error | undefined
   const onError = (error: Error) => {
     broken = error
   }
   client.on('error', onError)
   try {
-    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', [name])
+    const { rows } = await orFault(client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', [name]))
     if (!rows[0]?.locked) return undefined
     try {
       return await run({ query: (statement, values) => runStatement(client, statement, values) })

@@ -1,3 +1,4 @@
+export { orFault } from './connection-faults'
 export * from './database'
 export * from './migrate'
 export * from './probe'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Fault } from '@club/kernel'
+import { Fault, Overloaded } from '@club/kernel'
 import { Server, ServerCredentials } from '@grpc/grpc-js'
 import type { Metadata, sendUnaryData, ServerUnaryCall, ServerWritableStream } from '@grpc/grpc-js'
 import { context, trace } from '@opentelemetry/api'
@@ -34,7 +34,7 @@ export interface GrpcServer {
 
 /**
  * The server of a service. Each method gets, once: trace, chosen clock, actor, metrics, and the rule that a fault is answered
- * with UNAVAILABLE and anything unforeseen with INTERNAL and no detail. What stands beside it in the same process may call
+ * with UNAVAILABLE, overload with RESOURCE_EXHAUSTED and anything unforeseen with INTERNAL and no detail. What stands beside it in the same process may call
  * it without a connection.
  */
 export function createGrpcServer(host: ServerHost): GrpcServer {
@@ -197,6 +197,8 @@ const sent = (metadata: Metadata, name: string): string | undefined => metadata.
 function toServerError(error: unknown, method: string, log: Logger): ServerError {
   if (error instanceof ServerError) return error
   if (error instanceof Error && error.name === 'AbortError') return new ServerError(Status.CANCELLED, 'cancelled')
+  // Not logged one by one: under overload the log would be the next thing to give way.
+  if (error instanceof Overloaded) return new ServerError(Status.RESOURCE_EXHAUSTED, 'overloaded')
   log.error({ err: error, method }, 'rpc failed')
   return error instanceof Fault ? new ServerError(Status.UNAVAILABLE, 'a dependency failed') : new ServerError(Status.INTERNAL, 'internal')
 }

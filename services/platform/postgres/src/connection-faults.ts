@@ -1,0 +1,33 @@
+import { Fault, Overloaded } from '@club/kernel'
+import { DatabaseError } from 'pg'
+
+/**
+ * What PostgreSQL says when the server, and not the statement, is the matter: connection (08), resources and full disk (53),
+ * shutdown and start-up (57P), system errors (58).
+ * Source: PostgreSQL's manual, appendix "Error Codes".
+ */
+const AWAY = /^(?:08|53|57P|58)/
+/** A statement was cancelled because it took too long. */
+const QUERY_CANCELED = '57014'
+/** One address that did not answer, or all addresses of a name. */
+const CONNECTION_ERRORS = ['Error', 'AggregateError']
+
+/**
+ * An error of the driver as the rest of the program knows it: a Fault when the database could not be asked or could not answer,
+ * an Overloaded when a statement took too long, else the error itself, whose code and constraint tell what is wrong with the statement.
+ */
+export function toFault(error: unknown): unknown {
+  if (error instanceof DatabaseError) {
+    const { code = '' } = error
+    if (code === QUERY_CANCELED) return new Overloaded('a statement took too long', { cause: error })
+    return AWAY.test(code) ? new Fault(`postgres is away (${code})`, { cause: error }) : error
+  }
+  // Of the driver itself, plain errors are about its connection; those of other classes are mistakes of ours.
+  return CONNECTION_ERRORS.includes((error as Error).name) ? new Fault('no database connection', { cause: error }) : error
+}
+
+/** @throws Fault when the database is away, else what the driver throws. */
+export const orFault = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error: unknown) => {
+    throw toFault(error)
+  })
