@@ -83,7 +83,9 @@ describe.each([
 
   it('answers 503 while codes is away, and 500 without a detail when it fails', async () => {
     given.scripts.codes['registerCodes'] = away
-    expect(await scan({ code: CODE })).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    const answer = await scan({ code: CODE })
+    expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+    expect(answer.headers.get('retry-after')).toBe('2')
     answering(() => undefined as never)
     expect(await scan({ code: CODE })).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     given.scripts.codes['registerCodes'] = () => {

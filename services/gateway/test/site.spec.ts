@@ -34,6 +34,8 @@ describe('the web site', () => {
       '/drypers-baby-club/..%2f..%2fpublic.pem',
       '/drypers-baby-club/%2e%2e/public.pem',
       '/drypers-baby-club/remotes/account/v1/.published',
+      '/drypers-baby-club/remotes/account/v1/%2epublished',
+      '/drypers-baby-club/remotes/account/v1/%2Epublished',
     ]) {
       const response = await get(path)
       expect([path, (await response.text()).includes('PUBLIC KEY'), response.status]).toEqual([path, false, 404])

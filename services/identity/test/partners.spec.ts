@@ -98,6 +98,8 @@ describe('an OpenID Connect provider', () => {
     ['a token that it has ended', { active: false }, undefined],
     ['a token of another app', { active: true, client_id: 'somebody else' }, undefined],
     ['an email that it has not proven', { active: true, client_id: 'club' }, { sub: 's', email: 'parent@example.com', email_verified: false }],
+    ['an email of which it does not say whether it has proven it', { active: true, client_id: 'club' }, { sub: 's', email: 'parent@example.com' }],
+    ['a claim that is no claim', { active: true, client_id: 'club' }, { sub: 's', email: 'parent@example.com', email_verified: 'false' }],
   ])('does not vouch for %s', async (_, introspection, userinfo) => {
     given(introspection, userinfo)
     expect(await emailOf()).toBeUndefined()

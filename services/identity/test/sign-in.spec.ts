@@ -132,6 +132,15 @@ describe('an account of the sister shop', () => {
     expect((await signIn(email, 'whatever')).result).toMatchObject({ value: { errorName: 'sister-shop-password', shopName: 'Drypers Shop' } })
   })
 
+  it('is locked at the fifth wrong password, also for the right one', async () => {
+    const { email } = somebody()
+    served.shop.set(email, { kind: 'refused' })
+    for (let tried = 0; tried < 4; tried += 1) expect(errorOf(await signIn(email, 'wrong'))).toBe('sister-shop-password')
+    expect(errorOf(await signIn(email, 'wrong'))).toBe('account-locked')
+    served.shop.set(email, { kind: 'accepted', name: 'Lim Wei', email, number: null })
+    expect(errorOf(await signIn(email, PASSWORD))).toBe('account-locked')
+  })
+
   it('becomes one verified club account, also when it signs in ten times at once', async () => {
     const { email } = somebody()
     served.shop.set(email, { kind: 'accepted', name: 'Lim-Wei (2nd)', email, number: null })
@@ -148,7 +157,7 @@ describe('an account of the sister shop', () => {
 })
 
 describe('an administrator', () => {
-  const login = (username: string, password: string) => served.identity.adminSignIn({ username, password })
+  const login = (username: string, password: string, network = '198.51.100.0/24') => served.identity.adminSignIn({ username, password, network })
   it('is refused with one text for any wrong login, and locked at the fifth', async () => {
     await createAdmin(served.deps, { username: 'Ops', role: 'tdgops', password: 'a long password', onlyFirst: false })
     await expect(createAdmin(served.deps, { username: 'ops', role: 'dev', password: 'a long password', onlyFirst: false })).rejects.toThrow('exists already')
@@ -156,6 +165,19 @@ describe('an administrator', () => {
     for (let tried = 0; tried < 4; tried += 1) expect(errorOf(await login('OPS', 'wrong'))).toBe('admin-credentials')
     expect(errorOf(await login('ops', 'wrong'))).toBe('account-locked')
     expect(errorOf(await login('ops', 'a long password'))).toBe('account-locked')
+  })
+
+  it('is not kept out by wrong passwords from another network', async () => {
+    await createAdmin(served.deps, { username: 'lead', role: 'dev', password: 'a long password', onlyFirst: false })
+    for (let tried = 0; tried < 6; tried += 1) await login('lead', 'wrong', '203.0.113.0/24')
+    expect(errorOf(await login('lead', 'a long password', '203.0.113.0/24'))).toBe('account-locked')
+    expect((await login('lead', 'a long password')).result?.$case).toBe('admin')
+  })
+
+  it('cannot be told from a name that nobody has, and all tries at once lock at the fifth', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 12 }, () => login('a name of nobody', 'wrong')))
+    expect(outcomes.map(errorOf).filter((name) => name === 'account-locked')).toHaveLength(8)
+    expect(outcomes.map(errorOf).filter((name) => name === 'admin-credentials')).toHaveLength(4)
   })
 
   it('signs in whatever the case of the name, for eight hours', async () => {

@@ -13,6 +13,8 @@ import { securityHeaders } from '../pipeline/security-headers'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/
 const VERSIONED = /^\/remotes\/[^/]+\/[^/]+\/.+(?<!\.json)$/
+/** A part of a path that begins with a dot, however it is written: `sirv` decodes it. */
+const DOT_NAME = /\/(?:\.|%2e)/i
 const ASSET = /^\/(assets|remotes|static|config|api)(\/|$)|\.[a-z0-9]{2,12}$/i
 
 interface Page extends MemoryFile {
@@ -80,7 +82,7 @@ export function createSite(options: { dir: string; publicOrigin: string; tracker
     if (file) return sendFile(request, response, file)
     if (request.path === '/' || request.path === '/index.html') return sendPage(request, response, next)
     // Names that begin with a dot are notes of the publisher.
-    if (request.path.includes('/.')) return next()
+    if (DOT_NAME.test(request.path)) return next()
     return files(request, response, () => (ASSET.test(request.path) ? next() : sendPage(request, response, next)))
   })
   return router

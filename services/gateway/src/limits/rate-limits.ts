@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { adminAuthCalls, authCalls, codeCalls, receiptCalls } from '@club/contracts/http'
 import { RATE_LIMITS } from '@club/rules'
+import { networkOf } from '../pipeline/request'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Redis } from 'ioredis'
 
@@ -21,7 +22,7 @@ const PER_ADDRESS: Readonly<Record<string, Limit>> = {
   [adminAuthCalls.login.id]: RATE_LIMITS.signinPerIp,
 }
 
-/** Tries per member, wherever she calls from (decision D41). */
+/** Tries per member, wherever they call from (decision D41). */
 const PER_MEMBER: Readonly<Record<string, Limit>> = {
   [codeCalls.readImageText.id]: RATE_LIMITS.visionPerMember,
   [receiptCalls.uploadReceipt.id]: RATE_LIMITS.receiptsPerMember,
@@ -48,7 +49,7 @@ export function createRateLimits(redis: Redis, scale: number): RateLimits {
       const limiter = limiters.get(callId)
       if (!limiter) return undefined
       try {
-        await limiter.consume(hashOf(callId in PER_MEMBER && callerId !== undefined ? callerId : address))
+        await limiter.consume(hashOf(callId in PER_MEMBER && callerId !== undefined ? callerId : networkOf(address, 32)))
         return undefined
       } catch (reason) {
         if (reason instanceof RateLimiterRes) return { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) }

@@ -10,7 +10,7 @@ import { findUnplainText } from './plain-text'
 import { parseJson, readBody } from './read-body'
 import { FIELDS_BYTES_MAX, isForm, judgeFiles, readForm } from './read-form'
 import { Refusal, refuse } from './refusal'
-import { addressOf, queryOf } from './request'
+import { networkOf, queryOf } from './request'
 import type { Route } from './route'
 import type { JudgeSignature } from './signature'
 import type { Spool, UploadedFile } from './uploaded-file'
@@ -32,6 +32,8 @@ export interface Exchange {
   readonly call: CallDefinition
   readonly request: IncomingMessage
   readonly response: ServerResponse
+  /** Where the request comes from. */
+  readonly address: string
   /** The parts of the path, as they were sent. */
   readonly pathParams: Readonly<Record<string, unknown>>
   caller?: Caller
@@ -103,7 +105,7 @@ async function judgeAuth(exchange: Exchange): Promise<Refusal | undefined> {
   const caller = await callerOf(tools, call, request)
   if (caller instanceof Refusal) return caller
   if (caller) exchange.caller = caller
-  const over = await tools.limits.consume(call.id, { address: addressOf(request, tools.proxyHops), callerId: caller?.id })
+  const over = await tools.limits.consume(call.id, { address: exchange.address, callerId: caller?.id })
   if (over) return refuse('rate-limited', over)
   if (call.auth !== 'signature') return undefined
   const bytes = await readBody(request, route.bodyBytesMax)
@@ -159,7 +161,7 @@ async function readJson({ request, bytes }: Exchange, bytesMax?: number): Promis
 async function readFormOrJson(exchange: Exchange, rule: NonNullable<CallDefinition['multipart']>): Promise<{ value: unknown } | Refusal> {
   const { request, tools, caller } = exchange
   if (isForm(request)) {
-    const slot = tools.uploads.take(caller?.id ?? addressOf(request, tools.proxyHops))
+    const slot = tools.uploads.take(caller?.id ?? networkOf(exchange.address, 32))
     if (typeof slot === 'string') return refuse(slot, { retryAfterSeconds: COME_BACK_SECONDS })
     exchange.release = slot
     const form = await readForm(request, rule, exchange.spools)

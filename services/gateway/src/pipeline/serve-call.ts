@@ -10,7 +10,7 @@ import { judge } from './judges'
 import type { Exchange, JudgeTools } from './judges'
 import { ClientGone, discardRest } from './read-body'
 import { Refusal, refuse } from './refusal'
-import { sendJson } from './request'
+import { addressOf, sendJson } from './request'
 import { FileAnswer } from './route'
 import type { Input, Route } from './route'
 import { setAll } from './security-headers'
@@ -46,7 +46,7 @@ export async function serveCall(
   const told = server.allowTestClock ? headerOf(request, 'x-test-now') : undefined
   const chosen = parseInstant(told)
   let fault: unknown
-  const exchange: Exchange = { tools: server, route, call, request, response, pathParams, spools: [] }
+  const exchange: Exchange = { tools: server, route, call, request, response, address: addressOf(request, server.proxyHops), pathParams, spools: [] }
   const outcome = await clock.runAt(chosen, () =>
     span(
       `${call.method} ${call.path}`,

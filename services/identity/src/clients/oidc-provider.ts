@@ -39,8 +39,8 @@ export function createOidcProvider(options: SocialProviderOptions): SocialProvid
   const profileOf = async (config: openid.Configuration, accessToken: string): Promise<SocialProfile> => {
     const told = await openid.fetchUserInfo(config, accessToken, openid.skipSubjectCheck)
     const birthday = typeof told.birthdate === 'string' && DAY.test(told.birthdate) ? told.birthdate : undefined
-    // An address that the provider has not proven says nothing about who is there.
-    const email = told.email_verified === false ? undefined : told.email
+    // Only an address that the provider says it has proven tells who is there (decision D143).
+    const email = told.email_verified === true ? told.email : undefined
     return { accessToken, email, name: told.name, gender: told.gender, birthday }
   }
   return {

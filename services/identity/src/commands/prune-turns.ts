@@ -1,16 +1,17 @@
 import type { Database } from '@club/postgres'
+import { deleteOldLocks } from '../store/password-locks'
 import { deleteOldTurns } from '../store/turns'
 
 /** Longer than any window of turns, and than any clock may be ahead. */
 const KEPT_HOURS = 49
 const PAGES_MAX = 2000
 
-/** Forgets the turns of numbers and emails that count for no window any more. Answers how many keys went. */
+/** Forgets the turns and wrong passwords that count for no window any more. Answers how many keys went. */
 export async function pruneTurns(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_HOURS * 3600 * 1000)
   let pruned = 0
   for (let page = 0; page < PAGES_MAX; page += 1) {
-    const deleted = await deleteOldTurns(db, before)
+    const deleted = (await deleteOldTurns(db, before)) + (await deleteOldLocks(db, before))
     pruned += deleted
     if (deleted === 0) break
   }

@@ -37,9 +37,9 @@ export async function signIn(
   if (!member) return { kind: 'unknown-email' }
   if (!fits) {
     const rule = { triesMax: deps.limits.lockoutTriesMax, minutes: deps.limits.lockoutMinutes }
-    return refuse((await countWrongPassword(deps.db, 'members', member.id, rule, now)) ? 'locked' : 'wrong-password')
+    return refuse((await countWrongPassword(deps.db, member.id, rule, now)) ? 'locked' : 'wrong-password')
   }
-  if (!(await clearWrongPasswords(deps.db, 'members', member.id, now))) return refuse('locked')
+  if (!(await clearWrongPasswords(deps.db, member.id, now))) return refuse('locked')
   if (member.blocked) return refuse('blocked')
   if (member.verifiedAt === null) return sendActivationLink(deps, member, command.language)
   if (!command.isStrong) {

@@ -5,6 +5,7 @@ import type { SignInOutcome } from '../commands/sign-in'
 import type { Language } from '../domain/member'
 import type { SisterShop, SocialProviders } from '../domain/ports'
 import { refuse } from '../domain/refusals'
+import { shopTries } from '../commands/shop-tries'
 
 export interface SignInMember {
   readonly email: string
@@ -25,7 +26,8 @@ export interface Spelling {
 
 /**
  * Signs a member in by password, by a social provider (D30), or by the sister shop when no account has the email (D31).
- * Refusals in order: social-token or password-missing, those of `signIn`, sister-shop-password, not-registered.
+ * Wrong passwords of the shop lock its email as ours would (D36, D143).
+ * Refusals in order: social-token or password-missing, those of `signIn`, sister-shop-password (locked from the fifth on), not-registered.
  */
 export async function signInMember(
   deps: Deps & { shop: SisterShop; social: SocialProviders; spelling: Spelling },
@@ -46,10 +48,13 @@ async function askShop(
   deps: Deps & { shop: SisterShop; spelling: Spelling },
   command: SignInMember,
 ): Promise<Exclude<SignInOutcome, { kind: 'unknown-email' }>> {
+  const tries = shopTries(deps, command.email)
+  if (await tries.isLocked()) return refuse('locked')
   const answer = await deps.shop.verify(command.email, command.password)
   if (answer.kind === 'unknown') return refuse('not-registered')
   // The account is for the email that was typed and proven, whatever else the shop answers.
-  if (answer.kind === 'refused' || deps.spelling.email(answer.email) !== command.email) return refuse('sister-shop-password', { shopName: deps.shop.name })
+  if (answer.kind === 'refused' || deps.spelling.email(answer.email) !== command.email)
+    return (await tries.countWrong()) ? refuse('locked') : refuse('sister-shop-password', { shopName: deps.shop.name })
   const member = await createShopMember(deps, {
     name: deps.spelling.name(answer.name),
     email: command.email,

@@ -7,7 +7,6 @@ export interface Admin {
   readonly passwordHash: string
   readonly disabled: boolean
   readonly tokenVersion: number
-  readonly lockedUntil: Date | null
 }
 
 interface AdminRow {
@@ -18,7 +17,6 @@ interface AdminRow {
   password_hash: string
   disabled: boolean
   token_version: number
-  locked_until: Date | null
 }
 
 /** The constraint that a second administrator of a name violates. */
@@ -31,7 +29,6 @@ const toAdmin = (row: AdminRow): Admin => ({
   passwordHash: row.password_hash,
   disabled: row.disabled,
   tokenVersion: row.token_version,
-  lockedUntil: row.locked_until,
 })
 
 export async function findAdmin(db: Sql, id: string): Promise<Admin | undefined> {

@@ -214,14 +214,17 @@ export async function markVerified(tx: Sql, id: string, at: Date): Promise<boole
   return rowCount === 1
 }
 
+/** Those of a column of instants that still count; $2 is now, $4 the minutes for which one counts. */
+export const recentFailures = (column: string): string => `array(SELECT t FROM unnest(${column}) t WHERE t > $2::timestamptz - make_interval(mins => $4))`
+
 /**
  * Counts a wrong password on the row itself, so that parallel tries cannot pass the limit between a read and a write.
  * Answers whether the account is locked after it. `table` is one of the two with this lockout.
  */
-export async function countWrongPassword(db: Sql, table: 'members' | 'admins', id: string, rule: LockoutRule, now: Date): Promise<boolean> {
-  const recent = `array(SELECT t FROM unnest(failed_at) t WHERE t > $2::timestamptz - make_interval(mins => $4))`
+export async function countWrongPassword(db: Sql, id: string, rule: LockoutRule, now: Date): Promise<boolean> {
+  const recent = recentFailures('failed_at')
   const { rows } = await db.query<{ locked: boolean }>(
-    `UPDATE ${table} SET
+    `UPDATE members SET
        locked_until = CASE WHEN cardinality(${recent}) + 1 >= $3 THEN $2::timestamptz + make_interval(mins => $4) END,
        failed_at = CASE WHEN cardinality(${recent}) + 1 >= $3 THEN '{}' ELSE ${recent} || $2::timestamptz END
      WHERE id = $1 AND (locked_until IS NULL OR locked_until <= $2)
@@ -232,9 +235,9 @@ export async function countWrongPassword(db: Sql, table: 'members' | 'admins', i
 }
 
 /** Forgets the wrong passwords after a right one; false when the account was locked meanwhile. */
-export async function clearWrongPasswords(db: Sql, table: 'members' | 'admins', id: string, now: Date): Promise<boolean> {
+export async function clearWrongPasswords(db: Sql, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(
-    `UPDATE ${table} SET failed_at = '{}', locked_until = NULL WHERE id = $1 AND (locked_until IS NULL OR locked_until <= $2)`,
+    `UPDATE members SET failed_at = '{}', locked_until = NULL WHERE id = $1 AND (locked_until IS NULL OR locked_until <= $2)`,
     [id, now],
   )
   return rowCount === 1

@@ -552,6 +552,8 @@ export interface SaveBabyRequest {
 export interface AdminSignInRequest {
   username: string;
   password: string;
+  /** The network that the call comes from (decision D143). */
+  network: string;
 }
 
 export interface Admin {
@@ -4962,7 +4964,7 @@ export const SaveBabyRequest: MessageFns<SaveBabyRequest> = {
 };
 
 function createBaseAdminSignInRequest(): AdminSignInRequest {
-  return { username: "", password: "" };
+  return { username: "", password: "", network: "" };
 }
 
 export const AdminSignInRequest: MessageFns<AdminSignInRequest> = {
@@ -4972,6 +4974,9 @@ export const AdminSignInRequest: MessageFns<AdminSignInRequest> = {
     }
     if (message.password !== "") {
       writer.uint32(18).string(message.password);
+    }
+    if (message.network !== "") {
+      writer.uint32(26).string(message.network);
     }
     return writer;
   },
@@ -5005,6 +5010,14 @@ export const AdminSignInRequest: MessageFns<AdminSignInRequest> = {
             message.password = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.network = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5024,6 +5037,7 @@ export const AdminSignInRequest: MessageFns<AdminSignInRequest> = {
     const message = createBaseAdminSignInRequest();
     message.username = object.username ?? "";
     message.password = object.password ?? "";
+    message.network = object.network ?? "";
     return message;
   },
 };

@@ -1,0 +1,20 @@
+import { networkOf } from './request'
+
+it.each([
+  ['all of an IPv4 address', '203.0.113.7', '203.0.113.8', 32],
+  ['of IPv6 the first 64 bits', '2001:db8:1:2::7', '2001:db8:1:3::7', 32],
+] as const)('tells callers apart by %s', (_, one, other, bits) => {
+  expect(networkOf(one, bits)).not.toBe(networkOf(other, bits))
+})
+
+it.each([
+  ['IPv6 addresses of one household', '2001:db8:1:2::7', '2001:db8:1:2:ffff::1', 32],
+  ['an IPv4 address, also as IPv6 writes it', '203.0.113.7', '::ffff:203.0.113.7', 32],
+  ['IPv4 addresses of one network', '203.0.113.7', '203.0.113.200', 24],
+] as const)('counts together %s', (_, one, other, bits) => {
+  expect(networkOf(one, bits)).toBe(networkOf(other, bits))
+})
+
+it('takes what is no address as it is', () => {
+  expect(networkOf('', 24)).toBe('')
+})
