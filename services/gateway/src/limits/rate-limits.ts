@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { adminAuthCalls, authCalls, codeCalls, receiptCalls } from '@club/contracts/http'
 import { RATE_LIMITS } from '@club/rules'
-import { networkOf } from '../pipeline/request'
+import { networkOf } from './network'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Redis } from 'ioredis'
 

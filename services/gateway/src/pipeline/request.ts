@@ -1,7 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import ipaddr from 'ipaddr.js'
-
-const IPV6_NETWORK_BITS = 64
 
 /**
  * The address of the caller. With `hops` proxies in front, the one that the outermost of them saw; what stands further
@@ -15,20 +12,6 @@ export function addressOf(request: IncomingMessage, hops: number): string {
     .map((part) => part.trim())
     .filter((part) => part !== '')
   return forwarded.at(-hops) ?? forwarded[0] ?? socket
-}
-
-/**
- * The part of an address that one household or office shares: the first 64 bits of IPv6, of which anybody has a whole network
- * for the asking; of IPv4 all of it, or its first 24 bits where a network is meant (decision D143).
- */
-export function networkOf(address: string, ipv4Bits: 24 | 32): string {
-  if (!ipaddr.isValid(address)) return address
-  const parsed = ipaddr.process(address)
-  const bits = parsed.kind() === 'ipv6' ? IPV6_NETWORK_BITS : ipv4Bits
-  return `${parsed
-    .toByteArray()
-    .slice(0, bits / 8)
-    .join('.')}/${bits}`
 }
 
 /** The token of the bearer header; undefined when there is none. */

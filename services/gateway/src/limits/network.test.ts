@@ -1,4 +1,4 @@
-import { networkOf } from './request'
+import { networkOf } from './network'
 
 it.each([
   ['all of an IPv4 address', '203.0.113.7', '203.0.113.8', 32],
