@@ -33,8 +33,9 @@ export interface Exchange {
   readonly call: CallDefinition
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Where the request comes from. */
+  /** Where the request comes from, as the proxies in front tell it. */
   readonly address: string
+  readonly network: string
   /** The parts of the path, as they were sent. */
   readonly pathParams: Readonly<Record<string, unknown>>
   caller?: Caller

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { actAs, asService, clock, histogram, parseInstant, contextOf, span, SpanKind } from '@club/service-host'
 import type { CallDefinition } from '@club/contracts/http'
+import { networkOf } from '../limits/network'
 import { judgeAnswer, judgeRefusal } from './answers'
 import type { AnswerTools } from './answers'
 import { actorOf } from './callers'
@@ -46,7 +47,19 @@ export async function serveCall(
   const told = server.allowTestClock ? headerOf(request, 'x-test-now') : undefined
   const chosen = parseInstant(told)
   let fault: unknown
-  const exchange: Exchange = { tools: server, route, call, request, response, address: addressOf(request, server.proxyHops), pathParams, spools: [] }
+  const exchange: Exchange = {
+    tools: server,
+    route,
+    call,
+    request,
+    response,
+    address: addressOf(request, server.proxyHops),
+    get network() {
+      return networkOf(this.address, 24)
+    },
+    pathParams,
+    spools: [],
+  }
   const outcome = await clock.runAt(chosen, () =>
     span(
       `${call.method} ${call.path}`,

@@ -1,6 +1,5 @@
 import { adminAuthCalls } from '@club/contracts/http'
 import type { AdminSession } from '@club/contracts/http'
-import { networkOf } from '../limits/network'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { bearerOf } from '../pipeline/request'
 import { route } from '../pipeline/serve-call'
@@ -18,8 +17,8 @@ const toSession = (admin: { id: string; username: string; role: string; token: s
 /** Administrators sign in and come back (decision D92). */
 export function adminSessionRoutes({ services, sessions }: Parts): Route[] {
   return [
-    route(adminAuthCalls.login, async ({ body, address }) => {
-      const admin = unwrap(adminAuthCalls.login, await services.identity.adminSignIn({ ...body, network: networkOf(address, 24) }), meaning())
+    route(adminAuthCalls.login, async ({ body, network }) => {
+      const admin = unwrap(adminAuthCalls.login, await services.identity.adminSignIn({ ...body, network }), meaning())
       return admin instanceof Refusal ? admin : toSession(admin.value)
     }),
 
