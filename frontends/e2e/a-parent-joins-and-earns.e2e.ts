@@ -80,7 +80,7 @@ describe.each<{ language: Language; size: Size }>([
     expect(await page.evaluate(() => document.activeElement?.getAttribute('autocomplete'))).toBe('email')
   })
 
-  it('joins with the code from her phone, registers a first code and sees in two tabs what it brought', async () => {
+  it('joins with the code from their phone, registers a first code and sees in two tabs what it brought', async () => {
     const [code = ''] = await newCodes(1, { points: POINTS })
     const visit = await open({ language, size })
     const { page } = visit
@@ -181,7 +181,7 @@ describe.each<{ language: Language; size: Size }>([
     expect(Number(await progress.getAttribute('aria-valuenow'))).toBeCloseTo((WELCOME / 3999) * 100, 0)
   })
 
-  it('is told in an alert with one OKAY when a code is too short, unknown or used by somebody else, and keeps what she typed', async () => {
+  it('is told in an alert with one OKAY when a code is too short, unknown or used by somebody else, and keeps what was typed', async () => {
     const [code = ''] = await newCodes(1)
     await registerCode(await newMember(), code)
     const visit = await open({ language, size, as: await newMember({ language }) })

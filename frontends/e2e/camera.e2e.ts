@@ -37,7 +37,7 @@ async function openCamera(visit: Visit): Promise<void> {
 const codeField = (visit: Visit) => visit.page.getByRole('textbox', { name: t('account:scan.label'), exact: true })
 const captureButton = (visit: Visit) => visit.button(t('account:scan.camera.capture'))
 
-describe('a parent who does not let the page use her camera', () => {
+describe('a parent who does not let the page use the camera', () => {
   const open = useBrowser({ arguments: [...camera.arguments, CAMERA_REFUSED] })
 
   it('is told by an alert what the device says', async () => {

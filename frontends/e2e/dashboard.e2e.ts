@@ -30,7 +30,7 @@ describe('a member who was taken over from the shop', () => {
   const open = useBrowser()
   const t = wordsIn('en')
 
-  it('reads the notice, goes through the wizard for her points, and is greeted again only as she wishes', async () => {
+  it('reads the notice, goes through the wizard for its points, and is greeted again only as wished', async () => {
     const visit = await open({ size: 'phone' })
     const { page } = visit
     await visit.go('/en/signin')
@@ -162,7 +162,7 @@ describe('the dashboard of every day', () => {
     }
   })
 
-  it('greets after a sign-in and then lets her go on', async () => {
+  it('greets after a sign-in and then lets the member go on', async () => {
     const words = wordsIn('en')
     const visit = await open({ size: 'desk' })
     await visit.go('/en/signin')

@@ -127,7 +127,7 @@ describe('a session', () => {
     expect(await visit.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
-  it('is there again after a reload, ends in every tab when she logs out, and leaves nothing but the language', async () => {
+  it('is there again after a reload, ends in every tab at the logout, and leaves nothing but the language', async () => {
     const visit = await open({ as: await newMember({ name: 'Siti Aminah' }), size: 'desk', language: 'bm' })
     const { page } = visit
     const bm = wordsIn('bm')

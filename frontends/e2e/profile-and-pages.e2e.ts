@@ -144,7 +144,7 @@ describe('the public pages', () => {
     for (const name of [/Skinature.*220/, /Touch.*120/, /190/, /170/, /DryPantz.*150/, /450ml x 2.*100/, /160s.*90/, /550ml.*140/]) await row(name)
   })
 
-  it('show wishes to a visitor, and ask her to sign in before she gives', async () => {
+  it('show wishes to a visitor, and ask for a sign-in before giving', async () => {
     const visit = await open({ size: 'desk' })
     await visit.go('/wishingtree')
     await visit.link(t('campaigns:wishingTree.join')).click()

@@ -39,7 +39,7 @@ export interface WholeMemberRun {
 
 /**
  * How long the whole member takes (decision D38) in a club of 100,000 members and five million entries: open loop, each
- * request for another member chosen at random, so that nothing of his is in a cache of the gateway.
+ * request for another member chosen at random, so that nothing of theirs is in a cache of the gateway.
  */
 export async function measureWholeMember(say: (line: string) => void): Promise<WholeMemberResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-members-'))

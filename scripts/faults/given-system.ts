@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { connect } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { runOnce } from '../seed/seed'
-import { openSurroundings } from '../start/open-surroundings'
+import { openEnvironment } from '../start/open-environment'
 import { environmentOf } from '../start/service-process'
-import type { Surroundings } from '../start/service-process'
+import type { SystemEnvironment } from '../start/service-process'
 import { ROOT, startSystem } from '../start/start-system'
 import type { System, SystemOptions } from '../start/start-system'
 import { databaseOf, TOPOLOGY } from '../start/topology'
@@ -54,8 +54,8 @@ export async function givenSystem(options: Pick<SystemOptions, 'only' | 'env' | 
     rmSync(dataDir, { recursive: true, force: true })
     throw error
   })
-  const around = (): Surroundings =>
-    openSurroundings({ ...process.env, ...options.env, DATA_DIR: dataDir, PORT: new URL(system.url).port }, join(ROOT, 'services'))
+  const around = (): SystemEnvironment =>
+    openEnvironment({ ...process.env, ...options.env, DATA_DIR: dataDir, PORT: new URL(system.url).port }, join(ROOT, 'services'))
   const databases = new Map<string, Database>()
   return {
     system,

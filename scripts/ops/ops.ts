@@ -7,8 +7,8 @@ import { listSagas, replaySaga } from '@club/saga'
 import { connect } from '@nats-io/transport-node'
 import { runOnce } from '../seed/seed'
 import { reportAndExit } from '../start/report-and-exit'
-import { openSurroundings } from '../start/open-surroundings'
-import type { Surroundings } from '../start/service-process'
+import { openEnvironment } from '../start/open-environment'
+import type { SystemEnvironment } from '../start/service-process'
 import { databaseOf, TOPOLOGY } from '../start/topology'
 
 /** Who carries out which operations command (decision D139). */
@@ -31,7 +31,7 @@ const OWNERS: Readonly<Record<string, string>> = {
 /** Who compares its records with the ledger: all of them unless --service names one. */
 const RECONCILING = ['codes', 'catalogue', 'contests'] as const
 /** About the service that --service names; these need no bundle. */
-const OF_A_SERVICE: Readonly<Record<string, (around: Surroundings, service: string, args: readonly string[]) => Promise<object>>> = {
+const OF_A_SERVICE: Readonly<Record<string, (around: SystemEnvironment, service: string, args: readonly string[]) => Promise<object>>> = {
   'dead-letter:replay': replayFacts,
   'saga:list': (around, service) => withDatabase(around, service, listSagas),
   'saga:replay': (around, service, args) => withDatabase(around, service, (db) => replaySaga(db, valueOf(args, '--id'), userInfo().username)),
@@ -41,7 +41,7 @@ const OF_A_SERVICE: Readonly<Record<string, (around: Surroundings, service: stri
 async function main([command = '', ...args]: readonly string[]): Promise<void> {
   const known = [...Object.keys(OWNERS), 'reconcile', ...Object.keys(OF_A_SERVICE)].join(', ')
   if (command === '') throw new Error(`Say which command: ${known}.`)
-  const around = openSurroundings(process.env, join(resolve(import.meta.dirname, '..', '..'), 'services'))
+  const around = openEnvironment(process.env, join(resolve(import.meta.dirname, '..', '..'), 'services'))
   const ofAService = OF_A_SERVICE[command]
   const result =
     command === 'reconcile'
@@ -53,7 +53,7 @@ async function main([command = '', ...args]: readonly string[]): Promise<void> {
 }
 
 /** What each service found when it compared its records with the ledger, by its name. */
-async function reconcileAll(around: Surroundings, only: string): Promise<object> {
+async function reconcileAll(around: SystemEnvironment, only: string): Promise<object> {
   const found: Record<string, unknown> = {}
   for (const name of RECONCILING) {
     const spec = TOPOLOGY.find((one) => one.name === name)
@@ -63,7 +63,7 @@ async function reconcileAll(around: Surroundings, only: string): Promise<object>
   return found
 }
 
-function runByOwner(command: string, args: readonly string[], around: Surroundings, known: string): Promise<object> {
+function runByOwner(command: string, args: readonly string[], around: SystemEnvironment, known: string): Promise<object> {
   // Orders of samples look like those of the shop to whoever delivers them; their tracking ids tell them apart.
   const isOfSample = command === 'order:state' && valueOf(args, '--tracking').startsWith('SMP')
   const owner = isOfSample ? 'samples' : OWNERS[command]
@@ -81,7 +81,7 @@ function serviceOf(command: string, args: readonly string[]): string {
 }
 
 /** Sagas lie in their service's database; its runner looks there every two seconds. */
-async function withDatabase(around: Surroundings, service: string, run: (db: Database) => Promise<object>): Promise<object> {
+async function withDatabase(around: SystemEnvironment, service: string, run: (db: Database) => Promise<object>): Promise<object> {
   if (!TOPOLOGY.some((one) => one.name === service && one.needs.includes('database'))) throw new Error(`${service} has no database, and no sagas.`)
   const db = connectDatabase(await around.backing.databaseUrl(databaseOf(service)), { poolMax: 1 })
   try {
@@ -92,7 +92,7 @@ async function withDatabase(around: Surroundings, service: string, run: (db: Dat
 }
 
 /** The dead letters lie in NATS, and whoever consumes has an inbox. */
-async function replayFacts(around: Surroundings, service: string): Promise<object> {
+async function replayFacts(around: SystemEnvironment, service: string): Promise<object> {
   const connection = await connect({ servers: around.backing.natsUrl, maxReconnectAttempts: 0 })
   try {
     return await replayDeadLetters(natsOf(connection), service)

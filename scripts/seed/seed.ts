@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundleOf, environmentOf, nodeFlags, seedsOf } from '../start/service-process'
-import type { Surroundings } from '../start/service-process'
+import type { SystemEnvironment } from '../start/service-process'
 import type { ProcessSpec } from '../start/topology'
 
 /** What a service printed about its demo data, by service. */
@@ -16,7 +16,7 @@ const RUN_MS_MAX = 120_000
  * does that with its own bundle and its own rules; both are safe to repeat, and are repeated only for a bundle that
  * has changed. A service that hands out things that get used up (codes) is asked again each time.
  */
-export async function seedSystem(specs: readonly ProcessSpec[], around: Surroundings, options: { demo: boolean }): Promise<DemoResults> {
+export async function seedSystem(specs: readonly ProcessSpec[], around: SystemEnvironment, options: { demo: boolean }): Promise<DemoResults> {
   const file = join(around.dataDir, 'seeded.json')
   const done = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, { state: string; result: Record<string, unknown> }>) : {}
   const results: Record<string, Record<string, unknown>> = {}
@@ -34,7 +34,7 @@ export async function seedSystem(specs: readonly ProcessSpec[], around: Surround
 }
 
 /** All reference data, then all demo data; a service whose demo data spends or names another's comes after it. */
-function seedingOrder(specs: readonly ProcessSpec[], { servicesDir }: Surroundings, { demo }: { demo: boolean }): [ProcessSpec, 'seed' | 'seed-demo'][] {
+function seedingOrder(specs: readonly ProcessSpec[], { servicesDir }: SystemEnvironment, { demo }: { demo: boolean }): [ProcessSpec, 'seed' | 'seed-demo'][] {
   const has = new Map(specs.map((spec) => [spec, seedsOf(servicesDir, spec.name)]))
   const waits = (spec: ProcessSpec) => Number((has.get(spec)?.seedDemoAfter.length ?? 0) > 0)
   const demos = demo ? specs.filter((spec) => has.get(spec)?.seedDemo).sort((left, right) => waits(left) - waits(right)) : []
@@ -44,7 +44,7 @@ function seedingOrder(specs: readonly ProcessSpec[], { servicesDir }: Surroundin
   ]
 }
 
-function stateOf(spec: ProcessSpec, around: Surroundings): string {
+function stateOf(spec: ProcessSpec, around: SystemEnvironment): string {
   return createHash('sha256')
     .update(readFileSync(bundleOf(around.servicesDir, spec.name)))
     .update(around.keys.demoPassword)
@@ -55,7 +55,12 @@ function stateOf(spec: ProcessSpec, around: Surroundings): string {
  * Runs one command of a service's bundle (`seed`, `seed-demo`, `ops …`) and answers the JSON line that it prints.
  * @throws Error one sentence with what the command said.
  */
-export async function runOnce(spec: ProcessSpec, around: Surroundings, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Record<string, unknown>> {
+export async function runOnce(
+  spec: ProcessSpec,
+  around: SystemEnvironment,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Record<string, unknown>> {
   const child = spawn(process.execPath, [...nodeFlags(spec.heapMb), bundleOf(around.servicesDir, spec.name), ...args], {
     env: { ...(await environmentOf(spec, around)), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

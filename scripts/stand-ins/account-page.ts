@@ -1,6 +1,6 @@
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
-/** The page on which a person of the local run says who she is and what may be told of her. */
+/** The page on which a person of the local run types who they are and what may be told of them. */
 export const accountPage = ({ uid, scope }: { uid: string; scope: string }): string => `<!doctype html>
 <html lang="en">
 <head>

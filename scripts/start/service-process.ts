@@ -13,7 +13,7 @@ const READY_ANSWER_MS_MAX = 3000
 const HEAP_TOGETHER_MB = 512
 
 /** What the environment of every process is made of. */
-export interface Surroundings {
+export interface SystemEnvironment {
   readonly servicesDir: string
   readonly dataDir: string
   readonly siteDir: string
@@ -48,7 +48,7 @@ export function seedsOf(servicesDir: string, name: string): { seed: boolean; see
 }
 
 /** The environment of one process, and nothing that the process has no use for. */
-export async function environmentOf(spec: ProcessSpec, around: Surroundings): Promise<NodeJS.ProcessEnv> {
+export async function environmentOf(spec: ProcessSpec, around: SystemEnvironment): Promise<NodeJS.ProcessEnv> {
   const { ports, keys, backing } = around
   const has = (need: ProcessSpec['needs'][number]) => spec.needs.includes(need)
   return {
@@ -80,14 +80,14 @@ export async function environmentOf(spec: ProcessSpec, around: Surroundings): Pr
 }
 
 /** The processes that run services, by the name of the service; those that run together share one. */
-export async function superviseServices(specs: readonly ProcessSpec[], layout: Layout, around: Surroundings): Promise<Map<string, SupervisedProcess>> {
+export async function superviseServices(specs: readonly ProcessSpec[], layout: Layout, around: SystemEnvironment): Promise<Map<string, SupervisedProcess>> {
   if (layout === 'apart') return new Map(await Promise.all(specs.map(async (spec) => [spec.name, await superviseService(spec, around)] as const)))
   const together = await superviseTogether(specs, around)
   return new Map(specs.map((spec) => [spec.name, together]))
 }
 
 /** A service as a supervised process, ready when its /readyz says so. */
-async function superviseService(spec: ProcessSpec, around: Surroundings): Promise<SupervisedProcess> {
+async function superviseService(spec: ProcessSpec, around: SystemEnvironment): Promise<SupervisedProcess> {
   const bundle = bundleOf(around.servicesDir, spec.name)
   const env = await environmentOf(spec, around)
   return new SupervisedProcess(
@@ -103,7 +103,7 @@ async function superviseService(spec: ProcessSpec, around: Surroundings): Promis
 }
 
 /** The services as one supervised process, ready when each of them is; each keeps its own ports and its own log. */
-async function superviseTogether(specs: readonly ProcessSpec[], around: Surroundings): Promise<SupervisedProcess> {
+async function superviseTogether(specs: readonly ProcessSpec[], around: SystemEnvironment): Promise<SupervisedProcess> {
   const bundle = bundleOf(around.servicesDir, ALL_IN_ONE)
   const environments = await Promise.all(
     specs.map(async (spec) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { SupervisedProcess } from '../backing/supervised-process'
 import type { Keys } from './keys'
-import type { Surroundings } from './service-process'
+import type { SystemEnvironment } from './service-process'
 
 export const STAND_INS = 'stand-ins'
 export const STAND_INS_PORT = 'stand-ins.http'
@@ -60,7 +60,7 @@ function bundleStandIns(root: string): string {
 }
 
 /** The partners of the local run as a supervised process. */
-export function superviseStandIns(root: string, around: Surroundings, clubPath: string): SupervisedProcess {
+export function superviseStandIns(root: string, around: SystemEnvironment, clubPath: string): SupervisedProcess {
   const port = around.ports.get(STAND_INS_PORT) ?? 0
   const { hostname, port: clubPort } = new URL(around.origin)
   const hosts = [...new Set([hostname, 'localhost', '127.0.0.1'])]

@@ -11,7 +11,7 @@ import { openDemo } from './demo'
 import type { Demo } from './demo'
 import { openKeys } from './keys'
 import { adminPortOf, grpcPortOf, superviseServices } from './service-process'
-import type { Surroundings } from './service-process'
+import type { SystemEnvironment } from './service-process'
 import { STAND_INS, STAND_INS_PORT, standInEnvironment, superviseStandIns } from './stand-ins'
 import { Steps } from './steps'
 import { LAYOUTS, TOPOLOGY } from './topology'
@@ -123,7 +123,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
     )
     for (const [name, one] of backing.processes) processes.set(name, one)
     options.signal?.throwIfAborted()
-    const around: Surroundings = {
+    const around: SystemEnvironment = {
       servicesDir: options.servicesDir ?? join(ROOT, 'services'),
       siteDir: options.siteDir ?? join(ROOT, 'dist', 'site'),
       origin: `http://localhost:${port}`,
@@ -162,7 +162,7 @@ function layoutOf(text: string | undefined): Layout {
 }
 
 function running(made: {
-  around: Surroundings
+  around: SystemEnvironment
   processes: ReadonlyMap<string, SupervisedProcess>
   specs: readonly ProcessSpec[]
   results: DemoResults

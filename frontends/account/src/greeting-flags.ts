@@ -1,4 +1,4 @@
-/** A greeting that each sign-in owes until the member says that she does not want it again (P1 §3, §4). */
+/** A greeting that each sign-in owes until the member asks not to see it again (P1 §3, §4). */
 export interface Greeting {
   /** where the sign-in leaves that it is owed */
   flag: 'needShowGIFModal' | 'needShowUniqueCodeBonus'

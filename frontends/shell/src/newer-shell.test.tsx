@@ -71,7 +71,7 @@ describe('a tab', () => {
 })
 
 describe('the notice of a newer shell', () => {
-  it.each(['en', 'bm'] as const)('reloads only when she presses so (%s)', async (language) => {
+  it.each(['en', 'bm'] as const)('reloads only when asked to (%s)', async (language) => {
     const words = language === 'en' ? en : bm
     const newerShell = await watch()
     const { container, onReload } = await notice(language)

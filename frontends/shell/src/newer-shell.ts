@@ -14,7 +14,7 @@ export function shellFilesOf(page: Document): string {
 }
 
 /**
- * Compares the published page with the one this tab was opened with: now and then, when she comes back to the tab, on
+ * Compares the published page with the one this tab was opened with: now and then, when the person comes back to the tab, on
  * another screen, and as soon as there is a network again. Only says so: a tab never reloads by itself, somebody may be
  * typing in it.
  *

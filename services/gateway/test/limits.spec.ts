@@ -44,7 +44,7 @@ describe('limits per address', () => {
 })
 
 describe('the limit of pictures to be read', () => {
-  it('counts a member wherever she calls from, and what could not be read too', async () => {
+  it('counts a member wherever they call from, and what could not be read too', async () => {
     const given = await givenGateway({ RATE_LIMIT_SCALE: '0.1', REDIS_URL: NO_REDIS, PROXY_HOPS: '1' })
     const other = '0190f8f0-0000-7000-8000-000000000002'
     const annotate = async (sub: string, address: string) =>

@@ -26,7 +26,7 @@ const say = (subject: FactSubject, body: object) =>
   )
 const credited = (accountVersion: bigint) => ({ memberId: MEMBER, points: 150n, source: 'Unique Code', balanceAfter: 270n, accountVersion, creditedAt: AT })
 
-/** What a browser hears, growing while it listens. */
+/** What a browser is sent, growing while it listens. */
 async function watch() {
   const gone = new AbortController()
   const response = await fetch(`${given.api}/user/live`, { headers: { authorization: `Bearer ${token}` }, signal: gone.signal })

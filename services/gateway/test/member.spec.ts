@@ -59,7 +59,7 @@ describe('the member of a session', () => {
         await everybody
         return methodsOf(quiet, service)[method]?.(request)
       }
-    // A member whom this gateway has not met: nothing of him is remembered.
+    // A member whom this gateway has not met: nothing of them is remembered.
     const stranger = '0190f8f0-0000-7000-8000-0000000000ee'
     const { status } = await given.call('POST', authCalls.session.path, { body: { token: await given.token({ sub: stranger }) } })
     expect([status, asked.size]).toEqual([200, ROUND.length])

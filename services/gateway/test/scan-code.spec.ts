@@ -42,7 +42,7 @@ describe.each([
   })
 
   it.each([
-    ['herself', MEMBER, '2026-01-15T02:00:00.000Z'],
+    ['themselves', MEMBER, '2026-01-15T02:00:00.000Z'],
     ['somebody else', '0190f8f0-0000-7000-8000-000000000002', undefined],
   ])('says when a used code was registered only by %s', async (_who, memberId, registeredAt) => {
     refusing('CODES_REFUSAL_ALREADY_REGISTERED')
@@ -74,7 +74,7 @@ describe.each([
     expect((await scan({ code: CODE }, { token, headers: { 'idempotency-key': 'k'.repeat(201) } })).status).toBe(400)
   })
 
-  it.each([CODE, 'SHORT'])('refuses a member whose membership has ended, whatever she sends (%s)', async (code) => {
+  it.each([CODE, 'SHORT'])('refuses a member whose membership has ended, whatever they send (%s)', async (code) => {
     const sub = `0190f8f0-0000-7000-8000-0000000000e${query.length % 10}`
     given.scripts.identity['listTokenVersions'] = tokenVersions(({ subject }) => ({ version: 1, membershipEnded: subject === sub }))
     const answer = await scan({ code }, { token: await given.token({ sub }) })

@@ -31,7 +31,7 @@ export interface TrackedProfile {
   number?: string
 }
 
-/** What may be told of a member; how to reach her only when she wants mail (D119). */
+/** What may be told of a member; how to reach them only when they want mail (D119). */
 export function profileOf({ id, pregnancyStage, tier, receiveMail, name, email, number }: User, language: string): TrackedProfile {
   const reach = receiveMail ? { name, email, ...(number === null ? {} : { number }) } : {}
   return { id, language, stage: pregnancyStage, tier, ...reach }

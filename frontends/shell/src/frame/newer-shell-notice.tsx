@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { newerShell } from '../newer-shell'
 import css from './newer-shell-notice.module.css'
 
-/** Says that a newer shell has been published; the reload is hers to choose, and "later" lasts until the next one. */
+/** Says that a newer shell has been published; the reload is theirs to choose, and "later" lasts until the next one. */
 export function NewerShellNotice({ onReload }: { onReload: () => void }) {
   const { t } = useTranslation('shell')
   const newer = useSyncExternalStore(newerShell.subscribe, newerShell.read)

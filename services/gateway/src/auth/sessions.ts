@@ -35,7 +35,7 @@ const MEMBER_ROLES: readonly string[] = ['member', 'user']
 
 export interface Sessions {
   /**
-   * Who a token stands for now; `told` is the version of the member's token where identity is being asked about him anyway.
+   * Who a token stands for now; `told` is the version of the member's token where identity is being asked about them anyway.
    * Faults of identity are thrown.
    */
   authenticate(token: string, told?: Promise<TokenVersion>): Promise<Authentication>
@@ -59,7 +59,7 @@ export function createSessions(options: { tokens: Tokens; identity: Services['id
     known.delete(key)
     asked.delete(key)
   }
-  facts.hear('identity.member-changed.v1', (fact) => {
+  facts.listen('identity.member-changed.v1', (fact) => {
     forget(`member:${fact.memberId}`)
     forget(`admin:${fact.memberId}`)
   })

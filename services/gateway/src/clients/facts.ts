@@ -5,8 +5,8 @@ import type { Host } from '@club/service-host'
 import { connect } from '@nats-io/transport-node'
 
 export interface Facts {
-  /** Hears each fact of a subject from now on; facts said while NATS is away are missed. */
-  hear<S extends FactSubject>(subject: S, listener: (body: FactBody<S>) => void): void
+  /** Listens to the facts of a subject from now on; those published while NATS is away are missed. */
+  listen<S extends FactSubject>(subject: S, listener: (body: FactBody<S>) => void): void
   /** Facts may have been missed: whatever was remembered because of them must be forgotten. */
   onGap(forget: () => void): void
 }
@@ -47,7 +47,7 @@ export function openFacts(host: Host, url: string): Facts {
   })
 
   return {
-    hear(subject, listener) {
+    listen(subject, listener) {
       const subscribe = (open: Nats) => void listen(open, subject, listener)
       wanted.push(subscribe)
       if (nats) subscribe(nats)

@@ -5,7 +5,7 @@ import type { Logger } from '@club/service-host'
 import { toUser } from '../mapping/user'
 import type { MemberQuestions } from '../clients/member-questions'
 
-/** How long an answer waits for a service that hears of points by a fact. */
+/** How long an answer waits for a service that learns of points by a fact. */
 const CATCH_UP_MS_MAX = 300
 const CATCH_UP_PAUSE_MS = 30
 

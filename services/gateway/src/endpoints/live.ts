@@ -68,34 +68,34 @@ export function createLive(options: {
     if (members.has(memberId)) setTimeout(() => send(memberId, 'inbox'), INBOX_DELAY_MS).unref()
   }
 
-  facts.hear('points-ledger.points-credited.v1', (fact) =>
+  facts.listen('points-ledger.points-credited.v1', (fact) =>
     sendPoints(fact.memberId, { ...fact, source: fact.title || fact.source, version: fact.accountVersion, total: fact.balanceAfter, at: fact.creditedAt }),
   )
-  facts.hear('points-ledger.points-debited.v1', (fact) =>
+  facts.listen('points-ledger.points-debited.v1', (fact) =>
     sendPoints(fact.memberId, { ...fact, version: fact.accountVersion, total: fact.balanceAfter, points: -fact.points, at: fact.debitedAt }),
   )
-  facts.hear('tiers.tier-changed.v1', (fact) => {
+  facts.listen('tiers.tier-changed.v1', (fact) => {
     send(fact.memberId, 'tier', { from: fact.from, to: fact.to, direction: fact.direction })
     sendInboxSoon(fact.memberId)
   })
-  facts.hear('catalogue.redemption-taken.v1', ({ memberId, redemptionId: id, kind }) => send(memberId, 'redemption', { id, kind, state: 'taken' }))
-  facts.hear('catalogue.redemption-placed.v1', ({ memberId, redemptionId: id, kind }) => send(memberId, 'redemption', { id, kind, state: 'placed' }))
-  facts.hear('catalogue.redemption-refused.v1', ({ memberId, redemptionId: id, kind, reason }) => {
+  facts.listen('catalogue.redemption-taken.v1', ({ memberId, redemptionId: id, kind }) => send(memberId, 'redemption', { id, kind, state: 'taken' }))
+  facts.listen('catalogue.redemption-placed.v1', ({ memberId, redemptionId: id, kind }) => send(memberId, 'redemption', { id, kind, state: 'placed' }))
+  facts.listen('catalogue.redemption-refused.v1', ({ memberId, redemptionId: id, kind, reason }) => {
     send(memberId, 'redemption', { id, kind, state: 'refused', reason })
     sendInboxSoon(memberId)
   })
-  facts.hear('catalogue.order-state-changed.v1', ({ memberId, orderId: id, kind, state }) => {
+  facts.listen('catalogue.order-state-changed.v1', ({ memberId, orderId: id, kind, state }) => {
     send(memberId, 'order', { id, kind, state })
     sendInboxSoon(memberId)
   })
-  facts.hear('samples.order-state-changed.v1', ({ memberId, orderId: id, state }) => {
+  facts.listen('samples.order-state-changed.v1', ({ memberId, orderId: id, state }) => {
     send(memberId, 'order', { id, kind: 'sample', state })
     sendInboxSoon(memberId)
   })
   // What staff change members see at once, wherever they look at it; who changed it is nobody's business here.
-  for (const area of CHANGED_BY_STAFF) facts.hear(`${area}.audited.v1`, () => sendAll('changed', { area }))
-  facts.hear('catalogue.voucher-issued.v1', (fact) => sendInboxSoon(fact.memberId))
-  facts.hear('identity.member-changed.v1', (fact) => {
+  for (const area of CHANGED_BY_STAFF) facts.listen(`${area}.audited.v1`, () => sendAll('changed', { area }))
+  facts.listen('catalogue.voucher-issued.v1', (fact) => sendInboxSoon(fact.memberId))
+  facts.listen('identity.member-changed.v1', (fact) => {
     for (const connection of members.get(fact.memberId)?.connections ?? []) {
       if (!fact.blocked && connection.version >= fact.tokenVersion) continue
       connection.response.write('event: session-ended\ndata: {}\n\n')

@@ -10,7 +10,7 @@ import { refuse } from '../pipeline/refusal'
 import type { Refusal } from '../pipeline/refusal'
 import type { RefusalMap } from './unwrap'
 
-// Each "no" of a service → what the browser hears. A new one does not compile until it stands here.
+// Each "no" of a service → what the browser is told. A new one does not compile until it stands here.
 
 const IDENTITY = {
   [IdentityRefusal.UNSPECIFIED]: 'internal',

@@ -38,7 +38,7 @@ export const isForm = (request: IncomingMessage): boolean => MULTIPART.test(requ
 
 /**
  * Reads a form as it arrives: texts into memory, files into `spools`, which the caller of this function discards when the call was
- * answered. A file that breaks its rule is read to its end and not kept, so that its sender hears why.
+ * answered. A file that breaks its rule is read to its end and not kept, so that its sender is told why.
  * @throws ClientGone when the caller went away, Fault when a file cannot be kept.
  */
 export async function readForm(request: IncomingMessage, rule: MultipartRule, spools: Spool[]): Promise<Form | Refusal> {

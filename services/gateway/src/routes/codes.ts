@@ -34,8 +34,8 @@ export function scanCodeRoute({ registerCode, services }: Pick<Parts, 'registerC
 }
 
 /**
- * A member who registered this code herself hears when (`registeredAt`): a code that was sent again, for example after a
- * time without a network, looks used by a stranger otherwise. Whose it is besides her, nobody hears.
+ * A member who registered this code themself is told when (`registeredAt`): a code that was sent again, for example after a
+ * time without a network, looks used by a stranger otherwise. Nobody else is told whose it is.
  */
 async function tellOwnRegistration(services: Parts['services'], { memberId, code }: { memberId: string; code: string }): Promise<Refusal<'code-used'>> {
   const [known] = await services.codes.findCode({ code }).then(

@@ -5,7 +5,7 @@ import { resetMessage } from '../domain/messages'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { findMemberByEmail } from '../store/members'
-import { takeTurn } from '../store/turns'
+import { consumeLimit } from '../store/limiter'
 import type { Deps } from './deps'
 
 type ForgotDeps = Pick<Deps, 'db' | 'secrets' | 'messages' | 'limits' | 'site'>
@@ -30,7 +30,7 @@ export function sendResetLink(
   return deps.db.withTransaction(async (tx) => {
     const now = clock.now()
     const rule = { max: deps.limits.forgotPerHourMax, windowSeconds: HOUR_SECONDS }
-    const wait = await takeTurn(tx, `forgot:${member.email}`, rule, now)
+    const wait = await consumeLimit(tx, `forgot:${member.email}`, rule, now)
     if (wait > 0) return refuse('too-many-attempts', { retryAfterSeconds: wait })
     const link = deps.secrets.signLink('reset', member, now)
     await deps.messages.queue(tx, resetMessage(deps.site, { ...member, language: language ?? member.language }, link), now)

@@ -8,7 +8,7 @@ import { findMember, findMemberByEmail, replacePassword, setBlocked } from '../s
 import type { Deps } from './deps'
 import { memberChanged } from './member-changed'
 
-/** Blocks or unblocks a member and ends his sessions (decision D44). Repeating it changes nothing. @throws when unknown. */
+/** Blocks or unblocks a member and ends their sessions (decision D44). Repeating it changes nothing. @throws when unknown. */
 export function blockMember(
   deps: Pick<Deps, 'db'>,
   command: { memberId: string; blocked: boolean; reason: string },

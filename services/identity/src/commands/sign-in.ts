@@ -7,7 +7,7 @@ import { activationMessage } from '../domain/messages'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { clearWrongPasswords, countWrongPassword, findMemberByEmail } from '../store/members'
-import { takeTurn } from '../store/turns'
+import { consumeLimit } from '../store/limiter'
 import type { Deps } from './deps'
 import { sendResetLink } from './forgot-password'
 
@@ -72,7 +72,7 @@ async function sendActivationLink(deps: SignInDeps, member: Member, language: La
   await deps.db.withTransaction(async (tx) => {
     const now = clock.now()
     const rule = { max: deps.limits.linksPerHourMax, windowSeconds: HOUR_SECONDS }
-    if ((await takeTurn(tx, `activation-link:${member.id}`, rule, now)) > 0) return
+    if ((await consumeLimit(tx, `activation-link:${member.id}`, rule, now)) > 0) return
     const link: SignedLink = deps.secrets.signLink('verify', member, now)
     await deps.messages.queue(tx, activationMessage(deps.site, { ...member, language: language ?? member.language }, link), now)
   })

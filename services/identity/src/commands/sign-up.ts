@@ -25,7 +25,7 @@ import {
 import { replaceOtp } from '../store/otps'
 import { countReferees } from '../store/referrals'
 import { newReferralCode } from '../store/secrets'
-import { takeTurn } from '../store/turns'
+import { consumeLimit } from '../store/limiter'
 import type { Deps } from './deps'
 
 export interface SignUp {
@@ -100,7 +100,7 @@ async function write(tx: Tx, deps: Omit<Deps, 'signer' | 'claims'>, command: Sig
   const holders = await loadHoldersForUpdate(tx, command.email, command.number)
   const judged = await judgeSignUp({ ...deps, db: tx }, command)
   if (judged.kind === 'refused') return judged
-  const wait = await takeTurn(tx, otpSendsOf(command.number), { max: deps.limits.otpSendsPerDayMax, windowSeconds: DAY_SECONDS }, now)
+  const wait = await consumeLimit(tx, otpSendsOf(command.number), { max: deps.limits.otpSendsPerDayMax, windowSeconds: DAY_SECONDS }, now)
   if (wait > 0) return refuse('too-many-attempts', { retryAfterSeconds: wait })
 
   await deleteUnverified(
@@ -128,7 +128,7 @@ async function write(tx: Tx, deps: Omit<Deps, 'signer' | 'claims'>, command: Sig
   return { kind: 'signed-up', memberId: id, referralCode }
 }
 
-/** The key of the turns that a number's OTP messages take. */
+/** The limiter's key of the OTP messages to a number. */
 export const otpSendsOf = (number: string): string => `otp-send:${number}`
 
 /** Makes a new code, which burns an earlier one, and queues its SMS. */

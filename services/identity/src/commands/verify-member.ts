@@ -15,7 +15,7 @@ import { listAddresses } from '../store/family'
 import { findMember, loadMemberForUpdate, markVerified } from '../store/members'
 import { deleteOtp, takeOtpTry } from '../store/otps'
 import { insertReferral, takeReferralPlace } from '../store/referrals'
-import { takeTurn, waitForTurn } from '../store/turns'
+import { consumeLimit, secondsUntilFree } from '../store/limiter'
 import type { Deps } from './deps'
 
 /** `claimId` names the sample that is now due, if one was chosen at sign-up (decision D28). */
@@ -41,12 +41,12 @@ export function verifyOtp(
       if (member.verifiedAt !== null) return refuse('already-member')
       if (member.blocked) return refuse('blocked')
       const wrongTries = { max: deps.limits.otpTriesPerDayMax, windowSeconds: DAY_SECONDS }
-      const wait = await waitForTurn(tx, wrongTriesOf(member.number), wrongTries, now)
+      const wait = await secondsUntilFree(tx, wrongTriesOf(member.number), wrongTries, now)
       if (wait > 0) return refuse('too-many-attempts', { retryAfterSeconds: wait })
       const expected = await takeOtpTry(tx, member.id, now)
       if (!expected) return refuse('otp-expired')
       if (!deps.secrets.isOtp(expected, member.id, member.number, command.otp)) {
-        await takeTurn(tx, wrongTriesOf(member.number), wrongTries, now)
+        await consumeLimit(tx, wrongTriesOf(member.number), wrongTries, now)
         return refuse('wrong-otp')
       }
       return activate(tx, deps, member, command.deviceHashes, now)

@@ -1,8 +1,8 @@
 import type { Job } from '@club/jobs'
 import type { Database } from '@club/postgres'
-import { pruneTurns } from '../commands/prune-turns'
+import { pruneLimits } from '../commands/prune-limits'
 
 /** Identity's chores. */
 export const identityJobs = (db: Database): Job[] => [
-  { name: 'identity.prune-turns', cron: '20 3 * * *', run: async ({ now }) => ({ pruned: await pruneTurns(db, now) }) },
+  { name: 'identity.prune-limits', cron: '20 3 * * *', run: async ({ now }) => ({ pruned: await pruneLimits(db, now) }) },
 ]

@@ -12,7 +12,7 @@ import type { MemberRecord } from '../store/member-records'
 import { MEMBER_ROLE, NOBODY } from './list-token-versions'
 import type { TokenVersion } from './list-token-versions'
 
-/** A member with what belongs to him and what follows from it. */
+/** A member with what belongs to them and what follows from it. */
 export interface MemberView extends Member {
   readonly addresses: readonly Address[]
   readonly babies: readonly Baby[]
@@ -24,7 +24,7 @@ export interface MemberView extends Member {
 
 export type MemberAnswer = { readonly kind: 'found'; readonly member: MemberView } | Refusal
 
-/** A member, or why not, with what tells whether his token is still good (decision D40). */
+/** A member, or why not, with what tells whether their token is still good (decision D40). */
 export interface KnownMember {
   readonly version: TokenVersion
   readonly answer: MemberAnswer

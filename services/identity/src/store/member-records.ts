@@ -5,12 +5,12 @@ import type { Address, Baby, Member } from '../domain/member'
 import { MEMBER_COLUMNS, toMember } from './members'
 import type { MemberRow } from './members'
 
-/** A member with all that belongs to him, as one statement reads it. */
+/** A member with all that belongs to them, as one statement reads it. */
 export interface MemberRecord {
   readonly member: Member
   readonly addresses: readonly Address[]
   readonly babies: readonly Baby[]
-  /** Referees that count for him in the month asked about. */
+  /** Referees that count for them in the month asked about. */
   readonly referees: number
   readonly hasReferred: boolean
 }

@@ -3,14 +3,14 @@ import type { FactBody, FactSubject } from '@club/contracts/facts'
 import type { Nats } from './nats'
 
 /**
- * Hears each fact of a subject as it is published, in every replica: for live screens and for dropping caches.
- * Nothing is delivered again; whoever must not miss a fact uses `subscribe`.
+ * Listens to the facts of a subject as they are published, in every replica: for live screens and for dropping caches.
+ * Nothing is delivered again; a consumer that must not miss one uses `subscribe`.
  */
-export function listen<S extends FactSubject>(nats: Nats, subject: S, hear: (body: FactBody<S>) => void): () => void {
+export function listen<S extends FactSubject>(nats: Nats, subject: S, listener: (body: FactBody<S>) => void): () => void {
   const codec = codecOf(subject)
   const subscription = nats.connection.subscribe(subject, {
     callback: (error, message) => {
-      if (!error) hear(codec.decode(message.data))
+      if (!error) listener(codec.decode(message.data))
     },
   })
   return () => subscription.unsubscribe()

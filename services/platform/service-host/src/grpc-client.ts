@@ -3,8 +3,8 @@ import type { ServiceError } from '@grpc/grpc-js'
 import { writeActor } from './actor'
 import { callContext } from './call-context'
 import { MESSAGE_BYTES_MAX } from './grpc-server'
-import { nearMethod } from './in-process'
-import type { NearStream, NearUnary } from './in-process'
+import { inProcessMethod } from './in-process'
+import type { InProcessStream, InProcessUnary } from './in-process'
 import { histogram } from './metrics'
 import { ClientError, ServerError, Status } from './rpc'
 import type { CallOptions, ServiceClient, ServiceDefinition } from './rpc'
@@ -79,8 +79,8 @@ function unary(connection: Connection, wire: Wire) {
     span(wire.label, { kind: SpanKind.CLIENT }, async () => {
       const stop = duration.startTimer({ method: wire.label })
       try {
-        const near = nearMethod(wire.address, wire.path)
-        const reply = near?.kind === 'unary' ? await askNeighbour(near, wire, request, options) : await ask(request, options)
+        const local = inProcessMethod(wire.address, wire.path)
+        const reply = local?.kind === 'unary' ? await askInProcess(local, wire, request, options) : await ask(request, options)
         stop({ outcome: 'ok' })
         return reply
       } catch (error) {
@@ -110,15 +110,15 @@ function streaming(connection: Connection, wire: Wire) {
 
   // The trace, the clock, the actor and the limit are those of the moment of the call, not of the first read.
   return (request: unknown, options?: CallOptions): AsyncIterable<unknown> => {
-    const near = nearMethod(wire.address, wire.path)
+    const local = inProcessMethod(wire.address, wire.path)
     const deadline = deadlineOf(wire, options)
-    return near?.kind === 'stream'
-      ? readNeighbour(near, near.answer(request), wire, deadline, options?.signal)
+    return local?.kind === 'stream'
+      ? readInProcess(local, local.answer(request), wire, deadline, options?.signal)
       : read(request, outgoing(), deadline, options?.signal)
   }
 }
 
-async function askNeighbour(method: NearUnary, wire: Wire, request: unknown, options: CallOptions | undefined): Promise<unknown> {
+async function askInProcess(method: InProcessUnary, wire: Wire, request: unknown, options: CallOptions | undefined): Promise<unknown> {
   if (options?.signal?.aborted) throw givenUp()
   const leave = method.enter()
   let stopWatching = (): void => undefined
@@ -133,8 +133,8 @@ async function askNeighbour(method: NearUnary, wire: Wire, request: unknown, opt
   }
 }
 
-async function* readNeighbour(
-  method: NearStream,
+async function* readInProcess(
+  method: InProcessStream,
   messages: AsyncGenerator<unknown>,
   wire: Wire,
   deadline: number,

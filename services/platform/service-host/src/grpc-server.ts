@@ -9,8 +9,8 @@ import { callContext, withCallContext } from './call-context'
 import type { CallContext } from './call-context'
 import { parseInstant } from './clock'
 import type { HostConfig } from './config'
-import { offerNearby } from './in-process'
-import type { NearMethod } from './in-process'
+import { registerInProcess } from './in-process'
+import type { InProcessMethod } from './in-process'
 import type { Logger } from './log'
 import { histogram } from './metrics'
 import { ServerError, Status } from './rpc'
@@ -39,7 +39,7 @@ export interface GrpcServer {
  */
 export function createGrpcServer(host: ServerHost): GrpcServer {
   const server = new Server({ 'grpc.max_receive_message_length': MESSAGE_BYTES_MAX, 'grpc.so_reuseport': 0, 'grpc.enable_channelz': 0 })
-  const near = new Map<string, NearMethod>()
+  const inProcess = new Map<string, InProcessMethod>()
   const calls = callsUnderWay()
   let withdraw = (): void => undefined
   return {
@@ -53,11 +53,11 @@ export function createGrpcServer(host: ServerHost): GrpcServer {
         if (method.responseStream) {
           const produce = producing(label, run as Streaming, host)
           server.register(path, streaming(produce, host), write, read, 'serverStream')
-          near.set(path, { kind: 'stream', enter: calls.enter, answer: (request) => copied(produce(asked(request), here(host.name)), answered) })
+          inProcess.set(path, { kind: 'stream', enter: calls.enter, answer: (request) => copied(produce(asked(request), here(host.name)), answered) })
         } else {
           const serve = serving(label, run as Unary, host)
           server.register(path, unary(serve, host), write, read, 'unary')
-          near.set(path, { kind: 'unary', enter: calls.enter, answer: (request) => serve(asked(request), here(host.name)).then(answered) })
+          inProcess.set(path, { kind: 'unary', enter: calls.enter, answer: (request) => serve(asked(request), here(host.name)).then(answered) })
         }
       }
     },
@@ -65,7 +65,7 @@ export function createGrpcServer(host: ServerHost): GrpcServer {
       new Promise((resolve, reject) => {
         server.bindAsync(address, ServerCredentials.createInsecure(), (error, port) => {
           if (error) return reject(error)
-          withdraw = offerNearby(`${address.slice(0, address.lastIndexOf(':'))}:${port}`, near)
+          withdraw = registerInProcess(`${address.slice(0, address.lastIndexOf(':'))}:${port}`, inProcess)
           resolve(port)
         })
       }),

@@ -3,38 +3,38 @@
  * had been on the wire: with the defaults that their sender left out, and nobody else's to change.
  * @throws ServerError the status that the network would have carried.
  */
-export type NearMethod = NearUnary | NearStream
+export type InProcessMethod = InProcessUnary | InProcessStream
 
-interface Near {
+interface InProcess {
   /** Counts a call as under way, for a callee that drains, until the caller says that it has its answer or has gone. */
   enter(): () => void
 }
 
-export interface NearUnary extends Near {
+export interface InProcessUnary extends InProcess {
   readonly kind: 'unary'
   answer(request: unknown): Promise<unknown>
 }
 
-export interface NearStream extends Near {
+export interface InProcessStream extends InProcess {
   readonly kind: 'stream'
   answer(request: unknown): AsyncGenerator<unknown>
 }
 
 /** By the address at which other processes would call, then by path. */
-const neighbours = new Map<string, ReadonlyMap<string, NearMethod>>()
+const methodsByAddress = new Map<string, ReadonlyMap<string, InProcessMethod>>()
 let isDirect = false
 
 /**
  * From now on, services of this process call each other without a connection (ADR 13). A process says so itself: a test that
  * serves and calls in one process means the network.
  */
-export const callNeighboursDirectly = (direct = true): void => void (isDirect = direct)
+export const callInProcess = (direct = true): void => void (isDirect = direct)
 
 /** Makes the methods served at an address known to the rest of the process; answers how to withdraw them. */
-export function offerNearby(address: string, methods: ReadonlyMap<string, NearMethod>): () => void {
-  neighbours.set(address, methods)
-  return () => void (neighbours.get(address) === methods && neighbours.delete(address))
+export function registerInProcess(address: string, methods: ReadonlyMap<string, InProcessMethod>): () => void {
+  methodsByAddress.set(address, methods)
+  return () => void (methodsByAddress.get(address) === methods && methodsByAddress.delete(address))
 }
 
 /** The method that this process itself serves at an address; undefined when it has to be called over the network. */
-export const nearMethod = (address: string, path: string): NearMethod | undefined => (isDirect ? neighbours.get(address)?.get(path) : undefined)
+export const inProcessMethod = (address: string, path: string): InProcessMethod | undefined => (isDirect ? methodsByAddress.get(address)?.get(path) : undefined)

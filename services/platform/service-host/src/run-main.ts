@@ -1,7 +1,7 @@
 import { actAs } from './actor'
 import type { Actor } from './actor'
 import type { Host } from './host'
-import { callNeighboursDirectly } from './in-process'
+import { callInProcess } from './in-process'
 import { collectProcessMetrics } from './metrics'
 import { inService } from './tracing'
 
@@ -30,7 +30,7 @@ export function runMain(service: Service): void {
  * alone (ADR 13). The first one drains first: the one that all requests come through.
  */
 export function runTogether(name: string, services: readonly Service[], loadEnvironments: () => Readonly<Record<string, NodeJS.ProcessEnv>>): void {
-  callNeighboursDirectly()
+  callInProcess()
   void serve(async () => {
     const environments = loadEnvironments()
     const wanted = services.filter(({ name }) => environments[name])

@@ -6,7 +6,7 @@ import { anInstant, testHost, waitFor } from '@club/testing'
 import { actAs, actor, clock, createServiceClient, ServerError, Status } from '../src'
 import type { Actor, ClientOptions, Host, ServiceClient, ServiceImplementation } from '../src'
 import { createGrpcServer } from '../src/grpc-server'
-import { callNeighboursDirectly } from '../src/in-process'
+import { callInProcess } from '../src/in-process'
 
 type Reporting = ServiceImplementation<ReportingServiceDefinition>
 
@@ -44,8 +44,8 @@ describe.each([
   { how: 'over the network', direct: false },
   { how: 'within one process', direct: true },
 ])('$how', ({ direct }) => {
-  beforeEach(() => callNeighboursDirectly(direct))
-  afterEach(() => callNeighboursDirectly(false))
+  beforeEach(() => callInProcess(direct))
+  afterEach(() => callInProcess(false))
 
   describe('a call that goes wrong', () => {
     it('ends at its deadline although the callee is still at work', async () => {
@@ -213,8 +213,8 @@ describe.each([
 })
 
 describe('a call within one process', () => {
-  beforeEach(() => callNeighboursDirectly())
-  afterEach(() => callNeighboursDirectly(false))
+  beforeEach(() => callInProcess())
+  afterEach(() => callInProcess(false))
 
   it('hands over a message of its own, with the defaults that the sender left out', async () => {
     const days = [{ on: '2026-01-01', scans: 1n, points: 10n }]

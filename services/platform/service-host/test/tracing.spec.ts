@@ -3,7 +3,7 @@ import { testHost } from '@club/testing'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-base'
 import { asService, contextOf, inService, span } from '../src'
 import type { Host } from '../src'
-import { callNeighboursDirectly } from '../src/in-process'
+import { callInProcess } from '../src/in-process'
 
 const mockExported: ReadableSpan[] = []
 
@@ -24,7 +24,7 @@ const SUMMARISE = 'club.reporting.v1.ReportingService/summariseScans'
 
 const hosts: Host[] = []
 beforeEach(() => void mockExported.splice(0))
-afterEach(() => callNeighboursDirectly(false))
+afterEach(() => callInProcess(false))
 
 function traced(name: string): Host {
   const host = testHost(name, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' })
@@ -56,7 +56,7 @@ describe.each([
   { how: 'within one process', direct: true },
 ])('a trace of calls $how', ({ direct }) => {
   it('shows each span under the service whose work it is', async () => {
-    callNeighboursDirectly(direct)
+    callInProcess(direct)
     const codes = await serving('codes', await serving('points-ledger'))
     const client = traced('gateway').client(ReportingServiceDefinition, codes)
     await span('GET /report', { parent: asService('gateway', contextOf(SAMPLED)) }, () => client.summariseScans({}))

@@ -16,7 +16,7 @@ export interface MemberBook {
 
 const LINES_MAX = 250
 
-/** Each member's newest lines by a walk along the months' indexes, as far as his account has lines at all. */
+/** Each member's newest lines by a walk along the months' indexes, as far as their account has lines at all. */
 const BOOKS = {
   name: 'books',
   text: `SELECT a.id AS account, a.balance, a.held, a.version, e.*

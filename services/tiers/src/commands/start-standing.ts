@@ -8,7 +8,7 @@ import { registerMember } from '../store/standings'
 
 /**
  * Starts a member's standing in the caller's transaction: Gold, the first review day and the first entry, which says
- * that nothing changed (decision D62). A member who is known already stays as he is.
+ * that nothing changed (decision D62). A member who is known already stays as they are.
  */
 export async function startStanding(tx: Tx, member: { memberId: string; registeredAt: Date }): Promise<void> {
   const registeredOn = klDay(member.registeredAt)

@@ -10,7 +10,7 @@ export interface AddressChoice {
   [handedOver: string]: unknown
 }
 
-/** What the former screen wants an address for; somebody who comes by the address bar looks at her own. */
+/** What the former screen wants an address for; somebody who comes by the address bar looks at their own. */
 export function readAddressChoice(state: unknown): AddressChoice {
   const handed = typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}
   const type = typeof handed['type'] === 'string' && handed['type'] in LEADS_TO ? (handed['type'] as AddressChoiceType) : 'user'
@@ -43,7 +43,7 @@ function trackedItem(handed: unknown, quantity: number): TrackedItem {
   }
 }
 
-/** What trackers hear when an address is chosen for an order: what is sent, never where to (D119). */
+/** What trackers are told when an address is chosen for an order: what is sent, never where to (D119). */
 export function shippingInfoOf(choice: AddressChoice): Extract<TrackedEvent, { event: 'view_item' | 'add_to_cart' | 'begin_checkout' | 'add_shipping_info' }> {
   const handed = choice['items'] ?? choice['cart'] ?? choice['item']
   const list = Array.isArray(handed)

@@ -83,7 +83,7 @@ describe('codes typed without a network', () => {
   })
 
   it.each([
-    ['used by her', refuse('code-used', {}, { registeredAt: '2026-01-09T18:00:00.000Z' }), 'You registered this code already, on 10 Jan 2026.'],
+    ['used by the member', refuse('code-used', {}, { registeredAt: '2026-01-09T18:00:00.000Z' }), 'You registered this code already, on 10 Jan 2026.'],
     ['used by somebody else', refuse('code-used'), 'Somebody else has registered this code.'],
     ['unknown', refuse('code-unknown'), 'Invalid code. Please check and try again.'],
   ] as const)('are told apart when they were %s', async (_what, answer, text) => {

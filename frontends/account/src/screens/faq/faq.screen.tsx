@@ -95,7 +95,7 @@ export function WhatRewardsScreen() {
   return <Faq topic="what" />
 }
 
-/** Where a member finds her points, tier, orders and answers (P1 §2). */
+/** Where a member finds their points, tier, orders and answers (P1 §2). */
 export function HowToFindOutScreen() {
   return <Faq topic="find" />
 }

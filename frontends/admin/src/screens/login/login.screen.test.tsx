@@ -22,7 +22,7 @@ it.each([
 ] as const)('tells %s in a banner that stays until it is dismissed', async (name, text) => {
   const { person } = await open(fakeGateway().on(adminAuthCalls.login, refuse(name)))
   await person.type(screen.getByLabelText(/Username/), 'mei')
-  await person.type(screen.getByLabelText(/^Password/), 'not-her-password')
+  await person.type(screen.getByLabelText(/^Password/), 'not-the-password')
   await person.keyboard('{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent(text)
   await person.click(screen.getByRole('button', { name: 'Dismiss this message' }))
@@ -33,13 +33,13 @@ it.each([
 it('says so when the service cannot be reached', async () => {
   const { person } = await open(fakeGateway().offline(adminAuthCalls.login))
   await person.type(screen.getByLabelText(/Username/), 'mei')
-  await person.type(screen.getByLabelText(/^Password/), 'her-password{Enter}')
+  await person.type(screen.getByLabelText(/^Password/), 'the-password{Enter}')
   expect(await screen.findByRole('alert')).toHaveTextContent('could not be reached')
 })
 
 it('signs the administrator in with the role that was answered', async () => {
   const { person, session } = await open(fakeGateway().on(adminAuthCalls.login, administrator('tdgops')))
   await person.type(screen.getByLabelText(/Username/), 'mei')
-  await person.type(screen.getByLabelText(/^Password/), 'her-password{Enter}')
+  await person.type(screen.getByLabelText(/^Password/), 'the-password{Enter}')
   await waitFor(() => expect(session.state()).toMatchObject({ status: 'admin', type: 'tdgops', token: 'admin-token' }))
 })

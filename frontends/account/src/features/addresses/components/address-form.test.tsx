@@ -53,7 +53,7 @@ describe('a new address', () => {
     expect(gateway.seen(userCalls.addAddress)).toHaveLength(0)
   })
 
-  it('is not saved before she confirms, and the club’s refusal is shown', async () => {
+  it('is not saved before it is confirmed, and the club’s refusal is shown', async () => {
     const { person, gateway } = await open(fakeGateway().on(userCalls.addAddress, refuse('address-limit-reached')))
     await fill(person)
     await person.click(within(await screen.findByRole('alertdialog')).getByText('Cancel'))

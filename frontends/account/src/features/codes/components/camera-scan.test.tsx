@@ -100,7 +100,7 @@ describe('a camera', () => {
     await expectAccessible(container)
   })
 
-  it('lets go of one camera before it shows the next, and of the last when she leaves', async () => {
+  it('lets go of one camera before it shows the next, and of the last on leaving', async () => {
     device((turn) => streamOf(turn % 2 === 0 ? 'back' : 'front'), ['back', 'front'])
     const { person, unmount } = await open()
     await picture('back')

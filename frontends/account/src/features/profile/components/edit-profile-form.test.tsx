@@ -50,7 +50,7 @@ describe('editing the profile', () => {
     expect(screen.getByLabelText(/Expected delivery date/)).toHaveValue('01/06/2026')
   })
 
-  it('asks for the due date as soon as she is pregnant, and sends it; any other stage sends none', async () => {
+  it('asks for the due date as soon as the member is pregnant, and sends it; any other stage sends none', async () => {
     const gateway = fakeGateway().on(userCalls.editDetails, ({ body }) => ({ ...aMember(body as object), pointsAwarded: 0 }))
     const { person, path } = await open(aMember({ pregnancyStage: 'trying' }), gateway)
     await person.click(screen.getByRole('combobox', { name: /journey/ }))

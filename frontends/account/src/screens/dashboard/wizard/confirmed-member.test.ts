@@ -18,11 +18,11 @@ describe('the member after the forced update', () => {
     expect(confirmedMember(told, ANSWER)).toMatchObject({ totalPoints: 1140, points: [ANSWER.pointRecord] })
   })
 
-  it('keeps her points when there is no reward', () => {
+  it('keeps the points when there is no reward', () => {
     expect(confirmedMember(aMember(), { ...ANSWER, points: 0, pointRecord: null })).toMatchObject({ totalPoints: 940, points: [], forceUpdated: true })
   })
 
-  it('has what she told, the points and their record', () => {
+  it('has what was told, the points and their record', () => {
     const after = confirmedMember(aMember({ forceUpdated: false, points: [aRecord(1, 120)] }), ANSWER)
     expect(after).toMatchObject({ name: 'Siti', pregnancyStage: 'pregnant', edb: '2026-06-01', forceUpdated: true, totalPoints: 1140 })
     expect(after.points).toEqual([ANSWER.pointRecord, aRecord(1, 120)])

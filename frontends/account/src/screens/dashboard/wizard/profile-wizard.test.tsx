@@ -74,7 +74,7 @@ describe('the profile wizard', () => {
     expect(onClose).not.toHaveBeenCalled()
   })
 
-  it('leads a trying member over her addresses to the end, and adds the points', async () => {
+  it('leads a trying member over their addresses to the end, and adds the points', async () => {
     const user = aMember({ pregnancyStage: 'trying', edb: null, forceUpdated: false, addresses: [HOME] })
     const gateway = fakeGateway().on(userCalls.forceEditDetails, confirmed(user, 200))
     const { press, at, member, onClose } = await open(user, gateway, false)
@@ -103,7 +103,7 @@ describe('the profile wizard', () => {
     expect(within(await at('Alamat anda')).getByRole('radio', { name: /Rumah/ })).toBeChecked()
   })
 
-  it('saves the profile of a pregnant member with her due date before it asks to confirm', async () => {
+  it('saves the profile of a pregnant member with the due date before it asks to confirm', async () => {
     const user = aMember({ pregnancyStage: 'pregnant', edb: '2026-06-01', addresses: [HOME] })
     const gateway = fakeGateway()
       .on(userCalls.editDetails, { ...user, totalPoints: 1140, pointsAwarded: 200 })

@@ -20,7 +20,7 @@ const LOCAL_SHARE = 0.3
 const LOCAL_MIN = 10
 const PAPER = 128
 
-/** Each pixel by the mean of its surroundings: a shadow over half of the picture no longer looks like ink. */
+/** Each pixel by the mean around it: a shadow over half of the picture no longer looks like ink. */
 export function evenLight({ data, width, height }: Grey): Grey {
   const sums = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y += 1) {

@@ -1,5 +1,5 @@
-/** So many turns per window, and so long between two of them. */
-export interface TurnRule {
+/** So many uses of a key per window, and so long between two of them. */
+export interface LimitRule {
   readonly max: number
   readonly windowSeconds: number
   readonly gapSeconds?: number
@@ -8,8 +8,8 @@ export interface TurnRule {
 /** The clocks of two processes, or of two calls with a chosen time, need not agree: a little ahead still counts. */
 export const AHEAD_SECONDS_MAX = 3600
 
-/** Seconds until the next turn may be taken, at least 1; 0 when it may be taken now. `taken` in any order. */
-export function secondsUntilTurn(taken: readonly Date[], rule: TurnRule, now: Date): number {
+/** Seconds until the next use is allowed, at least 1; 0 when it is allowed now. `taken` in any order. */
+export function secondsUntilAllowed(taken: readonly Date[], rule: LimitRule, now: Date): number {
   const at = now.getTime()
   const recent = taken
     .map((instant) => instant.getTime())

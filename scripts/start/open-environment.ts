@@ -4,13 +4,13 @@ import { SUPERUSER } from '../backing/postgres-home'
 import { ProcessRegistry } from '../backing/process-registry'
 import { dataDirOf } from './data-dir'
 import { openKeys } from './keys'
-import type { Surroundings } from './service-process'
+import type { SystemEnvironment } from './service-process'
 
 /**
- * The surroundings of a system that runs already, read from its data folder, for commands that act on it from outside.
+ * The environment of a system that runs already, read from its data folder, for commands that act on it from outside.
  * @throws Error one sentence when there is none.
  */
-export function openSurroundings(env: NodeJS.ProcessEnv, servicesDir: string): Surroundings {
+export function openEnvironment(env: NodeJS.ProcessEnv, servicesDir: string): SystemEnvironment {
   const dataDir = dataDirOf(env)
   const portsFile = join(dataDir, 'ports.json')
   if (!existsSync(portsFile)) throw new Error(`There is no local run in ${dataDir}: start it with "npm start".`)

@@ -1,0 +1,19 @@
+import type { Database } from '@club/postgres'
+import { deleteStaleLimits } from '../store/limiter'
+import { deleteOldLocks } from '../store/password-locks'
+
+/** Longer than any window of a limit, and than any clock may be ahead. */
+const KEPT_HOURS = 49
+const PAGES_MAX = 2000
+
+/** Deletes the uses and wrong passwords that count for no window any more. Answers how many keys went. */
+export async function pruneLimits(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_HOURS * 3600 * 1000)
+  let pruned = 0
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const deleted = (await deleteStaleLimits(db, before)) + (await deleteOldLocks(db, before))
+    pruned += deleted
+    if (deleted === 0) break
+  }
+  return pruned
+}

@@ -1,0 +1,43 @@
+import type { Sql } from '@club/postgres'
+import { AHEAD_SECONDS_MAX, secondsUntilAllowed } from '../domain/limiter'
+import type { LimitRule } from '../domain/limiter'
+
+const RECENT = `array(SELECT t FROM unnest(limits.taken_at) t
+  WHERE t > $2::timestamptz - make_interval(secs => $3) AND t <= $2::timestamptz + make_interval(secs => ${AHEAD_SECONDS_MAX}))`
+
+/**
+ * Counts a use of a key if its rule allows one more; answers 0, or the seconds to wait. The row's own update decides, so that
+ * parallel calls never exceed the limit.
+ */
+export async function consumeLimit(tx: Sql, key: string, rule: LimitRule, now: Date): Promise<number> {
+  const { rowCount } = await tx.query(
+    {
+      name: 'limit-consume',
+      text: `INSERT INTO limits (key, taken_at) VALUES ($1, ARRAY[$2::timestamptz])
+             ON CONFLICT (key) DO UPDATE SET taken_at = ${RECENT} || $2::timestamptz
+             WHERE cardinality(${RECENT}) < $4
+               AND NOT EXISTS (SELECT FROM unnest(${RECENT}) t WHERE t > $2::timestamptz - make_interval(secs => $5))`,
+    },
+    [key, now, rule.windowSeconds, rule.max, rule.gapSeconds ?? 0],
+  )
+  if (rowCount === 1) return 0
+  return Math.max(1, await secondsUntilFree(tx, key, rule, now))
+}
+
+/** Seconds until the rule allows the next use; 0 when it does now. Counts none. */
+export async function secondsUntilFree(db: Sql, key: string, rule: LimitRule, now: Date): Promise<number> {
+  const { rows } = await db.query<{ taken_at: Date[] }>({ name: 'limit-read', text: 'SELECT taken_at FROM limits WHERE key = $1' }, [key])
+  return secondsUntilAllowed(rows[0]?.taken_at ?? [], rule, now)
+}
+
+const PAGE_MAX = 5000
+
+/** Deletes a page of the keys whose uses were all before an instant; answers how many. */
+export async function deleteStaleLimits(sql: Sql, before: Date): Promise<number> {
+  const { rowCount } = await sql.query(
+    `DELETE FROM limits WHERE key IN (
+       SELECT key FROM limits WHERE NOT EXISTS (SELECT FROM unnest(taken_at) t WHERE t >= $1) LIMIT ${PAGE_MAX} FOR UPDATE SKIP LOCKED)`,
+    [before],
+  )
+  return rowCount
+}
