@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
 const STOP_MS_MAX = 20_000
-const LOOK_EVERY_MS = 25
+const POLL_INTERVAL_MS = 25
 
 /** What tells one process from another that later got the same pid: when it began. Undefined when it runs no more. */
 export function birthOf(pid: number): string | undefined {
@@ -41,7 +41,7 @@ async function hasEnded(pid: number, waitMsMax: number): Promise<boolean> {
   const end = Date.now() + waitMsMax
   while (isRunning(pid)) {
     if (Date.now() > end) return false
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
   return true
 }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { isRunning, stopProcess } from './process-identity'
 import type { Launch, ProcessRegistry } from './process-registry'
 
-const LOOK_EVERY_MS = 40
+const POLL_INTERVAL_MS = 40
 const BACK_OFF_MS = [250, 500, 1000, 2000, 4000, 8000] as const
 /** A process that ran this long starts its next back-off from the beginning. */
 const STEADY_MS = 30_000
@@ -103,7 +103,7 @@ export class SupervisedProcess {
         return undefined
       }
       if (Date.now() > end) return `was not ready within ${this.#plan.readyMsMax / 1000} s`
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
     }
     return undefined
   }

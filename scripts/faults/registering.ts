@@ -23,7 +23,7 @@ export interface Registering {
 
 const ANSWERED_MS_MAX = 60_000
 const TRY_AGAIN_MS = 50
-const LOOK_EVERY_MS = 5
+const POLL_INTERVAL_MS = 5
 
 /**
  * Registers codes with many requests in flight, each with an Idempotency-Key of its own. What breaks off or is answered with
@@ -56,7 +56,7 @@ export function startRegistering(club: Club, given: { members: readonly BenchMem
     for (;;) {
       if (next < Math.min(allowed, given.codes.length)) await register(next++)
       else if (finishing) return
-      else await pause(LOOK_EVERY_MS)
+      else await pause(POLL_INTERVAL_MS)
     }
   }
   const workers = Array.from({ length: given.inFlight }, work)

@@ -23,7 +23,7 @@ interface Message {
 }
 
 const MESSAGE_MS_MAX = 15_000
-const LOOK_EVERY_MS = 100
+const POLL_INTERVAL_MS = 100
 
 export const DEMO_MEMBERS = ['gold@example.com', 'platinum@example.com', 'diamond@example.com', 'pregnant@example.com'] as const
 export const DEMO_ADMINISTRATORS = ['dev', 'superadmin', 'tdgops'] as const
@@ -40,7 +40,7 @@ export function openDemo({ url, password, results }: { url: string; password: st
       const found = fresh.map(read).find((value) => value !== undefined)
       if (found !== undefined) return found
       if (Date.now() > end) throw new Error(`Nothing of that kind was sent to ${to} within ${MESSAGE_MS_MAX / 1000} s.`)
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
     }
   }
   const codes = results['codes']?.['codes']

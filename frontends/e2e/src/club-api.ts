@@ -40,7 +40,7 @@ interface BatchList {
 
 const WAIT_MS_MAX = 30_000
 const TURN_MS_MAX = 60_000
-const LOOK_EVERY_MS = 100
+const POLL_INTERVAL_MS = 100
 const PASSWORD = 'Sup3rBaby!x'
 
 function setting(name: string): string {
@@ -63,7 +63,7 @@ export async function waitFor<T>(what: string, look: () => Promise<T | undefined
     const found = await look()
     if (found !== undefined) return found
     if (Date.now() > end) throw new Error(`Waited ${msMax / 1000} s for ${what}.`)
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
   }
 }
 

@@ -1,9 +1,9 @@
 import { place } from './navigation'
 import { createStore } from './store'
 
-const LOOK_EVERY_MS = 5 * 60_000
+const POLL_INTERVAL_MS = 5 * 60_000
 /** Going back and forth between tabs and screens asks no more often than this. */
-const LOOK_PAUSE_MS = 30_000
+const POLL_PAUSE_MS = 30_000
 
 /** The files of the shell that has been published since this tab loaded its own; null while there is none. */
 export const newerShell = createStore<string | null>(null)
@@ -25,10 +25,10 @@ export function shellFilesOf(page: Document): string {
 export function watchForNewerShell({ own, pageUrl }: { own: string; pageUrl: string }): () => void {
   const stopped = new AbortController()
   // What was loaded just now is the newest.
-  let lookedAt = performance.now()
+  let polledAt = performance.now()
 
-  const look = async () => {
-    lookedAt = performance.now()
+  const poll = async () => {
+    polledAt = performance.now()
     try {
       const answer = await fetch(pageUrl, { cache: 'no-cache', headers: { accept: 'text/html' }, signal: stopped.signal })
       if (!answer.ok) return
@@ -39,15 +39,15 @@ export function watchForNewerShell({ own, pageUrl }: { own: string; pageUrl: str
       // Without a network there is nothing newer to have.
     }
   }
-  const lookAtTimes = () => {
-    if (document.visibilityState === 'visible' && performance.now() - lookedAt >= LOOK_PAUSE_MS) void look()
+  const pollWhenVisible = () => {
+    if (document.visibilityState === 'visible' && performance.now() - polledAt >= POLL_PAUSE_MS) void poll()
   }
 
   const { signal } = stopped
-  document.addEventListener('visibilitychange', lookAtTimes, { signal })
-  window.addEventListener('online', () => void look(), { signal })
-  const stopPlaces = place.subscribe(lookAtTimes)
-  const timer = setInterval(lookAtTimes, LOOK_EVERY_MS)
+  document.addEventListener('visibilitychange', pollWhenVisible, { signal })
+  window.addEventListener('online', () => void poll(), { signal })
+  const stopPlaces = place.subscribe(pollWhenVisible)
+  const timer = setInterval(pollWhenVisible, POLL_INTERVAL_MS)
   return () => {
     stopped.abort()
     stopPlaces()

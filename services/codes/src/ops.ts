@@ -11,9 +11,9 @@ import { reconcile } from './processes/reconcile'
  * that are never multiplied; `reconcile` compares every registration with the ledger and posts what is missing.
  * @throws Error one sentence on a wrong command.
  */
-export async function runOps(options: { db: Database; ledger: Ledger; catalogueAddress: string }, args: readonly string[]): Promise<object> {
+export async function runOps(deps: { db: Database; ledger: Ledger; catalogueAddress: string }, args: readonly string[]): Promise<object> {
   const [command, ...rest] = args
-  if (command === 'reconcile') return reconcile(options.db, options.ledger, 'complete')
+  if (command === 'reconcile') return reconcile(deps.db, deps.ledger, 'complete')
   if (command !== 'codes:special') throw new Error(`codes has no command ${command ?? ''}; it has codes:special and reconcile`)
   const { values } = parseArgs({
     args: [...rest],
@@ -28,8 +28,8 @@ export async function runOps(options: { db: Database; ledger: Ledger; catalogueA
     Number(values.points) > CODE_POINTS_MAX
   )
     throw new Error(`codes:special needs --quantity (1 to ${CODE_BATCH_QUANTITY_MAX}) and --points (1 to ${CODE_POINTS_MAX}).`)
-  return makeSpecialCodes(options.db, {
-    catalogueAddress: options.catalogueAddress,
+  return makeSpecialCodes(deps.db, {
+    catalogueAddress: deps.catalogueAddress,
     id: newId(),
     quantity,
     points: BigInt(values.points as string),

@@ -12,7 +12,7 @@ import { ensureBatch, unusedCodes } from '../src/commands/ensure-batch'
 import { createReceiptFiles } from '../src/clients/receipt-files'
 import { createRegistrar } from '../src/commands/register-codes'
 import { createCodesServer } from '../src/grpc/server'
-import type { ServerOptions } from '../src/grpc/server'
+import type { ServerDeps } from '../src/grpc/server'
 
 export const MIGRATIONS = 'services/codes/migrations'
 
@@ -82,7 +82,7 @@ export async function aScene(): Promise<Scene> {
     ledger,
     stock,
     replica: () => {
-      const options: ServerOptions = {
+      const options: ServerDeps = {
         db,
         register: createRegistrar(db, { missesMax: 10 }),
         ledger: ledger.ledger,

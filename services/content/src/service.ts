@@ -7,7 +7,7 @@ import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { loadConfig } from './config'
 import type { Config } from './config'
-import { createContentServer } from './grpc/content-server'
+import { createContentServer } from './grpc/server'
 import { seed } from './seed/seed'
 import { seedDemo } from './seed/seed-demo'
 import { collectionsOf } from './store/collections'
@@ -34,7 +34,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const host = createHost('content', config)
   const { db, collections, collectionsIn } = await open(host, config)
   startRelay(host, db, await openNats(host, config.NATS_URL))
-  host.grpc(ContentServiceDefinition, createContentServer(collections, { db, collectionsIn }))
+  host.grpc(ContentServiceDefinition, createContentServer({ db, collections, collectionsIn }))
   await host.start()
   return host
 }

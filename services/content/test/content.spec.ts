@@ -7,7 +7,7 @@ import type { Host, ServiceClient } from '@club/service-host'
 import { anInstant, testDatabase, testHost } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import type { News } from '../src/domain/news'
-import { createContentServer } from '../src/grpc/content-server'
+import { createContentServer } from '../src/grpc/server'
 import { JOURNEY_ID } from '../src/seed/journey'
 import { DEMO_NEWS } from '../src/seed/news'
 import { seed } from '../src/seed/seed'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   db = await testDatabase(['services/content/migrations'])
   collections = collectionsOf(openPostgresDocuments(db))
   host = testHost('content')
-  host.grpc(ContentServiceDefinition, createContentServer(collections, { db, collectionsIn: (tx) => collectionsOf(openPostgresDocuments(tx)) }))
+  host.grpc(ContentServiceDefinition, createContentServer({ db, collections, collectionsIn: (tx) => collectionsOf(openPostgresDocuments(tx)) }))
   const { grpcPort } = await host.start()
   const made = createServiceClient(ContentServiceDefinition, `127.0.0.1:${grpcPort}`)
   client = made.client

@@ -5,7 +5,7 @@ import { newId } from '@club/kernel'
 import { actAs } from '@club/service-host'
 import { testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
-import { createContentServer } from '../src/grpc/content-server'
+import { createContentServer } from '../src/grpc/server'
 import { seed } from '../src/seed/seed'
 import { JOURNEY_ID } from '../src/seed/journey'
 import { collectionsOf } from '../src/store/collections'
@@ -15,7 +15,7 @@ let server: ReturnType<typeof createContentServer>
 
 beforeAll(async () => {
   db = await testDatabase(['services/content/migrations'])
-  server = createContentServer(collectionsOf(openPostgresDocuments(db)), { db, collectionsIn: (tx) => collectionsOf(openPostgresDocuments(tx)) })
+  server = createContentServer({ db, collections: collectionsOf(openPostgresDocuments(db)), collectionsIn: (tx) => collectionsOf(openPostgresDocuments(tx)) })
 })
 beforeEach(async () => {
   await db.query('TRUNCATE documents')

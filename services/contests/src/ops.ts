@@ -17,7 +17,7 @@ const WEEKS_LISTED = 60
  * @throws Error one sentence on a wrong command, and when a draw does not hold.
  */
 export async function runOps(
-  options: { readonly db: Database; readonly campaign: MysteryCampaign | undefined; readonly ledgerAddress: string },
+  deps: { readonly db: Database; readonly campaign: MysteryCampaign | undefined; readonly ledgerAddress: string },
   args: readonly string[],
 ): Promise<object> {
   const [command, ...rest] = args
@@ -26,15 +26,15 @@ export async function runOps(
     options: { week: { type: 'string' }, grand: { type: 'boolean' }, file: { type: 'string' }, json: { type: 'boolean' } },
   })
   if (command === 'reconcile') {
-    const ledger = openLedgerReader(options.ledgerAddress)
-    return reconcile({ db: options.db, ledger }, undefined).finally(() => ledger.close())
+    const ledger = openLedgerReader(deps.ledgerAddress)
+    return reconcile({ db: deps.db, ledger }, undefined).finally(() => ledger.close())
   }
-  if (command === 'mystery:winners') return { weekly: await listLatestWinners(options.db, WEEKS_LISTED), grand: await listGrandWinners(options.db) }
-  const draw = values.grand ? `grand:${options.campaign?.to ?? ''}` : isDay(values.week ?? '') ? `week:${values.week}` : undefined
+  if (command === 'mystery:winners') return { weekly: await listLatestWinners(deps.db, WEEKS_LISTED), grand: await listGrandWinners(deps.db) }
+  const draw = values.grand ? `grand:${deps.campaign?.to ?? ''}` : isDay(values.week ?? '') ? `week:${values.week}` : undefined
   if (!draw) throw new Error(`${command ?? ''} needs --week with its Monday (YYYY-MM-DD), or --grand.`)
-  if (command === 'draw:list') return { draw, entrants: await listEntrants(options.db, draw) }
+  if (command === 'draw:list') return { draw, entrants: await listEntrants(deps.db, draw) }
   const handedIn = values.file ? (await readFile(values.file, 'utf8')).split(/\s+/).filter((token) => token !== '') : undefined
-  const verification = await verifyDraw(options.db, draw, handedIn)
+  const verification = await verifyDraw(deps.db, draw, handedIn)
   if (!verification) throw new Error(`There is no draw ${draw} that has been drawn.`)
   if (!verification.listMatches) throw new Error(`The list is not the one that ${draw} was drawn from.`)
   if (!verification.winnersMatch) throw new Error(`The winners of ${draw} do not follow from its seed and list.`)

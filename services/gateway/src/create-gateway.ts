@@ -41,7 +41,7 @@ import { createSite } from './endpoints/site'
 const REQUEST_MS_MAX = 60_000
 const HEADERS_MS_MAX = 15_000
 const KEEP_ALIVE_MS = 65_000
-const RESTING_LOOK_MS = 20
+const POLL_INTERVAL_MS = 20
 
 export interface Gateway {
   readonly server: Server
@@ -143,9 +143,9 @@ const HOT: ReadonlySet<string> = new Set([codeCalls.scanCode.id, authCalls.sessi
  */
 async function close(http: Server, underway: () => number): Promise<void> {
   const closed = new Promise<void>((resolve) => http.close(() => resolve()))
-  const look = setInterval(() => {
+  const poll = setInterval(() => {
     if (underway() === 0) http.closeAllConnections()
-  }, RESTING_LOOK_MS)
+  }, POLL_INTERVAL_MS)
   await closed
-  clearInterval(look)
+  clearInterval(poll)
 }

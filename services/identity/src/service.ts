@@ -18,10 +18,10 @@ import type { Deps } from './commands/deps'
 import { seedDemo } from './commands/seed-demo'
 import { limitsOf, loadConfig, loadToolConfig } from './config'
 import type { ToolConfig } from './config'
-import { startDispatcher } from './dispatcher'
-import { createIdentityServer } from './grpc/identity-server'
-import { identityJobs } from './jobs/identity-jobs'
-import { runOperation } from './operations/run-operation'
+import { startDispatcher } from './jobs/dispatcher'
+import { createIdentityServer } from './grpc/server'
+import { identityJobs } from './jobs/jobs'
+import { runOps } from './ops'
 import { createSampleClaims } from './sagas/claim-sample'
 import { createMessages } from './store/outgoing-messages'
 import { createPasswordHasher } from './store/password-hasher'
@@ -40,7 +40,7 @@ export const service: Service = {
       if (!DEMO_PASSWORD) throw new Error('DEMO_PASSWORD is not set: the demo accounts need one.')
       return seedDemo(deps, DEMO_PASSWORD)
     }),
-  ops: (args) => withTools((deps, config) => runOperation(deps, { testClockAllowed: config.ALLOW_TEST_CLOCK, adminPassword: config.ADMIN_PASSWORD }, args)),
+  ops: (args) => withTools((deps, config) => runOps({ ...deps, testClockAllowed: config.ALLOW_TEST_CLOCK, adminPassword: config.ADMIN_PASSWORD }, args)),
 }
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {

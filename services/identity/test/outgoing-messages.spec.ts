@@ -1,8 +1,8 @@
 import { testHost, waitFor } from '@club/testing'
 import { deliverMessages } from '../src/commands/deliver-messages'
 import { seedDemo } from '../src/commands/seed-demo'
-import { startDispatcher } from '../src/dispatcher'
-import { runOperation } from '../src/operations/run-operation'
+import { startDispatcher } from '../src/jobs/dispatcher'
+import { runOps } from '../src/ops'
 import { errorOf, serveIdentity } from './served-identity'
 import type { Served } from './served-identity'
 
@@ -72,7 +72,7 @@ describe('the demo accounts', () => {
 })
 
 describe('an operations command', () => {
-  const run = (...args: string[]) => runOperation(served.deps, { testClockAllowed: false, adminPassword: undefined }, args)
+  const run = (...args: string[]) => runOps({ ...served.deps, testClockAllowed: false, adminPassword: undefined }, args)
   it('is refused when it is unknown, incomplete, or only for tests', async () => {
     await expect(run('member:vanish')).rejects.toThrow('unknown command')
     await expect(run('member:block', '--id', 'x')).rejects.toThrow('needs --reason')

@@ -9,7 +9,7 @@ import { forfeitPoints } from './commands/correct-books'
  * itself; `member:forfeit --id --points --reason` takes points away.
  * @throws Error one sentence on a wrong command or a refusal.
  */
-export async function runOps(db: Database, args: readonly string[]): Promise<object> {
+export async function runOps({ db }: { readonly db: Database }, args: readonly string[]): Promise<object> {
   const [command, ...rest] = args
   if (command === 'audit') return auditBooks(db, 'complete')
   if (command !== 'member:forfeit') throw new Error(`points-ledger has no command ${command ?? ''}; it has audit and member:forfeit`)

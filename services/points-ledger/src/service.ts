@@ -63,5 +63,5 @@ export const service: Service = {
   migrate: migrateDatabase,
   // The books start empty.
   seed: async () => ({}),
-  ops: (args) => runOps(connect(loadDatabaseConfig().DATABASE_URL, { poolMax: 2 }), args),
+  ops: (args) => runOps({ db: connect(loadDatabaseConfig().DATABASE_URL, { poolMax: 2 }) }, args),
 }

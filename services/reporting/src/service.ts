@@ -1,23 +1,23 @@
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import { createJobs, inboxPruning } from '@club/jobs'
-import { openNats, rebuildProjections, runProjections } from '@club/messaging'
+import { openNats, runProjections } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Service } from '@club/service-host'
 import { loadConfig } from './config'
 import type { Config } from './config'
 import { createReportingServer } from './grpc/server'
+import { runOps } from './ops'
 import { PROJECTIONS } from './subscribers/projections'
 
 export const service: Service = {
   name: 'reporting',
   serve,
   migrate: async () => void (await migrate(loadConfig().DATABASE_URL, [migrationsDir('reporting')])),
-  ops: async ([command]) => {
-    if (command !== 'rebuild') throw new Error('the command is: ops rebuild')
-    // The answer is the one line on the standard output: the host's own comings and goings stay out of it.
+  ops: async (args) => {
+    // The answer is the one line on the standard output: the host's own log stays out of it.
     const { host, db, nats } = await open({ ...loadConfig(), LOG_LEVEL: 'silent' })
-    return rebuildProjections({ db, nats, consumer: 'reporting', projections: PROJECTIONS }).finally(() => host.stop())
+    return runOps({ db, nats }, args).finally(() => host.stop())
   },
 }
 

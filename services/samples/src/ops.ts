@@ -9,7 +9,7 @@ import { isOrderState, ORDER_STATES } from './domain/order-state'
  * forward, as the fulfilment partner does.
  * @throws Error one sentence on a wrong command or an unknown order.
  */
-export async function runOps(db: Database, args: readonly string[]): Promise<object> {
+export async function runOps({ db }: { readonly db: Database }, args: readonly string[]): Promise<object> {
   const [command, ...rest] = args
   if (command !== 'order:state') throw new Error(`samples has no command ${command ?? ''}; it has order:state`)
   const { values } = parseArgs({ args: [...rest], options: { tracking: { type: 'string' }, state: { type: 'string' }, json: { type: 'boolean' } } })

@@ -9,8 +9,8 @@ import { createLedgerClient } from './clients/ledger-client'
 import { loadConfig } from './config'
 import type { Config } from './config'
 import type { SampleRules } from './domain/sample-access'
-import { createSamplesServer } from './grpc/samples-server'
-import { sampleJobs } from './jobs/sample-jobs'
+import { createSamplesServer } from './grpc/server'
+import { sampleJobs } from './jobs/jobs'
 import { runOps } from './ops'
 import { seed } from './seed/seed'
 import { seedDemo } from './seed/seed-demo'
@@ -30,7 +30,7 @@ export const service: Service = {
     const config = loadConfig()
     return seedDemo({ db: connect(config.DATABASE_URL, { poolMax: 1 }), rules: rulesOf(config) })
   },
-  ops: (args) => runOps(connect(loadConfig().DATABASE_URL, { poolMax: 1 }), args),
+  ops: (args) => runOps({ db: connect(loadConfig().DATABASE_URL, { poolMax: 1 }) }, args),
 }
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {

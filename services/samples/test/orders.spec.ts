@@ -8,7 +8,7 @@ import { anInstant, testDatabase, testHost } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { promptFeedback } from '../src/commands/prompt-feedback'
 import { SAMPLE_RULES } from '../src/domain/sample-access'
-import { createSamplesServer } from '../src/grpc/samples-server'
+import { createSamplesServer } from '../src/grpc/server'
 
 let db: TestDatabase
 let host: Host

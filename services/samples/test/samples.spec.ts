@@ -7,7 +7,7 @@ import { anInstant, testDatabase, testHost } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import type { ProductBrand } from '../src/clients/catalogue-client'
 import { SAMPLE_RULES } from '../src/domain/sample-access'
-import { createSamplesServer } from '../src/grpc/samples-server'
+import { createSamplesServer } from '../src/grpc/server'
 import { SAMPLES } from '../src/seed/samples'
 import { seed } from '../src/seed/seed'
 

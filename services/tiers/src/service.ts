@@ -7,7 +7,7 @@ import type { Service } from '@club/service-host'
 import { seedDemo } from './commands/seed-demo'
 import { loadConfig } from './config'
 import { createTiersServer } from './grpc/server'
-import { tierJobs } from './jobs/tier-jobs'
+import { tierJobs } from './jobs/jobs'
 import { MEMBER_VERIFIED, onMemberVerified } from './subscribers/on-member-verified'
 import { onPointsCredited, POINTS_CREDITED } from './subscribers/on-points-credited'
 

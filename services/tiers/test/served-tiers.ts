@@ -7,7 +7,7 @@ import type { PointSource } from '@club/rules'
 import { clock } from '@club/service-host'
 import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import { createTiersServer } from '../src/grpc/server'
-import { tierJobs } from '../src/jobs/tier-jobs'
+import { tierJobs } from '../src/jobs/jobs'
 import { MEMBER_VERIFIED, onMemberVerified } from '../src/subscribers/on-member-verified'
 import { onPointsCredited, POINTS_CREDITED } from '../src/subscribers/on-points-credited'
 

@@ -11,7 +11,7 @@ import { getMemberProgress } from '../queries/get-member-progress'
 import { listBatchCodes, listBatches, lookUpCode } from '../queries/list-batches'
 import { readBatchFile } from '../queries/read-batch-file'
 import { registerCode } from '../processes/register-code'
-import type { RegisterOptions, RegisterOutcome } from '../processes/register-code'
+import type { RegisterDeps, RegisterOutcome } from '../processes/register-code'
 import { pictureMethods } from './picture-methods'
 import { receiptMethods } from './receipt-methods'
 
@@ -35,7 +35,7 @@ export const REASON = {
 /** A caller's instant this far from ours was chosen by a test, not read from a clock. */
 const CLOCK_SKEW_MS_MAX = 60_000
 
-export interface ServerOptions extends RegisterOptions {
+export interface ServerDeps extends RegisterDeps {
   readonly db: Database
   readonly allowTestClock: boolean
   /** Tells the generator that a batch waits. */
@@ -45,13 +45,13 @@ export interface ServerOptions extends RegisterOptions {
 }
 
 /** Translates between the wire and the commands; decides nothing. */
-export function createCodesServer(options: ServerOptions): ServiceImplementation<CodesServiceDefinition> {
-  const { db } = options
+export function createCodesServer(deps: ServerDeps): ServiceImplementation<CodesServiceDefinition> {
+  const { db } = deps
   const registerOne = async (item: RegisterCode): Promise<RegisterCodeResult> =>
-    toResult(await registerCode(options, { ...item, chosenNow: chosenInstant(item.now, options.allowTestClock) }))
+    toResult(await registerCode(deps, { ...item, chosenNow: chosenInstant(item.now, deps.allowTestClock) }))
   return {
-    ...readingWithoutNul(receiptMethods(options)),
-    ...pictureMethods(options),
+    ...readingWithoutNul(receiptMethods(deps)),
+    ...pictureMethods(deps),
     async registerCodes(request) {
       const settled = await Promise.allSettled(request.items.map(registerOne))
       const failed = settled.find((result) => result.status === 'rejected')
@@ -66,7 +66,7 @@ export function createCodesServer(options: ServerOptions): ServiceImplementation
     async generateBatch(request) {
       const outcome = await startBatch(db, request)
       if (outcome.kind === 'refused') return { result: { $case: 'refused', value: REASON[outcome.reason] } }
-      options.onBatchStarted()
+      deps.onBatchStarted()
       return { result: { $case: 'batch', value: toWireBatch(outcome.batch) } }
     },
     async toggleBatch(request) {

@@ -2,7 +2,7 @@ import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 import { generatePending } from '../commands/generate-batch'
 
-const LOOK_EVERY_MS = 3000
+const POLL_INTERVAL_MS = 3000
 
 /** Makes codes in the background: at once when woken, else by looking, so that a batch whose maker died is taken up. */
 export function startGenerator(host: Host, db: Database): { wake(): void } {
@@ -10,5 +10,5 @@ export function startGenerator(host: Host, db: Database): { wake(): void } {
     host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'codes are made again')
   }
   // Not at once after a batch that failed: its next attempt is due with the next look.
-  return host.loop('code generator', async () => void (await generatePending(db, onFailure)), { everyMs: LOOK_EVERY_MS })
+  return host.loop('code generator', async () => void (await generatePending(db, onFailure)), { everyMs: POLL_INTERVAL_MS })
 }

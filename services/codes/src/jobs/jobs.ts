@@ -15,11 +15,11 @@ export const codesJobs = (options: {
 
 /** Compares registrations with the ledger again and again; of several replicas one does it. */
 export function startReconciler(host: Host, db: Database, options: { everySeconds: number; reconcile: () => Promise<Reconciliation> }): void {
-  const look = async () => {
+  const compare = async () => {
     const result = await tryAdvisoryLock(db, 'codes-reconciliation', options.reconcile)
     if (result && result.healed.length > 0) host.log.warn({ registrations: result.healed }, 'credits were missing and are posted now')
     if (result && result.contradicting.length > 0) host.log.error({ registrations: result.contradicting }, 'the ledger contradicts registrations')
   }
   const everyMs = options.everySeconds * 1000
-  host.loop('reconciler', look, { everyMs, delayMs: everyMs })
+  host.loop('reconciler', compare, { everyMs, delayMs: everyMs })
 }

@@ -9,7 +9,7 @@ import type { DemoMember } from '../domain/demo-days'
 import { productOf } from '../domain/product'
 import type { BrandShape } from '../domain/product'
 import { registerCode } from './register-code'
-import type { RegisterOptions } from './register-code'
+import type { RegisterDeps } from './register-code'
 
 const CODES_PER_BATCH = 50
 const CODES_SHOWN_PER_BATCH = 5
@@ -43,21 +43,21 @@ const REGISTRATIONS: readonly (readonly [member: DemoMember, daysAgo: number, ba
  * Makes batches of 50 codes on pants and tape products, and registers what the demo members registered, once (decision
  * D121) and as everybody does: points, quests and boxes follow. Answers some codes that nobody registered yet.
  */
-export async function seedDemoCodes(options: RegisterOptions, brands: readonly BrandShape[]): Promise<{ codes: string[] }> {
-  const { db } = options
+export async function seedDemoCodes(deps: RegisterDeps, brands: readonly BrandShape[]): Promise<{ codes: string[] }> {
+  const { db } = deps
   for (const { id, format, points } of Object.values(DEMO_BATCHES))
     await ensureBatch(db, { id, ...productOf(brands, format), points, quantity: CODES_PER_BATCH, codeGroup: 'STANDARD' })
-  for (const [index, registration] of REGISTRATIONS.entries()) await register(options, `demo:${index + 1}`, registration)
+  for (const [index, registration] of REGISTRATIONS.entries()) await register(deps, `demo:${index + 1}`, registration)
   const shown = Object.values(DEMO_BATCHES).map(({ id, shown: codesMax }) => unusedCodes(db, id, codesMax))
   return { codes: (await Promise.all(shown)).flat() }
 }
 
-async function register(options: RegisterOptions, key: string, [member, daysAgo, batch]: (typeof REGISTRATIONS)[number]): Promise<void> {
-  if (await isKnownKey(options.db, key)) return
-  const [code] = await unusedCodes(options.db, DEMO_BATCHES[batch].id, 1)
+async function register(deps: RegisterDeps, key: string, [member, daysAgo, batch]: (typeof REGISTRATIONS)[number]): Promise<void> {
+  if (await isKnownKey(deps.db, key)) return
+  const [code] = await unusedCodes(deps.db, DEMO_BATCHES[batch].id, 1)
   if (!code) return
-  const chosenNow = ordinaryInstant(clock.now(), daysAgo, await doublePointsDay(options.db))
-  await registerCode(options, { memberId: demoMemberId(member), code, idempotencyKey: key, chosenNow, traceparent: '' })
+  const chosenNow = ordinaryInstant(clock.now(), daysAgo, await doublePointsDay(deps.db))
+  await registerCode(deps, { memberId: demoMemberId(member), code, idempotencyKey: key, chosenNow, traceparent: '' })
 }
 
 const SPECIAL_CODES_SHOWN_MAX = 1000

@@ -34,7 +34,7 @@ export type RegisterOutcome =
     }
   | { readonly kind: 'refused'; readonly reason: RegisterRefusal; readonly retryAfterSeconds: number }
 
-export interface RegisterOptions {
+export interface RegisterDeps {
   readonly db: Database
   readonly register: Registrar
   readonly ledger: Ledger
@@ -46,21 +46,21 @@ export interface RegisterOptions {
  * asked for with a short deadline, and the facts written with the registration bring about what did not come in time.
  * @throws Fault when the registration itself could not be committed.
  */
-export async function registerCode(options: RegisterOptions, command: RegisterCode): Promise<RegisterOutcome> {
+export async function registerCode(deps: RegisterDeps, command: RegisterCode): Promise<RegisterOutcome> {
   return clock.runAt(command.chosenNow, () =>
     isSampled(command.traceparent)
-      ? span('codes.register', { kind: SpanKind.INTERNAL, parent: contextOf(command.traceparent) }, () => run(options, command, activeTraceparent()))
-      : run(options, command, command.traceparent),
+      ? span('codes.register', { kind: SpanKind.INTERNAL, parent: contextOf(command.traceparent) }, () => run(deps, command, activeTraceparent()))
+      : run(deps, command, command.traceparent),
   )
 }
 
-async function run(options: RegisterOptions, command: RegisterCode, traceparent: string): Promise<RegisterOutcome> {
+async function run(deps: RegisterDeps, command: RegisterCode, traceparent: string): Promise<RegisterOutcome> {
   const code = normalizeUniqueCode(command.code)
   if (!isUniqueCode(code) || !isId(command.memberId)) {
     answered.inc({ outcome: 'malformed-code' })
     return { kind: 'refused', reason: 'malformed-code', retryAfterSeconds: 0 }
   }
-  const decision = await options.register({
+  const decision = await deps.register({
     memberId: command.memberId,
     code,
     key: shortKey(command.idempotencyKey),
@@ -71,22 +71,22 @@ async function run(options: RegisterOptions, command: RegisterCode, traceparent:
   if (decision.kind === 'refused') return decision
   const { registration } = decision
   // A repetition asks again too: both are answered with their first outcome, so it gets the first answer.
-  const [balance, voucherGranted] = await Promise.all([credit(options, registration, traceparent), grant(options, registration)])
+  const [balance, voucherGranted] = await Promise.all([credit(deps, registration, traceparent), grant(deps, registration)])
   return { kind: 'registered', registration, balance, voucherGranted }
 }
 
-async function credit(options: RegisterOptions, registration: Registration, traceparent: string): Promise<Points | undefined> {
-  const outcome = await options.ledger.credit({ ...registration, registrationId: registration.id, traceparent })
+async function credit(deps: RegisterDeps, registration: Registration, traceparent: string): Promise<Points | undefined> {
+  const outcome = await deps.ledger.credit({ ...registration, registrationId: registration.id, traceparent })
   if (outcome?.kind === 'credited') return outcome.balance
   pending.inc()
   return undefined
 }
 
-async function grant(options: RegisterOptions, registration: Registration): Promise<boolean> {
+async function grant(deps: RegisterDeps, registration: Registration): Promise<boolean> {
   const { milestone, memberId } = registration
   if (!milestone) return false
-  const outcome = await options.grant({ milestoneId: milestone.id, memberId, voucherType: milestone.voucherType }).catch(() => undefined)
-  return keepAnsweredGrant(options.db, milestone.id, outcome?.kind === 'granted' ? outcome.voucherId : undefined)
+  const outcome = await deps.grant({ milestoneId: milestone.id, memberId, voucherType: milestone.voucherType }).catch(() => undefined)
+  return keepAnsweredGrant(deps.db, milestone.id, outcome?.kind === 'granted' ? outcome.voucherId : undefined)
 }
 
 /** Any text may be a key; a long one is kept by its fingerprint. */

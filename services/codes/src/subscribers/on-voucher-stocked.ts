@@ -4,16 +4,16 @@ import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 
 /** New stock: pending milestones get their vouchers, right after the fact is marked as received (decision D59). */
-export function onVoucherStocked(host: Host, options: { db: Database; nats: Nats; fill: () => Promise<unknown> }): void {
+export function onVoucherStocked(host: Host, deps: { db: Database; nats: Nats; fill: () => Promise<unknown> }): void {
   subscribe(host, {
-    db: options.db,
-    nats: options.nats,
+    db: deps.db,
+    nats: deps.nats,
     consumer: 'codes',
     subject: 'catalogue.voucher-stocked.v1',
     handle: async (tx) => {
       // The catalogue is asked outside the transaction. Should this process end first, the scheduled job fills them.
       tx.afterCommit(() => {
-        options.fill().catch((error: unknown) => host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'vouchers wait'))
+        deps.fill().catch((error: unknown) => host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'vouchers wait'))
       })
     },
   })

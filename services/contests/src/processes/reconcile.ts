@@ -22,15 +22,15 @@ export interface Reconciliation {
  * there are answered with their first outcome. Without `since` all of them, and whether entries, quotas, boxes and wins fit.
  * @throws when the ledger does not answer.
  */
-export async function reconcile(options: { readonly db: Database; readonly ledger: LedgerReader }, since: Date | undefined): Promise<Reconciliation> {
-  const { db, ledger } = options
+export async function reconcile(deps: { readonly db: Database; readonly ledger: LedgerReader }, since: Date | undefined): Promise<Reconciliation> {
+  const { db, ledger } = deps
   const records = {
     listPurchases: (afterId: string) => paidSpendings(db, afterId, PURCHASES_PER_PAGE_MAX),
     findPurchases: (ids: readonly string[]) => paidSpendingsOf(db, ids),
     accounts: [POINT_SOURCES['Contest Entry'].account, POINT_SOURCES['Wishing Tree'].account],
   }
   const spent = await compareSpending(ledger, records, firstIdOf(since ?? FROM_THE_START))
-  const boxes = await reconcileBoxes(options, since)
+  const boxes = await reconcileBoxes(deps, since)
   return {
     compared: spent.compared + boxes.compared,
     healed: boxes.healed,

@@ -12,29 +12,29 @@ import type { MysteryCampaign } from '../domain/mystery-campaign'
  * once: a week has five places, and the catalogue gives a win one voucher only.
  */
 export async function drawWeekly(
-  options: { db: Database; campaign: MysteryCampaign | undefined; grant: GrantPrize },
+  deps: { db: Database; campaign: MysteryCampaign | undefined; grant: GrantPrize },
   now: Date,
 ): Promise<{ winners: number; vouchers: number; waiting: number }> {
   let winners = 0
-  if (options.campaign && klDay(now) > options.campaign.to) await drawGrandPrize(options.db, options.campaign, now)
-  else if (options.campaign) await commitWeek(options.db, mondayOf(klDay(now)), now)
-  for (const week of weeksToDraw(options.campaign, now)) winners += await drawWeek(options.db, week, now)
-  return { winners, ...(await payWinners(options, now)) }
+  if (deps.campaign && klDay(now) > deps.campaign.to) await drawGrandPrize(deps.db, deps.campaign, now)
+  else if (deps.campaign) await commitWeek(deps.db, mondayOf(klDay(now)), now)
+  for (const week of weeksToDraw(deps.campaign, now)) winners += await drawWeek(deps.db, week, now)
+  return { winners, ...(await payWinners(deps, now)) }
 }
 
 /**
  * Gives winners the vouchers that are still due, those who wait longest first, as far as the stock goes. Safe to run twice and from two
  * workers at once, as above.
  */
-export async function payWinners(options: { db: Database; grant: GrantPrize }, now: Date): Promise<{ vouchers: number; waiting: number }> {
+export async function payWinners(deps: { db: Database; grant: GrantPrize }, now: Date): Promise<{ vouchers: number; waiting: number }> {
   let vouchers = 0
-  const unpaid = await unpaidWins(options.db)
+  const unpaid = await unpaidWins(deps.db)
   let handled = 0
   for (const win of unpaid) {
-    const voucherId = await options.grant(win)
+    const voucherId = await deps.grant(win)
     if (!voucherId) break
     handled += 1
-    if (await keepPrize(options.db, win, voucherId, now)) vouchers += 1
+    if (await keepPrize(deps.db, win, voucherId, now)) vouchers += 1
   }
   return { vouchers, waiting: unpaid.length - handled }
 }

@@ -5,17 +5,17 @@ import type { Host } from '@club/service-host'
 import { WEEKLY_PRIZE } from '../domain/mystery-campaign'
 
 /** New stock of the weekly prize: winners who wait for theirs get it, right after the fact is marked as received (decision D87). */
-export function onVoucherStocked(host: Host, options: { db: Database; nats: Nats; pay: () => Promise<unknown> }): void {
+export function onVoucherStocked(host: Host, deps: { db: Database; nats: Nats; pay: () => Promise<unknown> }): void {
   subscribe(host, {
-    db: options.db,
-    nats: options.nats,
+    db: deps.db,
+    nats: deps.nats,
     consumer: 'contests',
     subject: 'catalogue.voucher-stocked.v1',
     handle: async (tx, facts) => {
       if (!facts.some(({ body }) => body.voucherName === WEEKLY_PRIZE)) return
       // The catalogue is asked outside the transaction. Should this process end first, the scheduled job pays them.
       tx.afterCommit(() => {
-        options.pay().catch((error: unknown) => host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'winners wait'))
+        deps.pay().catch((error: unknown) => host.log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'winners wait'))
       })
     },
   })

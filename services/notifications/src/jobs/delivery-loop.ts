@@ -3,8 +3,8 @@ import { deliverDue } from '../commands/deliver-due'
 import type { Delivery } from '../commands/deliver-due'
 
 /** Retries and other replicas' messages are found by looking; our own wake us at once. */
-const LOOK_EVERY_MS = 1000
+const POLL_INTERVAL_MS = 1000
 
 /** Delivers what is due until the process drains; answers how to wake it. Any number of replicas may run it. */
 export const startDelivery = (host: Host, delivery: Delivery): { wake(): void } =>
-  host.loop('delivery', async () => (await deliverDue(delivery)) > 0, { everyMs: LOOK_EVERY_MS })
+  host.loop('delivery', async () => (await deliverDue(delivery)) > 0, { everyMs: POLL_INTERVAL_MS })

@@ -13,14 +13,14 @@ export interface Reconciled {
 export interface ReconcilerOptions {
   readonly everySeconds: number
   readonly completeEverySeconds: number
-  /** Compares what began since an instant; without one everything, and what only a look at everything shows. */
+  /** Compares what began since an instant; without one everything, and what only a comparison of everything shows. */
   reconcile(since: Date | undefined): Promise<Reconciled>
 }
 
 /** Compares a service's records with the ledger again and again; of several replicas one does it. What it finds is logged and counted. */
 export function startReconciler(host: Host, db: Database, { everySeconds, completeEverySeconds, reconcile }: ReconcilerOptions): void {
   let completeDueAt = Date.now() + completeEverySeconds * 1000
-  const look = async () => {
+  const compare = async () => {
     const complete = Date.now() >= completeDueAt
     if (complete) completeDueAt = Date.now() + completeEverySeconds * 1000
     const found = await tryAdvisoryLock(db, `${host.name}-reconciliation`, () => reconcile(complete ? undefined : new Date(Date.now() - HOUR_MS)))
@@ -29,5 +29,5 @@ export function startReconciler(host: Host, db: Database, { everySeconds, comple
     if (found.findings.length > 0) host.log.error({ findings: found.findings }, 'records contradict each other or the ledger')
   }
   const everyMs = everySeconds * 1000
-  host.loop('reconciler', look, { everyMs, delayMs: everyMs })
+  host.loop('reconciler', compare, { everyMs, delayMs: everyMs })
 }

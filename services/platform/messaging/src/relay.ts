@@ -12,7 +12,7 @@ import type { PublishAll } from './publish'
 
 const BATCH_MAX = 500
 /** Another replica's facts are found by looking; our own wake us at once. */
-const LOOK_EVERY_MS = 400
+const POLL_INTERVAL_MS = 400
 /** From this many facts at once on, the relay is busy and lets more of them gather before it reads again. */
 const BUSY_FACTS = 8
 const GATHER_MS = 25
@@ -47,10 +47,10 @@ export function startRelay(host: Host, db: Database, nats: Nats): void {
           if (sent === BATCH_MAX) continue
           // One round trip to each store serves as many facts as have gathered; a lone fact never waits.
           if (sent >= BUSY_FACTS) await delay(GATHER_MS)
-          else await round.rest(LOOK_EVERY_MS)
+          else await round.rest(POLL_INTERVAL_MS)
         }
       }),
-    { everyMs: LOOK_EVERY_MS },
+    { everyMs: POLL_INTERVAL_MS },
   )
   db.onSignal(RECORDED, wake)
 }

@@ -7,7 +7,7 @@ import { countStuck, findSaga, insertSaga, listDueSagas } from './rows'
 import type { Saga, SagaEnd } from './saga'
 
 /** What is begun here is driven at once; looking finds what another process left behind. */
-const LOOK_EVERY_MS = 2000
+const POLL_INTERVAL_MS = 2000
 const COUNT_STUCK_EVERY_MS = 15_000
 /** How often a request asks after a saga that another process drives. */
 const ASK_EVERY_MS = 50
@@ -56,7 +56,7 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
     if (already || stopping || running.size >= sagasMax) return already
     const driven = drive(driving, definition, id)
       .then((dueInMs) => {
-        if (dueInMs !== undefined && dueInMs < LOOK_EVERY_MS) setTimeout(() => start(definition, id), dueInMs).unref()
+        if (dueInMs !== undefined && dueInMs < POLL_INTERVAL_MS) setTimeout(() => start(definition, id), dueInMs).unref()
       })
       .catch((error: unknown) => host.log.warn({ saga: definition.name, sagaId: id, reason: reasonOf(error) }, 'saga waits'))
       .finally(() => {
@@ -84,7 +84,7 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
       const counts = await countStuck(db)
       for (const name of byName.keys()) stuckNow.set({ service: host.name, saga: name }, counts.get(name) ?? 0)
     },
-    { everyMs: LOOK_EVERY_MS },
+    { everyMs: POLL_INTERVAL_MS },
   )
   // Registered after the loop, so it runs before the loop ends: nothing is started from here on.
   host.onStop('running sagas', async () => {

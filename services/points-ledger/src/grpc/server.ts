@@ -40,8 +40,8 @@ const STATE: Readonly<Record<HoldState, SentState>> = {
 }
 
 /** Translates between the wire and the commands; decides nothing. */
-export function createLedgerServer(options: { db: Database; post: AwardPoster }): ServiceImplementation<PointsLedgerServiceDefinition> {
-  const { db, post } = options
+export function createLedgerServer(deps: { db: Database; post: AwardPoster }): ServiceImplementation<PointsLedgerServiceDefinition> {
+  const { db, post } = deps
   return {
     async postAwards(request) {
       const awards = request.awards.map(toAward)

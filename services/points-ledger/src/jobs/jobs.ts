@@ -16,12 +16,12 @@ export const ledgerJobs = (db: Database, options: { creditBirthdays: (now: Date)
 /** Audits the books again and again; of several replicas one does it. */
 export function startAuditor(host: Host, db: Database, options: { everySeconds: number; completeEverySeconds: number }): void {
   let completeDueAt = Date.now() + options.completeEverySeconds * 1000
-  const look = async () => {
+  const audit = async () => {
     const complete = Date.now() >= completeDueAt
     if (complete) completeDueAt = Date.now() + options.completeEverySeconds * 1000
     const report = await tryAdvisoryLock(db, 'ledger-audit', () => auditBooks(db, complete ? 'complete' : 'recent'))
     if (report && !report.ok) host.log.error({ findings: report.findings }, 'the books contradict themselves')
   }
   const everyMs = options.everySeconds * 1000
-  host.loop('auditor', look, { everyMs, delayMs: everyMs })
+  host.loop('auditor', audit, { everyMs, delayMs: everyMs })
 }

@@ -5,9 +5,9 @@ import type { Host } from '@club/service-host'
 import { postFromFacts } from './post-from-facts'
 
 /** Credits the points of an opened mystery box (decision D87); contests drew them, and may have asked for the same key already. */
-export function onBoxOpened(host: Host, options: { db: Database; nats: Nats }): void {
+export function onBoxOpened(host: Host, deps: { db: Database; nats: Nats }): void {
   subscribe(host, {
-    ...options,
+    ...deps,
     consumer: 'points-ledger',
     subject: 'contests.box-opened.v1',
     handle: (tx, facts) =>

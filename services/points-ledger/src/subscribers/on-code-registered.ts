@@ -18,10 +18,10 @@ export const awardOfRegistration = ({ body, traceparent }: Pick<IncomingFact<'co
 const GRACE_MS = 500
 
 /** Credits codes that the direct call did not reach: whichever way is first, there is one credit. */
-export function onCodeRegistered(host: Host, options: { db: Database; nats: Nats }): void {
+export function onCodeRegistered(host: Host, deps: { db: Database; nats: Nats }): void {
   subscribe(host, {
-    db: options.db,
-    nats: options.nats,
+    db: deps.db,
+    nats: deps.nats,
     consumer: 'points-ledger',
     subject: 'codes.code-registered.v1',
     graceMs: GRACE_MS,

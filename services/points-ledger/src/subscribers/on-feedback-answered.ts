@@ -21,10 +21,10 @@ export const awardOfFeedback = ({ body, occurredAt, traceparent }: IncomingFact<
 const GRACE_MS = 500
 
 /** Credits feedback that the direct call did not reach (decision D66). */
-export function onFeedbackAnswered(host: Host, options: { db: Database; nats: Nats }): void {
+export function onFeedbackAnswered(host: Host, deps: { db: Database; nats: Nats }): void {
   subscribe(host, {
-    db: options.db,
-    nats: options.nats,
+    db: deps.db,
+    nats: deps.nats,
     consumer: 'points-ledger',
     subject: 'samples.feedback-answered.v1',
     graceMs: GRACE_MS,

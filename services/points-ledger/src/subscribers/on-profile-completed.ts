@@ -5,10 +5,10 @@ import type { Host } from '@club/service-host'
 import { postFromFacts } from './post-from-facts'
 
 /** Credits a completed profile as "Profile Update" (decision D48); identity decided that and how much it earns. */
-export function onProfileCompleted(host: Host, options: { db: Database; nats: Nats }): void {
+export function onProfileCompleted(host: Host, deps: { db: Database; nats: Nats }): void {
   subscribe(host, {
-    db: options.db,
-    nats: options.nats,
+    db: deps.db,
+    nats: deps.nats,
     consumer: 'points-ledger',
     subject: 'identity.profile-completed.v1',
     handle: (tx, facts) =>

@@ -21,10 +21,10 @@ export const awardOfReceipt = ({ body, occurredAt, traceparent }: IncomingFact<'
 const GRACE_MS = 500
 
 /** Credits receipts that the direct call did not reach (decisions D77, D78). */
-export function onReceiptDecided(host: Host, options: { db: Database; nats: Nats }): void {
+export function onReceiptDecided(host: Host, deps: { db: Database; nats: Nats }): void {
   subscribe(host, {
-    db: options.db,
-    nats: options.nats,
+    db: deps.db,
+    nats: deps.nats,
     consumer: 'points-ledger',
     subject: 'codes.receipt-decided.v1',
     graceMs: GRACE_MS,

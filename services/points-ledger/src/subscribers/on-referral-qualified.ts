@@ -8,16 +8,16 @@ import { keepReferral } from '../commands/keep-referral'
  * Notes a qualified referral. Its amounts depend on the referrer's tier, which only tiers knows, and nobody asks another
  * process while a transaction is open: the amounts are found and posted right after it.
  */
-export function onReferralQualified(host: Host, options: { db: Database; nats: Nats; onKept: () => void }): void {
+export function onReferralQualified(host: Host, deps: { db: Database; nats: Nats; onKept: () => void }): void {
   subscribe(host, {
-    db: options.db,
-    nats: options.nats,
+    db: deps.db,
+    nats: deps.nats,
     consumer: 'points-ledger',
     subject: 'identity.referral-qualified.v1',
     handle: async (tx, facts) => {
       for (const { body, occurredAt, testNow, traceparent } of facts)
         await keepReferral(tx, { ...body, qualifiedAt: body.qualifiedAt ?? occurredAt, traceparent, chosenNow: testNow })
-      tx.afterCommit(options.onKept)
+      tx.afterCommit(deps.onKept)
     },
   })
 }

@@ -6,10 +6,10 @@ import { welcomeAward } from '../domain/bonuses'
 import { postFromFacts } from './post-from-facts'
 
 /** Credits the welcome bonus of an upgrade (decision D61). */
-export function onTierChanged(host: Host, options: { db: Database; nats: Nats }): void {
+export function onTierChanged(host: Host, deps: { db: Database; nats: Nats }): void {
   subscribe(host, {
-    db: options.db,
-    nats: options.nats,
+    db: deps.db,
+    nats: deps.nats,
     consumer: 'points-ledger',
     subject: 'tiers.tier-changed.v1',
     handle: (tx, facts) =>

@@ -1,10 +1,10 @@
 import type { Host } from '@club/service-host'
 import { counter } from '@club/service-host'
-import { deliverMessages } from './commands/deliver-messages'
-import type { Messages } from './store/outgoing-messages'
+import { deliverMessages } from '../commands/deliver-messages'
+import type { Messages } from '../store/outgoing-messages'
 
-/** What another replica left behind is found by looking; our own messages wake us at once. */
-const LOOK_EVERY_MS = 1000
+/** What another replica left behind is found by polling; new messages wake the loop at once. */
+const POLL_INTERVAL_MS = 1000
 
 const outcomes = counter('club_identity_messages_total', 'SMS and mails handed to notifications', ['outcome'])
 
@@ -18,7 +18,7 @@ export function startDispatcher(host: Host, messages: Messages, deps: Parameters
       outcomes.inc({ outcome: 'failed' }, failed)
       return sent > 0
     },
-    { everyMs: LOOK_EVERY_MS },
+    { everyMs: POLL_INTERVAL_MS },
   )
   messages.onQueued(wake)
 }

@@ -10,10 +10,15 @@ import type { Collections } from '../queries/list-news'
 import { editMethods } from './edit-methods'
 import { toSentBlog, toSentJourney, toSentWish } from './sent'
 
+export interface ServerDeps extends ContentStore {
+  readonly collections: Collections
+}
+
 /** Translates between the contract, the queries and the commands; decides nothing. */
-export function createContentServer(collections: Collections, store: ContentStore): ServiceImplementation<ContentServiceDefinition> {
+export function createContentServer(deps: ServerDeps): ServiceImplementation<ContentServiceDefinition> {
+  const { collections } = deps
   return {
-    ...editMethods(store),
+    ...editMethods(deps),
     async listNews(request) {
       return { news: await listNews(collections, request) }
     },

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ADMIN_PASSWORD_LENGTH_MIN, isEmail, isName, normalizeEmail, normalizeName, normalizePhone } from '@club/rules'
-import { createBulkMember } from '../commands/create-bulk-member'
-import type { BulkMember } from '../commands/create-bulk-member'
-import type { Deps } from '../commands/deps'
-import { blockMember, createAdmin, plantLegacyPassword } from '../commands/operate'
-import { listAudit } from '../store/audit'
+import { createBulkMember } from './commands/create-bulk-member'
+import type { BulkMember } from './commands/create-bulk-member'
+import type { Deps } from './commands/deps'
+import { blockMember, createAdmin, plantLegacyPassword } from './commands/operate'
+import { listAudit } from './store/audit'
 
 const GENERATED_BYTES = 18
 const AUDIT_ROWS_SHOWN = 200
 
-export interface OperationSettings {
+interface OpsDeps extends Pick<Deps, 'db' | 'hasher'> {
   readonly testClockAllowed: boolean
   /** Of a new administrator, when it is not an argument. */
   readonly adminPassword: string | undefined
@@ -34,7 +34,7 @@ const OPTIONS = {
  * Runs one operations command of this service (decision D139) and answers what to print.
  * @throws Error with one sentence for an unknown command or a missing argument.
  */
-export async function runOperation(deps: Pick<Deps, 'db' | 'hasher'>, settings: OperationSettings, args: readonly string[]): Promise<object> {
+export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<object> {
   const [command = '', ...rest] = args
   const { values } = parseArgs({ args: rest, options: OPTIONS, strict: true })
   const need = (name: 'id' | 'reason' | 'name' | 'number' | 'email' | 'password' | 'username' | 'role'): string => {
@@ -49,10 +49,10 @@ export async function runOperation(deps: Pick<Deps, 'db' | 'hasher'>, settings: 
     case 'member:create':
       return createBulkMember(deps, bulkMemberOf(need('name'), need('number'), need('email')))
     case 'member:legacy-password':
-      if (!settings.testClockAllowed) throw new Error(`${command} exists only where the test clock is allowed`)
+      if (!deps.testClockAllowed) throw new Error(`${command} exists only where the test clock is allowed`)
       return plantLegacyPassword(deps, { email: normalizeEmail(need('email')), password: need('password') })
     case 'admin:create': {
-      const given = values.password ?? settings.adminPassword
+      const given = values.password ?? deps.adminPassword
       const password = given ?? randomBytes(GENERATED_BYTES).toString('base64url')
       if (password.length < ADMIN_PASSWORD_LENGTH_MIN) throw new Error(`a password has at least ${ADMIN_PASSWORD_LENGTH_MIN} characters`)
       const created = await createAdmin(deps, { username: need('username'), role: need('role'), password, onlyFirst: values['only-first'] ?? false })
