@@ -107,15 +107,15 @@ describe('the dashboard of every day', () => {
   it('shows six rewards, the tree and the news, which turn by themselves after six seconds', async () => {
     const visit = await open({ size: 'desk', language: 'bm', as: await newMember({ language: 'bm' }) })
     const { page } = visit
-    const asked: string[] = []
-    page.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname.replace(/^.*\/api/, '')))
+    const requested: string[] = []
+    page.on('requestfinished', (request) => requested.push(new URL(request.url()).pathname.replace(/^.*\/api/, '')))
     await visit.go('/dashboard')
     const news = page.getByRole('region', { name: t('account:news.title') })
     await news.getByText(/^1 .* [2-9]$/).waitFor()
     await page.locator('main a[href$="/rewarddetail"]').nth(5).waitFor()
     expect(await page.locator('main a[href$="/rewarddetail"]').count()).toBe(6)
     await visit.see(t('account:tree.visit'))
-    expect(asked).toEqual(
+    expect(requested).toEqual(
       expect.arrayContaining([
         '/journey/fetch',
         '/wishes/fetch',

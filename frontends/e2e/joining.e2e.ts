@@ -20,11 +20,11 @@ async function pick(page: Page, label: string, option: string): Promise<void> {
 }
 
 /** Fills in what every sign-up needs; the rest is the test's. */
-async function fillIn(page: Page, language: Language, told: { name?: string; email?: string; number: string }): Promise<void> {
+async function fillIn(page: Page, language: Language, values: { name?: string; email?: string; number: string }): Promise<void> {
   const t = wordsIn(language)
-  if (told.name) await page.getByRole('textbox', { name: t('account:signUp.name'), exact: true }).fill(told.name)
-  await page.getByRole('textbox', { name: t('account:signUp.number'), exact: true }).fill(told.number)
-  if (told.email) await page.getByRole('textbox', { name: t('account:signUp.email'), exact: true }).fill(told.email)
+  if (values.name) await page.getByRole('textbox', { name: t('account:signUp.name'), exact: true }).fill(values.name)
+  await page.getByRole('textbox', { name: t('account:signUp.number'), exact: true }).fill(values.number)
+  if (values.email) await page.getByRole('textbox', { name: t('account:signUp.email'), exact: true }).fill(values.email)
   await page.locator('input[autocomplete=new-password]').fill(PASSWORD)
   const dob = page.getByRole('textbox', { name: t('account:signUp.dob'), exact: true })
   if ((await dob.inputValue()) === '') {

@@ -84,14 +84,14 @@ export function checkFeedback(
   const isAnswered = (choices: readonly { readonly id: string }[], answer: FeedbackAnswer | undefined) =>
     choices.length === 0 ? isSaid(answer?.openAnswer) : choices.some(({ id }) => id === answer?.choiceId)
 
-  const asked = visibleQuestions(questions, picked, product)
-  const isComplete = asked.every(
+  const visible = visibleQuestions(questions, picked, product)
+  const isComplete = visible.every(
     (question) =>
       isAnswered(question.type === 'open' ? [] : visibleChoices(question, product), main.get(question.id)) &&
       question.subsampleQuestions.every(({ id, choices }) => isAnswered(choices, sub.get(id))),
   )
   if (!isComplete) return 'feedback-incomplete'
-  const lacksReason = asked.some((question) => {
+  const lacksReason = visible.some((question) => {
     const choice = question.choices.find(({ id }) => id === picked.get(question.id))
     return choice !== undefined && asksForReason(choice) && !isSaid(answers.other) && !isSaid(main.get(question.id)?.openAnswer)
   })

@@ -32,23 +32,23 @@ const BATCH = 1_000_000
 const MIXED_PER_SECOND = 150
 const DRAIN_MS_MAX = 180_000
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-bench-'))
-  const system = await startSystem({ dataDir, seedDemo: true, env: { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000' }, log: say })
+  const system = await startSystem({ dataDir, seedDemo: true, env: { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000' }, log: print })
   try {
     await measure(system)
   } finally {
     await system.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  await benchWholeMember(say)
+  await benchWholeMember(print)
 }
 
 async function measure(system: System): Promise<void> {
   const staff = await openStaff(system)
-  say('making members and codes …')
+  print('making members and codes …')
   const members = await makeMembers({ identityUrl: await system.backing.databaseUrl(databaseOf('identity')), dataDir: system.dataDir, count: MEMBERS })
   const codes = await staff.download((await staff.generate(CODES)).fileUrl)
   const baseline = await prepareBaseline(system, 2_000_000)
@@ -59,7 +59,7 @@ async function measure(system: System): Promise<void> {
     offset += result.requests + CONNECTIONS
     return result
   }
-  say('warming up …')
+  print('warming up …')
   await load(WARM_SECONDS)
   await baseline.registrations(2, CLIENTS)
   const scancode: LoadResult[] = []
@@ -68,15 +68,15 @@ async function measure(system: System): Promise<void> {
     // Side by side in time, never at the same time; the facts of the round before are worked off first.
     await drained(system)
     rates.push(await baseline.registrations(SECONDS, CLIENTS))
-    say(`pgbench        ${Math.round(rates.at(-1) ?? 0)} /s`)
+    print(`pgbench        ${Math.round(rates.at(-1) ?? 0)} /s`)
     const run = await load(SECONDS)
     scancode.push(run)
-    say(`POST scancode  ${Math.round(run.perSecond)} /s, p50 ${run.p50Ms.toFixed(1)} ms, p99 ${run.p99Ms.toFixed(1)} ms, ${run.failures} failures`)
+    print(`POST scancode  ${Math.round(run.perSecond)} /s, p50 ${run.p50Ms.toFixed(1)} ms, p99 ${run.p99Ms.toFixed(1)} ms, ${run.failures} failures`)
   }
   const outboxesDrainedMs = await drained(system)
   const creditsBaseline = await baseline.credits(SECONDS, CLIENTS)
   const credits = await loadCredits(system, members, SECONDS, 32)
-  say(`credits        ${Math.round(credits)} /s, pgbench ${Math.round(creditsBaseline)} /s`)
+  print(`credits        ${Math.round(credits)} /s, pgbench ${Math.round(creditsBaseline)} /s`)
   await drained(system)
   const mix = async (seconds: number) => {
     const result = await loadMixed(system, { members, codes: codes.slice(offset), firstCode: offset, perSecond: MIXED_PER_SECOND, seconds })
@@ -87,10 +87,10 @@ async function measure(system: System): Promise<void> {
   await mix(WARM_SECONDS)
   await drained(system)
   const mixed = await mix(20)
-  for (const row of mixed) say(`${row.name.padEnd(38)} p50 ${row.p50Ms.toFixed(1)}  p95 ${row.p95Ms.toFixed(1)}  p99 ${row.p99Ms.toFixed(1)} ms`)
+  for (const row of mixed) print(`${row.name.padEnd(38)} p50 ${row.p50Ms.toFixed(1)}  p95 ${row.p95Ms.toFixed(1)}  p99 ${row.p99Ms.toFixed(1)} ms`)
   await drained(system)
   const batch = await compareBatchWithCopy(system, staff, BATCH)
-  say(`1 M codes      ${(batch.generateMs / 1000).toFixed(2)} s, plain COPY ${(batch.copyMs / 1000).toFixed(2)} s`)
+  print(`1 M codes      ${(batch.generateMs / 1000).toFixed(2)} s, plain COPY ${(batch.copyMs / 1000).toFixed(2)} s`)
   const budgets = execFileSync('npm', ['run', '--silent', 'budgets', '-w', '@club/remote-kit'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -121,7 +121,7 @@ async function measure(system: System): Promise<void> {
       middle,
     ),
   )
-  say(`\nratio ${(middle.scancode.perSecond / middle.baseline).toFixed(2)}; written to docs/benchmark.md`)
+  print(`\nratio ${(middle.scancode.perSecond / middle.baseline).toFixed(2)}; written to docs/benchmark.md`)
 }
 
 /** Waits until codes and the ledger have handed all their facts to NATS; answers how long that took. */

@@ -41,12 +41,12 @@ export interface WholeMemberRun {
  * How long the whole member takes (decision D38) in a club of 100,000 members and five million entries: open loop, each
  * request for another member chosen at random, so that nothing of theirs is in a cache of the gateway.
  */
-export async function measureWholeMember(say: (line: string) => void): Promise<WholeMemberResult> {
+export async function measureWholeMember(print: (line: string) => void): Promise<WholeMemberResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-members-'))
-  const start = (layout: Layout) => startSystem({ dataDir, layout, seedDemo: false, env: { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000' }, log: say })
+  const start = (layout: Layout) => startSystem({ dataDir, layout, seedDemo: false, env: { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000' }, log: print })
   let system = await start('together')
   try {
-    say('seeding the club …')
+    print('seeding the club …')
     const started = performance.now()
     const size = await seedClub(system)
     const seedSeconds = (performance.now() - started) / 1000
@@ -92,7 +92,7 @@ async function load(system: System, total: number, members: number): Promise<{ t
     tokens.map(async (token, index) => {
       const due = began + (index / PER_SECOND) * 1000
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
-      const length = await ask(agent, port, token)
+      const length = await fetchMember(agent, port, token)
       times.push(performance.now() - due)
       if (length === undefined) failures += 1
       bytes += length ?? 0
@@ -103,7 +103,7 @@ async function load(system: System, total: number, members: number): Promise<{ t
 }
 
 /** The length of the answer; undefined when it was none. */
-function ask(agent: Agent, port: string, token: string): Promise<number | undefined> {
+function fetchMember(agent: Agent, port: string, token: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const sent = request(
       {

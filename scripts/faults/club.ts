@@ -31,7 +31,7 @@ export interface Club {
   /** One call below /api. @throws Error when the connection breaks or nothing is answered in time. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
   /** A call that must succeed. @throws Error with what it was answered instead. */
-  ask<T>(method: string, path: string, options?: CallOptions): Promise<T>
+  request<T>(method: string, path: string, options?: CallOptions): Promise<T>
   /** Signs up over HTTP, confirms the number with the OTP of the outbox and signs in. */
   signUp(headers?: Readonly<Record<string, string>>): Promise<SignedUp>
   /** Signs an administrator of the demo data in. */
@@ -104,7 +104,7 @@ export function openClub(url: string, staff: { password: string }): Club {
       const { status, headers, text } = await send(method, `/drypers-baby-club/api${path}`, options)
       return { status, headers, body: readObject(text) }
     },
-    async ask<T>(method: string, path: string, options?: CallOptions) {
+    async request<T>(method: string, path: string, options?: CallOptions) {
       const { status, body } = await club.call(method, path, options)
       if (status !== 200) throw new Error(`${method} ${path} answered ${status}: ${JSON.stringify(body)}`)
       return body as T
@@ -112,7 +112,7 @@ export function openClub(url: string, staff: { password: string }): Club {
     async signUp(headers) {
       const local = `012${randomInt(10_000_000, 99_999_999)}`
       const email = `parent-${randomUUID().slice(0, 12)}@example.com`
-      const { uuid } = await club.ask<{ uuid: string }>('POST', '/user/signup', {
+      const { uuid } = await club.request<{ uuid: string }>('POST', '/user/signup', {
         headers,
         body: {
           name: 'Nurul Izzati',
@@ -134,35 +134,35 @@ export function openClub(url: string, staff: { password: string }): Club {
       const otp = await waitFor(
         `an OTP to ${number}`,
         async () => {
-          const { data } = await club.ask<{ data: { text: string }[] }>('GET', `/dev/outbox?to=${number}`)
+          const { data } = await club.request<{ data: { text: string }[] }>('GET', `/dev/outbox?to=${number}`)
           return data.flatMap(({ text }) => /\b\d{4}\b/.exec(text) ?? [])[0]
         },
         OUTBOX_MS_MAX,
       )
-      await club.ask('POST', '/user/verify', { headers, body: { otp, number: local, id: uuid, uniqueToken: randomUUID() } })
-      const user = await club.ask<{ id: string; token: string }>('POST', '/user/signin', {
+      await club.request('POST', '/user/verify', { headers, body: { otp, number: local, id: uuid, uniqueToken: randomUUID() } })
+      const user = await club.request<{ id: string; token: string }>('POST', '/user/signin', {
         headers,
         body: { email, password: PASSWORD, socialLogin: false, language: 'en' },
       })
       return { id: user.id, email, number, password: PASSWORD, token: user.token }
     },
     async signInStaff(username) {
-      return (await club.ask<{ token: string }>('POST', '/admin/auth/login', { body: { username, password: staff.password } })).token
+      return (await club.request<{ token: string }>('POST', '/admin/auth/login', { body: { username, password: staff.password } })).token
     },
     async newCodes(quantity, { format = 'tape', points = 120 } = {}) {
       const token = await club.signInStaff('dev')
-      const brands = await club.ask<readonly Brand[]>('GET', '/user/brands/fetch')
+      const brands = await club.request<readonly Brand[]>('GET', '/user/brands/fetch')
       const product = brands.flatMap((brand) =>
         brand.formats.flatMap(({ id, name }) =>
           name === format ? brand.sizes.filter(({ formatId }) => formatId === id).map((size) => ({ brandId: brand.id, formatId: id, sizeId: size.id })) : [],
         ),
       )[0]
       if (!product) throw new Error(`No brand has a size in the format ${format}.`)
-      const { id } = await club.ask<{ id: string }>('POST', '/admin/setting/code/generate', { token, body: { ...product, quantity, points } })
+      const { id } = await club.request<{ id: string }>('POST', '/admin/setting/code/generate', { token, body: { ...product, quantity, points } })
       const fileUrl = await waitFor(
         'a batch of codes',
         async () => {
-          const { batches } = await club.ask<{ batches: Batch[] }>('GET', '/admin/fetch/dashboard/code/batch', { token })
+          const { batches } = await club.request<{ batches: Batch[] }>('GET', '/admin/fetch/dashboard/code/batch', { token })
           return batches.find((batch) => batch.id === id && batch.status === 'complete')?.fileUrl ?? undefined
         },
         BATCH_MS_MAX,

@@ -100,7 +100,7 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
   })
 
   it('lets no other process end because one was killed', () => {
-    expect(given.said.filter((line) => line.includes('ended by itself'))).toEqual([])
+    expect(given.logged.filter((line) => line.includes('ended by itself'))).toEqual([])
   })
 
   it(

@@ -22,7 +22,7 @@ export interface GivenSystem {
   readonly system: System
   readonly club: Club
   /** What the supervisor said, such as that a process ended by itself. */
-  readonly said: readonly string[]
+  readonly logged: readonly string[]
   /** The database of a service, as superuser. */
   database(service: ServiceName): Promise<Database>
   /** Runs an operations command with a service's bundle and answers what it printed. */
@@ -32,12 +32,12 @@ export interface GivenSystem {
   stop(): Promise<void>
 }
 
-const SAID_LINES_MAX = 1000
+const LOGGED_LINES_MAX = 1000
 
 /** Starts it. @throws Error one sentence that says what could not be started, e.g. a bundle that has not been built. */
 export async function givenSystem(options: Pick<SystemOptions, 'only' | 'env' | 'layout'> = {}): Promise<GivenSystem> {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-fault-'))
-  const said: string[] = []
+  const logged: string[] = []
   const system = await startSystem({
     only: PATH_OF_A_CODE,
     layout: 'apart',
@@ -47,8 +47,8 @@ export async function givenSystem(options: Pick<SystemOptions, 'only' | 'env' | 
     seedDemo: true,
     env: { LOG_LEVEL: 'warn', ...options.env },
     log: (line) => {
-      said.push(line)
-      if (said.length > SAID_LINES_MAX) said.shift()
+      logged.push(line)
+      if (logged.length > LOGGED_LINES_MAX) logged.shift()
     },
   }).catch((error: unknown) => {
     rmSync(dataDir, { recursive: true, force: true })
@@ -59,7 +59,7 @@ export async function givenSystem(options: Pick<SystemOptions, 'only' | 'env' | 
   const databases = new Map<string, Database>()
   return {
     system,
-    said,
+    logged,
     club: openClub(system.url, { password: system.demo.password }),
     async database(service) {
       const open = databases.get(service) ?? connect(await system.backing.databaseUrl(databaseOf(service)), { poolMax: 1 })

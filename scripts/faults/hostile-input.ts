@@ -39,7 +39,7 @@ export function hostileInput(running: () => GivenSystem): void {
     given = running()
     member = await given.club.signUp()
     staff = await given.club.signInStaff('dev')
-    calls = callsOf(await given.club.ask<OpenApi>('GET', '/openapi.json'))
+    calls = callsOf(await given.club.request<OpenApi>('GET', '/openapi.json'))
   }, 180_000)
 
   function callsOf({ paths, components }: OpenApi): Call[] {
@@ -164,7 +164,7 @@ export function hostileInput(running: () => GivenSystem): void {
   }, 120_000)
 
   it('has not lost a process, and still serves, after all that', async () => {
-    expect(given.said.filter((line) => line.includes('ended by itself'))).toEqual([])
-    expect((await given.club.ask<{ id: string }>('POST', '/user/session', { token: member.token, body: {} })).id).toBe(member.id)
+    expect(given.logged.filter((line) => line.includes('ended by itself'))).toEqual([])
+    expect((await given.club.request<{ id: string }>('POST', '/user/session', { token: member.token, body: {} })).id).toBe(member.id)
   })
 }

@@ -67,7 +67,7 @@ export function oneCodeOneWinner(running: () => GivenSystem): void {
     expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(answers.map(() => ({ status: 200, body: first?.body })))
     expect((await send()).body).toEqual(first?.body)
     expect(await registrationsOf(codes[1])).toEqual([{ member_id: member?.id }])
-    const { totalPoints } = await given.club.ask<{ totalPoints: number }>('POST', '/user/session', { token: member?.token ?? '', body: {} })
+    const { totalPoints } = await given.club.request<{ totalPoints: number }>('POST', '/user/session', { token: member?.token ?? '', body: {} })
     expect(totalPoints).toBe(first?.body['points'])
   })
 

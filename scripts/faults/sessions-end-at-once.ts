@@ -77,17 +77,17 @@ export function sessionsEndAtOnce(running: () => GivenSystem): void {
   }
 
   async function resetPassword(password: string): Promise<void> {
-    await given.club.ask('POST', '/user/password/forgot', { body: { email: member.email, language: 'en' } })
+    await given.club.request('POST', '/user/password/forgot', { body: { email: member.email, language: 'en' } })
     const link = await waitFor(
       'a reset link',
       async () => {
-        const { data } = await given.club.ask<{ data: { links: string[] }[] }>('GET', `/dev/outbox?to=${encodeURIComponent(member.email)}`)
+        const { data } = await given.club.request<{ data: { links: string[] }[] }>('GET', `/dev/outbox?to=${encodeURIComponent(member.email)}`)
         return data.flatMap(({ links }) => links).find((one) => one.includes('reset'))
       },
       READY_MS_MAX,
     )
     const query = new URL(link).searchParams
-    await given.club.ask('POST', '/user/password/reset', { body: { id: query.get('user'), datems: Number(query.get('datems')), password } })
+    await given.club.request('POST', '/user/password/reset', { body: { id: query.get('user'), datems: Number(query.get('datems')), password } })
   }
 
   it('refuses the old token on every gateway within a second of a password reset, and takes the new password only', async () => {

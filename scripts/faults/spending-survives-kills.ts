@@ -98,10 +98,10 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
     await spending.begin('ticket', full)
     const holders = spenders.slice(1, 9)
     await Promise.all(holders.map((spender) => spending.begin('receipt', spender)))
-    const failed = spending.told.filter(({ outcome }) => outcome !== 'done')
+    const failed = spending.results.filter(({ outcome }) => outcome !== 'done')
     if (failed.length > 0) throw new Error(`before any kill: ${JSON.stringify(failed[0])}`)
     await waitFor('boxes of approved receipts', async () => (await boxesOf(holders.map(({ id }) => id))).length === holders.length, ENDED_MS_MAX)
-    await club.ask('GET', '/campaign/fetch', { token: full.token })
+    await club.request('GET', '/campaign/fetch', { token: full.token })
 
     /** What comes to a place: a refusal after the first step goes back, everything else goes forward. */
     const sendTo = (owner: Owner, round: number) => (place: Place) => {
@@ -159,7 +159,7 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
 
   it('is decided for everybody who asked, as done or with a reason that is true', () => {
     const outcomes = new Set(
-      spending.told.map(({ deed, outcome }) => (deed === 'entry' || deed === 'ticket' || deed === 'sample' || deed === 'box' ? 'may be refused' : outcome)),
+      spending.results.map(({ deed, outcome }) => (deed === 'entry' || deed === 'ticket' || deed === 'sample' || deed === 'box' ? 'may be refused' : outcome)),
     )
     expect([...outcomes].sort()).toEqual(['done', 'may be refused'])
     const REFUSALS: Partial<Record<Deed, readonly string[]>> = {
@@ -168,8 +168,8 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
       sample: ['SAMPLE_TOO_SOON'],
       box: ['no box'],
     }
-    expect(spending.told.filter(({ deed, outcome }) => outcome !== 'done' && !REFUSALS[deed]?.includes(outcome))).toEqual([])
-    for (const deed of DEEDS) expect(spending.told.some((one) => one.deed === deed && one.outcome === 'done')).toBe(true)
+    expect(spending.results.filter(({ deed, outcome }) => outcome !== 'done' && !REFUSALS[deed]?.includes(outcome))).toEqual([])
+    for (const deed of DEEDS) expect(spending.results.some((one) => one.deed === deed && one.outcome === 'done')).toBe(true)
   })
 
   it('leaves nothing on hold, nothing half done, nothing oversold and no line of a history unexplained', async () => {

@@ -30,7 +30,7 @@ export interface Goods {
 }
 
 /** What somebody was told in the end: "done", or the code of a refusal. */
-export interface Told {
+export interface SpendingOutcome {
   readonly deed: Deed
   readonly memberId: string
   readonly outcome: string
@@ -49,15 +49,15 @@ interface Question {
 
 /** Finds what the demonstration offers. */
 export async function findGoods(club: Club, { id, token }: Spender): Promise<Goods> {
-  const ask = <T>(method: string, path: string, body?: unknown) => club.ask<T>(method, path, { token, body })
+  const request = <T>(method: string, path: string, body?: unknown) => club.request<T>(method, path, { token, body })
   type Named = { id: string; name: string; itemId: string; label: string }
-  const { items } = await ask<{ items: Named[] }>('GET', '/rewards/catalog/fetch')
-  const vouchers = await ask<Named[]>('GET', '/rewards/voucher/fetch')
-  const [donation] = await ask<Named[]>('GET', '/rewards/donate/fetch')
-  const [wish] = await ask<Named[]>('GET', '/wishes/fetch')
-  const contests = await ask<{ id: string; name: { en: string } }[]>('GET', '/contest/fetch')
-  const { data: retailers } = await ask<{ data: { value: string }[] }>('POST', '/receipt/retailers', { id })
-  const { data: skus } = await ask<{ data: { value: string }[] }>('POST', '/receipt/skus', { id })
+  const { items } = await request<{ items: Named[] }>('GET', '/rewards/catalog/fetch')
+  const vouchers = await request<Named[]>('GET', '/rewards/voucher/fetch')
+  const [donation] = await request<Named[]>('GET', '/rewards/donate/fetch')
+  const [wish] = await request<Named[]>('GET', '/wishes/fetch')
+  const contests = await request<{ id: string; name: { en: string } }[]>('GET', '/contest/fetch')
+  const { data: retailers } = await request<{ data: { value: string }[] }>('POST', '/receipt/retailers', { id })
+  const { data: skus } = await request<{ data: { value: string }[] }>('POST', '/receipt/skus', { id })
   const named = (name: string) => vouchers.find((voucher) => voucher.name === name)?.id ?? ''
   return {
     item: items.find((item) => item.itemId === 'PS-CUP-300')?.id ?? items[0]?.id ?? '',
@@ -74,7 +74,7 @@ export async function findGoods(club: Club, { id, token }: Spender): Promise<Goo
 
 /** Members who spend, each deed under one key until it is decided, as the browser does. */
 export function openSpending(club: Club, goods: Goods, partnerSecret: string) {
-  const told: Told[] = []
+  const results: SpendingOutcome[] = []
   const running: Promise<void>[] = []
 
   /** Sends the same until it is decided. What an outage breaks off, and what is not decided yet, is sent again. */
@@ -128,9 +128,9 @@ export function openSpending(club: Club, goods: Goods, partnerSecret: string) {
     const ordered = await post(spender, '/sample/redeem', { id: spender.id, addressId: spender.addressId, itemId: goods.sample })
     if (ordered.status !== 200) return outcomeOf(ordered)
     const { id: orderId, orderItems } = ordered.body['sample'] as { id: string; orderItems: { brandId: string; sizeId: string }[] }
-    const asked = await post(spender, '/sample/question/fetch', { brandId: orderItems[0]?.brandId, sizeId: orderItems[0]?.sizeId })
-    if (asked.status !== 200) return outcomeOf(asked)
-    const questions = Object.values(asked.body) as Question[]
+    const fetched = await post(spender, '/sample/question/fetch', { brandId: orderItems[0]?.brandId, sizeId: orderItems[0]?.sizeId })
+    if (fetched.status !== 200) return outcomeOf(fetched)
+    const questions = Object.values(fetched.body) as Question[]
     const mainAnswers = questions.slice(0, SURVEY.length).map(({ id, choices }, index) => ({
       questionId: id,
       choiceId: choices.find(({ title }) => title.en.startsWith(SURVEY[index] ?? ''))?.id ?? null,
@@ -161,12 +161,12 @@ export function openSpending(club: Club, goods: Goods, partnerSecret: string) {
   }
 
   return {
-    told: told as readonly Told[],
+    results: results as readonly SpendingOutcome[],
     /** Begins a deed; how it ended stands in `told`. */
     begin(deed: Deed, spender: Spender): Promise<void> {
       const one = carryOut[deed](spender)
         .catch((error: unknown) => (error instanceof Error ? error.message : 'unknown'))
-        .then((outcome) => void told.push({ deed, memberId: spender.id, outcome }))
+        .then((outcome) => void results.push({ deed, memberId: spender.id, outcome }))
       running.push(one)
       return one
     },

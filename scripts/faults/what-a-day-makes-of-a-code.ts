@@ -54,11 +54,11 @@ export function whatADayMakesOfACode(running: () => GivenSystem): void {
   }, 60_000)
 
   const scan = (kind: keyof typeof stock, at: string): Promise<Scan> =>
-    given.club.ask('POST', '/user/scancode', { token: member.token, body: { id: member.id, code: stock[kind].pop() }, headers: { 'x-test-now': at } })
+    given.club.request('POST', '/user/scancode', { token: member.token, body: { id: member.id, code: stock[kind].pop() }, headers: { 'x-test-now': at } })
   const user = (at = new Date().toISOString()): Promise<User> =>
-    given.club.ask('POST', '/user/session', { token: member.token, body: {}, headers: { 'x-test-now': at } })
+    given.club.request('POST', '/user/session', { token: member.token, body: {}, headers: { 'x-test-now': at } })
   const runJob = (job: string, now?: string): Promise<Record<string, unknown>> =>
-    given.club.ask('POST', '/dev/jobs/run', { body: now === undefined ? { job } : { job, now } })
+    given.club.request('POST', '/dev/jobs/run', { body: now === undefined ? { job } : { job, now } })
 
   // A day that is neither double nor in the promotion; the member's first code is doubled on any day.
   const ORDINARY = '2025-09-10T12:00:00+08:00'

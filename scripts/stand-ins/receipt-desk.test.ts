@@ -17,7 +17,7 @@ const RECEIPT = {
   looksLike: null,
   products: [{ label: 'DryPantz', quantity: 2, points: 150 }],
 }
-const heard: { path: string; body: Record<string, unknown>; isSigned: boolean }[] = []
+const received: { path: string; body: Record<string, unknown>; isSigned: boolean }[] = []
 let club: Server
 let desk: Server
 let origin: string
@@ -36,7 +36,7 @@ beforeAll(async () => {
   club = createServer((request, response) => {
     void textOf(request).then((text) => {
       const isSigned = request.headers['x-signature'] === createHmac('sha256', SECRET).update(text).digest('hex')
-      heard.push({ path: request.url ?? '', body: JSON.parse(text) as Record<string, unknown>, isSigned })
+      received.push({ path: request.url ?? '', body: JSON.parse(text) as Record<string, unknown>, isSigned })
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify({ data: [RECEIPT], success: true }))
     })
@@ -45,7 +45,7 @@ beforeAll(async () => {
   desk = createServer((request, response) => void serve(request, response))
   origin = await listening(desk)
 })
-beforeEach(() => heard.splice(0))
+beforeEach(() => received.splice(0))
 afterAll(() => {
   for (const server of [club, desk]) {
     server.closeAllConnections()
@@ -71,7 +71,7 @@ describe('the validation desk', () => {
       expect((await fetch(`${origin}${DESK_PATH}?token=${bad}`)).status).toBe(401)
     const token5 = await token()
     expect((await fetch(`${origin}${DESK_PATH}`, { headers: { cookie: `receipt_desk=${token5}` } })).status).toBe(401)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('lists what waits by a signed call, and shows words as words', async () => {
@@ -80,14 +80,14 @@ describe('the validation desk', () => {
     expect(html).toContain('&#60;b&#62;Corner')
     expect(html).not.toContain('<b>Corner')
     expect(html).toContain('DryPantz × 2')
-    expect(heard).toMatchObject([{ path: '/drypers-baby-club/api/receipt/pending', isSigned: true }])
+    expect(received).toMatchObject([{ path: '/drypers-baby-club/api/receipt/pending', isSigned: true }])
   })
 
   it('reports a decision with its reason by a signed call', async () => {
     const body = new URLSearchParams({ receiptId: 'r1', decision: 'REJECTED', reason: 'no date' })
     const response = await fetch(`${origin}${DESK_PATH}`, { method: 'POST', body, headers: { cookie: await session() } })
     expect(await response.text()).toContain('The receipt was rejected.')
-    expect(heard[0]).toEqual({
+    expect(received[0]).toEqual({
       path: '/drypers-baby-club/api/receipt/validation',
       body: { receiptId: 'r1', status: 'REJECTED', reason: 'no date' },
       isSigned: true,

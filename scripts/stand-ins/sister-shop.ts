@@ -17,11 +17,11 @@ export const createSisterShop =
       response.end(JSON.stringify(body))
     }
     if (request.method !== 'POST' || request.url !== '/shop/verify') return answer(404, { error: 'there is no such page' })
-    const told = await readJson(request)
-    const email = typeof told['email'] === 'string' ? told['email'].trim().toLowerCase() : ''
+    const credentials = await readJson(request)
+    const email = typeof credentials['email'] === 'string' ? credentials['email'].trim().toLowerCase() : ''
     const customer = CUSTOMERS[email]
     if (!customer) return answer(404, { error: 'unknown' })
-    if (told['password'] !== password) return answer(401, { error: 'refused' })
+    if (credentials['password'] !== password) return answer(401, { error: 'refused' })
     return answer(200, { name: customer.name, email, number: customer.number })
   }
 

@@ -74,8 +74,13 @@ export function createProvider(options: ProviderOptions): (request: IncomingMess
       await provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'The person did not allow it' })
       return
     }
-    const told = (name: string) => form.get(name)?.trim() ?? ''
-    const person: Person = { name: told('name'), email: form.has('shareEmail') ? told('email') : '', gender: told('gender'), birthday: told('birthday') }
+    const valueOf = (name: string) => form.get(name)?.trim() ?? ''
+    const person: Person = {
+      name: valueOf('name'),
+      email: form.has('shareEmail') ? valueOf('email') : '',
+      gender: valueOf('gender'),
+      birthday: valueOf('birthday'),
+    }
     const accountId = idOf(person)
     const grant = new provider.Grant({ accountId, clientId: options.clientId })
     grant.addOIDCScope(String(params['scope'] ?? 'openid'))

@@ -24,7 +24,7 @@ export default async function startTestBacking(): Promise<void> {
   if (process.env['TEST_BACKING'] === 'containers') {
     const containers = await startContainerBacking(NATS_SERVERS)
     globalThis.testBacking = containers
-    tell(containers.databaseUrl, containers.redisUrl, containers.natsUrls)
+    exportAddresses(containers.databaseUrl, containers.redisUrl, containers.natsUrls)
     return
   }
   const folder = mkdtempSync(join(tmpdir(), 'club-specs-'))
@@ -39,7 +39,7 @@ export default async function startTestBacking(): Promise<void> {
   }
   for (let index = 0; index < NATS_SERVERS; index += 1) started.push(await startOne(join(folder, String(index)), started[0]))
   const first = started[0] as Backing
-  tell(
+  exportAddresses(
     first.adminUrl,
     first.redisUrl,
     started.map((backing) => backing.natsUrl),
@@ -63,7 +63,7 @@ async function startOne(dataDir: string, first: Backing | undefined): Promise<Ba
   })
 }
 
-function tell(databaseUrl: string, redisUrl: string, natsUrls: readonly string[]): void {
+function exportAddresses(databaseUrl: string, redisUrl: string, natsUrls: readonly string[]): void {
   process.env['TEST_DATABASE_URL'] = databaseUrl
   process.env['TEST_REDIS_URL'] = redisUrl
   process.env['TEST_NATS_URL'] = natsUrls.join(',')

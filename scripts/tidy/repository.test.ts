@@ -150,18 +150,18 @@ describe('every service', () => {
   })
 
   it.each(SERVICES)('%s is told locally exactly the addresses that its configuration asks for', (name) => {
-    const asked = [...read(`services/${name}/src/config.ts`).matchAll(/\b([A-Z_]+)_ADDR\b/g)].map(([, variable]) =>
+    const required = [...read(`services/${name}/src/config.ts`).matchAll(/\b([A-Z_]+)_ADDR\b/g)].map(([, variable]) =>
       (variable ?? '').toLowerCase().replaceAll('_', '-'),
     )
     const spec = TOPOLOGY.find((one) => one.name === name)
-    expect([...(spec?.calls ?? [])].sort()).toEqual([...new Set(asked)].sort())
+    expect([...(spec?.calls ?? [])].sort()).toEqual([...new Set(required)].sort())
   })
 
   it.each(SERVICES)('%s gets exactly the secrets that its configuration asks for', (name) => {
-    const asked = [...read(`services/${name}/src/config.ts`).matchAll(/^\s+((?:OTP|LINK|DEVICE|PARTNER|FILE)_SECRET|VOUCHER_KEY):/gm)].map(
+    const required = [...read(`services/${name}/src/config.ts`).matchAll(/^\s+((?:OTP|LINK|DEVICE|PARTNER|FILE)_SECRET|VOUCHER_KEY):/gm)].map(
       ([, variable]) => variable,
     )
-    expect([...(TOPOLOGY.find((one) => one.name === name)?.secrets ?? [])].sort()).toEqual([...new Set(asked)].sort())
+    expect([...(TOPOLOGY.find((one) => one.name === name)?.secrets ?? [])].sort()).toEqual([...new Set(required)].sort())
   })
 })
 

@@ -67,7 +67,7 @@ export async function waitFor<T>(what: string, look: () => Promise<T | undefined
   }
 }
 
-async function ask<T>(path: string, options: { method?: 'GET' | 'POST'; body?: unknown; token?: string } = {}): Promise<T> {
+async function call<T>(path: string, options: { method?: 'GET' | 'POST'; body?: unknown; token?: string } = {}): Promise<T> {
   const response = await fetch(`${clubUrl()}/api${path}`, {
     method: options.method ?? 'POST',
     headers: { 'content-type': 'application/json', ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }) },
@@ -88,7 +88,7 @@ export function freshEmail(): string {
 }
 
 async function outbox(to: string): Promise<Message[]> {
-  return (await ask<{ data: Message[] }>(`/dev/outbox?to=${encodeURIComponent(to)}`, { method: 'GET' })).data
+  return (await call<{ data: Message[] }>(`/dev/outbox?to=${encodeURIComponent(to)}`, { method: 'GET' })).data
 }
 
 /** The newest one-time password that was sent to a number by SMS (decisions D20, D122). */
@@ -109,7 +109,7 @@ export function newestLink(email: string): Promise<string> {
 export async function newMember({ name = 'Siti Aminah', language = 'en' }: { name?: string; language?: Language } = {}): Promise<Member> {
   const number = freshNumber()
   const email = freshEmail()
-  const { uuid } = await ask<{ uuid: string }>('/user/signup', {
+  const { uuid } = await call<{ uuid: string }>('/user/signup', {
     body: {
       name,
       number,
@@ -126,13 +126,13 @@ export async function newMember({ name = 'Siti Aminah', language = 'en' }: { nam
       uniqueToken: randomUUID(),
     },
   })
-  await ask('/user/verify', { body: { otp: await newestOtp(number), number, id: uuid, uniqueToken: randomUUID() } })
+  await call('/user/verify', { body: { otp: await newestOtp(number), number, id: uuid, uniqueToken: randomUUID() } })
   return { ...(await signInMember(email, PASSWORD)), number }
 }
 
 /** Signs a member in by the call of the sign-in screen. */
 export async function signInMember(email: string, password: string): Promise<Member> {
-  const user = await ask<{ id: string; name: string; number: string; token: string }>('/user/signin', {
+  const user = await call<{ id: string; name: string; number: string; token: string }>('/user/signin', {
     body: { email, password, socialLogin: false, language: 'en' },
   })
   return { id: user.id, name: user.name, number: user.number, email, password, token: user.token }
@@ -140,12 +140,12 @@ export async function signInMember(email: string, password: string): Promise<Mem
 
 /** Signs an administrator of the demo data in (decision D92). */
 export function signInAdministrator(username: string): Promise<Administrator> {
-  return ask<Administrator>('/admin/auth/login', { body: { username, password: demoPassword() } })
+  return call<Administrator>('/admin/auth/login', { body: { username, password: demoPassword() } })
 }
 
 /** Registers one code for a member, as the scan screen does (decision D57). */
 export function registerCode(member: Member, code: string): Promise<{ points: number }> {
-  return ask('/user/scancode', { body: { id: member.id, code }, token: member.token })
+  return call('/user/scancode', { body: { id: member.id, code }, token: member.token })
 }
 
 /** The club makes one batch of codes at a time (decision D110): journeys that walk side by side take turns. */
@@ -173,7 +173,7 @@ function took(file: string): true | undefined {
 /** Codes that nobody has registered, from a batch made for this test (decision D110). */
 export async function newCodes(quantity: number, { format = 'tape', points = 120 }: { format?: string; points?: number } = {}): Promise<string[]> {
   const { token } = await signInAdministrator('dev')
-  const batches = () => ask<BatchList>('/admin/fetch/dashboard/code/batch', { method: 'GET', token })
+  const batches = () => call<BatchList>('/admin/fetch/dashboard/code/batch', { method: 'GET', token })
   const { brands } = await batches()
   const brand = brands.find((one) => one.format.some(({ name, size }) => name === format && size.length > 0))
   const product = brand?.format.find(({ name }) => name === format)
@@ -181,7 +181,7 @@ export async function newCodes(quantity: number, { format = 'tape', points = 120
   if (!brand || !product || !size)
     throw new Error(`No brand has the format ${format}: ${brands.flatMap((one) => one.format.map(({ name }) => name)).join(', ')}.`)
   const fileUrl = await whileNobodyElseGenerates(async () => {
-    const { id } = await ask<{ id: string }>('/admin/setting/code/generate', {
+    const { id } = await call<{ id: string }>('/admin/setting/code/generate', {
       body: { brandId: brand.id, formatId: product.id, sizeId: size.id, quantity, points },
       token,
     })

@@ -182,14 +182,14 @@ describe('samples', () => {
   })
 
   it('have a survey that staff add to', async () => {
-    const ask = (more: object) =>
+    const addQuestion = (more: object) =>
       given.post('/admin/setting/sample/question/add', { title: 'How was {brand}?', bmTitle: 'Bagaimana {brand}?', type: 'rate', ...more })
-    expect(await ask({ answers: [] })).toMatchObject(refusal(400, 'Please fill in all the fields in the form'))
+    expect(await addQuestion({ answers: [] })).toMatchObject(refusal(400, 'Please fill in all the fields in the form'))
     const answers = [{ title: 'Good', bmTitle: 'Baik' }]
     expect(
-      await ask({ answers, subtype: 'close', subtitle: 'Why?', subbmTitle: 'Mengapa?', subAnswers: [{ subtitle: 'Soft', subbmTitle: '' }] }),
+      await addQuestion({ answers, subtype: 'close', subtitle: 'Why?', subbmTitle: 'Mengapa?', subAnswers: [{ subtitle: 'Soft', subbmTitle: '' }] }),
     ).toMatchObject({ status: 400 })
-    expect(await ask({ answers, subtype: 'open', subtitle: 'Why?', subbmTitle: 'Mengapa?' })).toMatchObject({
+    expect(await addQuestion({ answers, subtype: 'open', subtitle: 'Why?', subbmTitle: 'Mengapa?' })).toMatchObject({
       status: 200,
       body: { sampleQuestionChoices: answers },
     })

@@ -127,12 +127,12 @@ export async function givenBackOffice(): Promise<BackOffice> {
     async watch() {
       const gone = new AbortController()
       const response = await fetch(`${origin}${API_PATH}/user/live`, { headers: { authorization: `Bearer ${tokens.member}` }, signal: gone.signal })
-      const heard = { text: '', leave: () => gone.abort() }
+      const received = { text: '', leave: () => gone.abort() }
       const read = async () => {
-        for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) heard.text += new TextDecoder().decode(chunk)
+        for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) received.text += new TextDecoder().decode(chunk)
       }
       void read().catch(() => undefined)
-      return heard
+      return received
     },
     async stop() {
       for (const host of hosts.reverse()) await host.stop()

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => club.stop())
 
 /** What somebody was told: undefined for success. */
-type Told = CatalogueRefusal | ContestsRefusal | SamplesRefusal | undefined
-type Ask = (memberId: string) => Promise<Told>
+type Reason = CatalogueRefusal | ContestsRefusal | SamplesRefusal | undefined
+type Ask = (memberId: string) => Promise<Reason>
 
 /** Asks under one key until it is decided: on a busy machine so many at once take longer than a caller waits. */
 function redeeming(kind: RedemptionKind, id: string): Ask {
@@ -54,16 +54,16 @@ function ordering(sampleId: string, householdOf: (memberId: string) => string): 
   }
 }
 
-const decided = async (ask: () => Promise<Told | 'undecided'>): Promise<Told> => {
-  const { told } = await waitFor(
+const decided = async (attempt: () => Promise<Reason | 'undecided'>): Promise<Reason> => {
+  const { reasons } = await waitFor(
     'a decision',
     async () => {
-      const outcome = await ask()
-      return outcome !== 'undecided' && { told: outcome }
+      const outcome = await attempt()
+      return outcome !== 'undecided' && { reasons: outcome }
     },
     DECIDED_MS_MAX,
   )
-  return told
+  return reasons
 }
 
 async function aContest(perPerson: number, perHousehold: number | null): Promise<string> {
@@ -92,7 +92,7 @@ interface Row {
   readonly what: string
   readonly left: number
   readonly cost: bigint
-  readonly refusal: Told
+  readonly refusal: Reason
   /** All calls are one member's. */
   readonly alone?: true
   given(left: number): Promise<Ask>
@@ -163,15 +163,15 @@ const ROWS: readonly Row[] = [
 
 describe('of everybody who asks at once', () => {
   it.each(ROWS)('as many get $what as there are ($left); the others hear why and keep their points', async ({ left, cost, refusal, alone, given }) => {
-    const ask = await given(left)
+    const attempt = await given(left)
     const members = await club.membersWith(POINTS, alone ? 1 : CALLERS)
     const callers = Array.from({ length: CALLERS }, (_, index) => members[index % members.length] as string)
-    const told = await Promise.all(callers.map(ask))
-    expect(told.filter((one) => one === undefined)).toHaveLength(left)
-    expect(told.filter((one) => one === refusal)).toHaveLength(CALLERS - left)
+    const reasons = await Promise.all(callers.map(attempt))
+    expect(reasons.filter((one) => one === undefined)).toHaveLength(left)
+    expect(reasons.filter((one) => one === refusal)).toHaveLength(CALLERS - left)
     const { books } = await club.books.listBooks({ memberIds: members, linesMax: 0 })
     const spent = new Map<string, bigint>()
-    callers.forEach((memberId, index) => spent.set(memberId, (spent.get(memberId) ?? 0n) + (told[index] === undefined ? cost : 0n)))
+    callers.forEach((memberId, index) => spent.set(memberId, (spent.get(memberId) ?? 0n) + (reasons[index] === undefined ? cost : 0n)))
     expect(books.map(({ memberId, balance, held }) => [memberId, balance, held])).toEqual(members.map((id) => [id, POINTS - (spent.get(id) ?? 0n), 0n]))
   })
 })

@@ -13,15 +13,15 @@ jest.setTimeout(30_000)
 
 /** A ledger in which everybody has a thousand points, that does what a test says, and that notes what it is asked. */
 function aLedger() {
-  const asked: string[] = []
+  const requests: string[] = []
   const script = { hold: () => 'hold-1' as string | undefined, settle: () => 400n as bigint | undefined }
   const ledger: Holds = {
-    hold: async ({ points }) => (asked.push(`hold ${points}`), script.hold()),
-    settle: async () => (asked.push('settle'), script.settle()),
-    release: async () => void asked.push('release'),
+    hold: async ({ points }) => (requests.push(`hold ${points}`), script.hold()),
+    settle: async () => (requests.push('settle'), script.settle()),
+    release: async () => void requests.push('release'),
     balance: async () => 1000n,
   }
-  return { asked, script, ledger }
+  return { requests, script, ledger }
 }
 
 const ADDRESS = {
@@ -79,14 +79,14 @@ async function aVoucherType(codes: readonly string[], maxPerHousehold: number | 
   return id
 }
 
-interface Asked {
+interface RedeemInput {
   readonly memberId?: string
   readonly kind?: RedemptionKind
   readonly key?: string
   readonly lines: readonly (readonly [id: string, quantity: number])[]
   readonly addressId?: string
 }
-const redeem = ({ memberId = newId(), kind = RedemptionKind.ITEM, key = '', lines, addressId = ADDRESS.id }: Asked, at = catalogue) =>
+const redeem = ({ memberId = newId(), kind = RedemptionKind.ITEM, key = '', lines, addressId = ADDRESS.id }: RedeemInput, at = catalogue) =>
   at.client.redeem({ memberId, kind, key, lines: lines.map(([id, quantity]) => ({ id, quantity })), addressId })
 const refusedOf = ({ result }: RedeemReply) => (result?.$case === 'refused' ? result.value : undefined)
 const redeemedOf = ({ result }: RedeemReply): Redemption => {
@@ -114,7 +114,7 @@ describe('an order with one wrong line', () => {
     })
     expect(refusedOf(reply)).toEqual({ reason, line: 1, itemId: bad })
     expect(await redeemedUnits(fine)).toBe(0)
-    expect(books.asked).toEqual([])
+    expect(books.requests).toEqual([])
   })
 })
 
@@ -137,18 +137,18 @@ describe('an order', () => {
   })
 
   it('that was made before the maintenance is answered during it', async () => {
-    const asked = { memberId: newId(), key: 'before', lines: [[await anItem(), 1]] as const }
-    const first = redeemedOf(await clock.runAt(anInstant('2025-03-27T22:00:00+08:00'), () => redeem(asked)))
-    expect(redeemedOf(await clock.runAt(anInstant('2025-03-27T23:00:00+08:00'), () => redeem(asked)))).toEqual(first)
+    const order = { memberId: newId(), key: 'before', lines: [[await anItem(), 1]] as const }
+    const first = redeemedOf(await clock.runAt(anInstant('2025-03-27T22:00:00+08:00'), () => redeem(order)))
+    expect(redeemedOf(await clock.runAt(anInstant('2025-03-27T23:00:00+08:00'), () => redeem(order)))).toEqual(first)
   })
 
   it('of a member with too few points changes nothing, and its key remembers that', async () => {
     books.script.hold = () => undefined
-    const asked = { memberId: newId(), key: 'poor', lines: [[await anItem(), 1]] as const }
-    expect(refusedOf(await redeem(asked))?.reason).toBe(CatalogueRefusal.INSUFFICIENT_POINTS)
+    const order = { memberId: newId(), key: 'poor', lines: [[await anItem(), 1]] as const }
+    expect(refusedOf(await redeem(order))?.reason).toBe(CatalogueRefusal.INSUFFICIENT_POINTS)
     books.script.hold = () => 'hold-1'
-    expect(refusedOf(await redeem(asked))?.reason).toBe(CatalogueRefusal.INSUFFICIENT_POINTS)
-    expect(await redeemedUnits(asked.lines[0][0])).toBe(0)
+    expect(refusedOf(await redeem(order))?.reason).toBe(CatalogueRefusal.INSUFFICIENT_POINTS)
+    expect(await redeemedUnits(order.lines[0][0])).toBe(0)
   })
 
   it('whose hold expired before it was settled gives everything back', async () => {
@@ -156,7 +156,7 @@ describe('an order', () => {
     const id = await anItem()
     expect(refusedOf(await redeem({ lines: [[id, 4]] }))?.reason).toBe(CatalogueRefusal.HOLD_EXPIRED)
     expect(await redeemedUnits(id)).toBe(0)
-    expect(books.asked).toEqual(['hold 1200', 'settle', 'release'])
+    expect(books.requests).toEqual(['hold 1200', 'settle', 'release'])
   })
 
   it('keeps the server’s prices, the names and the address as they were, and is processed from then on', async () => {
@@ -232,9 +232,9 @@ describe('a voucher', () => {
     const memberId = newId()
     expect(redeemedOf(await take(type, memberId)).voucher).toMatchObject({ code: 'FIRST-1', points: 500n, used: false })
     expect((await catalogue.client.listMembersRewards({ memberIds: [memberId] })).members).toMatchObject([{ vouchers: [{ code: 'FIRST-1' }], orders: [] }])
-    const said = (await catalogue.db.query<{ body: Buffer }>('SELECT body FROM outbox')).rows
+    const published = (await catalogue.db.query<{ body: Buffer }>('SELECT body FROM outbox')).rows
     const states = JSON.stringify((await catalogue.db.query('SELECT state FROM sagas')).rows)
-    expect(said.some(({ body }) => body.includes('FIRST-1')) || states.includes('FIRST-1')).toBe(false)
+    expect(published.some(({ body }) => body.includes('FIRST-1')) || states.includes('FIRST-1')).toBe(false)
   })
 })
 
@@ -255,17 +255,17 @@ describe('a redemption that is not decided in time', () => {
 
   it('is pending for its caller, in progress for a copy, and decided later under the same key', async () => {
     books.script.settle = broken
-    const asked = { memberId: newId(), key: 'slow', lines: [[await anItem(), 1]] as const }
-    expect((await redeem(asked)).result).toEqual({ $case: 'pending', value: { isCopy: false } })
-    expect((await redeem(asked)).result).toEqual({ $case: 'pending', value: { isCopy: true } })
+    const order = { memberId: newId(), key: 'slow', lines: [[await anItem(), 1]] as const }
+    expect((await redeem(order)).result).toEqual({ $case: 'pending', value: { isCopy: false } })
+    expect((await redeem(order)).result).toEqual({ $case: 'pending', value: { isCopy: true } })
     books.script.settle = () => 700n
     const redemption = await waitFor('the order', async () => {
-      const { result } = await redeem(asked)
+      const { result } = await redeem(order)
       return result?.$case === 'redeemed' && result.value
     })
     expect(redemption.balance).toBe(700n)
     const taken = await factsOf('catalogue.redemption-taken.v1')
-    expect(taken.filter((body) => body.includes(asked.memberId))).toHaveLength(1)
+    expect(taken.filter((body) => body.includes(order.memberId))).toHaveLength(1)
   })
 
   it('tells the member when it comes to nothing, and why', async () => {
@@ -287,7 +287,7 @@ describe('a redemption that is not decided in time', () => {
     await other.stop()
     await waitFor('the order', async () => ((await catalogue.client.listMembersRewards({ memberIds: [memberId] })).members[0]?.orders.length ?? 0) > 0)
     expect(await redeemedUnits(id)).toBe(1)
-    expect(gone.asked.filter((call) => call.startsWith('hold'))).toHaveLength(1)
+    expect(gone.requests.filter((call) => call.startsWith('hold'))).toHaveLength(1)
   })
 })
 
@@ -311,8 +311,10 @@ describe('the states of an order', () => {
     expect((await move(trackingId, 'PROCESSING')).result).toEqual({ $case: 'order', value: { orderId, moved: false } })
     const { result } = await catalogue.client.trackOrder({ memberId, orderId })
     expect(result).toMatchObject({ value: { states: [{ state: 'PROCESSING' }, { state: 'DELIVERING' }, { state: 'DELIVERED' }] } })
-    const said = (await factsOf('catalogue.order-state-changed.v1')).map((body) => OrderStateChanged.decode(body)).filter((fact) => fact.orderId === orderId)
-    expect(said.map(({ state }) => state)).toEqual(['DELIVERING', 'DELIVERED'])
-    expect(said[0]).toMatchObject({ memberId, kind: 'item', trackingId })
+    const published = (await factsOf('catalogue.order-state-changed.v1'))
+      .map((body) => OrderStateChanged.decode(body))
+      .filter((fact) => fact.orderId === orderId)
+    expect(published.map(({ state }) => state)).toEqual(['DELIVERING', 'DELIVERED'])
+    expect(published[0]).toMatchObject({ memberId, kind: 'item', trackingId })
   })
 })

@@ -87,8 +87,8 @@ describe('granting a voucher', () => {
 
   it('gives one voucher when the same cause asks twenty times at once, even for the last code', async () => {
     await stock('RM5 TnG PIN', ['LAST-ONE'])
-    const asked = { memberId: newId(), cause: `milestone:${newId()}` }
-    const replies = await Promise.all(Array.from({ length: 20 }, () => grant(asked)))
+    const request = { memberId: newId(), cause: `milestone:${newId()}` }
+    const replies = await Promise.all(Array.from({ length: 20 }, () => grant(request)))
     expect(new Set(replies.map((reply) => voucherOf(reply).id)).size).toBe(1)
     expect((await catalogue.db.query('SELECT 1 FROM vouchers')).rowCount).toBe(1)
     expect(await factBodies('catalogue.voucher-issued.v1')).toHaveLength(1)
@@ -99,12 +99,12 @@ describe('using a voucher', () => {
   it('does not find a voucher of somebody else, an unknown one or a malformed id', async () => {
     await stock('RM5 TnG PIN', ['MINE'])
     const voucher = voucherOf(await grant())
-    const asked = [
+    const requests = [
       { memberId: newId(), voucherId: voucher.id },
       { memberId: newId(), voucherId: newId() },
       { memberId: newId(), voucherId: 'not-an-id' },
     ]
-    for (const use of asked) expect(refusalOf(await catalogue.client.useVoucher(use))).toBe(CatalogueRefusal.VOUCHER_NOT_FOUND)
+    for (const use of requests) expect(refusalOf(await catalogue.client.useVoucher(use))).toBe(CatalogueRefusal.VOUCHER_NOT_FOUND)
   })
 
   it('marks it used once; repeating changes nothing', async () => {

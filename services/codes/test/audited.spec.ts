@@ -17,7 +17,7 @@ const part = (name: string) => ({ id: newId(), name })
 const byAdministrator = <T>(work: () => T): T => actAs({ kind: 'administrator', id: 'admin-1' }, work)
 const audited = async () => {
   const { rows } = await scene.db.query<{ body: Buffer }>(`SELECT body FROM outbox WHERE subject = 'codes.audited.v1' ORDER BY seq`)
-  return rows.map(({ body }) => FACTS['codes.audited.v1'].decode(body)).map(({ auditId: _, at: __, ...said }) => said)
+  return rows.map(({ body }) => FACTS['codes.audited.v1'].decode(body)).map(({ auditId: _, at: __, ...published }) => published)
 }
 
 describe("an administrator's write", () => {

@@ -67,7 +67,7 @@ describe('a picture is refused', () => {
 describe('the process that reads', () => {
   it('is ended at the limit of time, and what waits then or waits in seventh place is asked to come back', async () => {
     const warned: unknown[] = []
-    const log = { warn: (...told: unknown[]) => warned.push(told[1]) } as unknown as Host['log']
+    const log = { warn: (...args: unknown[]) => warned.push(args[1]) } as unknown as Host['log']
     // No process starts as quickly as this.
     const impatient = createEmbeddedReader({ log, onStop: () => undefined }, { idleMs: 300_000, answerMsMax: 20, readMsMin: 0 })
     const random = sameNumbers(3)
@@ -118,11 +118,11 @@ describe('reading', () => {
 })
 
 describe('Google Vision', () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const google = (answer: object) =>
     createGoogleReader(async () => ({
       annotateImage: async (request: unknown) => {
-        asked.push(request)
+        requests.push(request)
         return [answer]
       },
     }))
@@ -133,9 +133,9 @@ describe('Google Vision', () => {
   })
 
   it('is asked for TEXT_DETECTION and answers the whole text first', async () => {
-    asked.length = 0
+    requests.length = 0
     const reader = google({ textAnnotations: [{ description: 'ABCDE 23456' }, { description: 'ABCDE' }, { description: '23456' }] })
     expect(await reader.read(Buffer.from('x'))).toEqual(['ABCDE 23456', 'ABCDE', '23456'])
-    expect(asked).toEqual([{ image: { content: 'eA==' }, features: [{ type: 'TEXT_DETECTION' }] }])
+    expect(requests).toEqual([{ image: { content: 'eA==' }, features: [{ type: 'TEXT_DETECTION' }] }])
   })
 })

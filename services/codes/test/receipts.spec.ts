@@ -58,7 +58,7 @@ async function picture(seedNumber: number, over: { width?: number; quality?: num
 let uploads = 0
 async function upload(over: Partial<UploadReceiptRequest> & { at?: Date } = {}, by = server) {
   uploads += 1
-  const { at, ...told } = over
+  const { at, ...overrides } = over
   const request: UploadReceiptRequest = {
     memberId: newId(),
     retailerId: retailers[0]?.id ?? '',
@@ -67,7 +67,7 @@ async function upload(over: Partial<UploadReceiptRequest> & { at?: Date } = {}, 
     products: [{ skuId: skus[0]?.id ?? '', quantity: 2 }],
     otherStore: '',
     file: Buffer.concat([PDF, Buffer.from(String(uploads))]),
-    ...told,
+    ...overrides,
   }
   const { result } = (await clock.runAt(at ?? TODAY, () => by.uploadReceipt(request))) as Awaited<ReturnType<typeof by.uploadReceipt>>
   return result?.$case === 'uploaded' ? result.value : result?.value
@@ -78,8 +78,8 @@ async function uploaded(over: Parameters<typeof upload>[0] = {}): Promise<string
   return outcome.receiptId
 }
 async function decide(receiptId: string, over: Partial<DecideReceiptRequest> & { at?: Date } = {}) {
-  const { at, ...told } = over
-  const request = { receiptId, status: 'APPROVED', products: [], reason: '', ...told }
+  const { at, ...overrides } = over
+  const request = { receiptId, status: 'APPROVED', products: [], reason: '', ...overrides }
   const { result } = await clock.runAt(at ?? TODAY, () => server.decideReceipt(request))
   return result?.$case === 'receipt' ? result.value : result?.value
 }

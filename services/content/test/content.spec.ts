@@ -44,8 +44,8 @@ const givenNews = async (title: string, over: Partial<News> = {}, at = anInstant
   const news: News = { link: '', title: text(title), description: text('…'), imageUrl: text('/a.svg'), showingTo: 'All', active: true, ...over }
   await collections.news.insert(newId(), news, at)
 }
-const titles = async (asked: { withInactive?: boolean; pregnancyStage?: string }): Promise<string[]> =>
-  (await client.listNews(asked)).news.map((news) => news.title?.en ?? '')
+const titles = async (filter: { withInactive?: boolean; pregnancyStage?: string }): Promise<string[]> =>
+  (await client.listNews(filter)).news.map((news) => news.title?.en ?? '')
 
 describe('listing news', () => {
   it('hides inactive records unless staff ask for them', async () => {

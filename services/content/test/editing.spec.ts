@@ -101,17 +101,17 @@ describe('what staff change', () => {
     expect(JSON.stringify((await audited()).at(-1))).not.toMatch(/Iman|bag/)
     const figures = { home: 1n, children: 2n, points: 3n, product: 4n, progressPoints: 5n }
     await server.editJourney({ id: JOURNEY_ID, ...figures, description: text('We walk'), seenAt: undefined })
-    const asked = { withInactive: false }
-    const [article] = (await server.listArticles(asked)).articles ?? []
-    const [blog] = (await server.listBlogs(asked)).blogs ?? []
-    const [wish] = (await server.listWishes(asked)).wishes ?? []
+    const filter = { withInactive: false }
+    const [article] = (await server.listArticles(filter)).articles ?? []
+    const [blog] = (await server.listBlogs(filter)).blogs ?? []
+    const [wish] = (await server.listWishes(filter)).wishes ?? []
     expect(wish).toMatchObject({ imageUrl: '/drypers-baby-club/static/avatars/avatar2.svg', points: 0n, age: 5 })
     expect(await server.getJourney({})).toMatchObject({ ...figures, description: text('We walk') })
     await server.editArticle({ id: String(article?.id), article: { title: text('Our homes'), description: text('Twelve'), imageUrl: '' }, seenAt: undefined })
     await server.editBlog({ id: String(blog?.id), blog: { title: 'Ipoh', venue: 'Ipoh, Perak', description: text('Rain') }, seenAt: undefined })
     await server.editWish({ id: String(wish?.id), name: 'Iman', wishes: text('Two bags'), seenAt: undefined })
-    expect((await server.listArticles(asked)).articles).toMatchObject([{ title: text('Our homes'), imageUrl: '/h.jpg' }])
-    expect((await server.listBlogs(asked)).blogs).toMatchObject([{ venue: 'Ipoh, Perak', imageUrls: ['/1.jpg', '/2.jpg'] }])
+    expect((await server.listArticles(filter)).articles).toMatchObject([{ title: text('Our homes'), imageUrl: '/h.jpg' }])
+    expect((await server.listBlogs(filter)).blogs).toMatchObject([{ venue: 'Ipoh, Perak', imageUrls: ['/1.jpg', '/2.jpg'] }])
     expect((await server.findWish({ id: String(wish?.id) })).wish).toMatchObject({ wishes: text('Two bags'), age: 5 })
   })
 })

@@ -44,7 +44,12 @@ afterAll(async () => {
 })
 
 /** Publishes a fact as its service's relay would; the same id again is a redelivery that the broker did not catch. */
-async function say<S extends FactSubject>(subject: S, body: FactBody<S>, factId: string = newId(), at = new Date('2026-03-01T04:00:00Z')): Promise<void> {
+async function publishFacts<S extends FactSubject>(
+  subject: S,
+  body: FactBody<S>,
+  factId: string = newId(),
+  at = new Date('2026-03-01T04:00:00Z'),
+): Promise<void> {
   const carried = headers()
   carried.set('Club-Fact-Id', factId)
   carried.set('Club-Occurred-At', at.toISOString())
@@ -81,10 +86,10 @@ describe('the quests of a member', () => {
 
   it('are completed by facts: a profile, a code, a friend who joined', async () => {
     const [memberId, friendId] = [newId(), newId()]
-    await say('codes.code-registered.v1', codeRegistered(memberId))
+    await publishFacts('codes.code-registered.v1', codeRegistered(memberId))
     await waitFor('the code to count', async () => (await completedBy(memberId)).includes('firstScan'))
-    await say('identity.profile-completed.v1', ProfileCompleted.fromPartial({ memberId, rewardId: newId() }))
-    await say('identity.referral-qualified.v1', ReferralQualified.fromPartial({ referrerId: memberId, refereeId: friendId }))
+    await publishFacts('identity.profile-completed.v1', ProfileCompleted.fromPartial({ memberId, rewardId: newId() }))
+    await publishFacts('identity.referral-qualified.v1', ReferralQualified.fromPartial({ referrerId: memberId, refereeId: friendId }))
     await waitFor('all three', async () => (await completedBy(memberId)).length === 3)
     expect(await completedBy(memberId)).toEqual(['completeProfile', 'firstScan', 'referFriend'])
     expect(await completedBy(friendId)).toEqual([])
@@ -94,12 +99,12 @@ describe('the quests of a member', () => {
     const memberId = newId()
     const first = newId()
     const completedAt = async () => (await db.query<{ completed_at: Date }>('SELECT completed_at FROM quest_completions WHERE member_id = $1', [memberId])).rows
-    await say('codes.code-registered.v1', codeRegistered(memberId), first)
+    await publishFacts('codes.code-registered.v1', codeRegistered(memberId), first)
     await waitFor('the first code', async () => (await completedAt()).length === 1)
     const before = await completedAt()
     const next = newId()
-    await say('codes.code-registered.v1', codeRegistered(memberId), first, new Date('2026-04-01T04:00:00Z'))
-    await say('codes.code-registered.v1', codeRegistered(memberId), next, new Date('2026-05-01T04:00:00Z'))
+    await publishFacts('codes.code-registered.v1', codeRegistered(memberId), first, new Date('2026-04-01T04:00:00Z'))
+    await publishFacts('codes.code-registered.v1', codeRegistered(memberId), next, new Date('2026-05-01T04:00:00Z'))
     await waitFor('the next code', () => received(next))
     expect(await completedAt()).toEqual(before)
     expect((await db.query('SELECT 1 FROM inbox WHERE fact_id = $1', [first])).rowCount).toBe(1)

@@ -9,15 +9,15 @@ beforeAll(async () => {
 beforeEach(() => Object.assign(given.scripts, quietServices()))
 afterAll(() => given.stop())
 
-const ask = async (token?: string) => given.call('GET', contestCalls.fetchMysteryCampaign.path, token ? { token } : {})
+const send = async (token?: string) => given.call('GET', contestCalls.fetchMysteryCampaign.path, token ? { token } : {})
 
 describe('the mystery-box campaign', () => {
   it('is for members', async () => {
-    expect(await ask()).toMatchObject({ status: 401 })
+    expect(await send()).toMatchObject({ status: 401 })
   })
 
   it('has no days and no winners before it begins', async () => {
-    expect(await ask(await given.token())).toMatchObject({ status: 200, body: { from: null, to: null, winners: [] } })
+    expect(await send(await given.token())).toMatchObject({ status: 200, body: { from: null, to: null, winners: [] } })
   })
 
   it('shows winners by first name and the last four digits, and nobody whom the club no longer knows', async () => {
@@ -32,7 +32,7 @@ describe('the mystery-box campaign', () => {
       draws: [{ week: '2026-05-11', seedHash: 'ab', seed: '', listHash: '', entrants: 0 }],
     })
     given.scripts.identity['listMemberNames'] = () => ({ members: [{ id: MEMBER, name: 'Nur Aisyah', email: 'a@example.com', number: '60123456789' }] })
-    expect((await ask(await given.token())).body).toEqual({
+    expect((await send(await given.token())).body).toEqual({
       draws: [{ week: '2026-05-11', seedHash: 'ab', seed: null, listHash: null, entrants: 0 }],
       from: '2026-01-01',
       to: '2026-12-31',

@@ -64,16 +64,16 @@ describe('an idempotency key', () => {
 
 describe('inactive records', () => {
   it('are asked for an administrator of that content alone, in a call that is for everybody', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     given.scripts.content['listWishes'] = ({ withInactive }: { withInactive: boolean }) => {
-      asked.push(withInactive)
+      requests.push(withInactive)
       return { wishes: [] }
     }
     const roles: Record<string, string> = { [ADMIN]: 'dev', other: 'tdgops', gone: 'dev' }
     given.scripts.identity['listTokenVersions'] = tokenVersions(({ subject }) => ({ version: subject === 'gone' ? 2 : 1, role: roles[subject] ?? 'user' }))
     const tokens = [undefined, member, 'nonsense', await given.token({ sub: 'gone', role: 'dev' }), await given.token({ sub: 'other', role: 'tdgops' }), dev]
     for (const token of tokens) expect((await given.call('GET', contentCalls.fetchWishes.path, token ? { token } : {})).status).toBe(200)
-    expect(asked).toEqual([false, false, false, false, false, true])
+    expect(requests).toEqual([false, false, false, false, false, true])
   })
 })
 

@@ -9,7 +9,7 @@ const ENTRY = '0190f8f0-0000-7000-8000-0000000000e1'
 let given: GivenGateway
 let token: string
 let picture: File
-let asked: Record<string, never>
+let lastRequest: Record<string, never>
 
 beforeAll(async () => {
   given = await givenGateway()
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   Object.assign(given.scripts, quietServices())
-  asked = {}
+  lastRequest = {}
 })
 afterAll(() => given.stop())
 
@@ -52,7 +52,7 @@ const contest = {
 const answers =
   <const Case extends string, Value extends object>(name: Case, value: Value) =>
   (request: object) => {
-    asked = request as Record<string, never>
+    lastRequest = request as Record<string, never>
     return { result: { $case: name, value } } as const
   }
 async function send(path: string, fields: Readonly<Record<string, string | File | readonly File[]>>) {
@@ -86,7 +86,7 @@ describe('news of staff', () => {
   it('shows the English picture in both languages where no other was sent, made anew', async () => {
     given.scripts.content['addNews'] = answers('news', news)
     expect(await send(adminNewsCalls.addNews.path, { ...words, link: '', showingTo: 'pregnant', file: picture })).toMatchObject({ status: 200 })
-    const { imageUrl } = asked['news'] as unknown as { imageUrl: { en: string; bm: string } }
+    const { imageUrl } = lastRequest['news'] as unknown as { imageUrl: { en: string; bm: string } }
     expect(imageUrl.bm).toBe(imageUrl.en)
     const shown = await fetch(`${given.origin}${imageUrl.en}`)
     expect([shown.headers.get('content-type'), shown.headers.get('x-content-type-options')]).toEqual(['image/webp', 'nosniff'])
@@ -99,8 +99,8 @@ describe('news of staff', () => {
       token,
     })
     expect(status).toBe(200)
-    expect(asked).toMatchObject({ id: RECORD, news: { link: 'https://example.com/', title: { en: '', bm: '' } } })
-    expect((asked as unknown as { news: object }).news).not.toHaveProperty('imageUrl', expect.anything())
+    expect(lastRequest).toMatchObject({ id: RECORD, news: { link: 'https://example.com/', title: { en: '', bm: '' } } })
+    expect((lastRequest as unknown as { news: object }).news).not.toHaveProperty('imageUrl', expect.anything())
   })
 
   it('that somebody saved meanwhile says who it was, and keeps no picture of the edit', async () => {
@@ -111,7 +111,7 @@ describe('news of staff', () => {
       status: 409,
       body: { code: 'RECORD_CHANGED', changedBy: 'dev', updatedAt: AT.toISOString(), error: expect.stringMatching(/^dev has saved/) as string },
     })
-    const { imageUrl } = (asked as unknown as { news: { imageUrl: { en: string } } }).news
+    const { imageUrl } = (lastRequest as unknown as { news: { imageUrl: { en: string } } }).news
     expect((await fetch(`${given.origin}${imageUrl.en}`)).status).toBe(404)
   })
 
@@ -138,7 +138,7 @@ describe('stories, wishes and the journey of staff', () => {
     expect(await send(adminContentCalls.addBlog.path, blog)).toMatchObject({ status: 400, body: { error: 'Please fill in all the fields in the form' } })
     expect((await send(adminContentCalls.addBlog.path, { ...blog, files: Array.from({ length: 11 }, () => picture) })).status).toBe(400)
     expect((await send(adminContentCalls.addBlog.path, { ...blog, files: [picture, picture] })).status).toBe(200)
-    expect((asked as unknown as { imageUrls: string[] }).imageUrls).toHaveLength(2)
+    expect((lastRequest as unknown as { imageUrls: string[] }).imageUrls).toHaveLength(2)
   })
 
   it('are refused with an age, a face or a figure that is none', async () => {
@@ -156,14 +156,14 @@ describe('stories, wishes and the journey of staff', () => {
 
   it('tell administrators when they were last changed, and nobody else', async () => {
     given.scripts.content['listArticles'] = (request: object) => {
-      asked = request as Record<string, never>
+      lastRequest = request as Record<string, never>
       return { articles: [{ id: RECORD, title: text('Homes'), description: text('Twelve'), imageUrl: '/h.jpg', active: false, updatedAt: AT }] }
     }
     const fetched = async (options: { token?: string }) => (await given.call('GET', contentCalls.fetchArticles.path, options)).body as unknown as object[]
     expect(await fetched({ token })).toMatchObject([{ active: false, updatedAt: AT.toISOString() }])
-    expect(asked).toEqual({ withInactive: true })
+    expect(lastRequest).toEqual({ withInactive: true })
     expect((await fetched({}))[0]).not.toHaveProperty('updatedAt')
-    expect(asked).toEqual({ withInactive: false })
+    expect(lastRequest).toEqual({ withInactive: false })
   })
 })
 
@@ -200,13 +200,13 @@ describe('contests of staff', () => {
     expect((await send(adminContestCalls.addContest.path, { ...form, ...icons() })).body['error']).toBe('Please provide at least 2 prize')
     given.scripts.contests['addContest'] = answers('contest', contest)
     expect((await send(adminContestCalls.addContest.path, { ...form, ...icons(), files: picture })).status).toBe(200)
-    expect(asked).toMatchObject({ prizes: [{ amount: 'RM50' }], contest: { dropdownOptions: ['S', 'M'], pointsPerEntry: 100n, pointRequired: true } })
+    expect(lastRequest).toMatchObject({ prizes: [{ amount: 'RM50' }], contest: { dropdownOptions: ['S', 'M'], pointsPerEntry: 100n, pointRequired: true } })
   })
 
   it('keep their icons when only one was sent', async () => {
     given.scripts.contests['editContest'] = answers('contest', contest)
     expect((await send(adminContestCalls.editContest.path, { id: RECORD, ...form, file: picture })).status).toBe(200)
-    expect((asked as unknown as { contest: { imageUrl?: object } }).contest.imageUrl).toBeUndefined()
+    expect((lastRequest as unknown as { contest: { imageUrl?: object } }).contest.imageUrl).toBeUndefined()
   })
 
   it('are listed with when they changed for staff only', async () => {

@@ -157,12 +157,12 @@ async function sendThenListen(head: string, body: Uint8Array): Promise<string> {
   socket.pause()
   const closed = new Promise<void>((resolve, reject) => void socket.once('error', reject).once('close', () => resolve()))
   closed.catch(() => undefined)
-  const heard: Buffer[] = []
+  const received: Buffer[] = []
   await new Promise((resolve) => socket.write(`POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${head}\r\n\r\n`, resolve))
   await Promise.race([new Promise((resolve) => socket.write(body, resolve)), closed])
-  socket.on('data', (chunk: Buffer) => heard.push(chunk)).resume()
+  socket.on('data', (chunk: Buffer) => received.push(chunk)).resume()
   await closed
-  return Buffer.concat(heard).toString().split('\r\n')[0] ?? ''
+  return Buffer.concat(received).toString().split('\r\n')[0] ?? ''
 }
 
 describe('whoever sends everything before listening hears why it was refused', () => {

@@ -59,7 +59,7 @@ export const aMember = (changes: object = {}) => ({
 
 /** Identity's answer about the tokens of many accounts, from what holds for one. */
 export const tokenVersions =
-  (versionOf: (asked: { subject: string; subjectKind: string }) => object) =>
+  (versionOf: (request: { subject: string; subjectKind: string }) => object) =>
   ({ subjects }: { subjects: { subject: string; subjectKind: string }[] }) => ({ versions: subjects.map(versionOf) })
 
 /** Identity's answer about the sessions of many members, from what holds for one. */

@@ -17,7 +17,7 @@ afterEach(async () => {
   await nats.close()
 })
 
-const say = (subject: FactSubject, body: object) =>
+const publishFacts = (subject: FactSubject, body: object) =>
   nats.connection.publish(
     subject,
     (FACTS[subject] as { encode(body: unknown): { finish(): Uint8Array }; fromPartial(body: object): unknown })
@@ -30,14 +30,14 @@ const credited = (accountVersion: bigint) => ({ memberId: MEMBER, points: 150n, 
 async function watch() {
   const gone = new AbortController()
   const response = await fetch(`${given.api}/user/live`, { headers: { authorization: `Bearer ${token}` }, signal: gone.signal })
-  const heard = { status: response.status, text: '', ended: false, leave: () => gone.abort() }
+  const received = { status: response.status, text: '', ended: false, leave: () => gone.abort() }
   const reader = response.body?.getReader()
   const read = async () => {
-    for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) heard.text += new TextDecoder().decode(step.value)
-    heard.ended = true
+    for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) received.text += new TextDecoder().decode(step.value)
+    received.ended = true
   }
   void read().catch(() => undefined)
-  return heard
+  return received
 }
 
 describe('live updates', () => {
@@ -58,19 +58,19 @@ describe('live updates', () => {
 
   it.each(['content', 'contests'] as const)('tell every tab that staff changed something of %s', async (area) => {
     const tab = await watch()
-    say(`${area}.audited.v1`, { recordId: 'r1', action: `${area}.edit`, at: AT })
+    publishFacts(`${area}.audited.v1`, { recordId: 'r1', action: `${area}.edit`, at: AT })
     await waitFor('the change', () => tab.text.includes(`event: changed\ndata: {"area":"${area}"}`))
   })
 
   it('tell each tab the new balance once and in order', async () => {
     const tabs = [await watch(), await watch()]
     await waitFor('the points', () => {
-      say('points-ledger.points-credited.v1', credited(2n))
+      publishFacts('points-ledger.points-credited.v1', credited(2n))
       return tabs.every(({ text }) => text.includes('event: points'))
     })
     // An older fact of the account that arrives late must not take the balance back.
-    say('points-ledger.points-credited.v1', { ...credited(1n), balanceAfter: 1n })
-    say('points-ledger.points-debited.v1', {
+    publishFacts('points-ledger.points-credited.v1', { ...credited(1n), balanceAfter: 1n })
+    publishFacts('points-ledger.points-debited.v1', {
       memberId: MEMBER,
       points: 70n,
       source: 'Point Shop Redemption',
@@ -91,21 +91,21 @@ describe('live updates', () => {
   it('tell of a tier and of notes that follow', async () => {
     const tab = await watch()
     await waitFor('the tier', () => {
-      say('tiers.tier-changed.v1', { memberId: MEMBER, from: 'Gold', to: 'Platinum', direction: 'upgraded', changedAt: AT })
+      publishFacts('tiers.tier-changed.v1', { memberId: MEMBER, from: 'Gold', to: 'Platinum', direction: 'upgraded', changedAt: AT })
       return tab.text.includes('event: tier') && tab.text.includes('event: inbox')
     })
   })
 
   it('tell what becomes of a redemption and of an order, without what is in it', async () => {
     const tab = await watch()
-    const told = { redemptionId: 'r1', memberId: MEMBER, kind: 'item' }
+    const redemption = { redemptionId: 'r1', memberId: MEMBER, kind: 'item' }
     const order = { orderId: 'o1', memberId: MEMBER, trackingId: 'T1', state: 'DELIVERING' }
     await waitFor('all of it', () => {
-      say('catalogue.redemption-taken.v1', { ...told, takenAt: AT })
-      say('catalogue.redemption-placed.v1', { ...told, trackingId: 'ORD1', points: 300n, placedAt: AT })
-      say('catalogue.redemption-refused.v1', { ...told, kind: 'voucher', reason: 'out-of-stock', refusedAt: AT })
-      say('catalogue.order-state-changed.v1', { ...order, kind: 'item', changedAt: AT })
-      say('samples.order-state-changed.v1', { ...order, orderId: 's1', reachedAt: AT })
+      publishFacts('catalogue.redemption-taken.v1', { ...redemption, takenAt: AT })
+      publishFacts('catalogue.redemption-placed.v1', { ...redemption, trackingId: 'ORD1', points: 300n, placedAt: AT })
+      publishFacts('catalogue.redemption-refused.v1', { ...redemption, kind: 'voucher', reason: 'out-of-stock', refusedAt: AT })
+      publishFacts('catalogue.order-state-changed.v1', { ...order, kind: 'item', changedAt: AT })
+      publishFacts('samples.order-state-changed.v1', { ...order, orderId: 's1', reachedAt: AT })
       return tab.text.includes('"s1"') && tab.text.includes('event: inbox')
     })
     const events = new Set(tab.text.split('\n\n').filter((frame) => /^event: (redemption|order)/.test(frame)))
@@ -120,9 +120,9 @@ describe('live updates', () => {
 
   it('end when the session ends, and not when something else changed', async () => {
     const tab = await watch()
-    say('identity.member-changed.v1', { memberId: MEMBER, tokenVersion: 1, changedAt: AT })
+    publishFacts('identity.member-changed.v1', { memberId: MEMBER, tokenVersion: 1, changedAt: AT })
     await waitFor('the end', () => {
-      say('identity.member-changed.v1', { memberId: MEMBER, tokenVersion: 2, changedAt: AT })
+      publishFacts('identity.member-changed.v1', { memberId: MEMBER, tokenVersion: 2, changedAt: AT })
       return tab.ended
     })
     expect(tab.text).toContain('event: session-ended')

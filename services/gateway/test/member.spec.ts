@@ -48,21 +48,21 @@ describe('the member of a session', () => {
       ['contests', 'listMembersEntries'],
       ['notifications', 'listInboxes'],
     ] as const
-    const asked = new Set<string>()
+    const requests = new Set<string>()
     let allAsked = () => {}
     const everybody = new Promise<void>((resolve) => (allAsked = resolve))
     const quiet = quietServices()
     for (const [service, method] of ROUND)
       methodsOf(given.scripts, service)[method] = async (request) => {
-        asked.add(method)
-        if (asked.size === ROUND.length) allAsked()
+        requests.add(method)
+        if (requests.size === ROUND.length) allAsked()
         await everybody
         return methodsOf(quiet, service)[method]?.(request)
       }
     // A member whom this gateway has not met: nothing of them is remembered.
     const stranger = '0190f8f0-0000-7000-8000-0000000000ee'
     const { status } = await given.call('POST', authCalls.session.path, { body: { token: await given.token({ sub: stranger }) } })
-    expect([status, asked.size]).toEqual([200, ROUND.length])
+    expect([status, requests.size]).toEqual([200, ROUND.length])
   })
 
   it('shows every line of a long history, newest first', async () => {
@@ -132,11 +132,11 @@ describe('the member of a session', () => {
   })
 
   it('waits a moment for tiers to hear of the newest points', async () => {
-    let asked = 0
+    let requestCount = 0
     const standing = { memberId: MEMBER, tier: 'Gold', resetOn: '2027-01-14', highTierPoints: 3999n, nextTier: 'Platinum' }
     given.scripts.tiers['getStandings'] = () => {
-      asked += 1
-      return { standings: [{ ...standing, earnedPastYear: asked > 2 ? 120n : 0n, accountVersion: asked > 2 ? 1n : 0n }] }
+      requestCount += 1
+      return { standings: [{ ...standing, earnedPastYear: requestCount > 2 ? 120n : 0n, accountVersion: requestCount > 2 ? 1n : 0n }] }
     }
     expect((await session()).body['totalPointsInPastYear']).toBe(120)
   })
@@ -160,14 +160,14 @@ describe('a saved profile', () => {
 })
 
 it('asks for news of the member’s stage, and for everything when staff read', async () => {
-  const asked: object[] = []
+  const requests: object[] = []
   given.scripts.content['listNews'] = (request: object) => {
-    asked.push(request)
+    requests.push(request)
     return { news: [] }
   }
   await given.call('GET', contentCalls.fetchNews.path, { token })
   await given.call('GET', contentCalls.fetchNews.path, { token: await given.token({ sub: 'staff', role: 'dev' }) })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { withInactive: false, pregnancyStage: 'trying' },
     { withInactive: true, pregnancyStage: '' },
   ])

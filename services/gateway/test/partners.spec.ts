@@ -55,9 +55,9 @@ describe('a call of a partner', () => {
 
   it('is put off when nobody can tell whether its signature is new, while the plain form is heard', async () => {
     const alone = await givenGateway({ REDIS_URL: 'redis://127.0.0.1:1' })
-    const ask = (headers: Record<string, string>) => alone.call('POST', partnerCalls.reportOrderState.path, { body: BODY, headers })
-    expect((await ask(withTimestamp(String(secondsNow())))).status).toBe(503)
-    expect((await ask({ 'x-signature': signatureOf(BODY) })).status).not.toBe(503)
+    const request = (headers: Record<string, string>) => alone.call('POST', partnerCalls.reportOrderState.path, { body: BODY, headers })
+    expect((await request(withTimestamp(String(secondsNow())))).status).toBe(503)
+    expect((await request({ 'x-signature': signatureOf(BODY) })).status).not.toBe(503)
     await alone.stop()
   })
 

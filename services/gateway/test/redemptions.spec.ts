@@ -38,11 +38,11 @@ const wireOrder = {
 
 type Outcome = ReplyOf<'catalogue', 'redeem'>['result']
 type Reason = `${CatalogueRefusal}` extends infer Name ? (Name extends `CATALOGUE_REFUSAL_${infer Rest}` ? Rest : never) : never
-const asked: object[] = []
+const requests: object[] = []
 const answerRedeem = (result: Outcome) => {
-  asked.length = 0
+  requests.length = 0
   given.scripts.catalogue['redeem'] = (request) => {
-    asked.push(request)
+    requests.push(request)
     return { result }
   }
 }
@@ -93,14 +93,14 @@ describe('redeeming', () => {
     answerRedeem({ $case: 'redeemed', value: { order, ...paid } })
     const { status, body } = await redeem({ 'Idempotency-Key': 'my-key' })
     expect({ status, body }).toEqual({ status: 200, body: { order: wireOrder, pointRecord, totalPoints: 400 } })
-    expect(asked[0]).toMatchObject({ memberId: MEMBER, key: 'my-key', kind: 'REDEMPTION_KIND_ITEM', addressId: HOME })
+    expect(requests[0]).toMatchObject({ memberId: MEMBER, key: 'my-key', kind: 'REDEMPTION_KIND_ITEM', addressId: HOME })
     await post(rewardCalls.redeem, { addressId: HOME, items: { [ITEM]: { quantity: 3, name: 'x', points: 1 } } })
-    expect(asked[1]).toMatchObject({ key: '', lines: [{ id: ITEM, quantity: 3 }] })
+    expect(requests[1]).toMatchObject({ key: '', lines: [{ id: ITEM, quantity: 3 }] })
     expect((await post(rewardCalls.redeem, { id: OTHER, addressId: HOME, items: [{ id: ITEM, quantity: 1 }] })).status).toBe(403)
     // More than any stock holds is for the catalogue to refuse.
     const much = { id: ITEM, quantity: Number.MAX_SAFE_INTEGER }
     await post(rewardCalls.redeem, { addressId: HOME, items: [much, much] })
-    expect(asked[2]).toMatchObject({ lines: [{ id: ITEM, quantity: 2_147_483_647 }] })
+    expect(requests[2]).toMatchObject({ lines: [{ id: ITEM, quantity: 2_147_483_647 }] })
   })
 
   it('of an offer for pregnant members is one unit of one', async () => {

@@ -82,13 +82,13 @@ describe('the rewards that points buy', () => {
       available: 4,
       total: 9,
     }
-    const asked: object[] = []
+    const requests: object[] = []
     given.scripts.catalogue['listVoucherTypes'] = (request: object) => {
-      asked.push(request)
+      requests.push(request)
       return { types: [type] }
     }
     const { body } = await fetched(rewardCalls.fetchVouchers.path)
-    expect(asked).toEqual([expect.objectContaining({ withInactive: false })])
+    expect(requests).toEqual([expect.objectContaining({ withInactive: false })])
     expect(body).toEqual([{ id: 'v1', name: 'RM5 TnG PIN', imageUrl: '/v.svg', points: 500, value: 5, available: 4, itemBrand: 'TnG' }])
   })
 

@@ -37,7 +37,7 @@ const aReceipt = (over: object = {}) => ({
 
 let given: GivenGateway
 let token: string
-let asked: object[]
+let requests: object[]
 beforeAll(async () => {
   given = await givenGateway()
   token = await given.token()
@@ -45,22 +45,22 @@ beforeAll(async () => {
     result: { $case: 'session', value: { member: aMember({ addresses: [HOME, ABROAD] }), token: '' } },
   }))
   given.scripts.samples['placeOrder'] = (request) => {
-    asked.push(request)
+    requests.push(request)
     return { result: { $case: 'placed', value: { order: ORDER, trackingId: 'SMP1' } } }
   }
   given.scripts.codes['uploadReceipt'] = (request) => {
-    asked.push(request)
+    requests.push(request)
     return { result: { $case: 'uploaded', value: { receiptId: RECEIPT, firstUploadMilestone: 0, noShowMilestone: false } } }
   }
   given.scripts.codes['decideReceipt'] = (request) => {
-    asked.push(request)
+    requests.push(request)
     return { result: { $case: 'receipt', value: aReceipt({ status: 'APPROVED' }) } }
   }
   given.scripts.codes['listMemberReceipts'] = () => ({ receipts: [aReceipt()] })
   given.scripts.codes['listPendingReceipts'] = () => ({ receipts: [aReceipt({ status: 'PENDING', decidedAt: undefined, looksLike: 'r0' })] })
   given.scripts.codes['readReceiptFile'] = () => [{ contentType: 'image/jpeg' }, { data: Buffer.from('a picture') }]
 })
-beforeEach(() => (asked = []))
+beforeEach(() => (requests = []))
 afterAll(() => given.stop())
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) => given.call('POST', path, { body, token, headers })
@@ -74,7 +74,7 @@ describe('asking for a sample', () => {
     expect(await redeem({ addressId: RECEIPT })).toMatchObject({ status: 404 })
     expect(await redeem({ addressId: ABROAD.id })).toMatchObject({ status: 400, body: { code: 'SAMPLE_ADDRESS_INVALID' } })
     expect(await redeem({ id: ADMIN })).toMatchObject({ status: 403, body: { code: 'ID_MISMATCH' } })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it.each([
@@ -100,7 +100,7 @@ describe('asking for a sample', () => {
         sample: { id: 'o1', createdAt: AT.toISOString(), received: null, orderItems: [{ brandId: 'b', sizeId: 's', formatId: 'f' }] },
       },
     })
-    expect(asked).toMatchObject([{ key: 'request:intent-1', memberId: MEMBER, addressId: HOME.id, household: { line1: '12', postcode: '43600' } }])
+    expect(requests).toMatchObject([{ key: 'request:intent-1', memberId: MEMBER, addressId: HOME.id, household: { line1: '12', postcode: '43600' } }])
   })
 })
 
@@ -153,7 +153,7 @@ describe('uploading a receipt', () => {
     const impossible = ['[{"skuId":"s1","quantity":-1}]', '[{"skuId":"s1","quantity":99999999}]', '[{"skuId":"s1","quantity":"x"}]', '[{"skuId":"s1"}]']
     for (const products of [...impossible, 'no list', '{}', 'null', '5', '[5]', '[null]', tooMany])
       expect(await upload({ products })).toMatchObject({ status: 400, body: { code: 'receiptProductsError' } })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('is refused to whoever is no longer a member', async () => {
@@ -169,7 +169,7 @@ describe('uploading a receipt', () => {
 
   it('hands the file on as it came and answers the milestones', async () => {
     expect(await upload()).toEqual({ status: 200, body: { firstUploadMilestone: 0, noShowMilestone: false, receiptId: RECEIPT } })
-    expect(asked).toMatchObject([{ memberId: MEMBER, invoiceNo: 'INV 1', products: [{ skuId: 's1', quantity: 2 }], file: Buffer.from('%PDF-1.4 receipt') }])
+    expect(requests).toMatchObject([{ memberId: MEMBER, invoiceNo: 'INV 1', products: [{ skuId: 's1', quantity: 2 }], file: Buffer.from('%PDF-1.4 receipt') }])
   })
 
   it('is listed for its member, with the reason, and its file by a link that others cannot make', async () => {
@@ -221,7 +221,7 @@ describe('the validation site', () => {
     const path = partnerCalls.validateReceipt.path
     const decision = { receiptId: RECEIPT, status: 'APPROVED' }
     expect((await given.call('POST', path, { body: decision, token })).status).toBe(401)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(await signed(path, decision)).toMatchObject({ status: 200, body: { success: true, receiptId: RECEIPT, status: 'APPROVED' } })
     expect(await signed(path, { ...decision, products: [{ skuId: 's1', quantity: -3 }] })).toMatchObject({ status: 400 })
     given.scripts.codes['decideReceipt'] = () => ({ result: { $case: 'refused', value: 'CODES_REFUSAL_RECEIPT_ALREADY_VALIDATED' } })

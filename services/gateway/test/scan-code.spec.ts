@@ -96,9 +96,9 @@ describe.each([
   })
 
   it('answers what was gained', async () => {
-    let heard: Item | undefined
+    let received: Item | undefined
     answering((item) => {
-      heard = item
+      received = item
       return {
         $case: 'registered',
         value: {
@@ -134,7 +134,7 @@ describe.each([
       ],
       voucherRewarded: { status: false, voucherType: 'RM5' },
     })
-    expect(heard).toMatchObject({ memberId: MEMBER, code: CODE, idempotencyKey: 'intent-1', now: new Date(now) })
+    expect(received).toMatchObject({ memberId: MEMBER, code: CODE, idempotencyKey: 'intent-1', now: new Date(now) })
   })
 
   it('carries the same headers of safety', async () => {

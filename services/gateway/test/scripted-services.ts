@@ -30,23 +30,23 @@ export type ServiceName = keyof typeof DEFINITIONS
 type Definitions = typeof DEFINITIONS
 type Methods<D extends ServiceDefinition> = D['methods']
 /** A message with only the fields that matter, and with the names of an enum for its members; a `oneof` is whole. */
-type Told<T> = T extends string
+type Scripted<T> = T extends string
   ? T | `${T}`
   : T extends bigint | number | boolean | Date | Uint8Array | null | undefined
     ? T
     : T extends readonly (infer Item)[]
-      ? readonly Told<Item>[]
+      ? readonly Scripted<Item>[]
       : T extends { readonly $case: infer Case; readonly value: infer Value }
-        ? { readonly $case: Case; readonly value: Told<Value> }
-        : { readonly [Field in keyof T]?: Told<T[Field]> }
+        ? { readonly $case: Case; readonly value: Scripted<Value> }
+        : { readonly [Field in keyof T]?: Scripted<T[Field]> }
 type Decoded<M extends { decode: (...args: never[]) => unknown }> = ReturnType<M['decode']>
 /** What a scripted service answers to some of its methods: the request's message in, the reply's message out, a list for a stream. */
 type Script<D extends ServiceDefinition> = {
   -readonly [Name in keyof Methods<D>]?: (
     request: Decoded<Methods<D>[Name]['requestType']>,
   ) => Methods<D>[Name]['responseStream'] extends true
-    ? readonly Told<Decoded<Methods<D>[Name]['responseType']>>[]
-    : Told<Decoded<Methods<D>[Name]['responseType']>> | Promise<Told<Decoded<Methods<D>[Name]['responseType']>>>
+    ? readonly Scripted<Decoded<Methods<D>[Name]['responseType']>>[]
+    : Scripted<Decoded<Methods<D>[Name]['responseType']>> | Promise<Scripted<Decoded<Methods<D>[Name]['responseType']>>>
 }
 export type Scripts = { readonly [Name in ServiceName]: Script<Definitions[Name]> }
 /** What a scripted method may answer. */

@@ -29,16 +29,16 @@ describe('generating codes', () => {
   })
 
   it('names the product for codes, and tells them who asked', async () => {
-    let asked: object = {}
+    let lastRequest: object = {}
     let asking: Actor | undefined
     given.scripts.codes['generateBatch'] = (request: object) => {
-      asked = request
+      lastRequest = request
       asking = actor()
       return { result: { $case: 'batch', value: aBatch({ status: 'generating', fileReady: false }) } }
     }
     const { body } = await post(adminCodeCalls.generateCodes.path, form)
     expect(body).toEqual({ id: aBatch().id, status: 'generating' })
-    expect(asked).toMatchObject({ brand: { id: BRAND, name: 'DryPantz' }, format: { name: 'pants' }, size: { name: 'm' }, quantity: 10, points: 150n })
+    expect(lastRequest).toMatchObject({ brand: { id: BRAND, name: 'DryPantz' }, format: { name: 'pants' }, size: { name: 'm' }, quantity: 10, points: 150n })
     expect(asking).toEqual({ kind: 'administrator', id: ADMIN })
   })
 })
@@ -161,9 +161,9 @@ describe('accounts and points', () => {
   })
 
   it('come with tier and balance, the days asked for being those of Kuala Lumpur', async () => {
-    let asked: object = {}
+    let lastRequest: object = {}
     given.scripts.identity['listAccounts'] = (request: object) => {
-      asked = request
+      lastRequest = request
       return { accounts: [account] }
     }
     given.scripts.tiers['getStandings'] = () => ({ standings: [{ memberId: MEMBER, tier: 'Platinum' }] })
@@ -172,7 +172,7 @@ describe('accounts and points', () => {
     expect(body['data']).toEqual([
       expect.objectContaining({ id: MEMBER, tier: 'Platinum', totalPoints: 450, dob: null, promoterCode: null, createdAt: AT.toISOString() }),
     ])
-    expect(asked).toMatchObject({ registeredFrom: new Date('2026-01-14T16:00:00Z'), registeredBefore: new Date('2026-01-15T16:00:00Z') })
+    expect(lastRequest).toMatchObject({ registeredFrom: new Date('2026-01-14T16:00:00Z'), registeredBefore: new Date('2026-01-15T16:00:00Z') })
   })
 
   it('of one member are those of whom identity finds, and of nobody else', async () => {
@@ -190,14 +190,14 @@ describe('accounts and points', () => {
 })
 
 it('runs a job at a chosen time', async () => {
-  let asked: { name?: string; now?: Date } = {}
+  let lastRequest: { name?: string; now?: Date } = {}
   given.scripts.jobs['runJob'] = (request: object) => {
-    asked = request
+    lastRequest = request
     return { known: true, counts: { changed: 3n } }
   }
   const { body } = await given.call('POST', operationCalls.runJob.path, { body: { job: 'tiers.review', now: AT.toISOString() } })
   expect(body).toEqual({ job: 'tiers.review', ran: true, changed: 3 })
-  expect(asked).toEqual({ name: 'tiers.review', now: AT })
+  expect(lastRequest).toEqual({ name: 'tiers.review', now: AT })
 })
 
 it('has no tools of development in production', async () => {

@@ -73,11 +73,11 @@ describe('reading a picture', () => {
 
   it('reads a second picture of a member only after the first', async () => {
     let answer: (reply: ReplyOf<'codes', 'readPicture'>) => void = () => undefined
-    const asked = new Promise<void>((reached) => {
+    const callArrived = new Promise<void>((reached) => {
       given.scripts.codes['readPicture'] = () => new Promise((resolve) => ((answer = resolve), reached()))
     })
     const first = annotate(JPEG)
-    await asked
+    await callArrived
     expect((await annotate(JPEG)).status).toBe(429)
     answer({ result: { $case: 'text', value: { texts: [] } } })
     expect(await first).toMatchObject({ status: 200, body: { textAnnotations: [] } })

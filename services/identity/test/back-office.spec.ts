@@ -11,9 +11,10 @@ afterAll(() => served.stop())
 
 const ADMIN = newId()
 const asStaff = <T>(run: () => Promise<T>) => actAs({ kind: 'administrator', id: ADMIN }, run)
-const accounts = async (told: object = {}) => (await served.identity.listAccounts({ query: '', limit: 1000, ...told })).accounts
+const accounts = async (overrides: object = {}) => (await served.identity.listAccounts({ query: '', limit: 1000, ...overrides })).accounts
 const accountOf = async (memberId: string) => (await accounts()).find(({ id }) => id === memberId)
-const edit = (memberId: string, told: object = {}) => asStaff(() => served.identity.editAccount({ memberId, name: 'Nur Aisyah', ...somebody(), ...told }))
+const edit = (memberId: string, overrides: object = {}) =>
+  asStaff(() => served.identity.editAccount({ memberId, name: 'Nur Aisyah', ...somebody(), ...overrides }))
 const auditOf = async (recordId: string) =>
   (await served.db.query('SELECT actor_id, call, changes FROM audit WHERE record_id = $1 ORDER BY at', [recordId])).rows
 

@@ -11,7 +11,7 @@ afterAll(() => served.stop())
 
 const BRAND = newId()
 const aBaby = { id: '', name: '', gender: 'male', birthDate: '2025-01-01', brandId: BRAND, formatId: BRAND, sizeId: newId(), createdAt: undefined }
-const edit = (memberId: string, told: object = {}) =>
+const edit = (memberId: string, overrides: object = {}) =>
   served.identity.editDetails({
     memberId,
     name: 'Nur Aisyah',
@@ -20,7 +20,7 @@ const edit = (memberId: string, told: object = {}) =>
     pregnancyStage: 'trying',
     edb: '',
     force: false,
-    ...told,
+    ...overrides,
   })
 const OCTOBER = '2025-10-14T10:00:00+08:00'
 
@@ -72,9 +72,9 @@ describe('an address', () => {
     ['in another country', { country: 'Singapore' }, 'address-unknown-area'],
     ['where city and postcode differ', { postcode: '50450' }, 'address-unknown-area'],
     ['with letters for a postcode', { postcode: 'ABCDE' }, 'address-unknown-area'],
-  ])('is refused %s', async (_, told, errorName) => {
+  ])('is refused %s', async (_, overrides, errorName) => {
     const { memberId } = await served.member()
-    expect(errorOf(await served.identity.addAddress({ memberId, address: { ...HOME, ...told } }))).toBe(errorName)
+    expect(errorOf(await served.identity.addAddress({ memberId, address: { ...HOME, ...overrides } }))).toBe(errorName)
   })
 
   it('is one of ten at most, also when twelve are added at once; the newest comes first', async () => {
@@ -89,11 +89,11 @@ describe('an address', () => {
 })
 
 describe('a baby', () => {
-  const save = (memberId: string, told: object = {}) => served.identity.saveBaby({ memberId, baby: { ...aBaby, ...told } })
+  const save = (memberId: string, overrides: object = {}) => served.identity.saveBaby({ memberId, baby: { ...aBaby, ...overrides } })
   it('is refused when something is missing, too old, unborn, mismatched or unknown', async () => {
     const { memberId } = await served.member()
     const other = await served.member()
-    const here = (told: object) => at(OCTOBER, () => save(memberId, told))
+    const here = (overrides: object) => at(OCTOBER, () => save(memberId, overrides))
     expect(errorOf(await here({ gender: '' }))).toBe('baby-incomplete')
     expect(errorOf(await here({ name: 'R2' }))).toBe('invalid-name')
     expect(errorOf(await here({ birthDate: '2021-10-14' }))).toBe('baby-birth-date')

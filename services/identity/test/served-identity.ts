@@ -55,7 +55,7 @@ export function somebody() {
 }
 
 /** A sign-up that nothing is wrong with. */
-export const aSignUp = (told: Partial<SignUpRequest> = {}): SignUpRequest => ({
+export const aSignUp = (overrides: Partial<SignUpRequest> = {}): SignUpRequest => ({
   ...somebody(),
   name: 'Nur Aisyah',
   dob: '1995-01-01',
@@ -76,7 +76,7 @@ export const aSignUp = (told: Partial<SignUpRequest> = {}): SignUpRequest => ({
   utmMedium: '',
   utmCampaign: '',
   device: undefined,
-  ...told,
+  ...overrides,
 })
 
 /** The whole service on a real database, with its partners played by the suite. */
@@ -140,15 +140,15 @@ export async function serveIdentity() {
     ])
     return rows.map((row) => FACTS[subject].decode(row.body) as ReturnType<(typeof FACTS)[S]['decode']>)
   }
-  async function signedUp(told: Partial<SignUpRequest> = {}) {
-    const request = aSignUp(told)
+  async function signedUp(overrides: Partial<SignUpRequest> = {}) {
+    const request = aSignUp(overrides)
     const { result } = await identity.signUp(request)
     if (result?.$case !== 'signedUp') throw new Error(`sign-up was refused: ${result?.value.errorName ?? 'no result'}`)
     return { ...request, ...result.value, stored: `6${request.number}` }
   }
-  async function member(told: Partial<SignUpRequest> = {}) {
-    const parent = await signedUp(told)
-    const { result } = await identity.verifyOtp({ memberId: parent.memberId, number: parent.number, otp: await otpOf(parent.stored), device: told.device })
+  async function member(overrides: Partial<SignUpRequest> = {}) {
+    const parent = await signedUp(overrides)
+    const { result } = await identity.verifyOtp({ memberId: parent.memberId, number: parent.number, otp: await otpOf(parent.stored), device: overrides.device })
     if (result?.$case !== 'verified') throw new Error(`verification was refused: ${result?.value.errorName ?? 'no result'}`)
     return parent
   }

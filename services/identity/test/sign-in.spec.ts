@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => served.stop())
 
 const NEXT = 'Another2pass!'
-const signIn = (email: string, password: string, told: object = {}) =>
-  served.identity.signIn({ email, password, socialLogin: false, provider: '', accessToken: '', language: 'en', ...told })
+const signIn = (email: string, password: string, overrides: object = {}) =>
+  served.identity.signIn({ email, password, socialLogin: false, provider: '', accessToken: '', language: 'en', ...overrides })
 const tokenOf = (reply: Awaited<ReturnType<typeof signIn>>) => (reply.result?.$case === 'session' ? reply.result.value.token : '')
 
 describe('signing in is refused', () => {

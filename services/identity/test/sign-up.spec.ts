@@ -23,8 +23,8 @@ describe('signing up is refused', () => {
     ['a sample without an address', { redeemSample: true, sampleId: 'ARTICLE-1' }, 'sign-up-address', 'address'],
     ['a sample that is not offered', { redeemSample: true, sampleId: 'gone', address: HOME }, 'sign-up-sample', 'sampleId'],
     ['an unknown referral code', { referCode: 'ZZZZ2222' }, 'invalid-referral-code', 'referCode'],
-  ])('for %s', async (_, told, errorName, field) => {
-    const { result } = await served.identity.signUp(aSignUp(told))
+  ])('for %s', async (_, overrides, errorName, field) => {
+    const { result } = await served.identity.signUp(aSignUp(overrides))
     expect(result).toMatchObject({ $case: 'refused', value: { errorName, field } })
   })
 

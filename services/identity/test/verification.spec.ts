@@ -92,17 +92,17 @@ describe('verifying by link is refused', () => {
   it('with another user, time, purpose or day', async () => {
     const parent = await at('2025-10-01T23:50:00+08:00', () => served.signedUp())
     const link = await served.linkOf(parent.email)
-    const open = (instant: string, told = link) => at(instant, () => served.identity.verifyLink({ ...told, device: undefined }))
+    const open = (instant: string, overrides = link) => at(instant, () => served.identity.verifyLink({ ...overrides, device: undefined }))
     const today = '2025-10-01T23:55:00+08:00'
     await at(today, () => served.identity.forgotPassword({ email: parent.email, language: '' }))
-    for (const told of [
+    for (const overrides of [
       { ...link, user: parent.memberId },
       { ...link, user: `${link.user}x` },
       { ...link, user: `${newId()}.${link.user.split('.')[1]}` },
       { ...link, datems: link.datems + 1n },
       await served.linkOf(parent.email),
     ])
-      expect(errorOf(await open(today, told))).toBe('verification-link-expired')
+      expect(errorOf(await open(today, overrides))).toBe('verification-link-expired')
     expect(errorOf(await open('2025-10-02T00:00:00+08:00'))).toBe('verification-link-expired')
     expect(errorOf(await open('2025-10-01T23:49:59+08:00'))).toBe('verification-link-expired')
     expect((await open(today)).result?.$case).toBe('session')

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 const balanceOf = async (memberId: string) => (await listBooks(books.db, { memberIds: [memberId], linesMax: 0 }))[0]?.balance
-const say = (...facts: readonly OutgoingFact[]) => books.db.withTransaction((tx) => record(tx, ...facts))
+const publish = (...facts: readonly OutgoingFact[]) => books.db.withTransaction((tx) => record(tx, ...facts))
 
 const aRegistration = (memberId: string) => ({
   registrationId: newId(),
@@ -67,7 +67,7 @@ describe('what facts earn', () => {
       subject: 'codes.code-registered.v1',
       body: { ...aRegistration(memberId), lines: [{ entryId: newId(), points: 120n, source }] },
     })
-    await say(ofSource(unknown, 'Unique Cod'), ofSource(spent, 'Point Shop Redemption'), ofSource(known, 'Unique Code'))
+    await publish(ofSource(unknown, 'Unique Cod'), ofSource(spent, 'Point Shop Redemption'), ofSource(known, 'Unique Code'))
     await waitFor('the neighbour is credited', async () => (await balanceOf(known)) === 120n)
     const letters = async () => (await (await nats.manager()).streams.info('DEAD-LETTERS')).state.messages
     await waitFor('both are dead letters', async () => (await letters()) === 2, 25_000)
@@ -80,7 +80,7 @@ describe('what facts earn', () => {
     const [outcome] = await createAwardPoster(books.db)([awardOfRegistration({ body: calledFirst, traceparent: '' })])
     expect(outcome?.kind).toBe('posted')
     const factFirst = aRegistration(late)
-    await say(...[calledFirst, factFirst].map((body): OutgoingFact => ({ subject: 'codes.code-registered.v1', body })))
+    await publish(...[calledFirst, factFirst].map((body): OutgoingFact => ({ subject: 'codes.code-registered.v1', body })))
     await waitFor('the fact is credited', async () => (await balanceOf(late)) === 360n)
     const [again] = await createAwardPoster(books.db)([awardOfRegistration({ body: factFirst, traceparent: '' })])
     expect(again).toMatchObject({ kind: 'posted', transfer: { replayed: true, balance: 360n } })
@@ -93,7 +93,7 @@ describe('what facts earn', () => {
 
   it('credits a completed profile and the welcome bonus of an upgrade', async () => {
     const memberId = newId()
-    await say(
+    await publish(
       {
         subject: 'identity.profile-completed.v1',
         body: { rewardId: newId(), memberId, points: 200n, completedAt: new Date(), entryId: newId() },
@@ -114,7 +114,7 @@ describe('what facts earn', () => {
     const [referrerId, refereeId] = [newId(), newId()]
     tierAnswers = [() => Promise.reject(new Error('tiers is away')), async () => 'Platinum']
     const referral = { referralId: newId(), referrerId, refereeId, qualifiedAt: new Date() }
-    await say({ subject: 'identity.referral-qualified.v1', body: referral })
+    await publish({ subject: 'identity.referral-qualified.v1', body: referral })
     await waitFor('both sides are credited', async () => (await balanceOf(refereeId)) === 150n, 15_000)
     expect(await balanceOf(referrerId)).toBe(550n)
     expect((await books.db.query('SELECT 1 FROM pending_referrals')).rowCount).toBe(0)

@@ -42,16 +42,16 @@ const aHold = (memberId: string, points: bigint, key = `order:${newId()}`) => ({
 
 describe('credits that are posted together', () => {
   it('each name who earned them, whoever brings them', async () => {
-    const [named, asked, nobodys] = [anAward({ actor: 'member:m-1' }), anAward(), anAward()]
+    const [named, plain, nobodys] = [anAward({ actor: 'member:m-1' }), anAward(), anAward()]
     const poster = createAwardPoster(books.db)
     const byJob = { kind: 'job', id: 'ledger.birthday' } as const
-    await Promise.all([actAs(byJob, () => poster([named, asked])), poster([nobodys])])
+    await Promise.all([actAs(byJob, () => poster([named, plain])), poster([nobodys])])
     const { rows } = await books.db.query<{ aggregate: string; actor: string }>(
       `SELECT aggregate, headers->>'Club-Actor' AS actor FROM outbox WHERE aggregate LIKE ANY ($1)`,
-      [[named, asked, nobodys].map(({ memberId }) => `%${memberId}%`)],
+      [[named, plain, nobodys].map(({ memberId }) => `%${memberId}%`)],
     )
     const actorOf = ({ memberId }: { memberId: string }) => rows.find(({ aggregate }) => aggregate.includes(memberId))?.actor
-    expect([named, asked, nobodys].map(actorOf)).toEqual(['member:m-1', 'job:ledger.birthday', 'system:'])
+    expect([named, plain, nobodys].map(actorOf)).toEqual(['member:m-1', 'job:ledger.birthday', 'system:'])
   })
 })
 

@@ -50,7 +50,7 @@ const registered = (at: string, code = newId().slice(-10)) => ({
   registeredAt: anInstant(at),
 })
 
-async function say(body: ReturnType<typeof registered>, id?: string) {
+async function publish(body: ReturnType<typeof registered>, id?: string) {
   const fact = await publishFact(nats, CODE_REGISTERED, body, { ...(id ? { id } : {}), ...(body.registeredAt ? { occurredAt: body.registeredAt } : {}) })
   await waitFor('the fact to be worked off', async () => (await db.query('SELECT FROM inbox WHERE fact_id = $1', [fact])).rowCount > 0)
   return fact
@@ -77,7 +77,7 @@ const consumers = async () => {
 
 describe('the scan report', () => {
   it('refuses a bound that is no calendar day, and answers nothing for bounds the wrong way round', async () => {
-    await say(registered('2026-01-05T10:00:00+08:00'))
+    await publish(registered('2026-01-05T10:00:00+08:00'))
     await expect(rows({ startOn: '2026-02-30' })).rejects.toThrow('INVALID_ARGUMENT')
     await expect(reporting.summariseScans({ endOn: 'yesterday' })).rejects.toThrow('INVALID_ARGUMENT')
     expect(await rows({ startOn: '2026-01-06', endOn: '2026-01-05' })).toEqual([])
@@ -85,9 +85,9 @@ describe('the scan report', () => {
 
   it('shows a registered code once, however often its fact is delivered or said', async () => {
     const body = registered('2026-01-10T10:00:00+08:00')
-    const fact = await say(body)
+    const fact = await publish(body)
     await publishFact(nats, CODE_REGISTERED, body, { id: fact })
-    await say(body)
+    await publish(body)
     expect(await rows({ startOn: '2026-01-10', endOn: '2026-01-10' })).toEqual([
       {
         scannedAt: body.registeredAt,
@@ -109,7 +109,7 @@ describe('the scan report', () => {
 
   it('holds both days whole in Kuala Lumpur, newest first', async () => {
     for (const at of ['2026-02-28T23:59:59.999+08:00', '2026-03-01T00:00:00+08:00', '2026-03-02T23:59:59.999+08:00', '2026-03-03T00:00:00+08:00'])
-      await say(registered(at, at.slice(5, 16)))
+      await publish(registered(at, at.slice(5, 16)))
     expect((await rows({ startOn: '2026-03-01', endOn: '2026-03-02' })).map((row) => row.code)).toEqual(['03-02T23:59', '03-01T00:00'])
     expect((await rows({ startOn: '2026-03-02' })).map((row) => row.code)).toEqual(['03-03T00:00', '03-02T23:59'])
     const { days } = await reporting.summariseScans({ startOn: '2026-03-01', endOn: '2026-03-02' })
@@ -139,7 +139,7 @@ describe('the scan report', () => {
 
 describe('a rebuild', () => {
   it('ends with identical rows, whatever was lost or spoilt, and leaves no position behind', async () => {
-    await say(registered('2026-04-01T10:00:00+08:00'))
+    await publish(registered('2026-04-01T10:00:00+08:00'))
     const before = await snapshot()
     const known = await consumers()
     await db.query('DELETE FROM scans WHERE registration_id = (SELECT registration_id FROM scans LIMIT 1)')
@@ -155,7 +155,7 @@ describe('a rebuild', () => {
 
   it('loses and doubles nothing while codes go on being registered, and while another rebuild runs', async () => {
     const bodies = Array.from({ length: 60 }, (_, index) => registered(`2026-05-01T10:00:${String(index).padStart(2, '0')}+08:00`))
-    await Promise.all([Promise.all(bodies.map((body) => say(body))), rebuild(), rebuild()])
+    await Promise.all([Promise.all(bodies.map((body) => publish(body))), rebuild(), rebuild()])
     await rebuild()
     expect(await rows({ startOn: '2026-05-01', endOn: '2026-05-01' })).toHaveLength(60)
     expect((await reporting.summariseScans({ startOn: '2026-05-01', endOn: '2026-05-01' })).days).toEqual([{ on: '2026-05-01', scans: 60n, points: 18_000n }])
@@ -166,7 +166,7 @@ describe('facts that cannot be worked off', () => {
   it('hold up nobody, go to the dead letters and are shown after a replay', async () => {
     await db.query("ALTER TABLE scans ADD CONSTRAINT planted CHECK (code <> 'POISON')")
     await publishFact(nats, CODE_REGISTERED, registered('2026-06-01T10:00:00+08:00', 'POISON'))
-    await say(registered('2026-06-01T11:00:00+08:00', 'HEALTHY'))
+    await publish(registered('2026-06-01T11:00:00+08:00', 'HEALTHY'))
     await waitFor('the dead letter', async () => (await (await nats.manager()).streams.info('DEAD-LETTERS')).state.messages === 1, 25_000)
     await db.query('ALTER TABLE scans DROP CONSTRAINT planted')
     expect(await replayDeadLetters(nats, 'reporting')).toEqual({ replayed: 1 })

@@ -13,8 +13,8 @@ export async function runOps({ db }: { readonly db: Database }, args: readonly s
   const [command, ...rest] = args
   if (command !== 'order:state') throw new Error(`samples has no command ${command ?? ''}; it has order:state`)
   const { values } = parseArgs({ args: [...rest], options: { tracking: { type: 'string' }, state: { type: 'string' }, json: { type: 'boolean' } } })
-  const { tracking: trackingId, state: told = '' } = values
-  const state = told.toUpperCase()
+  const { tracking: trackingId, state: stateName = '' } = values
+  const state = stateName.toUpperCase()
   if (!trackingId || !isOrderState(state)) throw new Error(`order:state needs --tracking and --state (${ORDER_STATES.join(', ')}).`)
   const outcome = await moveOrder(db, { trackingId, state, reachedAt: clock.now() })
   if (outcome.kind === 'refused') throw new Error(`No order is tracked as ${trackingId}.`)

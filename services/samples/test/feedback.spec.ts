@@ -27,7 +27,7 @@ const brands: ProductBrand[] = [...new Set(SAMPLES.map((sample) => sample.brand)
   })),
 }))
 const catalogue = { listBrands: async () => brands }
-const asked: FeedbackCredit[] = []
+const requests: FeedbackCredit[] = []
 let isLedgerAway = false
 let db: TestDatabase
 let host: Host
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await seed({ db, catalogue })
   host = testHost('samples')
   const credit = async (one: FeedbackCredit) => {
-    asked.push(one)
+    requests.push(one)
     return !isLedgerAway
   }
   host.grpc(SamplesServiceDefinition, createSamplesServer({ db, rules: SAMPLE_RULES, catalogue, credit }))
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await db.query('TRUNCATE sample_orders, idempotency_records, claimants, outbox CASCADE')
-  asked.length = 0
+  requests.length = 0
   isLedgerAway = false
 })
 afterAll(async () => {
@@ -132,13 +132,13 @@ describe('feedback', () => {
     expect(await answer(order, COMPLETE)).toBe(50n)
     const [fact] = await factsOf('samples.feedback-answered.v1')
     expect(fact).toMatchObject({ orderId: order.orderId, memberId: order.memberId, received: true, points: 50n })
-    expect(asked).toMatchObject([{ orderId: order.orderId, points: 50n, entryId: fact?.entryId, answeredAt: fact?.answeredAt }])
+    expect(requests).toMatchObject([{ orderId: order.orderId, points: 50n, entryId: fact?.entryId, answeredAt: fact?.answeredAt }])
   })
 
   it('asks nothing of a sample that did not arrive, and brings nothing', async () => {
     const order = await givenOrder()
     expect(await answer(order, { received: false })).toBe(0n)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     const [samples] = (await client.listMembersSamples({ memberIds: [order.memberId] })).members
     expect(samples).toMatchObject({ promptFeedback: false, orders: [{ answer: 'not-received' }] })
   })

@@ -49,14 +49,14 @@ async function givenSample(over: { inventory?: number; active?: boolean } = {}):
 
 const wish = (sampleId: string, over: Partial<Omit<PlaceOrderRequest, 'requestedAt'>> & { at?: string } = {}): PlaceOrderRequest => {
   const memberId = over.memberId ?? newId()
-  const { at, ...told } = over
+  const { at, ...overrides } = over
   return {
     key: `sign-up:${memberId}`,
     sampleId,
     addressId: newId(),
     household: elsewhere(),
     origin: 'sign-up',
-    ...told,
+    ...overrides,
     memberId,
     requestedAt: anInstant(at ?? JUNE),
   }

@@ -77,7 +77,7 @@ export async function serveTiers() {
   }
 
   const run = (name: string, now: string) => jobs.runJob({ name, now: anInstant(now) })
-  const said = async (memberId: string) =>
+  const published = async (memberId: string) =>
     (await db.query<{ subject: string; headers: Record<string, string> }>('SELECT subject, headers FROM outbox WHERE aggregate = $1 ORDER BY seq', [memberId]))
       .rows
 
@@ -90,7 +90,7 @@ export async function serveTiers() {
     idle,
     standing,
     run,
-    said,
+    published,
     async stop() {
       await callers.stop()
       await host.stop()

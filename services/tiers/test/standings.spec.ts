@@ -153,7 +153,7 @@ describe('demo members', () => {
       ['none', 'Gold', '2024-08-31'],
       ['none', 'Gold', '2023-06-05'],
     ])
-    expect(await served.said(memberIds[0] as string)).toHaveLength(0)
-    expect(await served.said(memberIds[2] as string)).toHaveLength(2)
+    expect(await served.published(memberIds[0] as string)).toHaveLength(0)
+    expect(await served.published(memberIds[2] as string)).toHaveLength(2)
   })
 })

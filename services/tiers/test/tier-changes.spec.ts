@@ -16,7 +16,7 @@ describe('upgrades', () => {
     await served.credited(memberId, 4000n, '2096-02-01T10:00:00+08:00')
     await served.run('tiers.apply-upgrades', '2096-02-02T09:59:59+08:00')
     expect(await served.standing(memberId, '2096-02-03T10:00:00+08:00')).toMatchObject({ tier: 'Gold', earnedPastYear: 4000n })
-    expect(await served.said(memberId)).toEqual([])
+    expect(await served.published(memberId)).toEqual([])
   })
 
   it('are entered once, dated with the instant they were due, and said', async () => {
@@ -31,7 +31,7 @@ describe('upgrades', () => {
     expect(found.history).toEqual([
       { id: expect.any(String), changedAt: anInstant('2096-02-02T10:00:00+08:00'), from: 'Gold', to: 'Platinum', direction: 'upgraded' },
     ])
-    expect((await served.said(memberId)).map((fact) => [fact.subject, fact.headers['Club-Occurred-At']])).toEqual([
+    expect((await served.published(memberId)).map((fact) => [fact.subject, fact.headers['Club-Occurred-At']])).toEqual([
       ['tiers.tier-changed.v1', '2096-02-02T02:00:00.000Z'],
     ])
   })
@@ -98,7 +98,7 @@ describe('upgrades', () => {
     for (const memberId of members) {
       const { history } = await served.standing(memberId, '2096-02-02T10:00:00+08:00')
       expect(history).toHaveLength(1)
-      expect(await served.said(memberId)).toHaveLength(1)
+      expect(await served.published(memberId)).toHaveLength(1)
     }
   })
 })

@@ -18,13 +18,13 @@ export function ToggleBox({
   id,
   active,
   label,
-  told,
+  doneText,
 }: {
   call: ToggleCall
   id: string
   active: boolean
   label: string
-  told: (active: boolean) => string
+  doneText: (active: boolean) => string
 }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -35,7 +35,7 @@ export function ToggleBox({
     try {
       const answer = (await api.call(call, { id } as never)) as { active: boolean }
       await queryClient.invalidateQueries()
-      showToast(told(answer.active), 'success')
+      showToast(doneText(answer.active), 'success')
     } catch (error) {
       setProblem(problemText(error))
     }

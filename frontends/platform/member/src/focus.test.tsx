@@ -13,10 +13,10 @@ const draw = (inside: ReactNode) =>
 
 function AskingForm({ wrong, refuse }: { wrong: boolean; refuse: () => void }) {
   const [alert, setAlert] = useState<string | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     setAlert('That did not work')
     refuse()
   }
@@ -32,7 +32,7 @@ function AskingForm({ wrong, refuse }: { wrong: boolean; refuse: () => void }) {
             { value: 'b', label: 'Male' },
           ]}
           value={null}
-          error={asked && wrong ? 'Choose one' : undefined}
+          error={submitted && wrong ? 'Choose one' : undefined}
           hint="As in the passport"
           onChange={() => undefined}
         />

@@ -85,7 +85,7 @@ export function createSession({ api, queryClient, storage, channel, live }: Sess
     listeners.forEach((listener) => listener())
   }
 
-  function tell(message: TabMessage): void {
+  function broadcast(message: TabMessage): void {
     channel?.postMessage(message)
   }
 
@@ -186,22 +186,22 @@ export function createSession({ api, queryClient, storage, channel, live }: Sess
     acceptMember(user) {
       forget()
       becomeMember(user, { justLoggedIn: true })
-      tell({ kind: 'session' })
+      broadcast({ kind: 'session' })
     },
     acceptAdmin(administrator) {
       forget()
       becomeAdmin(administrator)
-      tell({ kind: 'session' })
+      broadcast({ kind: 'session' })
     },
     signOut() {
       becomeVisitor(null)
-      tell({ kind: 'session' })
+      broadcast({ kind: 'session' })
     },
     setLanguage(language) {
       writeLanguage(storage, language)
       if (language === 'bm') loadRefusalTexts().catch(() => undefined)
       change({ language })
-      tell({ kind: 'language' })
+      broadcast({ kind: 'language' })
       // The switch has happened here whatever the server says; its copy only chooses the language of messages.
       if (state.status === 'member') api.call(authCalls.changeLanguage, { language, token: state.token }).catch(() => undefined)
     },

@@ -64,5 +64,5 @@ export function shopGateway({
 /** What the page told trackers so far, by name. */
 export function toldTrackers(event: string): unknown[] {
   const page = window as Window & { dataLayer?: { event: string }[] }
-  return (page.dataLayer ?? []).filter((told) => told.event === event)
+  return (page.dataLayer ?? []).filter((pushed) => pushed.event === event)
 }

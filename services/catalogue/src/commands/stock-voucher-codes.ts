@@ -69,8 +69,8 @@ export async function checkVoucherCodes(
   return known === undefined ? { kind: 'checked' } : { ...refused('code-known'), position: known }
 }
 
-function readable(told: readonly string[]): string[] {
-  const codes = told.map((code) => code.trim())
+function readable(input: readonly string[]): string[] {
+  const codes = input.map((code) => code.trim())
   assert(codes.length > 0 && codes.length <= CSV_ROWS_MAX, 'a batch has 1 to 100,000 codes')
   assert(
     codes.every((code) => code.length > 0 && code.length <= VOUCHER_CODE_LENGTH_MAX),

@@ -62,8 +62,8 @@ interface RefusedRecord {
 }
 
 const refusalOfRecord = ({ reason, size, changedBy, changedAt }: RefusedRecord) => {
-  const told = { size, changedBy, changedAt: changedAt?.toISOString() }
-  const params = Object.fromEntries(Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  const input = { size, changedBy, changedAt: changedAt?.toISOString() }
+  const params = Object.fromEntries(Object.entries(input).filter((entry): entry is [string, string] => entry[1] !== undefined))
   return { result: { $case: 'refused', value: { reason: REFUSAL[reason], details: { reason: '', field: '', retryAfterSeconds: 0, params } } } } as const
 }
 

@@ -77,14 +77,14 @@ export function redemptionCalls(deps: RedeemDeps & { readonly view: VoucherView 
   }
 }
 
-interface Asked {
+interface RedeemInput {
   readonly memberId: string
   readonly key: string
   readonly lines: readonly { readonly id: string; readonly quantity: number }[]
 }
 
 /** Of an offer, a voucher or a donation one unit of one. */
-function isRedeemable(kind: RedemptionKind, { memberId, key, lines }: Asked): boolean {
+function isRedeemable(kind: RedemptionKind, { memberId, key, lines }: RedeemInput): boolean {
   const isSound = lines.every(({ id, quantity }) => isId(id) && quantity >= 1 && quantity <= ORDER_QUANTITY_MAX)
   const isOnce = new Set(lines.map(({ id }) => id)).size === lines.length
   const isSingle = kind === 'item' || (lines.length === 1 && lines[0]?.quantity === 1)

@@ -54,12 +54,12 @@ const firstOutcome = z.union([
 export async function redeem(deps: RedeemDeps, request: RedeemRequest): Promise<RedeemOutcome> {
   const requestedAt = clock.now()
   const { memberId, kind, lines, addressId } = request
-  const asked = { scope: `redeem:${memberId}`, key: request.key, request: { kind, lines, addressId }, outcome: jsonCodec(firstOutcome) }
+  const idempotent = { scope: `redeem:${memberId}`, key: request.key, request: { kind, lines, addressId }, outcome: jsonCodec(firstOutcome) }
   // While nothing may be redeemed, what was is answered all the same.
-  if (isPaused(requestedAt) && !(await findOutcome(deps.db, asked))) return no('paused')
+  if (isPaused(requestedAt) && !(await findOutcome(deps.db, idempotent))) return no('paused')
   const judged = await judge(deps, request, requestedAt)
   let isCopy = true
-  const first = await withIdempotency(deps.db, asked, async (tx) => {
+  const first = await withIdempotency(deps.db, idempotent, async (tx) => {
     isCopy = false
     if (judged.kind === 'refused') return judged
     // Random from its first digits on: an order is called by its first segment (D10), which ids sorted by time share for a minute.

@@ -3,13 +3,14 @@ import type { Category, DonationItem, Item } from '../domain/item'
 import * as store from '../store/items'
 
 /** The point shop: every category, and the items of every category; those that are used up too (P2 §2, decision D08). */
-export async function listShop(db: Sql, asked: { readonly withInactive: boolean }): Promise<{ categories: Category[]; items: Item[] }> {
-  const [categories, items] = await Promise.all([store.listCategories(db), store.listItems(db, 'shop', asked.withInactive)])
+export async function listShop(db: Sql, request: { readonly withInactive: boolean }): Promise<{ categories: Category[]; items: Item[] }> {
+  const [categories, items] = await Promise.all([store.listCategories(db), store.listItems(db, 'shop', request.withInactive)])
   return { categories, items }
 }
 
 /** Offers for pregnant members; who may take them is decided when one is ordered (decision D71). */
-export const listPregnantOffers = (db: Sql, asked: { readonly withInactive: boolean }): Promise<Item[]> => store.listItems(db, 'pregnant', asked.withInactive)
+export const listPregnantOffers = (db: Sql, request: { readonly withInactive: boolean }): Promise<Item[]> =>
+  store.listItems(db, 'pregnant', request.withInactive)
 
 /** What members may give points for, the smallest first. */
 export const listDonationItems = (db: Sql): Promise<DonationItem[]> => store.listDonationItems(db)

@@ -21,7 +21,7 @@ export interface SeedItem {
 
 export const CATEGORIES = ['Baby Product', 'Lifestyle', 'Educational'] as const
 
-const item = (told: Omit<SeedItem, 'uom' | 'redeemed' | 'active'> & Partial<SeedItem>): SeedItem => ({ uom: 'pc', redeemed: 0, active: true, ...told })
+const item = (input: Omit<SeedItem, 'uom' | 'redeemed' | 'active'> & Partial<SeedItem>): SeedItem => ({ uom: 'pc', redeemed: 0, active: true, ...input })
 export const imageOf = ({ slug }: { readonly slug: string }): string => picture(slug)
 
 /** The point shop of the demonstration: every category, one item that is used up and one that is hidden (decision D121). */

@@ -64,8 +64,8 @@ export async function seedDemoOrders(deps: RedeemDeps): Promise<{ redeemed: numb
     const memberId = `00000000-0000-7000-8000-00000000000${demo.member}`
     const home = await deps.findHome(memberId)
     const lines = await linesOf(deps.db, demo)
-    const asked = { memberId, key: `demo:${index + 1}`, kind: demo.kind, lines, addressId: home?.addresses[0]?.id ?? '' }
-    const outcome = await clock.runAt(at(demo.daysAgo), () => redeem(deps, asked))
+    const request = { memberId, key: `demo:${index + 1}`, kind: demo.kind, lines, addressId: home?.addresses[0]?.id ?? '' }
+    const outcome = await clock.runAt(at(demo.daysAgo), () => redeem(deps, request))
     if (outcome.kind !== 'issued') continue
     redeemed += 1
     const { trackingId } = (await readRedemption(deps.db, outcome.redemptionId)) ?? {}

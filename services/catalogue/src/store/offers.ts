@@ -28,7 +28,7 @@ const DONATIONS = `SELECT id, ${SAME_IN_BOTH}, true AS active, NULL::int AS rema
 
 /** What is asked for, as far as it exists among what a kind of redemption offers; hidden and used up ones too. */
 export async function findOffers(db: Sql, kind: RedemptionKind, ids: readonly string[]): Promise<Offer[]> {
-  const { rows } = await ask(db, kind, ids)
+  const { rows } = await fetchOffers(db, kind, ids)
   return rows.map((row) => ({
     id: row.id,
     itemId: row.item_id,
@@ -41,7 +41,7 @@ export async function findOffers(db: Sql, kind: RedemptionKind, ids: readonly st
   }))
 }
 
-function ask(db: Sql, kind: RedemptionKind, ids: readonly string[]) {
+function fetchOffers(db: Sql, kind: RedemptionKind, ids: readonly string[]) {
   if (kind === 'voucher') return db.query<OfferRow>({ name: 'offers-vouchers', text: VOUCHERS }, [ids])
   if (kind === 'donate') return db.query<OfferRow>({ name: 'offers-donations', text: DONATIONS }, [ids])
   return db.query<OfferRow>({ name: 'offers-items', text: ITEMS }, [ids, kind === 'item' ? 'shop' : 'pregnant'])

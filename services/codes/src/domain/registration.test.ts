@@ -29,7 +29,7 @@ const world = (codes: readonly LockedCode[], change: { progress?: readonly Progr
 })
 
 /** What each attempt came to, in a word. */
-const told = (attempts: readonly Attempt[], given: World): string[] =>
+const outcomesOf = (attempts: readonly Attempt[], given: World): string[] =>
   judge(attempts, given).decisions.map((decision) => (decision.kind === 'refused' ? decision.reason : decision.kind))
 const registrationOf = (attempts: readonly Attempt[], given: World): Registration => {
   const [registration] = judge(attempts, given).registered
@@ -89,7 +89,7 @@ describe('codes of one group are judged one after the other', () => {
       ['unknown-code', 'unknown-code', 'unknown-code', 'registered'],
     ],
   ])('%s', (_, attempts, given, decisions) => {
-    expect(told(attempts, given)).toEqual(decisions)
+    expect(outcomesOf(attempts, given)).toEqual(decisions)
   })
 
   it('tells how long to wait', () => {

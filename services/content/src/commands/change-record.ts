@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<CollectionName, string>> = { news: 'news', journey:
 const CHILD: Readonly<Partial<Record<CollectionName, readonly string[]>>> = { wishes: ['name', 'age', 'wishes'] }
 
 /** Leaves who did what; open tabs that show the collection follow from that. */
-const tell = (tx: Tx, name: CollectionName, verb: 'add' | 'edit' | 'toggle' | 'remove', recordId: string, changes: Readonly<Record<string, Change>>) =>
+const recordAudit = (tx: Tx, name: CollectionName, verb: 'add' | 'edit' | 'toggle' | 'remove', recordId: string, changes: Readonly<Record<string, Change>>) =>
   audit(tx, {
     action: `content.${verb}-${WORDS[name]}`,
     recordId,
@@ -51,7 +51,7 @@ export function addRecord<Name extends CollectionName>(store: ContentStore, name
   return store.db.withTransaction(async (tx) => {
     const [id, at] = [newId(), clock.now()]
     const kept = { ...body, changedBy: actor().id }
-    await tell(tx, name, 'add', id, Object.fromEntries(Object.entries(body).map(([field, after]) => [field, { after: after as unknown }])))
+    await recordAudit(tx, name, 'add', id, Object.fromEntries(Object.entries(body).map(([field, after]) => [field, { after: after as unknown }])))
     await collectionIn(store, tx, name).insert(id, kept, at)
     return { ...kept, id, createdAt: at, updatedAt: at }
   })
@@ -92,7 +92,7 @@ async function editOnce<Name extends CollectionName>(
   // Later than before in any case, so that an instant names one state of the record.
   const at = new Date(Math.max(clock.now().getTime(), updatedAt.getTime() + MILLISECOND))
   if (!(await collection.replace(id, kept, at, updatedAt))) return 'overtaken'
-  await tell(tx, name, 'edit', id, differences(before, kept))
+  await recordAudit(tx, name, 'edit', id, differences(before, kept))
   return { ...kept, id, createdAt, updatedAt: at } as StoredIn<Name>
 }
 
@@ -107,7 +107,7 @@ export async function toggleRecord<Name extends ToggledCollection>(
     const collection = store.collectionsIn(tx)[name] as unknown as Collection<{ active: boolean; changedBy?: string }>
     const found = await collection.flip(id, 'active', { changedBy: actor().id }, clock.now())
     if (!found) return refused('not-found')
-    await tell(tx, name, 'toggle', id, { active: { before: !found.active, after: found.active } })
+    await recordAudit(tx, name, 'toggle', id, { active: { before: !found.active, after: found.active } })
     return { id, active: found.active }
   })
 }
@@ -119,7 +119,7 @@ export async function removeRecord<Name extends CollectionName>(store: ContentSt
     const collection = collectionIn(store, tx, name)
     const found = await collection.find(id)
     if (!found || !(await collection.remove(id))) return refused('not-found')
-    await tell(
+    await recordAudit(
       tx,
       name,
       'remove',

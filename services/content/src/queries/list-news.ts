@@ -7,7 +7,7 @@ export type { Collections } from '../store/collections'
  * News, newest first. Hidden records only when asked for; with a stage, only what is for everybody or for that stage.
  * Without a stage nothing is left out for it: staff see all (decision D09).
  */
-export async function listNews({ news }: Collections, asked: { readonly withInactive: boolean; readonly pregnancyStage: string }): Promise<StoredNews[]> {
-  const records = await news.list(asked.withInactive ? {} : { active: true })
-  return asked.pregnancyStage === '' ? records : records.filter((record) => isShownTo(record, asked.pregnancyStage))
+export async function listNews({ news }: Collections, request: { readonly withInactive: boolean; readonly pregnancyStage: string }): Promise<StoredNews[]> {
+  const records = await news.list(request.withInactive ? {} : { active: true })
+  return request.pregnancyStage === '' ? records : records.filter((record) => isShownTo(record, request.pregnancyStage))
 }

@@ -2,14 +2,14 @@ import type { Stored } from '@club/documents'
 import type { Article, Blog } from '../domain/story'
 import type { Collections } from '../store/collections'
 
-interface Asked {
+interface Query {
   readonly withInactive: boolean
 }
 
-const shown = ({ withInactive }: Asked) => (withInactive ? {} : { active: true })
+const shown = ({ withInactive }: Query) => (withInactive ? {} : { active: true })
 
 /** The articles of the wishing tree, newest first; hidden ones only when asked for (decision D09). */
-export const listArticles = ({ articles }: Collections, asked: Asked): Promise<Stored<Article>[]> => articles.list(shown(asked))
+export const listArticles = ({ articles }: Collections, request: Query): Promise<Stored<Article>[]> => articles.list(shown(request))
 
 /** The blogs of the wishing tree, newest first; hidden ones only when asked for (decision D09). */
-export const listBlogs = ({ blogs }: Collections, asked: Asked): Promise<Stored<Blog>[]> => blogs.list(shown(asked))
+export const listBlogs = ({ blogs }: Collections, request: Query): Promise<Stored<Blog>[]> => blogs.list(shown(request))

@@ -21,8 +21,8 @@ const kept = jsonCodec(z.enum(['opened', 'box-unknown', 'box-opened']))
 export async function openBox(db: Database, command: { readonly memberId: string; readonly boxId: string; readonly key: string }): Promise<OpenOutcome> {
   const { memberId, boxId, key } = command
   if (!isId(boxId)) return refused('box-unknown')
-  const asked = { scope: `open-box:${memberId}`, key: key || undefined, request: { boxId }, outcome: kept }
-  const outcome = await withIdempotency(db, asked, (tx) => openOnce(tx, memberId, boxId))
+  const idempotent = { scope: `open-box:${memberId}`, key: key || undefined, request: { boxId }, outcome: kept }
+  const outcome = await withIdempotency(db, idempotent, (tx) => openOnce(tx, memberId, boxId))
   if (typeof outcome === 'object') return outcome
   if (outcome !== 'opened') return refused(outcome)
   const box = await findBox(db, memberId, boxId)

@@ -38,7 +38,7 @@ export interface Sessions {
    * Who a token stands for now; `told` is the version of the member's token where identity is being asked about them anyway.
    * Faults of identity are thrown.
    */
-  authenticate(token: string, told?: Promise<TokenVersion>): Promise<Authentication>
+  authenticate(token: string, given?: Promise<TokenVersion>): Promise<Authentication>
   /**
    * Which member a genuine token names, before identity is asked whether it is still good: only to ask about the member
    * meanwhile, never to answer.
@@ -53,11 +53,11 @@ export interface Sessions {
 export function createSessions(options: { tokens: Tokens; identity: Services['identity']; facts: Facts; gatherMs: number }): Sessions {
   const { tokens, identity, facts } = options
   const known = new LRUCache<string, TokenVersion>({ max: VERSIONS_MAX, ttl: REMEMBERED_MS })
-  const asked = new Map<string, Promise<TokenVersion>>()
+  const pending = new Map<string, Promise<TokenVersion>>()
 
   const forget = (key: string) => {
     known.delete(key)
-    asked.delete(key)
+    pending.delete(key)
   }
   facts.listen('identity.member-changed.v1', (fact) => {
     forget(`member:${fact.memberId}`)
@@ -65,31 +65,31 @@ export function createSessions(options: { tokens: Tokens; identity: Services['id
   })
   facts.onGap(() => {
     known.clear()
-    asked.clear()
+    pending.clear()
   })
 
   const askOne = askTogether('token version', async (subjects: TokenSubject[]) => (await identity.listTokenVersions({ subjects })).versions, options.gatherMs)
-  const ask = (subjectKind: Caller['kind'], subject: string) => askOne({ subject, subjectKind })
-  const versionOf = (kind: Caller['kind'], subject: string, told?: Promise<TokenVersion>): TokenVersion | Promise<TokenVersion> => {
+  const fetchVersions = (subjectKind: Caller['kind'], subject: string) => askOne({ subject, subjectKind })
+  const versionOf = (kind: Caller['kind'], subject: string, given?: Promise<TokenVersion>): TokenVersion | Promise<TokenVersion> => {
     // Whether a membership is over depends on the day, so an answer for a chosen day is nobody else's.
-    if (clock.chosen()) return told ?? ask(kind, subject)
+    if (clock.chosen()) return given ?? fetchVersions(kind, subject)
     const key = `${kind}:${subject}`
     const remembered = known.get(key)
     if (remembered) return remembered
-    const underway = asked.get(key)
+    const underway = pending.get(key)
     if (underway) return underway
-    const answer = told ?? ask(kind, subject)
-    asked.set(key, answer)
+    const answer = given ?? fetchVersions(kind, subject)
+    pending.set(key, answer)
     void answer.then(
       (version) => {
         // An account that changed while the answer travelled was forgotten in between: its answer may be the older one.
-        if (asked.get(key) === answer) {
+        if (pending.get(key) === answer) {
           known.set(key, version)
-          asked.delete(key)
+          pending.delete(key)
         }
       },
       () => {
-        if (asked.get(key) === answer) asked.delete(key)
+        if (pending.get(key) === answer) pending.delete(key)
       },
     )
     return answer
@@ -100,11 +100,11 @@ export function createSessions(options: { tokens: Tokens; identity: Services['id
       const claims = await tokens.read(token)
       return claims && MEMBER_ROLES.includes(claims.role) ? { memberId: claims.sub, tokenExpiresAt: claims.exp } : undefined
     },
-    async authenticate(token, told) {
+    async authenticate(token, given) {
       const claims = await tokens.read(token)
       if (!claims || claims.exp * 1000 <= clock.now().getTime()) return { kind: 'refused', reason: 'session-expired' }
       const kind = MEMBER_ROLES.includes(claims.role) ? 'member' : 'admin'
-      const version = await versionOf(kind, claims.sub, kind === 'member' ? told : undefined)
+      const version = await versionOf(kind, claims.sub, kind === 'member' ? given : undefined)
       if (kind === 'member' && version.version > 0 && version.blocked) return { kind: 'refused', reason: 'account-blocked' }
       if (version.version !== claims.ver || version.blocked) return { kind: 'refused', reason: 'session-expired' }
       if (kind === 'admin') {

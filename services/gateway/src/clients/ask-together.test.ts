@@ -8,7 +8,7 @@ function slowService() {
   const calls: string[][] = []
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
-  const ask = askTogether(
+  const fetchAll = askTogether(
     'letters',
     async (letters: string[]) => {
       calls.push(letters)
@@ -17,31 +17,31 @@ function slowService() {
     },
     PAUSE_MS,
   )
-  return { ask, calls, open: () => open() }
+  return { fetchAll, calls, open: () => open() }
 }
 
 describe('questions of concurrent requests', () => {
   it('fail together with the call that carried them, and the next ones are asked anew', async () => {
     let works = false
-    const ask = askTogether('letters', (letters: string[]) => (works ? Promise.resolve(letters) : Promise.reject(new Error('away'))), PAUSE_MS)
-    const answers = await Promise.allSettled([ask('a'), ask('b')])
+    const fetchAll = askTogether('letters', (letters: string[]) => (works ? Promise.resolve(letters) : Promise.reject(new Error('away'))), PAUSE_MS)
+    const answers = await Promise.allSettled([fetchAll('a'), fetchAll('b')])
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     works = true
-    expect(await ask('a')).toBe('a')
+    expect(await fetchAll('a')).toBe('a')
   })
 
   it('travel in one call when they come shortly after another, each with its own answer', async () => {
-    const { ask, calls, open } = slowService()
+    const { fetchAll, calls, open } = slowService()
     open()
-    expect(await ask('a')).toBe('A')
-    expect(await Promise.all([ask('b'), ask('c'), ask('b')])).toEqual(['B', 'C', 'B'])
+    expect(await fetchAll('a')).toBe('A')
+    expect(await Promise.all([fetchAll('b'), fetchAll('c'), fetchAll('b')])).toEqual(['B', 'C', 'B'])
     expect(calls).toEqual([['a'], ['b', 'c', 'b']])
   })
 
   it('are asked alone on a day of their own', async () => {
-    const { ask, calls, open } = slowService()
+    const { fetchAll, calls, open } = slowService()
     open()
-    await Promise.all([clock.runAt(new Date('2026-01-01T00:00:00Z'), () => ask('a')), ask('b')])
+    await Promise.all([clock.runAt(new Date('2026-01-01T00:00:00Z'), () => fetchAll('a')), fetchAll('b')])
     expect(calls).toEqual([['a'], ['b']])
   })
 })

@@ -16,7 +16,7 @@ const sizes = histogram('club_gateway_questions_size', 'Questions that one RPC c
  */
 export function askTogether<Question, Answer>(
   about: string,
-  ask: (questions: Question[]) => Promise<readonly Answer[]>,
+  fetchAll: (questions: Question[]) => Promise<readonly Answer[]>,
   pauseMs: number,
 ): (question: Question) => Promise<Answer> {
   // One call serves many requests, so it must not run on behalf of the one that started it.
@@ -29,11 +29,11 @@ export function askTogether<Question, Answer>(
     work: (questions) =>
       outside.runInAsyncScope(() => {
         sizes.labels(about).observe(questions.length)
-        return ask([...questions])
+        return fetchAll([...questions])
       }),
   })
   return async (question) => {
-    const [answer] = clock.chosen() || isRecording() ? await ask([question]) : await together([question])
+    const [answer] = clock.chosen() || isRecording() ? await fetchAll([question]) : await together([question])
     return answer as Answer
   }
 }

@@ -13,7 +13,7 @@ const OLDER_PAGES_MAX = 20
  */
 export function createMemberQuestions(services: Services, pauseMs: number) {
   const { identity, ledger, tiers, catalogue, samples, contests, notifications } = services
-  const together = <Question, Answer>(about: string, ask: (questions: Question[]) => Promise<readonly Answer[]>) => askTogether(about, ask, pauseMs)
+  const together = <Question, Answer>(about: string, fetchAll: (questions: Question[]) => Promise<readonly Answer[]>) => askTogether(about, fetchAll, pauseMs)
   const askNewest = together('book', async (memberIds: string[]) => (await ledger.listBooks({ memberIds, linesMax: LINES_AT_ONCE })).books)
 
   /** The whole history of points (decision D38): nearly everybody's comes with the first question. */

@@ -28,7 +28,7 @@ export const isUser = (answer: User | Refused): answer is User => 'type' in answ
  * Asks every service that knows something of a member, at once, and puts the answers together (decision D38).
  * Identity, the ledger and tiers must answer; what the others hold is left empty when they do not.
  */
-export function createComposeUser(ask: MemberQuestions, log: Logger): ComposeUser {
+export function createComposeUser(questions: MemberQuestions, log: Logger): ComposeUser {
   async function optional<T>(service: string, answer: Promise<T>, instead: T): Promise<T> {
     try {
       return await answer
@@ -38,16 +38,16 @@ export function createComposeUser(ask: MemberQuestions, log: Logger): ComposeUse
     }
   }
 
-  async function session({ memberId, member, token, session: asked }: UserRequest): Promise<Session | Refused> {
+  async function session({ memberId, member, token, session: fetched }: UserRequest): Promise<Session | Refused> {
     if (member) return { member, token }
-    const { result } = await (asked ?? ask.session({ memberId, tokenExpiresAt: 0n }))
+    const { result } = await (fetched ?? questions.session({ memberId, tokenExpiresAt: 0n }))
     if (result?.$case === 'session') return result.value
     if (result?.$case === 'refused') return result.value
     throw new Error('identity answered nothing')
   }
 
   async function book(memberId: string) {
-    const { balance, held, lines } = await ask.book(memberId)
+    const { balance, held, lines } = await questions.book(memberId)
     // Tiers counts credits only, so a debit must not make it look late.
     const creditedVersion = lines.find(({ points }) => points > 0n)?.accountVersion ?? 0n
     // What is on hold is as good as spent: the member sees what they can still spend.
@@ -70,11 +70,11 @@ export function createComposeUser(ask: MemberQuestions, log: Logger): ComposeUse
     const [known, firstBook, firstStanding, rewards, samples, contests, inbox] = await Promise.all([
       session(request),
       book(memberId),
-      ask.standing(memberId),
-      optional('catalogue', ask.rewards(memberId), { vouchers: [], orders: [] }),
-      optional('samples', ask.samples(memberId), { orders: [], allowRequest: false, promptFeedback: false }),
-      optional('contests', ask.contestEntries(memberId), { entries: [] }),
-      optional('notifications', ask.inbox(memberId), { notes: [] }),
+      questions.standing(memberId),
+      optional('catalogue', questions.rewards(memberId), { vouchers: [], orders: [] }),
+      optional('samples', questions.samples(memberId), { orders: [], allowRequest: false, promptFeedback: false }),
+      optional('contests', questions.contestEntries(memberId), { entries: [] }),
+      optional('notifications', questions.inbox(memberId), { notes: [] }),
     ])
     if (!('token' in known)) return known
     if (!known.member) throw new Error('identity answered no member')
@@ -88,7 +88,7 @@ export function createComposeUser(ask: MemberQuestions, log: Logger): ComposeUse
     const tier = await caughtUp(
       firstStanding,
       (answer) => answer.accountVersion >= points.creditedVersion,
-      () => ask.standing(memberId),
+      () => questions.standing(memberId),
     )
     return toUser({
       member: known.member,

@@ -43,10 +43,10 @@ export function unwrap<C extends CallDefinition, R extends Reply>(
 }
 
 function refusalOf(call: CallDefinition, refused: unknown, map: Readonly<Record<string, Meaning>>): Refusal {
-  const told = typeof refused === 'string' ? { reason: refused } : (refused as { reason: string; details?: Details } & Details)
-  const { field = '', retryAfterSeconds = 0, params = {} } = { ...told, ...('details' in told ? told.details : {}) } as Details
-  const meant = Object.hasOwn(map, told.reason) ? map[told.reason] : undefined
-  if (!meant) throw new Error(`${call.id} was refused for an unknown reason: ${told.reason}`)
+  const refusal = typeof refused === 'string' ? { reason: refused } : (refused as { reason: string; details?: Details } & Details)
+  const { field = '', retryAfterSeconds = 0, params = {} } = { ...refusal, ...('details' in refusal ? refusal.details : {}) } as Details
+  const meant = Object.hasOwn(map, refusal.reason) ? map[refusal.reason] : undefined
+  if (!meant) throw new Error(`${call.id} was refused for an unknown reason: ${refusal.reason}`)
   const { name, params: always } = typeof meant === 'string' ? { name: meant, params: {} } : meant
   return refuse(name, {
     params: { field, ...always, ...params },

@@ -22,8 +22,8 @@ export function binaryTypeOf(head: Buffer): string | undefined {
 }
 
 /** A text has no type of its own: it is a CSV file when its sender says so, by type or by name (decision D94). */
-export const isCalledCsv = (told: { readonly filename: string; readonly mimeType: string }): boolean =>
-  told.mimeType.toLowerCase() === CSV_TYPE || told.filename.toLowerCase().endsWith('.csv')
+export const isCalledCsv = (file: { readonly filename: string; readonly mimeType: string }): boolean =>
+  file.mimeType.toLowerCase() === CSV_TYPE || file.filename.toLowerCase().endsWith('.csv')
 
 /** Reads text by its byte order mark: UTF-16 as spreadsheets save it, else UTF-8; invalid bytes are thrown at. The mark itself is not read. */
 export function textDecoderFor(head: Buffer): TextDecoder {

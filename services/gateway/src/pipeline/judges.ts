@@ -195,9 +195,9 @@ function parse(schema: z.ZodType | undefined, value: unknown): { value: unknown 
 /** Whether a body names a member who is not the caller: in the call's own field, or as `userId`, which never names anything else (decision D06). */
 function namesSomebodyElse(body: unknown, subjectField: string | undefined, memberId: string): boolean {
   if (typeof body !== 'object' || body === null) return false
-  const told = body as Readonly<Record<string, unknown>>
+  const input = body as Readonly<Record<string, unknown>>
   return [subjectField, 'userId'].some((field) => {
-    const named = field === undefined ? undefined : told[field]
+    const named = field === undefined ? undefined : input[field]
     return typeof named === 'string' && named !== '' && named !== memberId
   })
 }

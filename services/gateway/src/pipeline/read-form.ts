@@ -64,14 +64,14 @@ export async function readForm(request: IncomingMessage, rule: MultipartRule, sp
     else if (name === '__proto__') unreadable ??= refuse('invalid-input', { extra: { field: name } })
     else fields[name] = name in fields ? [fields[name], value].flat() : value
   })
-  parser.on('file', (name, stream, told) => {
+  parser.on('file', (name, stream, info) => {
     const slot = slotOf(rule, name)
     // Counted by the name that was sent and by the field that it belongs to: `image3` comes once, all of `image` at most so often.
     const sent = countOf(name)
     const ofField = slot && slot.field !== name ? countOf(`${slot.field}#`) : sent
     const isRepeated = slot?.index !== undefined && sent > 1
-    const isRefused = !slot || isRepeated || ofField > slot.rule.countMax || !isPlainText(told.filename ?? '')
-    const taken = take(stream, told, isRefused ? undefined : slot, spools)
+    const isRefused = !slot || isRepeated || ofField > slot.rule.countMax || !isPlainText(info.filename ?? '')
+    const taken = take(stream, info, isRefused ? undefined : slot, spools)
     taking.push(taken.then((file) => (isRefused && file !== undefined ? refuse('invalid-input', { extra: { field: name } }) : file)))
     // Who waits for it comes later: until then a fault must not count as forgotten.
     taking.at(-1)?.catch(() => undefined)
@@ -162,14 +162,14 @@ function slotOf(rule: MultipartRule, name: string): Slot | undefined {
 /** Takes one file, or reads past it when it has no slot; undefined when nothing was chosen in the form. */
 async function take(
   stream: Readable,
-  told: { readonly filename?: string; readonly mimeType: string },
+  info: { readonly filename?: string; readonly mimeType: string },
   slot: Slot | undefined,
   spools: Spool[],
 ): Promise<UploadedFile | Refusal | undefined> {
-  const filename = (told.filename ?? '').slice(0, FILENAME_LENGTH_MAX)
+  const filename = (info.filename ?? '').slice(0, FILENAME_LENGTH_MAX)
   const spool = createSpool()
   spools.push(spool)
-  const sniff = createSniffer(slot?.rule.types ?? [], { ...told, filename })
+  const sniff = createSniffer(slot?.rule.types ?? [], { ...info, filename })
   let size = 0
   let broken: Refusal | undefined
   let fault: unknown
@@ -193,11 +193,11 @@ async function take(
 }
 
 /** Tells what a file is while it passes; `take` answers false as soon as it can be none of the wanted types. */
-function createSniffer(wanted: readonly string[], told: { readonly filename: string; readonly mimeType: string }) {
+function createSniffer(wanted: readonly string[], info: { readonly filename: string; readonly mimeType: string }) {
   let head: Buffer | undefined = Buffer.alloc(0)
   let type: string | undefined
   const text = createTextJudge()
-  const mayBeText = wanted.includes(CSV_TYPE) && isCalledCsv(told)
+  const mayBeText = wanted.includes(CSV_TYPE) && isCalledCsv(info)
   const decide = (bytes: Buffer): boolean => {
     head = undefined
     type = binaryTypeOf(bytes) ?? (mayBeText ? CSV_TYPE : undefined)

@@ -44,8 +44,8 @@ export async function serveCall(
   const requestId = randomUUID()
   setAll(response, server.headers)
   response.setHeader('x-request-id', requestId)
-  const told = server.allowTestClock ? headerOf(request, 'x-test-now') : undefined
-  const chosen = parseInstant(told)
+  const testNow = server.allowTestClock ? headerOf(request, 'x-test-now') : undefined
+  const chosen = parseInstant(testNow)
   let fault: unknown
   const exchange: Exchange = {
     tools: server,
@@ -65,7 +65,7 @@ export async function serveCall(
       `${call.method} ${call.path}`,
       { kind: SpanKind.SERVER, parent: asService(server.service, contextOf(headerOf(request, 'traceparent'))) },
       async (active) => {
-        if (told && !isWithinReach(chosen)) return refuse('invalid-input', { extra: { field: 'X-Test-Now' } })
+        if (testNow && !isWithinReach(chosen)) return refuse('invalid-input', { extra: { field: 'X-Test-Now' } })
         const result = await answerOf(server, exchange).catch((error: unknown) => {
           fault = error
           const refusal = refusalOfFault(error)

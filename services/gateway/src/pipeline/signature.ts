@@ -26,14 +26,14 @@ export type JudgeSignature = (request: IncomingMessage, body: Buffer) => Promise
  */
 export function createJudgeSignature(secret: string | undefined, memory: SignatureMemory): JudgeSignature {
   return async (request, body) => {
-    const told = SIGNATURE.exec(headerOf(request, 'x-signature') ?? '')?.[1]
+    const received = SIGNATURE.exec(headerOf(request, 'x-signature') ?? '')?.[1]
     const timestamp = headerOf(request, 'x-timestamp')
-    if (!secret || !told || (timestamp !== undefined && !isNow(timestamp))) return refuse('invalid-signature')
+    if (!secret || !received || (timestamp !== undefined && !isNow(timestamp))) return refuse('invalid-signature')
     const signed = createHmac('sha256', secret)
     if (timestamp !== undefined) signed.update(`${timestamp}.`)
-    if (!timingSafeEqual(signed.update(body).digest(), Buffer.from(told, 'hex'))) return refuse('invalid-signature')
+    if (!timingSafeEqual(signed.update(body).digest(), Buffer.from(received, 'hex'))) return refuse('invalid-signature')
     if (timestamp === undefined) return undefined
-    const known = createHash('sha256').update(told).digest('base64url')
+    const known = createHash('sha256').update(received).digest('base64url')
     return (await memory.isFirst(known, SIGNATURE_SECONDS_REMEMBERED)) ? undefined : refuse('invalid-signature')
   }
 }

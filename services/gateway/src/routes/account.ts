@@ -33,8 +33,8 @@ export function accountRoutes(parts: Parts): Route[] {
   const answerMember = createAnswerMember(composeUser)
 
   /** The member of a token in the body or in the bearer header; anybody else's session has ended (decision D39). */
-  const memberOf = async (token: string | undefined, told?: Promise<TokenVersion>) => {
-    const caller = token ? await sessions.authenticate(token, told) : undefined
+  const memberOf = async (token: string | undefined, version?: Promise<TokenVersion>) => {
+    const caller = token ? await sessions.authenticate(token, version) : undefined
     if (caller?.kind === 'refused') return refuse(caller.reason)
     return caller?.kind === 'member' ? caller : refuse('session-expired')
   }
@@ -117,12 +117,12 @@ export function accountRoutes(parts: Parts): Route[] {
       if (!claimed) return refuse('session-expired')
       // Whether the token is still good comes with the member; if it is not, nobody sees what was put together.
       const { memberId, tokenExpiresAt } = claimed
-      const asked = askMember.session({ memberId, tokenExpiresAt: BigInt(tokenExpiresAt) })
-      const composed = composeUser({ memberId, token, session: asked })
-      const told = asked.then(versionIn)
+      const session = askMember.session({ memberId, tokenExpiresAt: BigInt(tokenExpiresAt) })
+      const composed = composeUser({ memberId, token, session })
+      const version = session.then(versionIn)
       // Whichever is not waited for in the end must not be taken for a forgotten fault.
-      for (const answer of [composed, told]) answer.catch(() => undefined)
-      const member = await memberOf(token, told)
+      for (const answer of [composed, version]) answer.catch(() => undefined)
+      const member = await memberOf(token, version)
       if (!('kind' in member)) return member
       return unwrapUser(authCalls.session, await composed)
     }),

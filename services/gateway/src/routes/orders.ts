@@ -18,10 +18,10 @@ export function orderRoutes({ services }: Pick<Parts, 'services'>): Route[] {
 
   return [
     route(rewardCalls.track, async ({ body, caller }) => {
-      const asked = { memberId: caller.id, orderId: body.id }
-      const { result } = await catalogue.trackOrder(asked)
+      const request = { memberId: caller.id, orderId: body.id }
+      const { result } = await catalogue.trackOrder(request)
       if (result?.$case === 'order') return result.value.states.map(({ state, at }) => ({ state: state as State, time: isoOf(at) }))
-      const sample = await samples.trackOrder(asked)
+      const sample = await samples.trackOrder(request)
       if (sample.result?.$case !== 'order') return refuse('not-found')
       return sample.result.value.states.map(({ state, reachedAt }) => ({ state: state as State, time: isoOf(reachedAt) }))
     }),

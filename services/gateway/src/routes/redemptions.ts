@@ -16,7 +16,7 @@ const REDEEM_MS_MAX = 8_000
 
 type RedeemingCall = (typeof rewardCalls)['redeem' | 'redeemPregnant' | 'redeemVoucher' | 'redeemDonation']
 
-interface Asked {
+interface RedeemInput {
   readonly kind: RedemptionKind
   readonly key: string
   readonly memberId: string
@@ -35,16 +35,16 @@ export function redemptionRoutes({ services }: Pick<Parts, 'services'>): Route[]
   const { catalogue } = services
 
   /** What a call got for its points, or why not; `instead` changes what a reason means to it. */
-  async function redeem<C extends RedeemingCall>(call: C, asked: Asked, instead: Partial<Record<CatalogueRefusal, ErrorName>> = {}) {
-    const reply = await catalogue.redeem({ addressId: '', ...asked }, { deadline: new Date(Date.now() + REDEEM_MS_MAX) })
+  async function redeem<C extends RedeemingCall>(call: C, request: RedeemInput, instead: Partial<Record<CatalogueRefusal, ErrorName>> = {}) {
+    const reply = await catalogue.redeem({ addressId: '', ...request }, { deadline: new Date(Date.now() + REDEEM_MS_MAX) })
     const outcome = unwrap(call, reply, redemption(instead))
     if (outcome instanceof Refusal) return outcome
     return outcome.$case === 'pending' ? notDecidedYet(outcome.value) : outcome.value
   }
 
   /** Orders items, or an offer. */
-  async function order<C extends typeof rewardCalls.redeem | typeof rewardCalls.redeemPregnant>(call: C, asked: Asked) {
-    const redeemed = await redeem(call, asked)
+  async function order<C extends typeof rewardCalls.redeem | typeof rewardCalls.redeemPregnant>(call: C, request: RedeemInput) {
+    const redeemed = await redeem(call, request)
     if (redeemed instanceof Refusal) return redeemed
     assert(redeemed.order, 'catalogue answered no order')
     return { order: toRedemption(redeemed.order), ...paid(redeemed) }
@@ -60,16 +60,16 @@ export function redemptionRoutes({ services }: Pick<Parts, 'services'>): Route[]
     ),
 
     route(rewardCalls.redeemVoucher, async ({ body, caller, idempotencyKey: key }) => {
-      const asked = { kind: RedemptionKind.VOUCHER, key, memberId: caller.id, lines: [{ id: body.voucherId, quantity: 1 }] }
-      const redeemed = await redeem(rewardCalls.redeemVoucher, asked)
+      const request = { kind: RedemptionKind.VOUCHER, key, memberId: caller.id, lines: [{ id: body.voucherId, quantity: 1 }] }
+      const redeemed = await redeem(rewardCalls.redeemVoucher, request)
       if (redeemed instanceof Refusal) return redeemed
       assert(redeemed.voucher, 'catalogue answered no voucher')
       return { voucher: toVoucher(redeemed.voucher), ...paid(redeemed) }
     }),
 
     route(rewardCalls.redeemDonation, async ({ body, caller, idempotencyKey: key }) => {
-      const asked = { kind: RedemptionKind.DONATE, key, memberId: caller.id, lines: [{ id: body.donateId, quantity: 1 }] }
-      const redeemed = await redeem(rewardCalls.redeemDonation, asked, { [CatalogueRefusal.INSUFFICIENT_POINTS]: 'insufficient-points-donation' })
+      const request = { kind: RedemptionKind.DONATE, key, memberId: caller.id, lines: [{ id: body.donateId, quantity: 1 }] }
+      const redeemed = await redeem(rewardCalls.redeemDonation, request, { [CatalogueRefusal.INSUFFICIENT_POINTS]: 'insufficient-points-donation' })
       return redeemed instanceof Refusal ? redeemed : { points: Number(redeemed.points), ...paid(redeemed) }
     }),
   ]

@@ -12,18 +12,18 @@ const brand = (id: string) => ({
 
 it('refuses a size of another brand, and asks again for a product it does not know', async () => {
   let brands = [brand('touch')]
-  let asked = 0
+  let requestCount = 0
   let ms = 0
-  const client = { listBrands: async () => ((asked += 1), { brands }) }
+  const client = { listBrands: async () => ((requestCount += 1), { brands }) }
   const products = createProducts(client, () => ms)
   expect(await products.belongTogether({ brandId: 'dry', formatId: 'pants', sizeId: 'm' })).toBe(false)
   expect(await products.belongTogether({ brandId: 'touch', formatId: 'pants', sizeId: 'm' })).toBe(true)
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
   brands = [brand('touch'), brand('dry')]
   ms = 1500
   expect(await products.belongTogether({ brandId: 'dry', formatId: 'pants', sizeId: 'm' })).toBe(true)
-  expect(asked).toBe(2)
+  expect(requestCount).toBe(2)
   ms = 61_600
   expect(await products.belongTogether({ brandId: 'dry', formatId: 'pants', sizeId: 'm' })).toBe(true)
-  expect(asked).toBe(3)
+  expect(requestCount).toBe(3)
 })

@@ -23,7 +23,7 @@ export interface SocialProviderOptions {
 
 /** A Facebook-type provider: the token is checked to be of our app and still good, then the email is asked for. */
 export function createGraphProvider(options: SocialProviderOptions): SocialProviders {
-  const ask = async (path: string, query: Record<string, string>): Promise<unknown> => {
+  const getJson = async (path: string, query: Record<string, string>): Promise<unknown> => {
     const response = await fetch(`${options.url?.replace(/\/$/, '')}${path}?${new URLSearchParams(query).toString()}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
@@ -45,18 +45,18 @@ export function createGraphProvider(options: SocialProviderOptions): SocialProvi
         const back = new URL(callbackUrl)
         const code = back.searchParams.get('code') ?? ''
         const redirectUri = `${back.origin}${back.pathname}`
-        const asked = { client_id: options.appId, client_secret: options.appSecret, redirect_uri: redirectUri, code, code_verifier: codeVerifier }
-        const { access_token: accessToken } = issued.parse(await ask('/oauth/access_token', asked))
-        const told = profile.parse(await ask('/me', { fields: 'email,name,gender,birthday', access_token: accessToken }))
-        return { accessToken, email: told.email, name: told.name, gender: told.gender, birthday: dayOf(told.birthday) }
+        const tokenQuery = { client_id: options.appId, client_secret: options.appSecret, redirect_uri: redirectUri, code, code_verifier: codeVerifier }
+        const { access_token: accessToken } = issued.parse(await getJson('/oauth/access_token', tokenQuery))
+        const me = profile.parse(await getJson('/me', { fields: 'email,name,gender,birthday', access_token: accessToken }))
+        return { accessToken, email: me.email, name: me.name, gender: me.gender, birthday: dayOf(me.birthday) }
       }),
     emailOf: (provider, accessToken) =>
       guarded(provider, async () => {
         if (!accessToken) return undefined
-        const token = checked.parse(await ask('/debug_token', { input_token: accessToken, access_token: `${options.appId}|${options.appSecret}` })).data
+        const token = checked.parse(await getJson('/debug_token', { input_token: accessToken, access_token: `${options.appId}|${options.appSecret}` })).data
         const isExpired = token.expires_at !== 0 && token.expires_at * 1000 <= clock.now().getTime()
         if (token.app_id !== options.appId || !token.is_valid || isExpired) return undefined
-        return profile.parse(await ask('/me', { fields: 'email', access_token: accessToken })).email
+        return profile.parse(await getJson('/me', { fields: 'email', access_token: accessToken })).email
       }),
   }
 }

@@ -37,11 +37,11 @@ export function createOidcProvider(options: SocialProviderOptions): SocialProvid
     }
   }
   const profileOf = async (config: openid.Configuration, accessToken: string): Promise<SocialProfile> => {
-    const told = await openid.fetchUserInfo(config, accessToken, openid.skipSubjectCheck)
-    const birthday = typeof told.birthdate === 'string' && DAY.test(told.birthdate) ? told.birthdate : undefined
+    const userInfo = await openid.fetchUserInfo(config, accessToken, openid.skipSubjectCheck)
+    const birthday = typeof userInfo.birthdate === 'string' && DAY.test(userInfo.birthdate) ? userInfo.birthdate : undefined
     // Only an address that the provider says it has proven tells who is there (decision D143).
-    const email = told.email_verified === true ? told.email : undefined
-    return { accessToken, email, name: told.name, gender: told.gender, birthday }
+    const email = userInfo.email_verified === true ? userInfo.email : undefined
+    return { accessToken, email, name: userInfo.name, gender: userInfo.gender, birthday }
   }
   return {
     exchange: (provider, callbackUrl, codeVerifier) =>

@@ -21,8 +21,8 @@ export function createSisterShop(options: { url: string | undefined; name: strin
         })
         if (response.status === 401) return { kind: 'refused' }
         if (response.status !== 200) return { kind: 'unknown' }
-        const told = accepted.parse(await response.json())
-        return { kind: 'accepted', name: told.name, email: told.email, number: told.number ?? null }
+        const input = accepted.parse(await response.json())
+        return { kind: 'accepted', name: input.name, email: input.email, number: input.number ?? null }
       } catch (error) {
         onFault(error instanceof Error ? error.name : 'unknown')
         return { kind: 'unknown' }

@@ -19,11 +19,11 @@ export interface BulkMember {
  * that was never verified makes way. Says member-verified.
  * @throws Error when somebody has the email or the number already.
  */
-export function createBulkMember(deps: Pick<Deps, 'db'>, told: BulkMember): Promise<{ id: string; email: string }> {
+export function createBulkMember(deps: Pick<Deps, 'db'>, input: BulkMember): Promise<{ id: string; email: string }> {
   return deps.db.withTransaction(async (tx) => {
     const now = clock.now()
-    await lockContacts(tx, [told.email, told.number])
-    const holders = await loadHoldersForUpdate(tx, told.email, told.number)
+    await lockContacts(tx, [input.email, input.number])
+    const holders = await loadHoldersForUpdate(tx, input.email, input.number)
     if (holders.some(({ verifiedAt }) => verifiedAt !== null)) throw new Error('a member has this email or number already')
     await deleteUnverified(
       tx,
@@ -31,7 +31,7 @@ export function createBulkMember(deps: Pick<Deps, 'db'>, told: BulkMember): Prom
     )
     const id = newId()
     await insertMember(tx, {
-      ...told,
+      ...input,
       id,
       origin: 'bulk',
       dob: null,
@@ -57,6 +57,6 @@ export function createBulkMember(deps: Pick<Deps, 'db'>, told: BulkMember): Prom
     })
     await record(tx, { subject: 'identity.member-verified.v1', body: { memberId: id, registeredAt: now, verifiedAt: now, origin: 'bulk', language: 'en' } })
     await appendOwnAudit(tx, { call: 'member:create', recordId: id, changes: JSON.stringify({ name: PERSONAL, number: PERSONAL, email: PERSONAL }) })
-    return { id, email: told.email }
+    return { id, email: input.email }
   })
 }

@@ -19,16 +19,16 @@ const ABOUT_A_PERSON = ['name', 'supervisorName', 'number']
  */
 export async function savePromoter(
   deps: Pick<Deps, 'db' | 'site'>,
-  told: Omit<Promoter, 'id'> & { readonly id: string | null },
+  input: Omit<Promoter, 'id'> & { readonly id: string | null },
 ): Promise<{ kind: 'saved'; id: string } | Refusal> {
-  const promoter: Promoter = { ...told, id: told.id ?? newId(), utmLink: told.utmLink || promoterLink(deps.site.url, told.code) }
+  const promoter: Promoter = { ...input, id: input.id ?? newId(), utmLink: input.utmLink || promoterLink(deps.site.url, input.code) }
   try {
     return await deps.db.withTransaction(async (tx) => {
       const now = clock.now()
-      const before = told.id === null ? undefined : await replacePromoter(tx, promoter, now)
-      if (told.id !== null && !before) return refuse('record-not-found')
-      if (told.id === null) await insertPromoter(tx, promoter, now)
-      const call = told.id === null ? 'identity.add-promoter' : 'identity.edit-promoter'
+      const before = input.id === null ? undefined : await replacePromoter(tx, promoter, now)
+      if (input.id !== null && !before) return refuse('record-not-found')
+      if (input.id === null) await insertPromoter(tx, promoter, now)
+      const call = input.id === null ? 'identity.add-promoter' : 'identity.edit-promoter'
       await appendOwnAudit(tx, { call, recordId: promoter.id, changes: JSON.stringify(changesOf(before, promoter)) })
       return { kind: 'saved', id: promoter.id }
     })

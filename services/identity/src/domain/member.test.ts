@@ -13,7 +13,8 @@ describe('saving a profile', () => {
     edb,
   })
   const member = (pregnancyStage: Stage | null, since: Date, edb: string | null = null) => ({ pregnancyStage, pregnancyStageUpdatedAt: since, edb })
-  const decide = (before: ReturnType<typeof member>, told: ProfileEdit, now: string) => decideProfile(before, told, { now: at(now), cooldownMonths: 6 })
+  const decide = (before: ReturnType<typeof member>, overrides: ProfileEdit, now: string) =>
+    decideProfile(before, overrides, { now: at(now), cooldownMonths: 6 })
   const now = '2025-10-14T04:00:00Z'
 
   it.each([
@@ -21,8 +22,8 @@ describe('saving a profile', () => {
     ['another due date while the stage is new', member('pregnant', at('2025-08-01T00:00:00Z'), '2026-03-01'), edit('pregnant', '2026-04-01'), 'stage-cooldown'],
     ['pregnancy without a due date', member('trying', NEVER), edit('pregnant'), 'invalid-edb'],
     ['a due date before yesterday', member('trying', NEVER), edit('pregnant', '2025-10-12'), 'invalid-edb'],
-  ])('refuses %s', (_, before, told, reason) => {
-    expect(decide(before, told, now)).toEqual({ kind: 'refused', reason })
+  ])('refuses %s', (_, before, overrides, reason) => {
+    expect(decide(before, overrides, now)).toEqual({ kind: 'refused', reason })
   })
 
   it.each([
@@ -49,8 +50,8 @@ describe('saving a profile', () => {
     ],
     ['names and races at any time', member('trying', at('2025-10-01T00:00:00Z')), edit('trying'), { edb: null, stageChanged: false }],
     ['a due date dropped with the stage', member('pregnant', NEVER, '2026-03-01'), edit('oneChild', '2026-03-01'), { edb: null, stageChanged: true }],
-  ])('accepts %s', (_, before, told, accepted) => {
-    expect(decide(before, told, now)).toEqual({ kind: 'accepted', ...accepted })
+  ])('accepts %s', (_, before, overrides, accepted) => {
+    expect(decide(before, overrides, now)).toEqual({ kind: 'accepted', ...accepted })
   })
 
   it('counts six months by the calendar of Kuala Lumpur, clamped to the end of the month', () => {
@@ -60,21 +61,21 @@ describe('saving a profile', () => {
 })
 
 describe('a complete profile', () => {
-  const told = { name: 'Aisyah', race: 'malay', nationality: 'malaysian', edb: null }
+  const overrides = { name: 'Aisyah', race: 'malay', nationality: 'malaysian', edb: null }
   const home = [{ active: true }]
   it.each([
-    ['without a race', { ...told, race: null, pregnancyStage: 'trying' as const }, [], home],
-    ['without an active address', { ...told, pregnancyStage: 'trying' as const }, [], [{ active: false }]],
-    ['without a due date of a pregnant member', { ...told, pregnancyStage: 'pregnant' as const }, [], home],
-    ['without a baby of a parent', { ...told, pregnancyStage: 'moreChild' as const }, [], home],
+    ['without a race', { ...overrides, race: null, pregnancyStage: 'trying' as const }, [], home],
+    ['without an active address', { ...overrides, pregnancyStage: 'trying' as const }, [], [{ active: false }]],
+    ['without a due date of a pregnant member', { ...overrides, pregnancyStage: 'pregnant' as const }, [], home],
+    ['without a baby of a parent', { ...overrides, pregnancyStage: 'moreChild' as const }, [], home],
   ])('is not complete %s', (_, member, babies, addresses) => {
     expect(isProfileComplete(member, babies, addresses)).toBe(false)
   })
 
   it('is complete with all that its stage asks for', () => {
-    expect(isProfileComplete({ ...told, pregnancyStage: 'trying' }, [], home)).toBe(true)
-    expect(isProfileComplete({ ...told, pregnancyStage: 'pregnant', edb: '2026-01-01' }, [], home)).toBe(true)
-    expect(isProfileComplete({ ...told, pregnancyStage: 'oneChild' }, [{}], home)).toBe(true)
+    expect(isProfileComplete({ ...overrides, pregnancyStage: 'trying' }, [], home)).toBe(true)
+    expect(isProfileComplete({ ...overrides, pregnancyStage: 'pregnant', edb: '2026-01-01' }, [], home)).toBe(true)
+    expect(isProfileComplete({ ...overrides, pregnancyStage: 'oneChild' }, [{}], home)).toBe(true)
   })
 })
 

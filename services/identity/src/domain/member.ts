@@ -86,10 +86,10 @@ export function isProfileComplete(
   babies: readonly unknown[],
   addresses: readonly Pick<Address, 'active'>[],
 ): boolean {
-  const told = Boolean(member.name && member.race && member.nationality && member.pregnancyStage)
+  const isComplete = Boolean(member.name && member.race && member.nationality && member.pregnancyStage)
   const expects = member.pregnancyStage !== 'pregnant' || member.edb !== null
   const hasBaby = !isParent(member.pregnancyStage) || babies.length > 0
-  return told && expects && hasBaby && addresses.some((address) => address.active)
+  return isComplete && expects && hasBaby && addresses.some((address) => address.active)
 }
 
 /** Whether whole calendar months of Kuala Lumpur have passed since an instant (decision D10). */

@@ -63,8 +63,8 @@ export function backOfficeMethods(deps: Deps): BackOffice {
       const { id = '', name = '', code = '', region = '', supervisorName = '', post = '', number = '', utmLink = '' } = promoter ?? {}
       if (name === '' || code === '') return refused(refuse('invalid-field', { field: name === '' ? 'name' : 'code' }))
       if (id !== '' && !isId(id)) return refused(refuse('record-not-found'))
-      const told = { id: id || null, name, code: code.toUpperCase(), region, supervisorName, post, number, utmLink }
-      const outcome = await savePromoter(deps, told)
+      const input = { id: id || null, name, code: code.toUpperCase(), region, supervisorName, post, number, utmLink }
+      const outcome = await savePromoter(deps, input)
       if (outcome.kind === 'refused') return refused(outcome)
       const [saved] = await listPromoters(deps.db, { from: null, before: null }, outcome.id)
       return saved ? { result: { $case: 'promoter', value: toPromoter(saved) } } : refused(refuse('record-not-found'))

@@ -91,8 +91,8 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
 
     async verifyOtp(request) {
       const number = normalizePhone(request.number, 'sign-up') ?? ''
-      const told = { memberId: request.memberId.toLowerCase(), number, otp: request.otp.trim(), deviceHashes: readDevice(request.device) }
-      const outcome = await activateMember(deps, () => verifyOtp(deps, told))
+      const input = { memberId: request.memberId.toLowerCase(), number, otp: request.otp.trim(), deviceHashes: readDevice(request.device) }
+      const outcome = await activateMember(deps, () => verifyOtp(deps, input))
       if (outcome.kind === 'refused') return refused(outcome)
       const { id, referralCode } = outcome.member
       return { result: { $case: 'verified', value: { memberId: id, referralCode, sampleOrderId: outcome.orderId ?? '' } } }

@@ -45,12 +45,12 @@ export type IdempotencyRefusal = Refused<'key-reused' | 'in-progress'>
  */
 export async function withIdempotency<Outcome>(
   db: Database,
-  asked: IdempotentRequest<Outcome>,
+  requested: IdempotentRequest<Outcome>,
   run: (tx: Tx) => Promise<Outcome>,
 ): Promise<Outcome | IdempotencyRefusal> {
-  const { key, request, outcome: codec, waitMs = WAIT_MS } = asked
+  const { key, request, outcome: codec, waitMs = WAIT_MS } = requested
   if (!key) return db.withTransaction(run)
-  const at = placeOf(asked)
+  const at = placeOf(requested)
   const requestHash = hashOfRequest(request)
   let isClaimed = false
   try {
@@ -63,7 +63,7 @@ export async function withIdempotency<Outcome>(
         await tx.query(KEEP, [...at, codec.encode(outcome)])
         return outcome
       }
-      const first = await findFirst(tx, asked, requestHash)
+      const first = await findFirst(tx, requested, requestHash)
       assert(first, 'a key that was claimed has its record')
       return first
     })
@@ -74,15 +74,15 @@ export async function withIdempotency<Outcome>(
 }
 
 /** The first outcome of a key that came before, for when nothing new may begin; undefined when it did not, or has not ended. */
-export async function findOutcome<Outcome>(db: Sql, asked: IdempotentRequest<Outcome>): Promise<Outcome | Refused<'key-reused'> | undefined> {
-  return asked.key ? findFirst(db, asked, hashOfRequest(asked.request)) : undefined
+export async function findOutcome<Outcome>(db: Sql, requested: IdempotentRequest<Outcome>): Promise<Outcome | Refused<'key-reused'> | undefined> {
+  return requested.key ? findFirst(db, requested, hashOfRequest(requested.request)) : undefined
 }
 
-async function findFirst<Outcome>(sql: Sql, asked: IdempotentRequest<Outcome>, requestHash: Buffer): Promise<Outcome | Refused<'key-reused'> | undefined> {
-  const { rows } = await sql.query<{ request_hash: Buffer | null; outcome: unknown }>(FIND, placeOf(asked))
+async function findFirst<Outcome>(sql: Sql, requested: IdempotentRequest<Outcome>, requestHash: Buffer): Promise<Outcome | Refused<'key-reused'> | undefined> {
+  const { rows } = await sql.query<{ request_hash: Buffer | null; outcome: unknown }>(FIND, placeOf(requested))
   const [first] = rows
   if (!first) return undefined
-  return first.request_hash && !first.request_hash.equals(requestHash) ? refused('key-reused') : asked.outcome.decode(first.outcome)
+  return first.request_hash && !first.request_hash.equals(requestHash) ? refused('key-reused') : requested.outcome.decode(first.outcome)
 }
 
 const placeOf = ({ scope, key }: IdempotentRequest<unknown>): readonly [scope: string, key: string] => [scope, shortKey(key ?? '')]

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.drop())
 
-const asked = (more: Partial<Parameters<typeof withIdempotency<Outcome>>[1]> = {}) => ({
+const aRequest = (more: Partial<Parameters<typeof withIdempotency<Outcome>>[1]> = {}) => ({
   scope: 'redeem:amira',
   key: newId() as string,
   request: { items: [1] },
@@ -36,14 +36,14 @@ const effectsOf = async (key: string) => (await db.query('SELECT 1 FROM effects 
 
 describe('an idempotency key', () => {
   it('is refused with another request', async () => {
-    const first = asked()
+    const first = aRequest()
     await withIdempotency(db, first, effect(first.key))
     expect(await withIdempotency(db, { ...first, request: { items: [2] } }, effect(first.key))).toEqual({ kind: 'refused', reason: 'key-reused' })
     expect(await effectsOf(first.key)).toBe(1)
   })
 
   it('is refused while the first request runs longer than a copy waits, and answers after it', async () => {
-    const first = asked({ waitMs: 50 })
+    const first = aRequest({ waitMs: 50 })
     let end: () => void = () => undefined
     const running = withIdempotency(
       db,
@@ -62,21 +62,21 @@ describe('an idempotency key', () => {
   })
 
   it('answers thirty parallel copies with the one outcome', async () => {
-    const first = asked()
+    const first = aRequest()
     const answers = await Promise.all(Array.from({ length: 30 }, () => withIdempotency(db, first, effect(first.key))))
     expect(new Set(answers.map((answer) => answer.kind === 'done' && answer.id)).size).toBe(1)
     expect(await effectsOf(first.key)).toBe(1)
   })
 
   it('remembers a refusal of the command too', async () => {
-    const first = asked()
+    const first = aRequest()
     const no: Outcome = { kind: 'refused', reason: 'out-of-stock' }
     expect(await withIdempotency(db, first, async () => no)).toEqual(no)
     expect(await withIdempotency(db, first, effect(first.key))).toEqual(no)
   })
 
   it('stays free when the command throws', async () => {
-    const first = asked()
+    const first = aRequest()
     const thrown = withIdempotency(
       db,
       first,
@@ -88,7 +88,7 @@ describe('an idempotency key', () => {
   })
 
   it('is another key in another scope, and none at all when it is missing', async () => {
-    const first = asked()
+    const first = aRequest()
     await withIdempotency(db, first, effect(first.key))
     await withIdempotency(db, { ...first, scope: 'redeem:siti' }, effect(first.key))
     await withIdempotency(db, { ...first, key: undefined }, effect(first.key))
@@ -97,18 +97,18 @@ describe('an idempotency key', () => {
   })
 
   it('may be of any length', async () => {
-    const first = asked({ key: 'k'.repeat(100_000) })
+    const first = aRequest({ key: 'k'.repeat(100_000) })
     expect(await withIdempotency(db, first, effect(first.key))).toEqual(await withIdempotency(db, first, effect(first.key)))
   })
 
   it('leaves the waits of the command as they are', async () => {
     const { rows } = await db.query<{ lock_timeout: string }>('SHOW lock_timeout')
-    const seen = await withIdempotency(db, { ...asked(), outcome: jsonCodec(z.unknown()) }, async (tx) => (await tx.query('SHOW lock_timeout')).rows)
+    const seen = await withIdempotency(db, { ...aRequest(), outcome: jsonCodec(z.unknown()) }, async (tx) => (await tx.query('SHOW lock_timeout')).rows)
     expect(seen).toEqual(rows)
   })
 
   it('is forgotten after ninety days', async () => {
-    const first = asked()
+    const first = aRequest()
     await withIdempotency(db, first, effect(first.key))
     await db.query("UPDATE idempotency_records SET created_at = now() - interval '91 days' WHERE key = $1", [first.key])
     expect(await pruneIdempotencyRecords(db, new Date())).toBe(1)

@@ -31,7 +31,7 @@ describe('facts between services', () => {
     await db.drop()
   })
 
-  const say = (...facts: ReturnType<typeof aFact>[]) => db.withTransaction((tx) => record(tx, ...facts))
+  const publishFacts = (...facts: ReturnType<typeof aFact>[]) => db.withTransaction((tx) => record(tx, ...facts))
   const effects = async () => (await db.query<{ fact_id: string }>('SELECT fact_id FROM effects')).rows.map((row) => row.fact_id)
   const note = async (tx: { query: TestDatabase['query'] }, facts: readonly IncomingFact[]) => {
     for (const fact of facts) await tx.query('INSERT INTO effects (fact_id) VALUES ($1)', [fact.id])
@@ -48,7 +48,7 @@ describe('facts between services', () => {
   })
 
   it('keeps a fact in the outbox until NATS has stored it', async () => {
-    await say(aFact())
+    await publishFacts(aFact())
     const publish = () => {
       throw new Error('broker is gone')
     }
@@ -66,7 +66,7 @@ describe('facts between services', () => {
   })
 
   it('works a fact off once although the relay died between publishing and deleting', async () => {
-    await say(aFact())
+    await publishFacts(aFact())
     const { rows } = await db.query('SELECT * FROM outbox')
     await publishBatch(db, nats, 'orders')
     const row = rows[0] as { id: string; subject: string; aggregate: string; body: Buffer; headers: object }
@@ -82,14 +82,14 @@ describe('facts between services', () => {
     subscribe(host, { db, nats, consumer: 'spec', subject: SUBJECT, handle: note })
     await waitFor('the effect', async () => (await effects()).length > 0)
     const after = aFact()
-    await say(after)
+    await publishFacts(after)
     await publishBatch(db, nats, 'orders')
     await waitFor('the next fact', async () => (await effects()).length >= 2)
     expect(await effects()).toHaveLength(2)
   })
 
   it('does nothing twice when a fact is delivered again after its effect was committed', async () => {
-    await say(aFact(), aFact(), aFact())
+    await publishFacts(aFact(), aFact(), aFact())
     await publishBatch(db, nats, 'orders')
     const received: string[] = []
     let fail = true
@@ -114,7 +114,7 @@ describe('facts between services', () => {
 
   it('lets one poisoned fact hold up nobody, keeps it as a dead letter, and replays it', async () => {
     const poisoned = aFact()
-    await say(aFact(), poisoned, aFact())
+    await publishFacts(aFact(), poisoned, aFact())
     await publishBatch(db, nats, 'orders')
     let healthy = false
     subscribe(host, {
@@ -143,7 +143,7 @@ describe('facts between services', () => {
   }, 60_000)
 
   it('tells who caused a fact; whoever works it off acts as the system', async () => {
-    await actAs({ kind: 'administrator', id: 'admin-1' }, () => say(aFact()))
+    await actAs({ kind: 'administrator', id: 'admin-1' }, () => publishFacts(aFact()))
     await publishBatch(db, nats, 'orders')
     const seen: (Actor | undefined)[] = []
     subscribe(host, {
@@ -164,7 +164,7 @@ describe('facts between services', () => {
     const member = newId()
     startRelay(host, db, nats)
     const sent = Array.from({ length: 50 }, () => aFact(member))
-    for (const fact of sent) await say(fact)
+    for (const fact of sent) await publishFacts(fact)
     const seen: string[] = []
     subscribe(host, {
       db,

@@ -22,7 +22,7 @@ export function batchCalls<Item, Result>({
   traceparentOf,
   ...options
 }: BatchCallOptions<Item, Result>): (items: readonly Item[]) => Promise<Result[]> {
-  interface Asked {
+  interface Request {
     readonly item: Item
     readonly instant: Date | undefined
   }
@@ -35,15 +35,15 @@ export function batchCalls<Item, Result>({
       () => work(items),
     )
   }
-  const submit = naturalBatches<Asked, Result>({
+  const submit = naturalBatches<Request, Result>({
     ...options,
-    async work(asked) {
-      const results = new Map<Asked, Result>()
-      for (const group of byInstant(asked)) {
+    async work(requests) {
+      const results = new Map<Request, Result>()
+      for (const group of byInstant(requests)) {
         const answered = await clock.runAt(group[0]?.instant, () => workTraced(group.map(({ item }) => item)))
         group.forEach((one, index) => results.set(one, answered[index] as Result))
       }
-      return asked.map((one) => results.get(one) as Result)
+      return requests.map((one) => results.get(one) as Result)
     },
   })
   return (items) => {
@@ -52,9 +52,9 @@ export function batchCalls<Item, Result>({
   }
 }
 
-function byInstant<Asked extends { readonly instant: Date | undefined }>(asked: readonly Asked[]): Asked[][] {
-  const groups = new Map<number | undefined, Asked[]>()
-  for (const one of asked) {
+function byInstant<Request extends { readonly instant: Date | undefined }>(requests: readonly Request[]): Request[][] {
+  const groups = new Map<number | undefined, Request[]>()
+  for (const one of requests) {
     const group = groups.get(one.instant?.getTime())
     if (group) group.push(one)
     else groups.set(one.instant?.getTime(), [one])

@@ -60,7 +60,7 @@ interface Wire {
 const deadlineOf = (wire: Wire, options: CallOptions | undefined): number => options?.deadline?.getTime() ?? Date.now() + wire.deadlineMs
 
 function unary(connection: Connection, wire: Wire) {
-  const ask = (request: unknown, options: CallOptions | undefined): Promise<unknown> =>
+  const callRemote = (request: unknown, options: CallOptions | undefined): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const signal = options?.signal
       if (signal?.aborted) return reject(givenUp())
@@ -80,7 +80,7 @@ function unary(connection: Connection, wire: Wire) {
       const stop = duration.startTimer({ method: wire.label })
       try {
         const local = inProcessMethod(wire.address, wire.path)
-        const reply = local?.kind === 'unary' ? await askInProcess(local, wire, request, options) : await ask(request, options)
+        const reply = local?.kind === 'unary' ? await askInProcess(local, wire, request, options) : await callRemote(request, options)
         stop({ outcome: 'ok' })
         return reply
       } catch (error) {
@@ -166,9 +166,9 @@ async function* readInProcess(
 }
 
 /** Tells when a call has taken too long or was given up, until it is told to stop watching. */
-function watch(wire: Wire, deadline: number, signal: AbortSignal | undefined, tell: (error: Error) => void): () => void {
-  const giveUp = () => tell(givenUp())
-  const limit = setTimeout(() => tell(new ClientError(wire.path, Status.DEADLINE_EXCEEDED, 'Deadline exceeded')), Math.max(0, deadline - Date.now()))
+function watch(wire: Wire, deadline: number, signal: AbortSignal | undefined, onGivenUp: (error: Error) => void): () => void {
+  const giveUp = () => onGivenUp(givenUp())
+  const limit = setTimeout(() => onGivenUp(new ClientError(wire.path, Status.DEADLINE_EXCEEDED, 'Deadline exceeded')), Math.max(0, deadline - Date.now()))
   if (signal?.aborted) giveUp()
   signal?.addEventListener('abort', giveUp)
   return () => {

@@ -49,15 +49,15 @@ export function createGrpcServer(host: ServerHost): GrpcServer {
         const run = (implementation[name] as (request: unknown) => unknown).bind(implementation)
         const path = pathOf(definition, method)
         const [write, read] = [writerOf(method.responseType), readerOf(method.requestType)]
-        const [asked, answered] = [copierOf(method.requestType), copierOf(method.responseType)]
+        const [copyRequest, answered] = [copierOf(method.requestType), copierOf(method.responseType)]
         if (method.responseStream) {
           const produce = producing(label, run as Streaming, host)
           server.register(path, streaming(produce, host), write, read, 'serverStream')
-          inProcess.set(path, { kind: 'stream', enter: calls.enter, answer: (request) => copied(produce(asked(request), here(host.name)), answered) })
+          inProcess.set(path, { kind: 'stream', enter: calls.enter, answer: (request) => copied(produce(copyRequest(request), here(host.name)), answered) })
         } else {
           const serve = serving(label, run as Unary, host)
           server.register(path, unary(serve, host), write, read, 'unary')
-          inProcess.set(path, { kind: 'unary', enter: calls.enter, answer: (request) => serve(asked(request), here(host.name)).then(answered) })
+          inProcess.set(path, { kind: 'unary', enter: calls.enter, answer: (request) => serve(copyRequest(request), here(host.name)).then(answered) })
         }
       }
     },

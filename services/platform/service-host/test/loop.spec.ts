@@ -26,19 +26,19 @@ it('goes on after a failure, and one that is woken in a round has another right 
 
 it('drains with its process: the round under way ends, and none follows', async () => {
   const host = testHost('loops')
-  const told: boolean[] = []
+  const stops: boolean[] = []
   const { wake } = host.loop(
     'spec',
     async (round) => {
-      told.push(round.stopping)
+      stops.push(round.stopping)
       await round.rest(NEVER_MS)
-      told.push(round.stopping)
+      stops.push(round.stopping)
       return true
     },
     { everyMs: NEVER_MS },
   )
-  await waitFor('the round', () => told.length > 0)
+  await waitFor('the round', () => stops.length > 0)
   await host.stop()
   wake()
-  expect(told).toEqual([false, true])
+  expect(stops).toEqual([false, true])
 })

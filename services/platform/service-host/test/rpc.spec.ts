@@ -177,29 +177,29 @@ describe.each([
 
   it('carries the chosen clock to the callee', async () => {
     const instant = anInstant('2031-01-01T00:00:00+08:00')
-    const heard: (Date | undefined)[] = []
+    const received: (Date | undefined)[] = []
     const { port } = await served({
       async summariseScans() {
-        heard.push(clock.chosen())
+        received.push(clock.chosen())
         return { days: [] }
       },
     })
     const client = calling(port)
     await client.summariseScans({})
     await clock.runAt(instant, () => client.summariseScans({}))
-    expect(heard).toEqual([undefined, instant])
+    expect(received).toEqual([undefined, instant])
   })
 
   it('carries who acts to the callee, and to whom the callee asks', async () => {
     const member = { kind: 'member', id: '0190:1' } as const
-    const heard: Actor[] = []
+    const received: Actor[] = []
     const { port } = await served({
       async summariseScans() {
-        heard.push(actor())
+        received.push(actor())
         return { days: [] }
       },
       async *listScans() {
-        heard.push(actor())
+        received.push(actor())
         yield {}
       },
     })
@@ -208,7 +208,7 @@ describe.each([
     await client.summariseScans({})
     await actAs(member, () => calling(between.port).summariseScans({}))
     for await (const row of actAs(member, () => client.listScans({}))) expect(row).toBeDefined()
-    expect(heard).toEqual([{ kind: 'system', id: '' }, member, member])
+    expect(received).toEqual([{ kind: 'system', id: '' }, member, member])
   })
 })
 
@@ -218,17 +218,17 @@ describe('a call within one process', () => {
 
   it('hands over a message of its own, with the defaults that the sender left out', async () => {
     const days = [{ on: '2026-01-01', scans: 1n, points: 10n }]
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const { port } = await served({
       async summariseScans(request) {
-        heard.push(request)
+        received.push(request)
         return { days }
       },
     })
     const reply = await calling(port).summariseScans({})
     reply.days.pop()
     expect(days).toHaveLength(1)
-    expect(heard).toEqual([{ startOn: '', endOn: '' }])
+    expect(received).toEqual([{ startOn: '', endOn: '' }])
   })
 
   it('is one that the draining service still finishes', async () => {

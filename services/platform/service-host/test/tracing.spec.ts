@@ -35,9 +35,9 @@ function traced(name: string): Host {
 /** A host that answers one method, by asking the next service or by work of its own. */
 async function serving(name: string, next?: string): Promise<string> {
   const host = traced(name)
-  const asked = next ? host.client(ReportingServiceDefinition, next) : undefined
+  const downstream = next ? host.client(ReportingServiceDefinition, next) : undefined
   host.grpc(ReportingServiceDefinition, {
-    summariseScans: async () => (asked ? asked.summariseScans({}) : span('work', {}, async () => ({ days: [] }))),
+    summariseScans: async () => (downstream ? downstream.summariseScans({}) : span('work', {}, async () => ({ days: [] }))),
     async *listScans() {
       yield {}
     },

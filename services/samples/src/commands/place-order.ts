@@ -43,12 +43,12 @@ const keptOutcome = jsonCodec(
  */
 export async function placeOrder(deps: Deps, wish: Wish): Promise<OrderOutcome> {
   const { key, memberId, sample, householdKey } = wish
-  const asked = { scope: `order-sample:${memberId}`, key, request: { sample, householdKey }, outcome: keptOutcome }
+  const idempotent = { scope: `order-sample:${memberId}`, key, request: { sample, householdKey }, outcome: keptOutcome }
   // While nothing may be ordered, what was is answered all the same.
-  if (wish.origin === 'request' && isPaused(wish.requestedAt) && !(await findOutcome(deps.db, asked))) return refused('paused')
+  if (wish.origin === 'request' && isPaused(wish.requestedAt) && !(await findOutcome(deps.db, idempotent))) return refused('paused')
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const kept = await withIdempotency(deps.db, asked, (tx) => placeOnce(tx, deps, wish))
+      const kept = await withIdempotency(deps.db, idempotent, (tx) => placeOnce(tx, deps, wish))
       return kept.kind === 'refused' ? kept : { kind: 'placed', order: await getOrder(deps.db, kept.orderId) }
     } catch (error) {
       // Two random tracking ids met.

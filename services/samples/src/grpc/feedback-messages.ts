@@ -42,8 +42,8 @@ const SUBTYPES = ['close', 'open'] as const
 const NOTHING = { en: '', bm: '' }
 
 /** A new question of the survey, as this service takes it. */
-export function toQuestionForm({ type: told, subtype, title, answers, subtitle, subAnswers }: AddQuestionRequest): QuestionForm {
-  const type = TYPES.find((known) => known === told)
+export function toQuestionForm({ type: typeName, subtype, title, answers, subtitle, subAnswers }: AddQuestionRequest): QuestionForm {
+  const type = TYPES.find((known) => known === typeName)
   if (!type || !title) throw new ServerError(Status.INVALID_ARGUMENT, `a question has a title and is ${TYPES.join(', ')}`)
   return { type, subtype: SUBTYPES.find((known) => known === subtype) ?? null, title, answers, subtitle: subtitle ?? NOTHING, subAnswers }
 }

@@ -16,8 +16,8 @@ describe('what trackers hear when an address is chosen', () => {
     expect(shippingInfoOf({ type: 'sample' })).toEqual({ event: 'add_shipping_info', ecommerce: { currency: 'MYR', value: 0, items: [] } })
   })
   it('is what is sent and its worth, never where to', () => {
-    const told = shippingInfoOf({ type: 'order', item: ITEM, address: { line1: 'Jalan 1' }, addressId: 'a-1' })
-    expect(told).toEqual({
+    const shippingInfo = shippingInfoOf({ type: 'order', item: ITEM, address: { line1: 'Jalan 1' }, addressId: 'a-1' })
+    expect(shippingInfo).toEqual({
       event: 'add_shipping_info',
       ecommerce: {
         currency: 'MYR',

@@ -10,7 +10,7 @@ export interface ScanOutcome {
   data: ScanResult['data']
   voucherRewarded: ScanResult['voucherRewarded']
   /** the member has closed the window that tells it */
-  told?: boolean
+  shown?: boolean
 }
 
 export function outcomeOf(result: ScanResult): ScanOutcome {

@@ -26,12 +26,12 @@ export function ConfirmEmailScreen() {
   const enterClub = useEnterClub()
   const problemText = useProblemText()
   const [progress, setProgress] = useState<Progress>({ kind: 'checking' })
-  const asked = useRef(false)
+  const requested = useRef(false)
 
   // The link works once, so it is sent once per page, however often this renders.
   const verify = useCallback(() => {
-    if (asked.current || !id || !datems) return
-    asked.current = true
+    if (requested.current || !id || !datems) return
+    requested.current = true
     setProgress({ kind: 'checking' })
     api.call(authCalls.verify, { id, datems }).then(
       (answer) => {
@@ -41,7 +41,7 @@ export function ConfirmEmailScreen() {
         setProgress({ kind: 'verified', user: answer.userData, title: answer.title, description: answer.description })
       },
       (problem: unknown) => {
-        asked.current = problem instanceof ApiRefusal
+        requested.current = problem instanceof ApiRefusal
         setProgress({ kind: 'failed', problem })
       },
     )

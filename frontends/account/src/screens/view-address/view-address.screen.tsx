@@ -16,7 +16,7 @@ function Picker({ addresses }: { addresses: readonly Address[] }) {
   const choice = readAddressChoice(useLocation().state)
   const { trackerUrl } = useSettings()
   const [addressId, setAddressId] = useState<string | null>(addresses[0]?.id ?? null)
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const add =
     addresses.length >= ADDRESSES_MAX ? (
       <Text tone="soft">{t('address.full', { count: ADDRESSES_MAX })}</Text>
@@ -41,7 +41,7 @@ function Picker({ addresses }: { addresses: readonly Address[] }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     const address = addresses.find(({ id }) => id === addressId)
     if (address === undefined) return
     if (choice.type === 'user') void navigate(leadsTo(choice))
@@ -59,7 +59,7 @@ function Picker({ addresses }: { addresses: readonly Address[] }) {
           columns={1}
           options={addresses.map((address) => ({ value: address.id, label: t(labelTextKey(address.label)), note: addressLines(address).join(', ') }))}
           value={addressId}
-          error={asked && addressId === null ? t('address.choose') : undefined}
+          error={submitted && addressId === null ? t('address.choose') : undefined}
           onChange={setAddressId}
         />
         {add}

@@ -50,7 +50,7 @@ export function ContentList<C extends CallDefinition, Row extends Shown>({
             id={row.id}
             active={row.active}
             label={t('list.activeOf', { name: nameOf(row) })}
-            told={(active) => t(active ? 'list.shown' : 'list.hidden', { name: nameOf(row) })}
+            doneText={(active) => t(active ? 'list.shown' : 'list.hidden', { name: nameOf(row) })}
           />
         ),
       },

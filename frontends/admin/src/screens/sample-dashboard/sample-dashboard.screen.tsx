@@ -37,7 +37,7 @@ export function SampleDashboardScreen() {
             id={row.id}
             active={row.active}
             label={t('action.activeOf', { name: row.itemName.en })}
-            told={(active) => t(active ? 'action.shown' : 'action.hidden', { name: row.itemName.en })}
+            doneText={(active) => t(active ? 'action.shown' : 'action.hidden', { name: row.itemName.en })}
           />
         ),
       },

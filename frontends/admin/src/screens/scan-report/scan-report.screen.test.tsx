@@ -51,9 +51,9 @@ it('filters by both days and fetches everything again on reset', async () => {
   await person.click(screen.getByRole('button', { name: 'Filter' }))
   await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({ startDate: '2026-11-01', endDate: '2026-11-20' }))
   expect(screen.getByText('From 01/11/2026 to 20/11/2026, both days included')).toBeVisible()
-  const asked = gateway.seen(adminReportCalls.listScans).length
+  const requestCount = gateway.seen(adminReportCalls.listScans).length
   await person.click(screen.getByRole('button', { name: 'Filter' }))
-  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans)).toHaveLength(asked + 1))
+  await waitFor(() => expect(gateway.seen(adminReportCalls.listScans)).toHaveLength(requestCount + 1))
   await person.click(screen.getByRole('button', { name: 'Reset' }))
   await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({}))
   expect(screen.getByLabelText('From')).toHaveValue('')

@@ -28,7 +28,7 @@ export function ScancodeGenerateScreen() {
   }
   const form = useCallForm(adminCodeCalls.generateCodes, {
     defaults: { brandId: null, formatId: null, sizeId: null, quantity: '', points: '' },
-    ask: (values) => ({
+    confirmation: (values) => ({
       title: t('generate.confirmTitle', wordsOf(values)),
       text: t('generate.confirmText', wordsOf(values)),
       confirmLabel: t('generate.confirm'),

@@ -35,7 +35,7 @@ export function VoucherDashboardScreen() {
             id={type.id}
             active={type.active}
             label={t('action.activeOf', { name: type.name })}
-            told={(active) => t(active ? 'action.shown' : 'action.hidden', { name: type.name })}
+            doneText={(active) => t(active ? 'action.shown' : 'action.hidden', { name: type.name })}
           />
         ),
       },

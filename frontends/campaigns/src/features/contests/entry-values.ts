@@ -17,8 +17,13 @@ type Asks = Pick<Contest, 'uploadImages' | 'uploadReceipts' | 'linkURL' | 'gotDr
 
 /** What the contest wants of every entry, in the order of the form (P2 §5). */
 export function partsOf(contest: Asks): EntryPart[] {
-  const asked: Record<EntryPart, boolean> = { image: contest.uploadImages, receipt: contest.uploadReceipts, link: contest.linkURL, option: contest.gotDropdown }
-  return (Object.keys(asked) as EntryPart[]).filter((part) => asked[part])
+  const wanted: Record<EntryPart, boolean> = {
+    image: contest.uploadImages,
+    receipt: contest.uploadReceipts,
+    link: contest.linkURL,
+    option: contest.gotDropdown,
+  }
+  return (Object.keys(wanted) as EntryPart[]).filter((part) => wanted[part])
 }
 
 /** The parts of an entry that are missing or wrong. */

@@ -167,7 +167,7 @@ export function BulkFlow<Checked, Done>({
         <CheckedFile
           rows={rowsOf(checked.answer)}
           columns={columns}
-          ask={question(checked.answer, rowsOf(checked.answer).filter((row) => row.problem === undefined).length)}
+          confirmation={question(checked.answer, rowsOf(checked.answer).filter((row) => row.problem === undefined).length)}
           isAsking={isAsking}
           onAsk={setAsking}
           onClear={clear}
@@ -183,7 +183,7 @@ export function BulkFlow<Checked, Done>({
 function CheckedFile({
   rows,
   columns,
-  ask,
+  confirmation,
   isAsking,
   onAsk,
   onClear,
@@ -192,7 +192,7 @@ function CheckedFile({
 }: {
   rows: readonly CheckedRow[]
   columns: BulkFlowProps<unknown, unknown>['columns']
-  ask: { title: string; text: ReactNode; confirmLabel: string }
+  confirmation: { title: string; text: ReactNode; confirmLabel: string }
   isAsking: boolean
   onAsk: (isAsking: boolean) => void
   onClear: () => void
@@ -235,7 +235,7 @@ function CheckedFile({
         {good === 0 ? <Text tone="danger">{text('nothingGood')}</Text> : null}
         <Row gap={3}>
           <Button disabled={good === 0} onClick={() => onAsk(true)}>
-            {ask.confirmLabel}
+            {confirmation.confirmLabel}
           </Button>
           <Button look="quiet" onClick={onClear}>
             {text('another')}
@@ -244,13 +244,13 @@ function CheckedFile({
       </Stack>
       <ConfirmDialog
         open={isAsking}
-        title={ask.title}
-        confirmLabel={ask.confirmLabel}
+        title={confirmation.title}
+        confirmLabel={confirmation.confirmLabel}
         busy={share !== null}
         onCancel={() => onAsk(false)}
         onConfirm={onConfirm}
       >
-        {ask.text}
+        {confirmation.text}
         {share === null ? null : <ProgressBar label={text('sending')} value={share * 100} />}
       </ConfirmDialog>
     </Card>

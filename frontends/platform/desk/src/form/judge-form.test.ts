@@ -1,9 +1,9 @@
 import { adminCodeCalls, adminNewsCalls } from '@club/contracts/http'
 import { judgeForm } from './judge-form'
 
-const say = (key: string, values: Record<string, string | number> = {}) => [key, ...Object.values(values)].join(' ')
+const phrase = (key: string, values: Record<string, string | number> = {}) => [key, ...Object.values(values)].join(' ')
 const whole = { brandId: 'a', formatId: 'b', sizeId: 'c', quantity: '1000', points: 20 }
-const judge = (input: Record<string, unknown>) => judgeForm(adminCodeCalls.generateCodes, { ...whole, ...input }, say)
+const judge = (input: Record<string, unknown>) => judgeForm(adminCodeCalls.generateCodes, { ...whole, ...input }, phrase)
 
 describe('a form judged by the schema of its call', () => {
   it('is told what would be right, field by field, with the refusal of the service', () => {
@@ -21,7 +21,7 @@ describe('a form judged by the schema of its call', () => {
   it('needs both pictures where they are replaced together', () => {
     const record = { id: 'x', kind: 'A', title: 't', description: 'd', bmTitle: 't', bmDescription: 'd', showingTo: 'All' }
     const file = new File(['x'], 'x.png')
-    const fieldsOf = (files: object) => judgeForm(adminNewsCalls.editNews, { ...record, ...files }, say).map(({ field }) => field)
+    const fieldsOf = (files: object) => judgeForm(adminNewsCalls.editNews, { ...record, ...files }, phrase).map(({ field }) => field)
     expect(fieldsOf({ file })).toContain('bmFile')
     expect(fieldsOf({ file, bmFile: file })).not.toContain('bmFile')
     expect(fieldsOf({})).not.toContain('bmFile')

@@ -8,7 +8,7 @@ export interface FieldProblem {
   refusal: ErrorName | null
 }
 
-type Say = (key: DeskTextKey, values?: Record<string, string | number>) => string
+type Phrase = (key: DeskTextKey, values?: Record<string, string | number>) => string
 
 interface Issue {
   code?: string
@@ -32,18 +32,18 @@ function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** The words beside a field: what would be right, rather than that something is wrong. */
-function wordsOf(issue: Issue, value: unknown, refusal: ErrorName | null, say: Say): string {
-  if (isEmpty(value) || (typeof value === 'string' && value.trim() === '')) return say('fillIn')
+function wordsOf(issue: Issue, value: unknown, refusal: ErrorName | null, phrase: Phrase): string {
+  if (isEmpty(value) || (typeof value === 'string' && value.trim() === '')) return phrase('fillIn')
   const all = leaves(issue)
   const beyond = all.find(({ code }) => code === 'too_big' || code === 'too_small')
   if (beyond?.code === 'too_big') {
-    if (beyond.origin === 'string') return say('tooLong', { max: figures(beyond.maximum) })
-    return say(beyond.origin === 'array' ? 'tooMany' : 'atMost', { max: figures(beyond.maximum) })
+    if (beyond.origin === 'string') return phrase('tooLong', { max: figures(beyond.maximum) })
+    return phrase(beyond.origin === 'array' ? 'tooMany' : 'atMost', { max: figures(beyond.maximum) })
   }
-  if (beyond && beyond.origin !== 'string') return say('atLeast', { min: figures(beyond.minimum) })
-  if (all.some(({ code }) => code === 'invalid_format') && all.some(({ code }) => code === 'invalid_type')) return say('wholeNumber')
-  const told = refusal === null ? '' : ERRORS[refusal].en
-  return told === '' || told.includes('{') ? say('fillIn') : told
+  if (beyond && beyond.origin !== 'string') return phrase('atLeast', { min: figures(beyond.minimum) })
+  if (all.some(({ code }) => code === 'invalid_format') && all.some(({ code }) => code === 'invalid_type')) return phrase('wholeNumber')
+  const refusalText = refusal === null ? '' : ERRORS[refusal].en
+  return refusalText === '' || refusalText.includes('{') ? phrase('fillIn') : refusalText
 }
 
 /**
@@ -52,7 +52,7 @@ function wordsOf(issue: Issue, value: unknown, refusal: ErrorName | null, say: S
  * @param input as it would be sent, files beside the fields
  * @returns one problem for each wrong field, in the order of the schema
  */
-export function judgeForm(call: CallDefinition, input: Readonly<Record<string, unknown>>, say: Say): readonly FieldProblem[] {
+export function judgeForm(call: CallDefinition, input: Readonly<Record<string, unknown>>, phrase: Phrase): readonly FieldProblem[] {
   const problems: FieldProblem[] = []
   const parsed = call.body?.safeParse(input)
   for (const issue of (parsed?.error?.issues ?? []) as readonly Issue[]) {
@@ -61,14 +61,15 @@ export function judgeForm(call: CallDefinition, input: Readonly<Record<string, u
       leaves(issue)
         .map(({ message }) => message)
         .find(isErrorName) ?? null
-    if (!problems.some((one) => one.field === field)) problems.push({ field, words: wordsOf(issue, valueAt(input, issue.path ?? []), refusal, say), refusal })
+    if (!problems.some((one) => one.field === field))
+      problems.push({ field, words: wordsOf(issue, valueAt(input, issue.path ?? []), refusal, phrase), refusal })
   }
   for (const [field, rule] of Object.entries(call.multipart?.files ?? {})) {
-    if (rule.required && !hasFile(input[field])) problems.push({ field, words: say('fillIn'), refusal: rule.missing })
+    if (rule.required && !hasFile(input[field])) problems.push({ field, words: phrase('fillIn'), refusal: rule.missing })
   }
   const { together } = call.multipart ?? {}
   const absent = together?.fields.filter((field) => !hasFile(input[field])) ?? []
   if (together && absent.length > 0 && absent.length < together.fields.length)
-    problems.push(...absent.map((field) => ({ field, words: say('togetherHint'), refusal: together.refusal })))
+    problems.push(...absent.map((field) => ({ field, words: phrase('togetherHint'), refusal: together.refusal })))
   return problems
 }

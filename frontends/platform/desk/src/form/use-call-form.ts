@@ -26,7 +26,7 @@ export interface CallFormOptions<C extends CallDefinition> {
   /** which refusal names the summary when several fit; the order of the schema otherwise */
   refusalOrder?: readonly ErrorName[]
   /** asks before it sends, e.g. what will happen */
-  ask?: (values: FormValues) => Question
+  confirmation?: (values: FormValues) => Question
   /** after the answer: a toast, and the way back */
   done: (answer: AnswerOf<C>, values: FormValues) => void | Promise<void>
 }
@@ -79,7 +79,7 @@ function merged(into: Record<string, unknown>, from: Record<string, unknown>): R
  */
 export function useCallForm<C extends CallDefinition>(
   call: C,
-  { defaults, params, toInput = (values) => values, refusalOrder = [], ask, done }: CallFormOptions<C>,
+  { defaults, params, toInput = (values) => values, refusalOrder = [], confirmation, done }: CallFormOptions<C>,
 ): CallForm {
   const id = useId()
   const api = useApi()
@@ -93,8 +93,9 @@ export function useCallForm<C extends CallDefinition>(
   const [progress, setProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [summary, setSummary] = useState<FormSummary | null>(null)
-  const tell = (title: string | undefined, problems: FormSummary['problems']) => setSummary((last) => ({ title, problems, attempt: (last?.attempt ?? 0) + 1 }))
-  const [asked, setAsked] = useState<{ question: Question; values: FormValues } | null>(null)
+  const summarise = (title: string | undefined, problems: FormSummary['problems']) =>
+    setSummary((last) => ({ title, problems, attempt: (last?.attempt ?? 0) + 1 }))
+  const [confirming, setConfirming] = useState<{ question: Question; values: FormValues } | null>(null)
   const form = useForm<FormValues>({
     defaultValues: defaults,
     mode: 'onTouched',
@@ -126,20 +127,20 @@ export function useCallForm<C extends CallDefinition>(
       const field = error instanceof ApiRefusal ? String(error.body['field'] ?? '') : ''
       if (String(field.split('.')[0]) in form.getValues()) {
         form.setError(field, { type: 'refused', message: problemText(error) })
-        tell(undefined, [{ field, words: problemText(error) }])
+        summarise(undefined, [{ field, words: problemText(error) }])
       } else setProblem(problemText(error))
     } finally {
       setProgress(null)
-      setAsked(null)
+      setConfirming(null)
     }
   }
   const onInvalid = () => {
     const problems = judgeForm(call, toInput(form.getValues()), text)
     const rank = ({ refusal }: FieldProblem) => (refusal && refusalOrder.includes(refusal) ? refusalOrder.indexOf(refusal) : refusalOrder.length)
     const [first] = [...problems].sort((a, b) => rank(a) - rank(b))
-    tell(first?.refusal ? ERRORS[first.refusal].en : undefined, problems)
+    summarise(first?.refusal ? ERRORS[first.refusal].en : undefined, problems)
   }
-  const onValid = (values: FormValues) => (ask ? setAsked({ question: ask(values), values }) : run(() => send(values)))
+  const onValid = (values: FormValues) => (confirmation ? setConfirming({ question: confirmation(values), values }) : run(() => send(values)))
   return {
     id,
     call,
@@ -151,8 +152,8 @@ export function useCallForm<C extends CallDefinition>(
     },
     isBusy,
     progress,
-    question: asked?.question ?? null,
-    answer: (yes) => (yes && asked ? void run(() => send(asked.values)) : setAsked(null)),
+    question: confirming?.question ?? null,
+    answer: (yes) => (yes && confirming ? void run(() => send(confirming.values)) : setConfirming(null)),
     problem,
     dismiss: () => setProblem(null),
     summary: Object.keys(form.formState.errors).length > 0 ? summary : null,

@@ -39,10 +39,10 @@ export function BoxOpening({
   const { language } = useLanguage()
   const { open } = useOpenBox(box.id)
   const [opened, setOpened] = useState<OpenedBox | null>(null)
-  const asked = useRef(false)
+  const requested = useRef(false)
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
+    if (requested.current) return
+    requested.current = true
     const begun = performance.now()
     const suspense = isMotionReduced() ? 0 : SUSPENSE_MS
     void open(user, {

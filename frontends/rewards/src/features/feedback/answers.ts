@@ -61,16 +61,16 @@ type Sent = Pick<FeedbackBody, 'mainAnswers' | 'subAnswers' | 'openQuestion' | '
 
 /** The answers as the call takes them (P2 §3); questions that are hidden by now are left out. */
 export function sentAnswers(questions: readonly FeedbackQuestion[], answers: Answers, product: FeedbackProduct): Sent {
-  const asked = questionsFor(questions, answers, product).map((question) => ({ question, answer: answers[question.id] ?? NO_ANSWER }))
-  const open = asked.filter(({ question }) => isOpen(question))
-  const reasons = asked.filter(({ question, answer }) => needsReason(question, answer)).map(({ answer }) => answer.reason.trim())
+  const answered = questionsFor(questions, answers, product).map((question) => ({ question, answer: answers[question.id] ?? NO_ANSWER }))
+  const open = answered.filter(({ question }) => isOpen(question))
+  const reasons = answered.filter(({ question, answer }) => needsReason(question, answer)).map(({ answer }) => answer.reason.trim())
   return {
-    mainAnswers: asked.map(({ question, answer }) =>
+    mainAnswers: answered.map(({ question, answer }) =>
       isOpen(question)
         ? { questionId: question.id, openAnswer: answer.open.trim(), type: 'open' }
         : { questionId: question.id, choiceId: answer.choiceId, type: 'non-open' },
     ),
-    subAnswers: asked.flatMap(({ question, answer }) =>
+    subAnswers: answered.flatMap(({ question, answer }) =>
       question.subsampleQuestions.map(({ id, choices }) =>
         choices.length === 0 ? { subquestionId: id, openAnswer: (answer.subs[id] ?? '').trim() } : { subquestionId: id, choiceId: answer.subs[id] ?? null },
       ),

@@ -5,7 +5,7 @@ import { usePatchUser, type User } from '@club/session'
 import { useCallback, useState } from 'react'
 import type { FeedbackBody } from './answers'
 
-type Told = Omit<FeedbackBody, 'id' | 'orderId'>
+type Feedback = Omit<FeedbackBody, 'id' | 'orderId'>
 
 /** Sends what a member says of a sample, once; their points and the prompt follow in the session (P2 §4, D66). */
 export function useSendFeedback(user: User | undefined, orderId: string | undefined) {
@@ -14,15 +14,15 @@ export function useSendFeedback(user: User | undefined, orderId: string | undefi
   const [sending, setSending] = useState(false)
   const memberId = user?.id
   const send = useCallback(
-    async (told: Told): Promise<number> => {
+    async (feedback: Feedback): Promise<number> => {
       if (memberId === undefined || orderId === undefined) throw new Error('nothing to answer for')
       setSending(true)
       try {
-        const { points, pointRecord } = await api.call(sampleCalls.answerQuestions, { id: memberId, orderId, ...told })
+        const { points, pointRecord } = await api.call(sampleCalls.answerQuestions, { id: memberId, orderId, ...feedback })
         patchUser((member) => ({
           ...member,
           promptFeedback: false,
-          samples: member.samples.map((order) => (order.id === orderId ? { ...order, received: told.received } : order)),
+          samples: member.samples.map((order) => (order.id === orderId ? { ...order, received: feedback.received } : order)),
           // Live updates may have brought the points before this answer.
           ...(pointRecord === null || member.points.some(({ id }) => id === pointRecord.id)
             ? {}

@@ -35,8 +35,8 @@ export function usePlaceOrder(kind: 'shop' | 'pregnant', { addressId, lines }: {
             points: withNewest(member.points, pointRecord),
             redemptions: withNewest(member.redemptions, order),
           }))
-          const told = ecommerceOf(lines.map(({ tracked }) => tracked))
-          tellTrackers(trackerUrl, { event: 'purchase', ecommerce: { ...told, transaction_id: order.id } })
+          const purchase = ecommerceOf(lines.map(({ tracked }) => tracked))
+          tellTrackers(trackerUrl, { event: 'purchase', ecommerce: { ...purchase, transaction_id: order.id } })
           onPlaced(order)
         },
         onProblem,

@@ -54,14 +54,14 @@ function Access({ user }: { user: User }) {
   const refusalText = useRefusalText()
   const today = useToday()
   const access = sampleAccess(user)
-  const [asked, setAsked] = useState(true)
+  const [open, setOpen] = useState(true)
   if (access === 'go') return <Brands />
   const { reason, until } = sampleWait(user.samples, today)
   return (
     <>
       <SampleRefused reason={refusalText(reason)} until={until} feedback={access === 'feedback'} />
-      {access === 'feedback' && asked ? <ArrivedDialog onClose={() => setAsked(false)} /> : null}
-      <AlertModal title={t('samples.sorryTitle')} message={access === 'sorry' && asked ? refusalText(reason) : null} onDismiss={() => setAsked(false)} />
+      {access === 'feedback' && open ? <ArrivedDialog onClose={() => setOpen(false)} /> : null}
+      <AlertModal title={t('samples.sorryTitle')} message={access === 'sorry' && open ? refusalText(reason) : null} onDismiss={() => setOpen(false)} />
     </>
   )
 }

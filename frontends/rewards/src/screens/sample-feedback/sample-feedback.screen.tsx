@@ -40,21 +40,21 @@ function NotReceived({ user, order }: { user: User; order: Order }) {
   const [points, setPoints] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const sent = useRef(false)
-  const tell = useCallback(() => {
+  const report = useCallback(() => {
     setProblem(null)
     void send({ received: false }).then(setPoints, (error: unknown) => setProblem(problemText(error)))
   }, [send, problemText])
   useEffect(() => {
     if (sent.current) return
     sent.current = true
-    tell()
-  }, [tell])
+    report()
+  }, [report])
   return (
     <>
       {problem === null ? (
         <Skeletons shape="form" count={2} />
       ) : (
-        <FailedState title={t('feedback.failed')} onRetry={tell} busy={sending}>
+        <FailedState title={t('feedback.failed')} onRetry={report} busy={sending}>
           {problem}
         </FailedState>
       )}

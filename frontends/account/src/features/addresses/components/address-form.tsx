@@ -21,11 +21,11 @@ export function AddressForm({ user, onSaved, onCancel }: { user: User; onSaved: 
   const patchUser = usePatchUser()
   const save = useCallMutation(userCalls.addAddress)
   const [values, setValues] = useState<AddressValues>(NEW_ADDRESS)
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [step, setStep] = useState<'form' | 'confirm' | 'saved'>('form')
   const [alert, setAlert] = useState<string | null>(null)
 
-  const missing = asked ? missingOf(values) : []
+  const missing = submitted ? missingOf(values) : []
   const errorOf = (field: string) => (missing.includes(field as RequiredField) ? t('address.required') : undefined)
   const set = (change: Partial<AddressValues>) => setValues((before) => ({ ...before, ...change }))
   const line = (field: 'line1' | 'line2' | 'line3') => ({
@@ -38,7 +38,7 @@ export function AddressForm({ user, onSaved, onCancel }: { user: User; onSaved: 
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     if (missingOf(values).length > 0) setAlert(refusalText('address-incomplete'))
     else setStep('confirm')
   }

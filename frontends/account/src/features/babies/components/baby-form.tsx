@@ -34,7 +34,7 @@ export function BabyForm({ user, baby, nameRequired = true, onSaved, onCancel }:
   const brands = useCallQuery(codeCalls.listBrands, undefined)
   const save = useCallMutation(userCalls.saveBabyInfo)
   const [values, setValues] = useState<BabyValues>(baby === undefined ? NEW_BABY : valuesOf(baby))
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [saved, setSaved] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)
   const today = klDay(now())
@@ -47,13 +47,13 @@ export function BabyForm({ user, baby, nameRequired = true, onSaved, onCancel }:
       </FailedState>
     )
 
-  const missing = asked ? missingOf(values, { nameRequired }) : []
+  const missing = submitted ? missingOf(values, { nameRequired }) : []
   const isKnownBirth = baby !== undefined && baby.birthDate === values.birthDate
   const wrongName = values.name.trim() !== '' && !isName(values.name)
   const wrongBirth = values.birthDate !== null && !isKnownBirth && !isBabyBirth(values.birthDate, today)
   const errorOf = (field: BabyField) => {
     if (missing.includes(field)) return t('baby.required')
-    if (field === 'name' && asked && wrongName) return refusalText('invalid-name')
+    if (field === 'name' && submitted && wrongName) return refusalText('invalid-name')
     if (field === 'birthDate' && wrongBirth) return refusalText('baby-birth-date')
     return undefined
   }
@@ -62,7 +62,7 @@ export function BabyForm({ user, baby, nameRequired = true, onSaved, onCancel }:
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     const { gender, birthDate, brandId, formatId, sizeId } = values
     if (missingOf(values, { nameRequired }).length > 0 || gender === null || birthDate === null || brandId === null || formatId === null || sizeId === null) {
       setAlert(refusalText('baby-incomplete'))

@@ -6,7 +6,7 @@ import { CROP_BOX_HEIGHT } from '../crop-box'
 import { CameraScan } from './camera-scan'
 
 /** The cameras of a device: what it answers to each request for a picture. jsdom has none. */
-const asked: MediaStreamConstraints[] = []
+const requested: MediaStreamConstraints[] = []
 const released: string[] = []
 
 function streamOf(name: string): MediaStream {
@@ -18,8 +18,8 @@ function device(answer: (turn: number) => MediaStream | Error, cameras: readonly
   const mediaDevices = {
     enumerateDevices: async () => cameras.map((deviceId) => ({ kind: 'videoinput', deviceId })),
     getUserMedia: async (wanted: MediaStreamConstraints) => {
-      asked.push(wanted)
-      const given = answer(asked.length - 1)
+      requested.push(wanted)
+      const given = answer(requested.length - 1)
       if (given instanceof Error) throw given
       return given
     },
@@ -28,7 +28,7 @@ function device(answer: (turn: number) => MediaStream | Error, cameras: readonly
 }
 
 beforeEach(() => {
-  asked.length = 0
+  requested.length = 0
   released.length = 0
   jest.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1280)
   jest.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(720)
@@ -96,7 +96,7 @@ describe('a camera', () => {
     expect(captureButton()).toBeEnabled()
     expect(CROP_BOX_HEIGHT).toBe(80)
     expect(screen.getByTestId('crop-box')).toHaveStyle({ height: '80px' })
-    expect(asked[0]).toMatchObject({ video: { facingMode: { ideal: 'environment' } }, audio: false })
+    expect(requested[0]).toMatchObject({ video: { facingMode: { ideal: 'environment' } }, audio: false })
     await expectAccessible(container)
   })
 
@@ -108,7 +108,7 @@ describe('a camera', () => {
     expect(released).toEqual(['back'])
     expect(captureButton()).toBeDisabled()
     await picture('front')
-    expect(asked[1]).toMatchObject({ video: { deviceId: { exact: 'front' } } })
+    expect(requested[1]).toMatchObject({ video: { deviceId: { exact: 'front' } } })
     unmount()
     expect(released).toEqual(['back', 'front'])
   })

@@ -15,9 +15,9 @@ export function ScanMoment({ outcome }: { outcome: ScanOutcome }) {
   return (
     <AlertModal
       title={t(`scan.moment.${moment}.title`, { factor: FIRST_PANTS_FACTOR })}
-      message={outcome.told ? null : t(`scan.moment.${moment}.text`, { points: formatNumber(outcome.gainedPoints), factor: FIRST_PANTS_FACTOR })}
+      message={outcome.shown ? null : t(`scan.moment.${moment}.text`, { points: formatNumber(outcome.gainedPoints), factor: FIRST_PANTS_FACTOR })}
       details={<span className={css.momentArt}>{art}</span>}
-      onDismiss={() => void navigate('.', { replace: true, state: { ...outcome, told: true } })}
+      onDismiss={() => void navigate('.', { replace: true, state: { ...outcome, shown: true } })}
     />
   )
 }

@@ -25,7 +25,7 @@ export function EditProfileForm({ user }: { user: User }) {
   const save = useCallMutation(userCalls.editDetails)
   const [before] = useState(() => profileOf(user))
   const [values, setValues] = useState<ProfileValues>(before)
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)
   const [awarded, setAwarded] = useState(0)
 
@@ -38,7 +38,7 @@ export function EditProfileForm({ user }: { user: User }) {
   const showsEdb = pregnant && mayChangeStage
   const wrongEdb = showsEdb && (values.edb === null || (values.edb !== before.edb && !isExpectedDelivery(values.edb, today)))
   const set = (change: Partial<ProfileValues>) => setValues((earlier) => ({ ...earlier, ...change }))
-  const missing = (value: string | null) => (asked && value === null ? t('editProfile.required') : undefined)
+  const missing = (value: string | null) => (submitted && value === null ? t('editProfile.required') : undefined)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,7 +46,7 @@ export function EditProfileForm({ user }: { user: User }) {
       void navigate(PROFILE)
       return
     }
-    setAsked(true)
+    setSubmitted(true)
     const { name, race, nationality, pregnancyStage } = values
     if (wrongName) setAlert(refusalText('invalid-name'))
     else if (race === null || nationality === null || pregnancyStage === null) setAlert(refusalText('baby-incomplete'))
@@ -81,7 +81,7 @@ export function EditProfileForm({ user }: { user: User }) {
             maxLength={NAME_LENGTH_MAX}
             required
             autoComplete="name"
-            error={asked && wrongName ? refusalText('invalid-name') : undefined}
+            error={submitted && wrongName ? refusalText('invalid-name') : undefined}
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
           <TextField
@@ -129,7 +129,7 @@ export function EditProfileForm({ user }: { user: User }) {
               value={values.edb}
               min={addDays(today, -1)}
               required
-              error={asked && wrongEdb ? refusalText('edb-invalid') : undefined}
+              error={submitted && wrongEdb ? refusalText('edb-invalid') : undefined}
               onChange={(edb) => set({ edb })}
             />
           ) : null}

@@ -27,16 +27,16 @@ export function AboutStep({
   const { t } = useTranslation('account')
   const { now } = useHost()
   const refusalText = useRefusalText()
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const freeFrom = stageMayChangeFrom(user)
   const stageFixed = user.pregnancyStage !== null && freeFrom > klDay(now())
   const wrongName = !isName(values.name)
-  const missing = (value: string | null) => (asked && value === null ? t('wizard.required') : undefined)
+  const missing = (value: string | null) => (submitted && value === null ? t('wizard.required') : undefined)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const form = event.currentTarget
-    flushSync(() => setAsked(true))
+    flushSync(() => setSubmitted(true))
     if (!focusFirstInvalid(form)) onNext()
   }
 
@@ -50,7 +50,7 @@ export function AboutStep({
           maxLength={NAME_LENGTH_MAX}
           required
           autoComplete="name"
-          error={asked && wrongName ? refusalText('invalid-name') : undefined}
+          error={submitted && wrongName ? refusalText('invalid-name') : undefined}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
         <RadioCards

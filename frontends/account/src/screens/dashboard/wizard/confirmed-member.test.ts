@@ -14,8 +14,8 @@ const ANSWER = {
 
 describe('the member after the forced update', () => {
   it('does not count points twice that were heard of already', () => {
-    const told = aMember({ totalPoints: 1140, points: [ANSWER.pointRecord] })
-    expect(confirmedMember(told, ANSWER)).toMatchObject({ totalPoints: 1140, points: [ANSWER.pointRecord] })
+    const confirmed = aMember({ totalPoints: 1140, points: [ANSWER.pointRecord] })
+    expect(confirmedMember(confirmed, ANSWER)).toMatchObject({ totalPoints: 1140, points: [ANSWER.pointRecord] })
   })
 
   it('keeps the points when there is no reward', () => {

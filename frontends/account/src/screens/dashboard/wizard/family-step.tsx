@@ -32,7 +32,7 @@ export function FamilyStep({
   const { t } = useTranslation('account')
   const { now } = useHost()
   const refusalText = useRefusalText()
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const today = klDay(now())
   const pregnant = values.pregnancyStage === 'pregnant'
   // The due date is fixed with the stage (D48); one that is known stays good when its day has passed.
@@ -42,7 +42,7 @@ export function FamilyStep({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const form = event.currentTarget
-    flushSync(() => setAsked(true))
+    flushSync(() => setSubmitted(true))
     if (!focusFirstInvalid(form)) onSave()
   }
 
@@ -65,7 +65,7 @@ export function FamilyStep({
               value={values.edb}
               min={addDays(today, -1)}
               required
-              error={asked && wrongEdb ? refusalText('edb-invalid') : undefined}
+              error={submitted && wrongEdb ? refusalText('edb-invalid') : undefined}
               onChange={(edb) => onChange({ edb })}
             />
           )

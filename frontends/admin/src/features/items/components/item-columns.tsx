@@ -21,7 +21,7 @@ export function itemActionColumns<Item extends Pick<AdminPregnantItem, 'id' | 'a
           id={item.id}
           active={item.active}
           label={t('action.activeOf', { name: item.itemName.en })}
-          told={(active) => t(active ? 'action.shown' : 'action.hidden', { name: item.itemName.en })}
+          doneText={(active) => t(active ? 'action.shown' : 'action.hidden', { name: item.itemName.en })}
         />
       ),
     },

@@ -21,7 +21,7 @@ export function EntryForm({ contest, number, user }: { contest: Contest; number:
   const problemText = useProblemText()
   const { submit, busy, progress } = useSubmitEntries(contest)
   const [entries, setEntries] = useState<readonly EntryValues[]>(() => Array.from({ length: number }, () => EMPTY_ENTRY))
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [step, setStep] = useState<Step>('filling')
   const [alert, setAlert] = useState<string | null>(null)
   const name = pickText(contest.name, language)
@@ -32,7 +32,7 @@ export function EntryForm({ contest, number, user }: { contest: Contest; number:
   )
   const review = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setSubmitted(true)
     if (errors.length === 0) setStep('confirming')
   }
   const send = () => {
@@ -48,14 +48,14 @@ export function EntryForm({ contest, number, user }: { contest: Contest; number:
   return (
     <form noValidate onSubmit={review}>
       <Stack gap={5}>
-        {asked ? <FormErrorSummary errors={errors} /> : null}
+        {submitted ? <FormErrorSummary errors={errors} /> : null}
         {entries.map((entry, index) => (
           <Card key={index} padding="wide">
             <EntryFields
               contest={contest}
               index={index}
               values={entry}
-              problems={asked ? (problems[index] ?? []) : []}
+              problems={submitted ? (problems[index] ?? []) : []}
               disabled={busy}
               onChange={(change) => setEntries((all) => all.map((one, at) => (at === index ? { ...one, ...change } : one)))}
             />

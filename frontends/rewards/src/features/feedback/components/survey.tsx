@@ -27,8 +27,8 @@ export function Survey({
   const [checked, setChecked] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
-  const asked = questionsFor(questions, answers, product)
-  const question = asked[step]
+  const visible = questionsFor(questions, answers, product)
+  const question = visible[step]
   // The next question takes the place of the one that was answered; readers go on there.
   const shown = question?.id
   useEffect(() => {
@@ -46,11 +46,11 @@ export function Survey({
       return
     }
     setChecked(false)
-    if (step < asked.length - 1) {
+    if (step < visible.length - 1) {
       setStep(step + 1)
       return
     }
-    const open = asked.findIndex((one) => wrongWith(one, answers[one.id] ?? NO_ANSWER) !== null)
+    const open = visible.findIndex((one) => wrongWith(one, answers[one.id] ?? NO_ANSWER) !== null)
     if (open < 0) onAnswered(answers)
     else setAlert(refusalText('feedback-incomplete'))
   }
@@ -63,10 +63,10 @@ export function Survey({
     <>
       <ProgressBar
         value={step + 1}
-        max={asked.length}
+        max={visible.length}
         label={t('feedback.progress')}
         hideLabel
-        note={t('feedback.step', { number: step + 1, total: asked.length })}
+        note={t('feedback.step', { number: step + 1, total: visible.length })}
       />
       <form ref={form} noValidate onSubmit={submit} aria-label={t('feedback.title')}>
         <Stack gap={5}>
@@ -82,7 +82,7 @@ export function Survey({
           </Card>
           <Actions>
             <Button type="submit" wide busy={sending}>
-              {t(step < asked.length - 1 ? 'feedback.next' : 'feedback.send')}
+              {t(step < visible.length - 1 ? 'feedback.next' : 'feedback.send')}
             </Button>
             {step > 0 ? (
               <Button look="outline" wide disabled={sending} onClick={restart}>

@@ -36,7 +36,7 @@ export function OrderReview({
   notice?: ReactNode
 }) {
   const { t } = useTranslation('rewards')
-  const [asked, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const total = lines.reduce((sum, { points, quantity }) => sum + points * quantity, 0)
   return (
     <>
@@ -67,7 +67,7 @@ export function OrderReview({
               />
             </Card>
             <Actions>
-              <Button wide onClick={() => setAsked(true)}>
+              <Button wide onClick={() => setConfirming(true)}>
                 {t('confirm.confirm')}
               </Button>
               <Button wide look="outline" onClick={onEdit}>
@@ -78,14 +78,14 @@ export function OrderReview({
         }
       />
       <ConfirmDialog
-        open={asked}
+        open={confirming}
         title={t('confirm.dialogTitle')}
         confirmLabel={t('confirm.dialogConfirm')}
         busy={sending}
         onCancel={() => {
-          if (!sending) setAsked(false)
+          if (!sending) setConfirming(false)
         }}
-        onConfirm={() => void onConfirm().then(() => setAsked(false))}
+        onConfirm={() => void onConfirm().then(() => setConfirming(false))}
       >
         <Text>{t('confirm.dialogText', { points: formatNumber(total) })}</Text>
       </ConfirmDialog>

@@ -67,7 +67,7 @@ const fail = (error: unknown) => {
   process.exit(1)
 }
 
-const say = (message: ReaderMessage) => process.send?.(message)
+const post = (message: ReaderMessage) => process.send?.(message)
 
 interface Engines {
   readonly line: Worker
@@ -85,9 +85,9 @@ function main(languageData: string): void {
   engines.catch(fail)
   process.on('disconnect', () => process.exit(0))
   process.on('message', (picture: Uint8Array) => {
-    readPicture(engines, Buffer.from(picture)).then((texts) => say({ texts, rssBytes: process.memoryUsage.rss() }), fail)
+    readPicture(engines, Buffer.from(picture)).then((texts) => post({ texts, rssBytes: process.memoryUsage.rss() }), fail)
   })
-  say({ ready: true })
+  post({ ready: true })
 }
 
 main(process.argv[2] ?? '')
