@@ -16,6 +16,8 @@ const Env = z.object({
   SITE_DIR: z.string().min(1),
   /** Scheme, host and port as browsers see them. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, '')),
+  /** Where the back office is served, and only there; empty: beside the member web. */
+  ADMIN_ORIGIN: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)]).default(''),
   /** Proxies in front that add to X-Forwarded-For; 0 trusts the socket alone. */
   PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   TOKEN_PUBLIC_KEY_FILE: z.string().min(1),

@@ -14,6 +14,7 @@ import type { CallServer, Route } from './pipeline/serve-call'
 export interface AppParts {
   readonly server: CallServer
   readonly routes: readonly Route[]
+  readonly adminHost: RequestHandler
   readonly live: Live
   readonly batchFile: RequestHandler
   readonly receiptFile: RequestHandler
@@ -26,7 +27,7 @@ export interface AppParts {
 }
 
 /** Everything the gateway serves, by address. */
-export function createApp({ server, routes, live, batchFile, receiptFile, entryPicture, publicPicture, docs, site, outboxPage }: AppParts): Express {
+export function createApp({ server, routes, adminHost, live, batchFile, receiptFile, entryPicture, publicPicture, docs, site, outboxPage }: AppParts): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -36,6 +37,7 @@ export function createApp({ server, routes, live, batchFile, receiptFile, entryP
     setAll(response, server.headers)
     next()
   })
+  app.use(adminHost)
 
   for (const route of routes) {
     for (const path of pathsOf(route)) {

@@ -21,6 +21,7 @@ import { createUploadSlots } from './limits/upload-slots'
 import { allRoutes } from './routes/all-routes'
 import type { Parts } from './routes/parts'
 import { createAudit } from './pipeline/audit'
+import { createAdminHost } from './endpoints/admin-host'
 import { createBatchFile } from './endpoints/batch-file'
 import { createApp } from './create-app'
 import { createDevices } from './auth/device-cookie'
@@ -93,6 +94,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
   const app = createApp({
     server,
     routes,
+    adminHost: createAdminHost(config.ADMIN_ORIGIN),
     live,
     batchFile: createBatchFile({ codes: services.codes, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
     entryPicture: createEntryPicture({ contests: services.contests, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),

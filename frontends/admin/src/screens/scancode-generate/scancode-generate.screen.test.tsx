@@ -66,7 +66,7 @@ it('stays on the form, as it was filled in, when the service refuses', async () 
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Generate' }))
   await person.click(within(await screen.findByRole('alertdialog', { name: 'Code generation is in progress' })).getByRole('button', { name: 'OKAY' }))
   expect(path()).toBe('/admin/scancode/generate')
-  expect(screen.getByLabelText(/Quantity/)).toHaveValue('1000')
+  expect(screen.getByLabelText(/Quantity/)).toHaveValue(1000)
 })
 
 it('takes format and size away with another brand', async () => {

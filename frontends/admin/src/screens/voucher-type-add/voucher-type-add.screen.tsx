@@ -27,7 +27,7 @@ export function VoucherTypeAddScreen() {
       </FormSection>
       <FormSection title={t('form.numbers')}>
         <FormRow>
-          <FormNumber name="value" label={t('form.value')} decimal step={0.01} required />
+          <FormNumber name="value" label={t('form.value')} decimal required />
           <FormNumber name="points" label={t('field.points')} required />
         </FormRow>
       </FormSection>

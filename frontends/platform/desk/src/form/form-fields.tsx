@@ -32,7 +32,7 @@ export function FormTextArea({
   return <TextAreaField {...rest} {...field} id={fieldId} label={label} error={error} value={String(field.value ?? '')} />
 }
 
-/** A number, kept as typed until it is one. */
+/** A number of at least 0 unless said otherwise, kept as typed until it is one. */
 export function FormNumber({
   name,
   label,
@@ -43,7 +43,12 @@ export function FormNumber({
   return (
     <TextField
       autoComplete="off"
+      type="number"
+      min={0}
+      step={decimal ? 0.01 : 1}
       inputMode={decimal ? 'decimal' : 'numeric'}
+      // Whoever scrolls the page over a field does not mean to change it.
+      onWheel={(event) => event.currentTarget.blur()}
       {...rest}
       {...field}
       id={fieldId}

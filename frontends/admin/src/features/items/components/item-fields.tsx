@@ -31,7 +31,7 @@ export function ItemFields({ form, categories, kept }: ItemFieldsProps) {
       <FormSection title={t('form.stock')}>
         <FormRow>
           <FormNumber name="points" label={t('field.points')} required />
-          <FormNumber name="inventory" label={t('field.inventory')} required hint={stockHint} />
+          <FormNumber name="inventory" label={t('field.inventory')} min={kept?.redeemed ?? 0} required hint={stockHint} />
         </FormRow>
       </FormSection>
       {categories ? (

@@ -62,7 +62,7 @@ export function SampleFields({ form, brands, samples, kept }: SampleFieldsProps)
           <FormText name="itemId" label={t('field.itemId')} required maxLength={64} />
           <FormText name="uom" label={t('field.uom')} required maxLength={50} />
         </FormRow>
-        <FormNumber name="inventory" label={t('field.inventory')} required hint={stockHint} />
+        <FormNumber name="inventory" label={t('field.inventory')} min={kept?.redeemed ?? 0} required hint={stockHint} />
       </FormSection>
       <FormSection title={t('form.pictures')}>
         <BilingualImage label={t('field.image')} en="file" bm="bmFile" previewUrls={kept?.itemImage} shape={{ width: 800, height: 600 }} />
