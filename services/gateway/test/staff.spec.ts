@@ -53,8 +53,7 @@ describe('the file of a batch', () => {
     const url = await fileUrl()
     const path = url.split('?')[0]
     const forged = url.replace(/signature=(.)/, (_, first: string) => `signature=${first === '_' ? '-' : '_'}`)
-    for (const other of [path, forged, url.replace('000000000001', '000000000002')])
-      expect((await fetch(`${given.origin}${other}`)).status).toBe(403)
+    for (const other of [path, forged, url.replace('000000000001', '000000000002')]) expect((await fetch(`${given.origin}${other}`)).status).toBe(403)
     const later = new Date(Date.now() + 16 * 60_000).toISOString()
     expect((await fetch(`${given.origin}${url}`, { headers: { 'x-test-now': later } })).status).toBe(403)
   })

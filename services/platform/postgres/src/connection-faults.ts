@@ -13,7 +13,7 @@ const QUERY_CANCELED = '57014'
 const CONNECTION_ERRORS = ['Error', 'AggregateError']
 
 /**
- * An error of the driver as the rest of the program knows it: a Fault when the database could not be states or could not answer,
+ * An error of the driver as the rest of the program knows it: a Fault when the database could not be reached or could not answer,
  * an Overloaded when a statement took too long, else the error itself, whose code and constraint tell what is wrong with the statement.
  */
 export function toFault(error: unknown): unknown {
@@ -27,7 +27,7 @@ export function toFault(error: unknown): unknown {
 }
 
 /** @throws Fault when the database is away, else what the driver throws. */
-export const orFault = <T>(states: Promise<T>): Promise<T> =>
-  states.catch((error: unknown) => {
+export const orFault = <T>(answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
     throw toFault(error)
   })
