@@ -121,10 +121,6 @@ export const scanRow = z
   .meta({ id: 'ScanRow' })
 export type ScanRow = z.output<typeof scanRow>
 
-/** What one day saw, for the chart of the scan report. */
-export const scanDay = z.object({ on: day, scans: z.int(), points }).meta({ id: 'ScanDay' })
-export type ScanDay = z.output<typeof scanDay>
-
 export const account = z.object({ id, name: z.string(), email: z.string(), number: maybe }).meta({ id: 'Account' })
 
 export const adminReportCalls = {
@@ -237,19 +233,6 @@ export const adminReportCalls = {
     answer: dataList(scanRow),
     refusals: ['date-range'],
     summary: 'Registered codes (D102)',
-    tag: 'Admin reports',
-  }),
-  summariseScans: defineCall({
-    id: 'admin.report.scans.summary',
-    method: 'POST',
-    path: '/admin/report/scan/summary',
-    auth: 'admin',
-    roles: DEV_ONLY,
-    audit: 'none',
-    body: dateRange,
-    answer: dataList(scanDay),
-    refusals: ['date-range'],
-    summary: 'Registered codes and points by day, oldest first, over the whole range: what the chart draws',
     tag: 'Admin reports',
   }),
 }

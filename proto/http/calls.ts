@@ -8,6 +8,7 @@ import { adminContestCalls } from './admin-contests'
 import { adminNewsCalls } from './admin-news'
 import { adminPromoterCalls, adminReportCalls } from './admin-reports'
 import { adminSurveyCalls } from './admin-survey'
+import { adminTrendCalls } from './admin-trends'
 import { adminVoucherCalls } from './admin-vouchers'
 import { authCalls } from './auth'
 import type { CallDefinition } from './call'
@@ -43,6 +44,7 @@ const AREAS = [
   adminContestCalls,
   adminSurveyCalls,
   adminReportCalls,
+  adminTrendCalls,
   adminPromoterCalls,
   adminMassCreditCalls,
   adminBulkUserCalls,

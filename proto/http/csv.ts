@@ -20,11 +20,17 @@ function cell(value: string | number | boolean | null | undefined): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A report as a CSV file: BOM, CRLF, RFC 4180 quotes, formulas defused, one line a row. Source: D98. */
-export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [columns.map(({ header }) => cell(header)), ...rows.map((row) => columns.map(({ value }) => cell(value(row))))]
-  return `${BOM}${lines.map((line) => line.join(',')).join(END_OF_LINE)}${END_OF_LINE}`
-}
+const line = (cells: readonly string[]): string => `${cells.join(',')}${END_OF_LINE}`
+
+/** What a CSV file begins with: BOM and the line of its headers (D98). */
+export const csvHead = <Row>(columns: readonly CsvColumn<Row>[]): string => BOM + line(columns.map(({ header }) => cell(header)))
+
+/** Rows as lines of a CSV file: CRLF, RFC 4180 quotes, formulas defused (D98). */
+export const csvLines = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string =>
+  rows.map((row) => line(columns.map(({ value }) => cell(value(row))))).join('')
+
+/** A report as a CSV file (D98). */
+export const toCsv = <Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string => csvHead(columns) + csvLines(columns, rows)
 
 /** A column whose header is the field's name; instants read `dd/MM/yyyy HH:mm` in Kuala Lumpur (D98). */
 export function fieldColumn<Row, Key extends keyof Row & string>(field: Key, kind: 'plain' | 'instant' = 'plain'): CsvColumn<Row> {

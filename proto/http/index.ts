@@ -8,6 +8,7 @@ export * from './admin-contests'
 export * from './admin-news'
 export * from './admin-reports'
 export * from './admin-survey'
+export * from './admin-trends'
 export * from './admin-vouchers'
 export * from './auth'
 export * from './call'
@@ -21,6 +22,7 @@ export * from './errors'
 export * from './feedback'
 export * from './member-records'
 export * from './operations'
+export * from './order-csv'
 export {
   email,
   epochMs,

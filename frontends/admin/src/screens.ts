@@ -1,4 +1,4 @@
-import { adminAuthCalls, adminCodeCalls, adminPromoterCalls, adminReportCalls } from '@club/contracts/http'
+import { adminAuthCalls, adminCodeCalls, adminPromoterCalls, adminReportCalls, adminTrendCalls } from '@club/contracts/http'
 import { CATALOGUE_SCREENS } from './screen-rows/catalogue'
 import { CONTENT_SCREENS } from './screen-rows/content'
 import type { ScreenRow } from './screen-rows/screen-row'
@@ -60,9 +60,25 @@ export const SCREENS: readonly ScreenRow[] = [
     load: async () => (await import('./screens/scancode-details/scancode-details.screen')).ScancodeDetailsScreen,
   },
   {
+    id: 'pointShopReport',
+    path: '/admin/pointshop',
+    calls: [adminReportCalls.listRedemptions, adminTrendCalls.summariseRedemptions],
+    load: async () => (await import('./screens/pointshop-report/pointshop-report.screen')).PointShopReportScreen,
+    menu: { group: 'reports', icon: 'CartIcon' },
+    texts: { name: 'reports', load: () => import('./texts/reports.json') },
+  },
+  {
+    id: 'freeSampleReport',
+    path: '/admin/freesample',
+    calls: [adminReportCalls.listSampleOrders, adminTrendCalls.summariseSamples],
+    load: async () => (await import('./screens/freesample-report/freesample-report.screen')).FreeSampleReportScreen,
+    menu: { group: 'reports', icon: 'InboxIcon' },
+    texts: { name: 'reports', load: () => import('./texts/reports.json') },
+  },
+  {
     id: 'scanReport',
     path: '/admin/scan',
-    calls: [adminReportCalls.listScans, adminReportCalls.summariseScans],
+    calls: [adminReportCalls.listScans, adminTrendCalls.summariseScans],
     load: async () => (await import('./screens/scan-report/scan-report.screen')).ScanReportScreen,
     menu: { group: 'reports', icon: 'ChartIcon' },
   },

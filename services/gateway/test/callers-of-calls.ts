@@ -160,6 +160,8 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'admin.report.samples': 'dev',
   'admin.report.scans': 'dev',
   'admin.report.scans.summary': 'dev',
+  'admin.report.redemptions.summary': 'dev',
+  'admin.report.samples.summary': 'dev',
   'receipt.d-insights-token': 'dev',
   'admin.report.points': 'dev, tdgops',
   'admin.report.points-of-user': 'dev, tdgops',

@@ -37,6 +37,8 @@ export const BACK_OFFICE = {
   },
   'admin.report.scans': { body: {}, refusals: { 'date-range': BACKWARDS } },
   'admin.report.scans.summary': { body: {}, refusals: { 'date-range': BACKWARDS } },
+  'admin.report.samples': { body: {}, refusals: { 'date-range': BACKWARDS } },
+  'admin.report.samples.summary': { body: {}, refusals: { 'date-range': BACKWARDS } },
   'admin.report.accounts': { body: {}, refusals: { 'date-range': BACKWARDS } },
   'admin.report.account-search': { refusals: { 'query-too-short': { body: { query: 'a' } } } },
   'admin.account.edit': {

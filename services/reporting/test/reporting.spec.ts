@@ -1,5 +1,6 @@
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
-import type { ReportRequest, ScanRow } from '@club/contracts/reporting'
+import type { OrderLineRow, ReportRequest, SampleOrderRow, ScanRow } from '@club/contracts/reporting'
+import type { FactBody, FactSubject } from '@club/contracts/facts'
 import { newId } from '@club/kernel'
 import { rebuildProjections, replayDeadLetters, runProjections } from '@club/messaging'
 import type { ServiceClient } from '@club/service-host'
@@ -50,8 +51,10 @@ const registered = (at: string, code = newId().slice(-10)) => ({
   registeredAt: anInstant(at),
 })
 
-async function publish(body: ReturnType<typeof registered>, id?: string) {
-  const fact = await publishFact(nats, CODE_REGISTERED, body, { ...(id ? { id } : {}), ...(body.registeredAt ? { occurredAt: body.registeredAt } : {}) })
+const publish = (body: ReturnType<typeof registered>) => publishAndWait(CODE_REGISTERED, body)
+
+async function publishAndWait<S extends FactSubject>(subject: S, body: FactBody<S>) {
+  const fact = await publishFact(nats, subject, body)
   await waitFor('the fact to be worked off', async () => (await db.query('SELECT FROM inbox WHERE fact_id = $1', [fact])).rowCount > 0)
   return fact
 }
@@ -64,10 +67,15 @@ async function rows(request: Partial<ReportRequest> = {}) {
 
 const rebuild = () => rebuildProjections({ db, nats, consumer: 'reporting', projections: PROJECTIONS })
 
-const snapshot = async () => ({
-  scans: (await db.query('SELECT * FROM scans ORDER BY registration_id')).rows,
-  days: (await db.query('SELECT * FROM scan_days ORDER BY scanned_on')).rows,
-})
+/** Every row of every report, as text. */
+async function snapshot(): Promise<Record<string, readonly string[]>> {
+  const tables = [...new Set(PROJECTIONS.flatMap((projection) => projection.tables))]
+  const found = tables.map(async (table) => {
+    const { rows } = await db.query<{ line: string }>(`SELECT t::text AS line FROM ${table} t ORDER BY 1`)
+    return [table, rows.map(({ line }) => line)] as const
+  })
+  return Object.fromEntries(await Promise.all(found))
+}
 
 const consumers = async () => {
   const names: string[] = []
@@ -103,7 +111,7 @@ describe('the scan report', () => {
       },
     ])
     expect(await reporting.summariseScans({ startOn: '2026-01-10', endOn: '2026-01-10' })).toEqual({
-      days: [{ on: '2026-01-10', scans: 1n, points: 300n }],
+      days: [{ on: '2026-01-10', scans: 1n, points: 300n, bonusPoints: 150n }],
     })
   })
 
@@ -137,19 +145,149 @@ describe('the scan report', () => {
   })
 })
 
+const MEMBER = newId()
+
+const placed = (at: string, kind: string, lines: readonly (readonly [itemId: string, quantity: number, points: bigint])[]) => ({
+  redemptionId: newId(),
+  memberId: MEMBER,
+  kind,
+  trackingId: kind === 'item' || kind === 'pregnant' ? `ORD${newId()}` : '',
+  lines: lines.map(([itemId, quantity, points]) => ({ id: newId(), itemId, nameEn: `Name of ${itemId}`, nameBm: '', quantity, points })),
+  points: lines.reduce((sum, [, quantity, points]) => sum + BigInt(quantity) * points, 0n),
+  placedAt: anInstant(at),
+})
+
+async function anOrderOfEachKind(at: string) {
+  const order = placed(at, 'item', [
+    ['CUP', 1, 100n],
+    ['BOOK', 2, 50n],
+  ])
+  const voucher = placed(at.replace('10:00', '11:00'), 'voucher', [['TNG', 1, 300n]])
+  const state = (name: string) => ({
+    orderId: order.redemptionId,
+    memberId: MEMBER,
+    kind: 'item',
+    trackingId: order.trackingId,
+    state: name,
+    changedAt: anInstant(at),
+  })
+  // Told in the wrong order, by streams that know nothing of each other.
+  await publishAndWait('catalogue.order-state-changed.v1', state('DELIVERED'))
+  await publishAndWait('catalogue.order-state-changed.v1', state('DELIVERING'))
+  await publishAndWait('catalogue.redemption-placed.v1', order)
+  await publishAndWait('catalogue.redemption-placed.v1', order)
+  await publishAndWait('catalogue.redemption-placed.v1', voucher)
+  return { order, voucher }
+}
+
+async function aSample(at: string, answer?: { received: boolean }) {
+  const order = {
+    orderId: newId(),
+    memberId: MEMBER,
+    sampleId: newId(),
+    brandId: newId(),
+    formatId: newId(),
+    sizeId: newId(),
+    trackingId: `SMP${newId()}`,
+    orderedAt: anInstant(at),
+    origin: 'request',
+    itemId: 'SMP-TOU-S',
+    nameEn: 'Touch tape diapers S',
+    nameBm: '',
+    addressId: newId(),
+  }
+  await publishAndWait('samples.sample-ordered.v1', order)
+  if (answer) {
+    const { orderId, memberId, brandId, formatId, sizeId, trackingId } = order
+    await publishAndWait('samples.order-state-changed.v1', { orderId, memberId, trackingId, state: 'DELIVERED', reachedAt: anInstant(at) })
+    const given = { orderId, memberId, brandId, formatId, sizeId, received: answer.received, points: 0n, entryId: '', answeredAt: anInstant(at) }
+    await publishAndWait('samples.feedback-answered.v1', given)
+    await publishAndWait('samples.feedback-answered.v1', { ...given, received: !answer.received })
+  }
+  return order
+}
+
+async function read<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const found: Row[] = []
+  for await (const row of rows) found.push(row)
+  return found
+}
+
+describe('the point-shop report', () => {
+  const on = (day: string): Partial<ReportRequest> => ({ startOn: day, endOn: day })
+
+  it('refuses a bound that is no calendar day', async () => {
+    await expect(read(reporting.listOrderLines({ startOn: '2026-02-30' }))).rejects.toThrow('INVALID_ARGUMENT')
+    await expect(reporting.summariseOrders({ startOn: 'today' })).rejects.toThrow('INVALID_ARGUMENT')
+  })
+
+  it('has one row for each line, with the points of all its units and the furthest state, and none for what is not delivered', async () => {
+    const { order, voucher } = await anOrderOfEachKind('2026-07-01T10:00:00+08:00')
+    const rows: OrderLineRow[] = await read(reporting.listOrderLines(on('2026-07-01')))
+    expect(rows.map(({ orderId, kind, state, itemId, itemName, quantity, points }) => [orderId, kind, state, itemId, itemName, quantity, points])).toEqual([
+      [voucher.redemptionId, 'voucher', '', 'TNG', 'Name of TNG', 1, 300n],
+      [order.redemptionId, 'item', 'DELIVERED', 'CUP', 'Name of CUP', 1, 100n],
+      [order.redemptionId, 'item', 'DELIVERED', 'BOOK', 'Name of BOOK', 2, 100n],
+    ])
+    expect(rows.map(({ trackingId, memberId }) => [trackingId, memberId])).toEqual([
+      ['', MEMBER],
+      [order.trackingId, MEMBER],
+      [order.trackingId, MEMBER],
+    ])
+    expect(await reporting.summariseOrders(on('2026-07-01'))).toEqual({ days: [{ on: '2026-07-01', orders: 2n, points: 500n }] })
+  })
+
+  it('says of an order that nobody moved that it is being processed', async () => {
+    await publishAndWait('catalogue.redemption-placed.v1', placed('2026-07-03T23:59:00+08:00', 'pregnant', [['PAD', 1, 10n]]))
+    const rows: OrderLineRow[] = await read(reporting.listOrderLines(on('2026-07-03')))
+    expect(rows.map(({ kind, state }) => [kind, state])).toEqual([['pregnant', 'PROCESSING']])
+  })
+})
+
+describe('the free-sample report', () => {
+  it('shows an order with its state and the first answer of its member, and where it went by id alone', async () => {
+    const answered = await aSample('2026-08-01T10:00:00+08:00', { received: false })
+    const waiting = await aSample('2026-08-02T10:00:00+08:00')
+    const rows: SampleOrderRow[] = await read(reporting.listSampleOrders({ startOn: '2026-08-01', endOn: '2026-08-02' }))
+    expect(
+      rows.map(({ orderId, state, itemId, itemName, brandId, addressId, answer }) => [orderId, state, itemId, itemName, brandId, addressId, answer]),
+    ).toEqual([
+      [waiting.orderId, 'PROCESSING', 'SMP-TOU-S', 'Touch tape diapers S', waiting.brandId, waiting.addressId, undefined],
+      [
+        answered.orderId,
+        'DELIVERED',
+        'SMP-TOU-S',
+        'Touch tape diapers S',
+        answered.brandId,
+        answered.addressId,
+        { received: false, at: anInstant('2026-08-01T10:00:00+08:00') },
+      ],
+    ])
+    expect(await reporting.summariseSampleOrders({ startOn: '2026-08-01', endOn: '2026-08-02' })).toEqual({
+      days: [
+        { on: '2026-08-01', orders: 1n, answered: 1n },
+        { on: '2026-08-02', orders: 1n, answered: 0n },
+      ],
+    })
+  })
+})
+
 describe('a rebuild', () => {
   it('ends with identical rows, whatever was lost or spoilt, and leaves no position behind', async () => {
     await publish(registered('2026-04-01T10:00:00+08:00'))
+    await anOrderOfEachKind('2026-04-02T10:00:00+08:00')
+    await aSample('2026-04-03T10:00:00+08:00', { received: true })
     const before = await snapshot()
     const known = await consumers()
     await db.query('DELETE FROM scans WHERE registration_id = (SELECT registration_id FROM scans LIMIT 1)')
     await db.query('UPDATE scan_days SET points = points + 1')
+    await db.query('UPDATE order_lines SET points = 0')
+    await db.query('DELETE FROM order_states')
+    await db.query("INSERT INTO sample_orders SELECT gen_random_uuid(), ordered_at, 'made up', member_id, '', '', '', '', '', '' FROM sample_orders")
     const read = await rebuild()
     expect(await snapshot()).toEqual(before)
-    expect(read).toEqual({
-      facts: (await (await nats.manager()).streams.info('CODES')).state.messages,
-      rows: { scans: before.scans.length, scan_days: before.days.length },
-    })
+    expect(read.rows).toEqual(Object.fromEntries(Object.entries(before).map(([table, lines]) => [table, lines.length])))
+    expect(Object.values(read.rows).every((count) => count > 0)).toBe(true)
     expect(await consumers()).toEqual(known)
   })
 
@@ -158,7 +296,9 @@ describe('a rebuild', () => {
     await Promise.all([Promise.all(bodies.map((body) => publish(body))), rebuild(), rebuild()])
     await rebuild()
     expect(await rows({ startOn: '2026-05-01', endOn: '2026-05-01' })).toHaveLength(60)
-    expect((await reporting.summariseScans({ startOn: '2026-05-01', endOn: '2026-05-01' })).days).toEqual([{ on: '2026-05-01', scans: 60n, points: 18_000n }])
+    expect((await reporting.summariseScans({ startOn: '2026-05-01', endOn: '2026-05-01' })).days).toEqual([
+      { on: '2026-05-01', scans: 60n, points: 18_000n, bonusPoints: 9_000n },
+    ])
   })
 })
 

@@ -192,10 +192,10 @@ describe('the way of an order', () => {
 })
 
 describe('the demonstration', () => {
-  it('has a delivered sample whose feedback is due, ordered once', async () => {
-    expect(await seedDemo({ db, rules: SAMPLE_RULES })).toEqual({ orders: 1 })
+  it('has a delivered sample whose feedback is due, and older ones that were answered, each ordered once', async () => {
+    expect(await seedDemo({ db, rules: SAMPLE_RULES })).toEqual({ orders: 4 })
     await seedDemo({ db, rules: SAMPLE_RULES })
     const [samples] = (await client.listMembersSamples({ memberIds: ['00000000-0000-7000-8000-000000000003'] })).members
-    expect(samples).toMatchObject({ promptFeedback: true, allowRequest: false, orders: [{ answer: 'not-answered' }] })
+    expect(samples).toMatchObject({ promptFeedback: true, allowRequest: false, orders: [{ answer: 'not-answered' }, { answer: 'not-received' }] })
   })
 })

@@ -23,3 +23,24 @@ export const toAdminBrand = (brand: Brand): AdminBrand => ({
   updatedAt: isoOf(brand.updatedAt),
   format: brand.formats.map(({ id, name, sizes }) => ({ id, name, size: sizes.map((size) => ({ id: size.id, name: size.name })) })),
 })
+
+/** What brand, format and size are called. */
+export type ProductNames = (product: { readonly brandId: string; readonly formatId: string; readonly sizeId: string }) => {
+  brand: string
+  format: string
+  size: string
+}
+
+/** The names of all products, '' of what is not known. */
+export function productNames(brands: readonly Brand[]): ProductNames {
+  const names = new Map<string, string>()
+  for (const brand of brands) {
+    names.set(brand.id, brand.name)
+    for (const format of brand.formats) {
+      names.set(format.id, format.name)
+      for (const size of format.sizes) names.set(size.id, size.name)
+    }
+  }
+  const nameOf = (id: string) => names.get(id) ?? ''
+  return ({ brandId, formatId, sizeId }) => ({ brand: nameOf(brandId), format: nameOf(formatId), size: nameOf(sizeId) })
+}

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { subjectId } from '@club/contracts/http'
-import type { AnswerOf, CallDefinition, ErrorName, ParsedBodyOf, RefusalNameOf } from '@club/contracts/http'
+import type { AnswerOf, CallDefinition, CsvColumn, ErrorName, ParsedBodyOf, RefusalNameOf } from '@club/contracts/http'
 import { assert } from '@club/kernel'
 import * as z from 'zod'
 import type { Admin, Caller, Member } from '../auth/sessions'
@@ -44,8 +44,23 @@ export class FileAnswer<Answer> {
   ) {}
 }
 
+/**
+ * The rows of a report, sent while they are read, so that a long one is never whole in memory: as the contract's `{data: rows}`,
+ * or as a CSV file.
+ */
+export class RowsAnswer<Row> {
+  constructor(
+    readonly pages: AsyncIterable<readonly Row[]>,
+    readonly file?: { readonly name: string; readonly columns: readonly CsvColumn<Row>[] },
+  ) {}
+}
+
+type RowOf<Answer> = Answer extends { readonly data: readonly (infer Row)[] } ? Row : never
+
 /** Serves one call: asks the services, answers the exact shape or a refusal that the call declares. */
-export type Handler<C extends CallDefinition> = (input: Input<C>) => Promise<AnswerOf<C> | FileAnswer<AnswerOf<C>> | Refusal<RefusalNameOf<C>>>
+export type Handler<C extends CallDefinition> = (
+  input: Input<C>,
+) => Promise<AnswerOf<C> | FileAnswer<AnswerOf<C>> | RowsAnswer<RowOf<AnswerOf<C>>> | Refusal<RefusalNameOf<C>>>
 
 /** A call with its handler; the types agree, whoever holds it need not know them. */
 export interface Route {

@@ -12,8 +12,9 @@ import type { Exchange, JudgeTools } from './judges'
 import { ClientGone, discardRest } from './read-body'
 import { Refusal, refuse } from './refusal'
 import { addressOf, sendJson } from './request'
-import { FileAnswer } from './route'
+import { FileAnswer, RowsAnswer } from './route'
 import type { Input, Route } from './route'
+import { sendRows } from './send-rows'
 import { setAll } from './security-headers'
 import type { SecurityHeaders } from './security-headers'
 
@@ -88,7 +89,7 @@ export async function serveCall(
     })
   } else if (outcome instanceof FileAnswer) {
     sendFileAnswer(response, outcome)
-  } else {
+  } else if (!(outcome instanceof RowsAnswer)) {
     sendJson(response, status, outcome)
   }
   const elapsed = Number(process.hrtime.bigint() - started) / 1e9
@@ -119,6 +120,8 @@ async function answerOf(server: CallServer, exchange: Exchange): Promise<object 
     const answer = (await actAs(actorOf(exchange), () => handler(exchange as unknown as Input<CallDefinition>))) as object | Refusal
     if (answer instanceof Refusal) return judgeRefusal(server, call, answer)
     await judgeAnswer(server, exchange, answer)
+    // Here, where the clock and the trace of the request hold for what is read on the way.
+    if (answer instanceof RowsAnswer) await sendRows(exchange.response, call, answer, server.checkAnswers)
     return answer
   } finally {
     if (exchange.spools.length > 0) await Promise.all(exchange.spools.map((spool) => spool.discard()))

@@ -1,61 +1,128 @@
-import { adminReportCalls, SCAN_CSV, toCsv } from '@club/contracts/http'
-import type { ScanRow } from '@club/contracts/http'
-import { memberNamesOf } from '../clients/member-names'
-import { FileAnswer } from '../pipeline/route'
+import { adminReportCalls, adminTrendCalls, REDEMPTION_CSV, SAMPLE_CSV, SCAN_CSV } from '@club/contracts/http'
+import type { RedemptionRow, SampleRow, ScanRow } from '@club/contracts/http'
+import type { OrderLineRow, SampleOrderRow, ScanRow as Scan } from '@club/contracts/reporting'
+import { inPages, peopleOf, reportAnswer, reportDeadline } from '../composition/report-pages'
+import type { Services } from '../clients/services'
+import { postalAddress } from '../mapping/postal-address'
+import { productNames } from '../mapping/brands'
+import type { ProductNames } from '../mapping/brands'
+import { isoOf, orNull } from '../mapping/instants'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
-import { isoOf, orNull } from '../mapping/instants'
 import type { Parts } from './parts'
 
-const REPORT_MS_MAX = 60_000
+/** A gRPC call that answers once, over all days of a report. */
+const SUMMARY_MS_MAX = 30_000
+const summaryDeadline = () => ({ deadline: new Date(Date.now() + SUMMARY_MS_MAX) })
 
-/** The scan report: rows from reporting, names from identity (decisions D97, D98, D102). */
+type Range = { readonly startDate: string | null; readonly endDate?: string | null }
+const periodOf = ({ startDate, endDate }: Range) => ({ startOn: startDate ?? '', endOn: endDate ?? '' })
+
+/** Reports whose rows reporting keeps; who and where is asked of identity and the catalogue when they are read (decisions D97 to D102). */
 export function adminReportRoutes({ services }: Parts): Route[] {
-  const { reporting, identity } = services
-
-  const listScans = async (range: { startDate: string | null; endDate: string | null }): Promise<ScanRow[]> => {
-    const period = { startOn: range.startDate ?? '', endOn: range.endDate ?? '' }
-    const scans = []
-    for await (const scan of reporting.listScans(period, { deadline: new Date(Date.now() + REPORT_MS_MAX) })) scans.push(scan)
-    const members = await memberNamesOf(
-      identity,
-      scans.map(({ memberId }) => memberId),
-    )
-    return scans.map((scan) => {
-      const member = members.get(scan.memberId)
-      return {
-        scannedAt: isoOf(scan.scannedAt),
-        code: scan.code,
-        codeGroup: scan.codeGroup,
-        batchId: scan.batchId,
-        brand: scan.brand,
-        format: scan.format,
-        size: scan.size,
-        points: Number(scan.points),
-        bonusPoints: Number(scan.bonusPoints),
-        userId: scan.memberId,
-        name: member?.name ?? '',
-        email: member?.email ?? '',
-        number: orNull(member?.number ?? ''),
-      }
-    })
-  }
+  const { reporting } = services
 
   return [
     route(
       adminReportCalls.listScans,
       async ({ body, request }) => {
-        const data = await listScans(body)
-        if (!/^text\/csv\b/i.test(request.headers.accept ?? '')) return { data }
-        // The same rows as a file, for whoever asks for one (decision D98).
-        return new FileAnswer({ data }, { name: 'scanReport.csv', contentType: 'text/csv; charset=utf-8', bytes: Buffer.from(toCsv(SCAN_CSV, data)) })
+        const pages = inPages(reporting.listScans(periodOf(body), reportDeadline()), (page) => scanRows(services, page))
+        return reportAnswer(request, pages, { name: 'scanReport.csv', columns: SCAN_CSV })
+      },
+      { auditedAs: 'report' },
+    ),
+    route(
+      adminReportCalls.listRedemptions,
+      async ({ body, request }) => {
+        const pages = inPages(reporting.listOrderLines(periodOf(body), reportDeadline()), (page) => redemptionRows(services, page))
+        return reportAnswer(request, pages, { name: 'pointshopReport.csv', columns: REDEMPTION_CSV })
+      },
+      { auditedAs: 'report' },
+    ),
+    route(
+      adminReportCalls.listSampleOrders,
+      async ({ body, request }) => {
+        const products = productNames((await services.catalogue.listBrands({})).brands)
+        const pages = inPages(reporting.listSampleOrders(periodOf(body), reportDeadline()), (page) => sampleRows(services, products, page))
+        return reportAnswer(request, pages, { name: 'freeSampleReport.csv', columns: SAMPLE_CSV })
       },
       { auditedAs: 'report' },
     ),
 
-    route(adminReportCalls.summariseScans, async ({ body }) => {
-      const { days } = await reporting.summariseScans({ startOn: body.startDate ?? '', endOn: body.endDate ?? '' })
-      return { data: days.map(({ on, scans, points }) => ({ on, scans: Number(scans), points: Number(points) })) }
+    route(adminTrendCalls.summariseScans, async ({ body }) => {
+      const { days } = await reporting.summariseScans(periodOf(body), summaryDeadline())
+      return {
+        data: days.map(({ on, scans, points, bonusPoints }) => ({ on, scans: Number(scans), points: Number(points), bonusPoints: Number(bonusPoints) })),
+      }
+    }),
+    route(adminTrendCalls.summariseRedemptions, async ({ body }) => {
+      const { days } = await reporting.summariseOrders(periodOf(body), summaryDeadline())
+      return { data: days.map(({ on, orders, points }) => ({ on, orders: Number(orders), points: Number(points) })) }
+    }),
+    route(adminTrendCalls.summariseSamples, async ({ body }) => {
+      const { days } = await reporting.summariseSampleOrders(periodOf(body), summaryDeadline())
+      return { data: days.map(({ on, orders, answered }) => ({ on, orders: Number(orders), answered: Number(answered) })) }
     }),
   ]
+}
+
+async function scanRows(services: Services, scans: readonly Scan[]): Promise<ScanRow[]> {
+  const personOf = await peopleOf(services, scans)
+  return scans.map((scan) => ({
+    scannedAt: isoOf(scan.scannedAt),
+    code: scan.code,
+    codeGroup: scan.codeGroup,
+    batchId: scan.batchId,
+    brand: scan.brand,
+    format: scan.format,
+    size: scan.size,
+    points: Number(scan.points),
+    bonusPoints: Number(scan.bonusPoints),
+    ...personOf(scan),
+  }))
+}
+
+/** An order goes to the address that the catalogue kept of it; of a voucher there is none, and its code is never asked for (decision D99). */
+async function redemptionRows(services: Services, lines: readonly OrderLineRow[]): Promise<RedemptionRow[]> {
+  const orderIds = [...new Set(lines.filter(({ trackingId }) => trackingId !== '').map(({ orderId }) => orderId))]
+  const [personOf, { addresses }] = await Promise.all([
+    peopleOf(services, lines),
+    orderIds.length === 0 ? { addresses: [] } : services.catalogue.listOrderAddresses({ orderIds }),
+  ])
+  const addressOf = new Map(addresses.map(({ orderId, address }) => [orderId, address]))
+  return lines.map((line) => ({
+    orderDate: isoOf(line.orderedAt),
+    orderId: line.orderId,
+    trackingId: orNull(line.trackingId),
+    type: line.kind as RedemptionRow['type'],
+    orderState: orNull(line.state),
+    ...personOf(line),
+    itemId: line.itemId,
+    itemName: line.itemName,
+    quantity: line.quantity,
+    points: Number(line.points),
+    ...postalAddress(addressOf.get(line.orderId)),
+  }))
+}
+
+async function sampleRows(services: Services, products: ProductNames, orders: readonly SampleOrderRow[]): Promise<SampleRow[]> {
+  const addressIds = [...new Set(orders.map(({ addressId }) => addressId).filter((id) => id !== ''))]
+  const [personOf, { addresses }] = await Promise.all([
+    peopleOf(services, orders),
+    addressIds.length === 0 ? { addresses: [] } : services.identity.listAddresses({ addressIds }),
+  ])
+  const addressOf = new Map(addresses.map((address) => [address.id, address]))
+  return orders.map((order) => ({
+    orderDate: isoOf(order.orderedAt),
+    orderId: order.orderId,
+    trackingId: orNull(order.trackingId),
+    orderState: orNull(order.state),
+    ...personOf(order),
+    itemId: order.itemId,
+    itemName: order.itemName,
+    ...products(order),
+    ...postalAddress(addressOf.get(order.addressId)),
+    received: order.answer?.received ?? null,
+    feedbackAt: order.answer ? isoOf(order.answer.at) : null,
+  }))
 }

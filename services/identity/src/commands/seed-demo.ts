@@ -61,7 +61,7 @@ function seedMember(deps: Pick<Deps, 'db'>, demo: DemoMember, passwordHash: stri
       passwordHash,
     })
     const address = { ...demo.address, label: 'Home', houseNumber: null, line2: '', country: 'Malaysia' }
-    await insertAddress(tx, { ...address, id: newId(), memberId: demo.id, createdAt: registeredAt })
+    await insertAddress(tx, { ...address, id: demo.addressId, memberId: demo.id, createdAt: registeredAt })
     await record(tx, {
       subject: 'identity.member-verified.v1',
       body: { memberId: demo.id, registeredAt, verifiedAt: registeredAt, origin: 'form', language: 'en' },

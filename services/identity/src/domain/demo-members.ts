@@ -19,9 +19,12 @@ export interface DemoMember {
   readonly profileDaysAgo: number
   /** Birth days of the children. */
   readonly children: readonly string[]
+  /** Samples that were ordered go there, by this id. */
+  readonly addressId: string
   readonly address: { line1: string; line3: string; city: string; state: string; postcode: string }
 }
 
+const demoAddressId = (number: number) => `00000000-0000-7000-8000-0000000000a${number}`
 const demoId = (number: number) => `00000000-0000-7000-8000-00000000000${number}`
 
 export const DEMO_MEMBERS: readonly DemoMember[] = [
@@ -38,6 +41,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     registeredOn: '2025-05-10',
     profileDaysAgo: 50,
     children: [],
+    addressId: demoAddressId(1),
     address: { line1: 'A-12-3', line3: 'Jalan Ampang', city: 'Kuala Lumpur', state: 'W.P. Kuala Lumpur', postcode: '50450' },
   },
   {
@@ -53,6 +57,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     registeredOn: '2024-07-15',
     profileDaysAgo: 110,
     children: [],
+    addressId: demoAddressId(2),
     address: { line1: '8', line3: 'Jalan Bangi', city: 'Bangi', state: 'Selangor', postcode: '43600' },
   },
   {
@@ -68,6 +73,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     registeredOn: '2023-06-05',
     profileDaysAgo: 290,
     children: [],
+    addressId: demoAddressId(3),
     address: { line1: '27', line3: 'Jalan Ampang', city: 'Ampang', state: 'Selangor', postcode: '68000' },
   },
   {
@@ -83,6 +89,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
     registeredOn: '2025-08-22',
     profileDaysAgo: 30,
     children: [],
+    addressId: demoAddressId(4),
     address: { line1: '15', line3: 'Jalan Bachok', city: 'Bachok', state: 'Kelantan', postcode: '16020' },
   },
 ]

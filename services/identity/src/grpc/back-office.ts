@@ -10,6 +10,7 @@ import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { listAccounts } from '../store/accounts'
 import type { Account } from '../store/accounts'
+import { findAddresses } from '../store/family'
 import { findMember, findMemberByEmail, findMemberByNumber, listNames } from '../store/members'
 import { listPromoters } from '../store/promoters'
 import type { CountedPromoter } from '../store/promoters'
@@ -17,7 +18,10 @@ import { refusedReply } from './refusals'
 
 const PAGE_MAX = 1000
 
-type BackOffice = Pick<ServiceImplementation<IdentityServiceDefinition>, 'listAccounts' | 'findMember' | 'editAccount' | 'listPromoters' | 'savePromoter'>
+type BackOffice = Pick<
+  ServiceImplementation<IdentityServiceDefinition>,
+  'listAccounts' | 'listAddresses' | 'findMember' | 'editAccount' | 'listPromoters' | 'savePromoter'
+>
 
 const refused = (refusal: Refusal) => ({ result: refusedReply(refusal) })
 
@@ -29,6 +33,12 @@ export function backOfficeMethods(deps: Deps): BackOffice {
       const after = afterRegisteredAt && isId(afterId) ? { registeredAt: afterRegisteredAt, id: afterId } : undefined
       const accounts = await listAccounts(deps.db, { from: registeredFrom ?? null, before: registeredBefore ?? null, query }, after, limit)
       return { accounts: accounts.map(toAccount) }
+    },
+
+    async listAddresses({ addressIds }) {
+      if (addressIds.length > PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${PAGE_MAX} addresses`)
+      const addresses = await findAddresses(deps.db, addressIds.filter(isId))
+      return { addresses: addresses.map((address) => ({ ...address, houseNumber: address.houseNumber ?? '' })) }
     },
 
     async findMember({ query }) {

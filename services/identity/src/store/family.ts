@@ -64,6 +64,12 @@ export async function listAddresses(db: Sql, memberId: string): Promise<Address[
   return rows.map(toAddress)
 }
 
+/** Addresses by their ids; unknown ones are left out. */
+export async function findAddresses(db: Sql, ids: readonly string[]): Promise<Address[]> {
+  const { rows } = await db.query<AddressRow>('SELECT * FROM addresses WHERE id = ANY($1::uuid[])', [ids])
+  return rows.map(toAddress)
+}
+
 /** A member's babies, newest first (decision D38). */
 export async function listBabies(db: Sql, memberId: string): Promise<Baby[]> {
   const { rows } = await db.query<BabyRow>({ name: 'babies', text: 'SELECT * FROM babies WHERE member_id = $1 ORDER BY created_at DESC, id DESC' }, [memberId])

@@ -8,7 +8,11 @@ import type { Actor, ClientOptions, Host, ServiceClient, ServiceImplementation }
 import { createGrpcServer } from '../src/grpc-server'
 import { callInProcess } from '../src/in-process'
 
-type Reporting = ServiceImplementation<ReportingServiceDefinition>
+const { listScans, summariseScans } = ReportingServiceDefinition.methods
+/** Of a service of the club one call that answers once, and one that streams. */
+const TWO_CALLS = { ...ReportingServiceDefinition, methods: { listScans, summariseScans } } as const
+
+type Reporting = ServiceImplementation<typeof TWO_CALLS>
 
 /** Larger than what the connection holds for a reader who does not read. */
 const ROWS = 200
@@ -28,14 +32,14 @@ afterEach(async () => {
 
 async function served(implementation: Partial<Reporting>): Promise<{ host: Host; port: number }> {
   const host = testHost('rpc')
-  host.grpc(ReportingServiceDefinition, { ...answering, ...implementation })
+  host.grpc(TWO_CALLS, { ...answering, ...implementation })
   const { grpcPort } = await host.start()
   closing.push(() => host.stop())
   return { host, port: grpcPort }
 }
 
-function calling(port: number, options?: ClientOptions): ServiceClient<ReportingServiceDefinition> {
-  const { client, channel } = createServiceClient(ReportingServiceDefinition, `127.0.0.1:${port}`, options)
+function calling(port: number, options?: ClientOptions): ServiceClient<typeof TWO_CALLS> {
+  const { client, channel } = createServiceClient(TWO_CALLS, `127.0.0.1:${port}`, options)
   closing.push(() => channel.close())
   return client
 }
@@ -98,7 +102,7 @@ describe.each([
       await host.stop()
       await expect(client.summariseScans({})).rejects.toMatchObject({ code: Status.UNAVAILABLE })
       const again = createGrpcServer(testHost('rpc'))
-      again.add(ReportingServiceDefinition, answering)
+      again.add(TWO_CALLS, answering)
       await again.listen(`127.0.0.1:${port}`)
       closing.push(() => again.shutdown())
       await waitFor(

@@ -5,6 +5,10 @@ import { asService, contextOf, inService, span } from '../src'
 import type { Host } from '../src'
 import { callInProcess } from '../src/in-process'
 
+const { listScans, summariseScans } = ReportingServiceDefinition.methods
+/** Of a service of the club one call that answers once, and one that streams. */
+const TWO_CALLS = { ...ReportingServiceDefinition, methods: { listScans, summariseScans } } as const
+
 const mockExported: ReadableSpan[] = []
 
 // Jest cannot load the half of the exporter that sends; the fault suite sends spans to a collector.
@@ -35,8 +39,8 @@ function traced(name: string): Host {
 /** A host that answers one method, by asking the next service or by work of its own. */
 async function serving(name: string, next?: string): Promise<string> {
   const host = traced(name)
-  const downstream = next ? host.client(ReportingServiceDefinition, next) : undefined
-  host.grpc(ReportingServiceDefinition, {
+  const downstream = next ? host.client(TWO_CALLS, next) : undefined
+  host.grpc(TWO_CALLS, {
     summariseScans: async () => (downstream ? downstream.summariseScans({}) : span('work', {}, async () => ({ days: [] }))),
     async *listScans() {
       yield {}
@@ -58,7 +62,7 @@ describe.each([
   it('shows each span under the service whose work it is', async () => {
     callInProcess(direct)
     const codes = await serving('codes', await serving('points-ledger'))
-    const client = traced('gateway').client(ReportingServiceDefinition, codes)
+    const client = traced('gateway').client(TWO_CALLS, codes)
     await span('GET /report', { parent: asService('gateway', contextOf(SAMPLED)) }, () => client.summariseScans({}))
     expect(await exported()).toEqual([
       `codes ${SUMMARISE} true`,

@@ -21,4 +21,6 @@ export interface ScanDay {
   readonly on: Day
   readonly scans: bigint
   readonly points: Points
+  /** Those of them that were bonus. */
+  readonly bonusPoints: Points
 }

@@ -1,17 +1,30 @@
-import type { DeepPartial, ReportingServiceDefinition, ReportRequest, ScanRow, ScanSummary } from '@club/contracts/reporting'
+import type { DeepPartial, OrderLineRow, ReportingServiceDefinition, ReportRequest, SampleOrderRow, ScanRow } from '@club/contracts/reporting'
 import type { Database } from '@club/postgres'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { parsePeriod } from '../domain/period'
 import type { Period } from '../domain/period'
+import { listOrderLines, summariseOrders } from '../queries/list-order-lines'
+import { listSampleOrders, summariseSampleOrders } from '../queries/list-sample-orders'
 import { listScans } from '../queries/list-scans'
 import { summariseScans } from '../queries/summarise-scans'
 
 /** The RPCs of this service. A bound that is no calendar day is the caller's bug: INVALID_ARGUMENT. */
 export const createReportingServer = ({ db }: { db: Database }): ServiceImplementation<ReportingServiceDefinition> => ({
   listScans: (request: ReportRequest): AsyncIterable<DeepPartial<ScanRow>> => listScans(db, periodOf(request)),
-  async summariseScans(request: ReportRequest): Promise<DeepPartial<ScanSummary>> {
+  listOrderLines: (request: ReportRequest): AsyncIterable<DeepPartial<OrderLineRow>> => listOrderLines(db, periodOf(request)),
+  async *listSampleOrders(request: ReportRequest): AsyncGenerator<DeepPartial<SampleOrderRow>> {
+    for await (const { received, answeredAt, ...order } of listSampleOrders(db, periodOf(request)))
+      yield { ...order, ...(received === null || answeredAt === null ? {} : { answer: { received, at: answeredAt } }) }
+  },
+  async summariseScans(request) {
     return { days: await summariseScans(db, periodOf(request)) }
+  },
+  async summariseOrders(request) {
+    return { days: await summariseOrders(db, periodOf(request)) }
+  },
+  async summariseSampleOrders(request) {
+    return { days: await summariseSampleOrders(db, periodOf(request)) }
   },
 })
 

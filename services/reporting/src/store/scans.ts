@@ -1,5 +1,7 @@
 import type { Sql, Tx } from '@club/postgres'
 import type { Scan, ScanDay } from '../domain/scan'
+import { klDayOf } from './report-range'
+import type { ReportRange } from './report-range'
 
 /** Adds scans and counts their days; a scan that is there already changes nothing. */
 export async function addScans(tx: Tx, scans: readonly Scan[]): Promise<void> {
@@ -12,13 +14,14 @@ export async function addScans(tx: Tx, scans: readonly Scan[]): Promise<void> {
                SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
                                     $9::bigint[], $10::bigint[], $11::uuid[])
                ON CONFLICT ON CONSTRAINT scans_pkey DO NOTHING
-               RETURNING scanned_at, points + bonus_points AS points
+               RETURNING scanned_at, points + bonus_points AS points, bonus_points
              )
-             INSERT INTO scan_days (scanned_on, scans, points)
-             SELECT (scanned_at AT TIME ZONE 'UTC' + interval '8 hours')::date AS scanned_on, count(*), sum(points)
+             INSERT INTO scan_days (scanned_on, scans, points, bonus_points)
+             SELECT ${klDayOf('scanned_at')} AS scanned_on, count(*), sum(points), sum(bonus_points)
              FROM added GROUP BY scanned_on ORDER BY scanned_on
              ON CONFLICT ON CONSTRAINT scan_days_pkey DO UPDATE
-               SET scans = scan_days.scans + excluded.scans, points = scan_days.points + excluded.points`,
+               SET scans = scan_days.scans + excluded.scans, points = scan_days.points + excluded.points,
+                   bonus_points = scan_days.bonus_points + excluded.bonus_points`,
     },
     [
       column('registrationId'),
@@ -37,12 +40,7 @@ export async function addScans(tx: Tx, scans: readonly Scan[]): Promise<void> {
 }
 
 /** One page of scans, newest first, after the last one of the page before. */
-export async function listScans(
-  db: Sql,
-  range: { from: Date | null; before: Date | null },
-  after: Pick<Scan, 'scannedAt' | 'registrationId'> | undefined,
-  limit: number,
-): Promise<Scan[]> {
+export async function listScans(db: Sql, range: ReportRange, after: Pick<Scan, 'scannedAt' | 'registrationId'> | undefined, limit: number): Promise<Scan[]> {
   const { rows } = await db.query<Scan & Record<string, unknown>>(
     `SELECT registration_id AS "registrationId", scanned_at AS "scannedAt", code, code_group AS "codeGroup", batch_id AS "batchId",
             brand, format, size, points, bonus_points AS "bonusPoints", member_id AS "memberId"
@@ -58,7 +56,7 @@ export async function listScans(
 /** The days of a period that had scans, oldest first. */
 export async function listScanDays(db: Sql, startOn: string | null, endOn: string | null): Promise<ScanDay[]> {
   const { rows } = await db.query<ScanDay & Record<string, unknown>>(
-    `SELECT scanned_on AS "on", scans, points FROM scan_days
+    `SELECT scanned_on AS "on", scans, points, bonus_points AS "bonusPoints" FROM scan_days
      WHERE ($1::date IS NULL OR scanned_on >= $1) AND ($2::date IS NULL OR scanned_on <= $2) ORDER BY scanned_on`,
     [startOn, endOn],
   )

@@ -1,6 +1,6 @@
 import type { IncomingFact } from '@club/messaging'
 import type { Tx } from '@club/postgres'
-import { addScans } from '../commands/add-scans'
+import { addScans } from '../commands/add-rows'
 
 /** Adds registered codes to the scan report. */
 export const onCodeRegistered = (tx: Tx, facts: readonly IncomingFact<'codes.code-registered.v1'>[]): Promise<void> =>

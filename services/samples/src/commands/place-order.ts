@@ -96,7 +96,21 @@ async function judgeAndWrite(tx: Tx, { rules }: Deps, wish: Wish): Promise<Retur
   const { id: orderId, createdAt: orderedAt, sampleId, brandId, formatId, sizeId, trackingId } = order
   await record(tx, {
     subject: 'samples.sample-ordered.v1',
-    body: { orderId, memberId: wish.memberId, sampleId, brandId, formatId, sizeId, trackingId, orderedAt, origin: wish.origin },
+    body: {
+      orderId,
+      memberId: wish.memberId,
+      sampleId,
+      brandId,
+      formatId,
+      sizeId,
+      trackingId,
+      orderedAt,
+      origin: wish.origin,
+      itemId: sample.itemId,
+      nameEn: sample.name.en,
+      nameBm: sample.name.bm,
+      addressId: wish.addressId ?? '',
+    },
   })
   return { kind: 'placed', orderId }
 }

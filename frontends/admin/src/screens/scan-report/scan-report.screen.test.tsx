@@ -1,4 +1,4 @@
-import { adminReportCalls } from '@club/contracts/http'
+import { adminReportCalls, adminTrendCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-21T04:00:00.000Z')
 const withScans = () =>
   fakeGateway()
     .on(adminReportCalls.listScans, { data: [scan()] })
-    .on(adminReportCalls.summariseScans, { data: [{ on: '2026-11-20', scans: 1, points: 40 }] })
+    .on(adminTrendCalls.summariseScans, { data: [{ on: '2026-11-20', scans: 1, points: 40, bonusPoints: 20 }] })
 const open = (gateway = withScans()) =>
   renderScreen(<ScanReportScreen />, { texts: TEXTS, route: '/admin/scan', administrator: administrator(), gateway, now: NOW })
 
@@ -38,7 +38,7 @@ it('tells a report that cannot be loaded', async () => {
 })
 
 it('shows the table without the chart when only the chart fails', async () => {
-  await open(withScans().on(adminReportCalls.summariseScans, refuse('date-range')))
+  await open(withScans().on(adminTrendCalls.summariseScans, refuse('date-range')))
   expect(await screen.findByText('The chart could not be loaded.')).toBeVisible()
   expect(screen.getByRole('row', { name: /ABCDEFGH23/ })).toBeVisible()
 })
@@ -84,7 +84,7 @@ it('draws scans and points by day, with the numbers for screen readers', async (
   const { container } = await open()
   const table = await screen.findByRole('table', { name: 'Scans' })
   expect(within(table).getByRole('row', { name: '20/11/2026 1' })).toBeInTheDocument()
-  expect(screen.getByRole('table', { name: 'Points, bonus included' })).toBeInTheDocument()
+  expect(within(screen.getByRole('table', { name: 'Points, bonus included' })).getByRole('row', { name: '20/11/2026 20 20' })).toBeInTheDocument()
   await expectAccessible(container)
 })
 

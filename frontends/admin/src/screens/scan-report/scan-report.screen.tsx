@@ -1,4 +1,4 @@
-import { adminReportCalls, SCAN_CSV, toCsv, type ScanDay, type ScanRow } from '@club/contracts/http'
+import { adminReportCalls, adminTrendCalls, SCAN_CSV, toCsv, type ScanDay, type ScanRow } from '@club/contracts/http'
 import { inFigures, ReportPage, useNarrowDesk } from '@club/desk'
 import { REPORT_ROWS_MAX } from '@club/rules'
 import { useMemo } from 'react'
@@ -38,12 +38,20 @@ export function ScanReportScreen() {
       initialSort={{ id: 'scannedAt', descending: true }}
       facts={facts}
       chart={{
-        call: adminReportCalls.summariseScans,
+        call: adminTrendCalls.summariseScans,
         dayOf: (day) => day.on,
-        valuesOf: ({ scans, points }) => ({ scans, points }),
+        valuesOf: ({ scans, points, bonusPoints }) => ({ scans, base: points - bonusPoints, bonus: bonusPoints }),
         series: [
           { key: 'scans', title: t('scan.scansByDay'), label: t('scan.scans') },
-          { key: 'points', title: t('scan.pointsByDay'), label: t('scan.pointsWithBonus') },
+          {
+            key: 'points',
+            title: t('scan.pointsByDay'),
+            label: t('scan.pointsWithBonus'),
+            parts: [
+              { key: 'base', label: t('scan.basePoints') },
+              { key: 'bonus', label: t('scan.bonus') },
+            ],
+          },
         ],
       }}
     />

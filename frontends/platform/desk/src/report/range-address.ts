@@ -3,17 +3,21 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { DateRange } from './date-range-filter'
 
-/** The range an address names by `from` and `to`; anything else is all days. */
-export function readRange(params: URLSearchParams): DateRange {
+/** `range`: two days, both included; `since`: all days from one on (D97). */
+export type DateFilter = 'range' | 'since'
+
+/** The days an address names by `from` and `to`, or by `from` alone; anything else is all days. */
+export function readRange(params: URLSearchParams, dateFilter: DateFilter = 'range'): DateRange {
   const from = params.get('from') ?? ''
+  if (dateFilter === 'since') return { from: isDay(from) ? from : null, to: null }
   const to = params.get('to') ?? ''
   return isDay(from) && isDay(to) && from <= to ? { from, to } : { from: null, to: null }
 }
 
 /** Keeps the range of a report in its address; a new range begins at the first page. */
-export function useRangeAddress(): { range: DateRange; show: (range: DateRange) => void } {
+export function useRangeAddress(dateFilter: DateFilter): { range: DateRange; show: (range: DateRange) => void } {
   const [params, setParams] = useSearchParams()
-  const range = useMemo(() => readRange(params), [params])
+  const range = useMemo(() => readRange(params, dateFilter), [params, dateFilter])
   return {
     range,
     show: ({ from, to }) =>

@@ -1,4 +1,6 @@
 import type { AnswerOf } from '@club/contracts/http'
+import { useHost } from '@club/remote-kit'
+import { klDay } from '@club/rules'
 import { Card, FailedState, Skeleton } from '@club/ui'
 import { useDeskText } from '../desk-text'
 import type { DateRange } from './date-range-filter'
@@ -15,7 +17,13 @@ export interface ReportChart<D extends ReportCall> {
   dayOf: (day: DayOf<D>) => string
   valuesOf: (day: DayOf<D>) => Readonly<Record<string, number>>
   /** one drawing for each, side by side */
-  series: readonly { key: string; title: string; label: string }[]
+  series: readonly {
+    key: string
+    title: string
+    label: string
+    /** what its bars are made of, on top of each other; without them the bar is one value */
+    parts?: readonly { key: string; label: string }[]
+  }[]
 }
 
 const HEIGHT = 200
@@ -33,19 +41,19 @@ export function ReportCharts<D extends ReportCall>({
   query: { isPending: boolean; isError: boolean; refetch: () => unknown }
 }) {
   const text = useDeskText()
+  const host = useHost()
   if (query.isError)
     return (
       <Card>
         <FailedState title={text('chartFailed')} onRetry={() => void query.refetch()} />
       </Card>
     )
-  const { points, unit } = timeAxis(
-    days.map((day) => ({ day: chart.dayOf(day), values: chart.valuesOf(day) })),
-    range,
-  )
+  const known = days.map((day) => ({ day: chart.dayOf(day), values: chart.valuesOf(day) }))
+  const today = klDay(host.now())
+  const { points, unit } = timeAxis(known, { from: range.from, to: range.to ?? (known.some(({ day }) => day > today) ? null : today) })
   return (
     <div className={css.charts}>
-      {chart.series.map(({ key, title, label }) =>
+      {chart.series.map(({ key, title, label, parts }) =>
         query.isPending ? (
           <Skeleton key={key} height={HEIGHT} />
         ) : (
@@ -54,7 +62,8 @@ export function ReportCharts<D extends ReportCall>({
             kind="bar"
             height={HEIGHT}
             title={unit === 'month' ? `${title}, ${text('byMonth')}` : title}
-            series={[{ key, label }]}
+            stacked={parts !== undefined}
+            series={parts ?? [{ key, label }]}
             points={points}
           />
         ),

@@ -10,7 +10,7 @@ import { LoadProblem } from '../load-problem'
 import { DataTable, type DataTableProps } from '../table/data-table'
 import { useTableAddress, type TableStart } from '../table/table-state'
 import { DateRangeFilter, type DateRange } from './date-range-filter'
-import { useRangeAddress } from './range-address'
+import { useRangeAddress, type DateFilter } from './range-address'
 import { ReportCharts, type ReportChart } from './report-charts'
 
 type Dates = { startDate?: string; endDate?: string }
@@ -35,6 +35,20 @@ export interface ReportPageProps<C extends ReportCall, D extends ReportCall> ext
   facts?: (rows: readonly RowOf<C>[], days: readonly RowOf<D>[]) => readonly { label: string; value: ReactNode }[]
   /** a trend over the same days as the table */
   chart?: ReportChart<D>
+  /** which days the filter asks for; one report asks for the first one alone (P3 §5, D97) */
+  dateFilter?: DateFilter
+}
+
+/** What the call gets of the chosen days; all of them without a choice. */
+function datesOf({ from, to }: DateRange, dateFilter: DateFilter): Dates {
+  if (!from) return {}
+  if (dateFilter === 'since') return { startDate: from }
+  return to ? { startDate: from, endDate: to } : {}
+}
+
+function introOf({ from, to }: DateRange, text: ReturnType<typeof useDeskText>): string {
+  if (!from) return text('allDays')
+  return to ? text('between', { from: displayDay(from), to: displayDay(to) }) : text('onOrAfter', { from: displayDay(from) })
 }
 
 /**
@@ -49,16 +63,17 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   initialSort,
   facts,
   chart,
+  dateFilter = 'range',
   ...table
 }: ReportPageProps<C, D>) {
   const text = useDeskText()
   const host = useHost()
-  const { range, show: address } = useRangeAddress()
+  const { range, show: address } = useRangeAddress(dateFilter)
   const [draft, setDraft] = useState<DateRange | null>(null)
   const typed = draft ?? range
   const [problem, setProblem] = useState<string | null>(null)
   const control = useTableAddress({ sort: initialSort })
-  const dates: Dates = range.from && range.to ? { startDate: range.from, endDate: range.to } : {}
+  const dates = datesOf(range, dateFilter)
   const report = useCallQuery(call, dates as CallInput<C>)
   const trend = useCallQuery(chart?.call ?? (call as unknown as D), dates as CallInput<D>, { enabled: chart !== undefined })
   const rows = report.data?.data as readonly RowOf<C>[] | undefined
@@ -72,8 +87,9 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   }
   const filter = (event: FormEvent) => {
     event.preventDefault()
-    if (!typed.from || !typed.to) setProblem(text('bothDates'))
-    else if (typed.from > typed.to) setProblem(text('wrongOrder'))
+    if (dateFilter === 'since' && !typed.from) setProblem(text('oneDate'))
+    else if (dateFilter === 'range' && (!typed.from || !typed.to)) setProblem(text('bothDates'))
+    else if (typed.from && typed.to && typed.from > typed.to) setProblem(text('wrongOrder'))
     else show(typed)
   }
   const hasRows = rows !== undefined && rows.length > 0
@@ -81,7 +97,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
     <Page
       width="wide"
       title={title}
-      intro={range.from && range.to ? text('between', { from: displayDay(range.from), to: displayDay(range.to) }) : text('allDays')}
+      intro={introOf(range, text)}
       actions={
         <Button
           icon={<DownloadIcon size={20} />}
@@ -98,6 +114,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
             value={typed}
             onChange={setDraft}
             onQuickRange={show}
+            dateFilter={dateFilter}
             today={klDay(host.now())}
             actions={
               <>

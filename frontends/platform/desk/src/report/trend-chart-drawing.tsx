@@ -9,12 +9,14 @@ export interface TrendChartProps {
   /** which values to draw, at most three */
   series: readonly { key: string; label: string }[]
   kind?: 'area' | 'bar'
+  /** bars are parts of one whole, on top of each other */
+  stacked?: boolean
   height?: number
 }
 
 const COLOURS = [tokens.colour.primary, tokens.colour.accent, tokens.colour.diamond]
 
-export function TrendChartDrawing({ title, points, series, kind = 'area', height = 220 }: TrendChartProps) {
+export function TrendChartDrawing({ title, points, series, kind = 'area', stacked = false, height = 220 }: TrendChartProps) {
   const data = points.map((point) => ({ label: point.label, ...point.values }))
   const axes = (
     <>
@@ -48,7 +50,16 @@ export function TrendChartDrawing({ title, points, series, kind = 'area', height
             <BarChart data={data} accessibilityLayer={false}>
               {axes}
               {series.map((one, index) => (
-                <Bar key={one.key} dataKey={one.key} name={one.label} fill={COLOURS[index]} radius={[4, 4, 0, 0]} maxBarSize={48} isAnimationActive={false} />
+                <Bar
+                  key={one.key}
+                  dataKey={one.key}
+                  name={one.label}
+                  stackId={stacked ? 'whole' : undefined}
+                  fill={COLOURS[index]}
+                  radius={stacked && index < series.length - 1 ? 0 : [4, 4, 0, 0]}
+                  maxBarSize={48}
+                  isAnimationActive={false}
+                />
               ))}
             </BarChart>
           ) : (

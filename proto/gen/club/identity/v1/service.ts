@@ -511,6 +511,16 @@ export interface ListMemberNamesReply {
   members: MemberName[];
 }
 
+export interface ListAddressesRequest {
+  /** Up to 1,000. */
+  addressIds: string[];
+}
+
+export interface ListAddressesReply {
+  /** Those that are unknown are left out. */
+  addresses: Address[];
+}
+
 export interface SetLanguageRequest {
   memberId: string;
   language: string;
@@ -4454,6 +4464,116 @@ export const ListMemberNamesReply: MessageFns<ListMemberNamesReply> = {
   },
 };
 
+function createBaseListAddressesRequest(): ListAddressesRequest {
+  return { addressIds: [] };
+}
+
+export const ListAddressesRequest: MessageFns<ListAddressesRequest> = {
+  encode(message: ListAddressesRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.addressIds) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListAddressesRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListAddressesRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.addressIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListAddressesRequest>): ListAddressesRequest {
+    return ListAddressesRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListAddressesRequest>): ListAddressesRequest {
+    const message = createBaseListAddressesRequest();
+    message.addressIds = object.addressIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseListAddressesReply(): ListAddressesReply {
+  return { addresses: [] };
+}
+
+export const ListAddressesReply: MessageFns<ListAddressesReply> = {
+  encode(message: ListAddressesReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.addresses) {
+      Address.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListAddressesReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListAddressesReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.addresses.push(Address.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListAddressesReply>): ListAddressesReply {
+    return ListAddressesReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListAddressesReply>): ListAddressesReply {
+    const message = createBaseListAddressesReply();
+    message.addresses = object.addresses?.map((e) => Address.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 function createBaseSetLanguageRequest(): SetLanguageRequest {
   return { memberId: "", language: "" };
 }
@@ -6898,6 +7018,15 @@ export const IdentityServiceDefinition = {
       requestType: ListMemberNamesRequest as typeof ListMemberNamesRequest,
       requestStream: false,
       responseType: ListMemberNamesReply as typeof ListMemberNamesReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Addresses by their ids, for the report of decision D101: facts carry no personal data. */
+    listAddresses: {
+      name: "ListAddresses",
+      requestType: ListAddressesRequest as typeof ListAddressesRequest,
+      requestStream: false,
+      responseType: ListAddressesReply as typeof ListAddressesReply,
       responseStream: false,
       options: {},
     },

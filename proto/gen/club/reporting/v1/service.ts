@@ -34,11 +34,74 @@ export interface ScanRow {
 export interface ScanDay {
   on: string;
   scans: bigint;
+  /** Bonus points included. */
   points: bigint;
+  bonusPoints: bigint;
 }
 
 export interface ScanSummary {
   days: ScanDay[];
+}
+
+export interface OrderLineRow {
+  orderedAt: Date | undefined;
+  orderId: string;
+  /** Empty for a voucher and a donation, as is the state. */
+  trackingId: string;
+  /** item | pregnant | voucher | donate */
+  kind: string;
+  /** PROCESSING | DELIVERING | DELIVERED */
+  state: string;
+  memberId: string;
+  /** The article number. */
+  itemId: string;
+  itemName: string;
+  quantity: number;
+  /** Of all its units together. */
+  points: bigint;
+}
+
+export interface OrderDay {
+  on: string;
+  orders: bigint;
+  points: bigint;
+}
+
+export interface OrderSummary {
+  days: OrderDay[];
+}
+
+export interface SampleOrderRow {
+  orderedAt: Date | undefined;
+  orderId: string;
+  trackingId: string;
+  state: string;
+  memberId: string;
+  itemId: string;
+  itemName: string;
+  brandId: string;
+  formatId: string;
+  sizeId: string;
+  /** An address of identity; empty for none. */
+  addressId: string;
+  /** Absent until the member was asked and answered. */
+  answer: SampleAnswer | undefined;
+}
+
+export interface SampleAnswer {
+  received: boolean;
+  at: Date | undefined;
+}
+
+export interface SampleOrderDay {
+  on: string;
+  orders: bigint;
+  /** Of the orders of this day, those whose members said how it was. */
+  answered: bigint;
+}
+
+export interface SampleOrderSummary {
+  days: SampleOrderDay[];
 }
 
 function createBaseReportRequest(): ReportRequest {
@@ -291,7 +354,7 @@ export const ScanRow: MessageFns<ScanRow> = {
 };
 
 function createBaseScanDay(): ScanDay {
-  return { on: "", scans: 0n, points: 0n };
+  return { on: "", scans: 0n, points: 0n, bonusPoints: 0n };
 }
 
 export const ScanDay: MessageFns<ScanDay> = {
@@ -310,6 +373,12 @@ export const ScanDay: MessageFns<ScanDay> = {
         throw new globalThis.Error("value provided for field message.points of type int64 too large");
       }
       writer.uint32(24).int64(message.points);
+    }
+    if (message.bonusPoints !== 0n) {
+      if (BigInt.asIntN(64, message.bonusPoints) !== message.bonusPoints) {
+        throw new globalThis.Error("value provided for field message.bonusPoints of type int64 too large");
+      }
+      writer.uint32(32).int64(message.bonusPoints);
     }
     return writer;
   },
@@ -351,6 +420,14 @@ export const ScanDay: MessageFns<ScanDay> = {
             message.points = reader.int64() as bigint;
             continue;
           }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.bonusPoints = reader.int64() as bigint;
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -371,6 +448,9 @@ export const ScanDay: MessageFns<ScanDay> = {
     message.on = object.on ?? "";
     message.scans = (object.scans !== undefined && object.scans !== null) ? BigInt(object.scans) : 0n;
     message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.bonusPoints = (object.bonusPoints !== undefined && object.bonusPoints !== null)
+      ? BigInt(object.bonusPoints)
+      : 0n;
     return message;
   },
 };
@@ -430,7 +510,733 @@ export const ScanSummary: MessageFns<ScanSummary> = {
   },
 };
 
-/** Report rows built from facts; rebuildable from them. */
+function createBaseOrderLineRow(): OrderLineRow {
+  return {
+    orderedAt: undefined,
+    orderId: "",
+    trackingId: "",
+    kind: "",
+    state: "",
+    memberId: "",
+    itemId: "",
+    itemName: "",
+    quantity: 0,
+    points: 0n,
+  };
+}
+
+export const OrderLineRow: MessageFns<OrderLineRow> = {
+  encode(message: OrderLineRow, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.orderedAt), writer.uint32(10).fork()).join();
+    }
+    if (message.orderId !== "") {
+      writer.uint32(18).string(message.orderId);
+    }
+    if (message.trackingId !== "") {
+      writer.uint32(26).string(message.trackingId);
+    }
+    if (message.kind !== "") {
+      writer.uint32(34).string(message.kind);
+    }
+    if (message.state !== "") {
+      writer.uint32(42).string(message.state);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(50).string(message.memberId);
+    }
+    if (message.itemId !== "") {
+      writer.uint32(58).string(message.itemId);
+    }
+    if (message.itemName !== "") {
+      writer.uint32(66).string(message.itemName);
+    }
+    if (message.quantity !== 0) {
+      writer.uint32(72).int32(message.quantity);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(80).int64(message.points);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderLineRow {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderLineRow();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.trackingId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.itemId = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.itemName = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.quantity = reader.int32();
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OrderLineRow>): OrderLineRow {
+    return OrderLineRow.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OrderLineRow>): OrderLineRow {
+    const message = createBaseOrderLineRow();
+    message.orderedAt = object.orderedAt ?? undefined;
+    message.orderId = object.orderId ?? "";
+    message.trackingId = object.trackingId ?? "";
+    message.kind = object.kind ?? "";
+    message.state = object.state ?? "";
+    message.memberId = object.memberId ?? "";
+    message.itemId = object.itemId ?? "";
+    message.itemName = object.itemName ?? "";
+    message.quantity = object.quantity ?? 0;
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    return message;
+  },
+};
+
+function createBaseOrderDay(): OrderDay {
+  return { on: "", orders: 0n, points: 0n };
+}
+
+export const OrderDay: MessageFns<OrderDay> = {
+  encode(message: OrderDay, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.on !== "") {
+      writer.uint32(10).string(message.on);
+    }
+    if (message.orders !== 0n) {
+      if (BigInt.asIntN(64, message.orders) !== message.orders) {
+        throw new globalThis.Error("value provided for field message.orders of type int64 too large");
+      }
+      writer.uint32(16).int64(message.orders);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(24).int64(message.points);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderDay {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderDay();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.on = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.orders = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OrderDay>): OrderDay {
+    return OrderDay.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OrderDay>): OrderDay {
+    const message = createBaseOrderDay();
+    message.on = object.on ?? "";
+    message.orders = (object.orders !== undefined && object.orders !== null) ? BigInt(object.orders) : 0n;
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    return message;
+  },
+};
+
+function createBaseOrderSummary(): OrderSummary {
+  return { days: [] };
+}
+
+export const OrderSummary: MessageFns<OrderSummary> = {
+  encode(message: OrderSummary, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.days) {
+      OrderDay.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderSummary {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderSummary();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.days.push(OrderDay.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OrderSummary>): OrderSummary {
+    return OrderSummary.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OrderSummary>): OrderSummary {
+    const message = createBaseOrderSummary();
+    message.days = object.days?.map((e) => OrderDay.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseSampleOrderRow(): SampleOrderRow {
+  return {
+    orderedAt: undefined,
+    orderId: "",
+    trackingId: "",
+    state: "",
+    memberId: "",
+    itemId: "",
+    itemName: "",
+    brandId: "",
+    formatId: "",
+    sizeId: "",
+    addressId: "",
+    answer: undefined,
+  };
+}
+
+export const SampleOrderRow: MessageFns<SampleOrderRow> = {
+  encode(message: SampleOrderRow, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.orderedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.orderedAt), writer.uint32(10).fork()).join();
+    }
+    if (message.orderId !== "") {
+      writer.uint32(18).string(message.orderId);
+    }
+    if (message.trackingId !== "") {
+      writer.uint32(26).string(message.trackingId);
+    }
+    if (message.state !== "") {
+      writer.uint32(34).string(message.state);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(42).string(message.memberId);
+    }
+    if (message.itemId !== "") {
+      writer.uint32(50).string(message.itemId);
+    }
+    if (message.itemName !== "") {
+      writer.uint32(58).string(message.itemName);
+    }
+    if (message.brandId !== "") {
+      writer.uint32(66).string(message.brandId);
+    }
+    if (message.formatId !== "") {
+      writer.uint32(74).string(message.formatId);
+    }
+    if (message.sizeId !== "") {
+      writer.uint32(82).string(message.sizeId);
+    }
+    if (message.addressId !== "") {
+      writer.uint32(90).string(message.addressId);
+    }
+    if (message.answer !== undefined) {
+      SampleAnswer.encode(message.answer, writer.uint32(98).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SampleOrderRow {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSampleOrderRow();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.orderedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.orderId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.trackingId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.itemId = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.itemName = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.brandId = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.formatId = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.sizeId = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.addressId = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.answer = SampleAnswer.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SampleOrderRow>): SampleOrderRow {
+    return SampleOrderRow.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SampleOrderRow>): SampleOrderRow {
+    const message = createBaseSampleOrderRow();
+    message.orderedAt = object.orderedAt ?? undefined;
+    message.orderId = object.orderId ?? "";
+    message.trackingId = object.trackingId ?? "";
+    message.state = object.state ?? "";
+    message.memberId = object.memberId ?? "";
+    message.itemId = object.itemId ?? "";
+    message.itemName = object.itemName ?? "";
+    message.brandId = object.brandId ?? "";
+    message.formatId = object.formatId ?? "";
+    message.sizeId = object.sizeId ?? "";
+    message.addressId = object.addressId ?? "";
+    message.answer = (object.answer !== undefined && object.answer !== null)
+      ? SampleAnswer.fromPartial(object.answer)
+      : undefined;
+    return message;
+  },
+};
+
+function createBaseSampleAnswer(): SampleAnswer {
+  return { received: false, at: undefined };
+}
+
+export const SampleAnswer: MessageFns<SampleAnswer> = {
+  encode(message: SampleAnswer, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.received !== false) {
+      writer.uint32(8).bool(message.received);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SampleAnswer {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSampleAnswer();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.received = reader.bool();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SampleAnswer>): SampleAnswer {
+    return SampleAnswer.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SampleAnswer>): SampleAnswer {
+    const message = createBaseSampleAnswer();
+    message.received = object.received ?? false;
+    message.at = object.at ?? undefined;
+    return message;
+  },
+};
+
+function createBaseSampleOrderDay(): SampleOrderDay {
+  return { on: "", orders: 0n, answered: 0n };
+}
+
+export const SampleOrderDay: MessageFns<SampleOrderDay> = {
+  encode(message: SampleOrderDay, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.on !== "") {
+      writer.uint32(10).string(message.on);
+    }
+    if (message.orders !== 0n) {
+      if (BigInt.asIntN(64, message.orders) !== message.orders) {
+        throw new globalThis.Error("value provided for field message.orders of type int64 too large");
+      }
+      writer.uint32(16).int64(message.orders);
+    }
+    if (message.answered !== 0n) {
+      if (BigInt.asIntN(64, message.answered) !== message.answered) {
+        throw new globalThis.Error("value provided for field message.answered of type int64 too large");
+      }
+      writer.uint32(24).int64(message.answered);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SampleOrderDay {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSampleOrderDay();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.on = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.orders = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.answered = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SampleOrderDay>): SampleOrderDay {
+    return SampleOrderDay.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SampleOrderDay>): SampleOrderDay {
+    const message = createBaseSampleOrderDay();
+    message.on = object.on ?? "";
+    message.orders = (object.orders !== undefined && object.orders !== null) ? BigInt(object.orders) : 0n;
+    message.answered = (object.answered !== undefined && object.answered !== null) ? BigInt(object.answered) : 0n;
+    return message;
+  },
+};
+
+function createBaseSampleOrderSummary(): SampleOrderSummary {
+  return { days: [] };
+}
+
+export const SampleOrderSummary: MessageFns<SampleOrderSummary> = {
+  encode(message: SampleOrderSummary, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.days) {
+      SampleOrderDay.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SampleOrderSummary {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSampleOrderSummary();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.days.push(SampleOrderDay.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SampleOrderSummary>): SampleOrderSummary {
+    return SampleOrderSummary.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SampleOrderSummary>): SampleOrderSummary {
+    const message = createBaseSampleOrderSummary();
+    message.days = object.days?.map((e) => SampleOrderDay.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+/** Report rows built from facts; rebuildable from them. Rows hold ids of members and addresses, never who they are. */
 export type ReportingServiceDefinition = typeof ReportingServiceDefinition;
 export const ReportingServiceDefinition = {
   name: "ReportingService",
@@ -451,6 +1257,40 @@ export const ReportingServiceDefinition = {
       requestType: ReportRequest as typeof ReportRequest,
       requestStream: false,
       responseType: ScanSummary as typeof ScanSummary,
+      responseStream: false,
+      options: {},
+    },
+    /** Lines of what points were exchanged for, newest order first, at most 50,000 (decisions D97, D99). */
+    listOrderLines: {
+      name: "ListOrderLines",
+      requestType: ReportRequest as typeof ReportRequest,
+      requestStream: false,
+      responseType: OrderLineRow as typeof OrderLineRow,
+      responseStream: true,
+      options: {},
+    },
+    summariseOrders: {
+      name: "SummariseOrders",
+      requestType: ReportRequest as typeof ReportRequest,
+      requestStream: false,
+      responseType: OrderSummary as typeof OrderSummary,
+      responseStream: false,
+      options: {},
+    },
+    /** Free samples that were ordered, newest first, at most 50,000 (decisions D97, D101). */
+    listSampleOrders: {
+      name: "ListSampleOrders",
+      requestType: ReportRequest as typeof ReportRequest,
+      requestStream: false,
+      responseType: SampleOrderRow as typeof SampleOrderRow,
+      responseStream: true,
+      options: {},
+    },
+    summariseSampleOrders: {
+      name: "SummariseSampleOrders",
+      requestType: ReportRequest as typeof ReportRequest,
+      requestStream: false,
+      responseType: SampleOrderSummary as typeof SampleOrderSummary,
       responseStream: false,
       options: {},
     },

@@ -26,6 +26,12 @@ export interface SampleOrdered {
     | undefined;
   /** sign-up | request */
   origin: string;
+  /** The sample's article number and names when it was ordered; empty in facts of before they were said. */
+  itemId: string;
+  nameEn: string;
+  nameBm: string;
+  /** Where it goes: the id of an address that identity keeps, never the address; empty for none. */
+  addressId: string;
 }
 
 /**
@@ -86,6 +92,10 @@ function createBaseSampleOrdered(): SampleOrdered {
     trackingId: "",
     orderedAt: undefined,
     origin: "",
+    itemId: "",
+    nameEn: "",
+    nameBm: "",
+    addressId: "",
   };
 }
 
@@ -117,6 +127,18 @@ export const SampleOrdered: MessageFns<SampleOrdered> = {
     }
     if (message.origin !== "") {
       writer.uint32(74).string(message.origin);
+    }
+    if (message.itemId !== "") {
+      writer.uint32(82).string(message.itemId);
+    }
+    if (message.nameEn !== "") {
+      writer.uint32(90).string(message.nameEn);
+    }
+    if (message.nameBm !== "") {
+      writer.uint32(98).string(message.nameBm);
+    }
+    if (message.addressId !== "") {
+      writer.uint32(106).string(message.addressId);
     }
     return writer;
   },
@@ -206,6 +228,38 @@ export const SampleOrdered: MessageFns<SampleOrdered> = {
             message.origin = reader.string();
             continue;
           }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.itemId = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.nameEn = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.nameBm = reader.string();
+            continue;
+          }
+          case 13: {
+            if (tag !== 106) {
+              break;
+            }
+
+            message.addressId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -232,6 +286,10 @@ export const SampleOrdered: MessageFns<SampleOrdered> = {
     message.trackingId = object.trackingId ?? "";
     message.orderedAt = object.orderedAt ?? undefined;
     message.origin = object.origin ?? "";
+    message.itemId = object.itemId ?? "";
+    message.nameEn = object.nameEn ?? "";
+    message.nameBm = object.nameBm ?? "";
+    message.addressId = object.addressId ?? "";
     return message;
   },
 };

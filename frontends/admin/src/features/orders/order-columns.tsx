@@ -1,0 +1,56 @@
+import type { RedemptionRow, SampleRow } from '@club/contracts/http'
+import type { DataTableColumn } from '@club/desk'
+import { displayInstant } from '@club/rules'
+import type { TFunction } from 'i18next'
+import css from './order-columns.module.css'
+
+type Ordered = RedemptionRow | SampleRow
+
+const STATES = ['PROCESSING', 'DELIVERING', 'DELIVERED']
+
+/** Where an order goes, in one line; empty for what goes nowhere. */
+function addressOf({ line1, line2, line3, postcode, city, state, country }: Ordered): string {
+  return [line1, line2, line3, [postcode, city].filter(Boolean).join(' '), state, country].filter(Boolean).join(', ')
+}
+
+/** When, which and how far an order is, what it holds and where it goes: the columns of both reports of orders (D99, D101). */
+export function orderColumns<Row extends Ordered>(t: TFunction<'reports'>): Record<'when' | 'order' | 'state' | 'item' | 'address', DataTableColumn<Row>> {
+  const stateOf = ({ orderState }: Row) => (orderState && STATES.includes(orderState) ? t(`state.${orderState}`) : '')
+  return {
+    when: {
+      id: 'orderDate',
+      header: t('field.orderDate'),
+      value: (row) => row.orderDate,
+      cell: (row) => <span className={css.nowrap}>{displayInstant(row.orderDate)}</span>,
+    },
+    order: {
+      id: 'order',
+      header: t('field.order'),
+      value: (row) => `${row.trackingId ?? ''} ${row.orderId}`,
+      cell: (row) => (
+        <div className={css.stacked}>
+          {row.trackingId ? <span>{row.trackingId}</span> : null}
+          <small>{row.orderId.split('-')[0]}</small>
+        </div>
+      ),
+    },
+    state: { id: 'orderState', header: t('field.state'), value: stateOf },
+    item: {
+      id: 'item',
+      header: t('field.item'),
+      value: (row) => `${row.itemName} ${row.itemId}`,
+      cell: (row) => (
+        <div className={css.stacked}>
+          <span>{row.itemName}</span>
+          <small>{row.itemId}</small>
+        </div>
+      ),
+    },
+    address: {
+      id: 'address',
+      header: t('field.address'),
+      value: addressOf,
+      cell: (row) => <div className={css.address}>{addressOf(row)}</div>,
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { adminReportCalls, adminTrendCalls, SAMPLE_CSV, toCsv, type SampleDay, type SampleRow } from '@club/contracts/http'
+import { inFigures, ReportPage, type DataTableColumn } from '@club/desk'
+import { displayInstant } from '@club/rules'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { personColumns } from '../../features/members/person-columns'
+import { orderColumns } from '../../features/orders/order-columns'
+
+const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items.reduce((total, item) => total + of(item), 0)
+
+/** Free samples that were ordered between two days: figures, chart, table and freeSampleReport.csv (P3 §2.2, D97, D98, D101). */
+export function FreeSampleReportScreen() {
+  const { t } = useTranslation('reports')
+  const columns = useMemo<DataTableColumn<SampleRow>[]>(() => {
+    const { when, order, state, item, address } = orderColumns<SampleRow>(t)
+    const feedbackOf = ({ received }: SampleRow) => (received === null ? '' : t(received ? 'sample.received' : 'sample.missed'))
+    return [
+      when,
+      order,
+      state,
+      ...personColumns<SampleRow>({ name: t('field.member'), email: '', number: '' }, true),
+      item,
+      { id: 'product', header: t('field.product'), value: (row) => `${row.brand} ${row.format} ${row.size.toUpperCase()}` },
+      address,
+      {
+        id: 'feedback',
+        header: t('field.feedback'),
+        value: feedbackOf,
+        cell: (row) => (
+          <>
+            {feedbackOf(row)}
+            {row.feedbackAt ? (
+              <>
+                <br />
+                <small>{displayInstant(row.feedbackAt)}</small>
+              </>
+            ) : null}
+          </>
+        ),
+      },
+    ]
+  }, [t])
+  const facts = (_: readonly SampleRow[], days: readonly SampleDay[]) => [
+    { label: t('sample.orders'), value: inFigures(sum(days, (day) => day.orders)) },
+    { label: t('sample.answered'), value: inFigures(sum(days, (day) => day.answered)) },
+  ]
+  return (
+    <ReportPage
+      title={t('sample.title')}
+      call={adminReportCalls.listSampleOrders}
+      fileName="freeSampleReport.csv"
+      csv={(rows) => toCsv(SAMPLE_CSV, rows)}
+      columns={columns}
+      rowKey={(row) => row.orderId}
+      searchLabel={t('sample.search')}
+      emptyTitle={t('sample.empty')}
+      initialSort={{ id: 'orderDate', descending: true }}
+      facts={facts}
+      chart={{
+        call: adminTrendCalls.summariseSamples,
+        dayOf: (day) => day.on,
+        valuesOf: ({ orders, answered }) => ({ answered, waiting: orders - answered }),
+        series: [
+          {
+            key: 'orders',
+            title: t('sample.orders'),
+            label: t('sample.orders'),
+            parts: [
+              { key: 'answered', label: t('sample.answered') },
+              { key: 'waiting', label: t('sample.waiting') },
+            ],
+          },
+        ],
+      }}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { adminReportCalls, adminTrendCalls, REDEMPTION_CSV, toCsv, type RedemptionDay, type RedemptionRow } from '@club/contracts/http'
+import { inFigures, ReportPage, type DataTableColumn } from '@club/desk'
+import { REPORT_ROWS_MAX } from '@club/rules'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { personColumns } from '../../features/members/person-columns'
+import { orderColumns } from '../../features/orders/order-columns'
+
+const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items.reduce((total, item) => total + of(item), 0)
+
+/** What points were exchanged for, on or after a day: figures, chart, table and pointshopReport.csv (P3 §2.2, D97 to D99). */
+export function PointShopReportScreen() {
+  const { t } = useTranslation('reports')
+  const columns = useMemo<DataTableColumn<RedemptionRow>[]>(() => {
+    const { when, order, state, item, address } = orderColumns<RedemptionRow>(t)
+    return [
+      when,
+      order,
+      { id: 'type', header: t('field.type'), value: (row) => t(`type.${row.type}`) },
+      state,
+      ...personColumns<RedemptionRow>({ name: t('field.member'), email: '', number: '' }, true),
+      item,
+      { id: 'quantity', header: t('field.quantity'), value: (row) => row.quantity, cell: (row) => inFigures(row.quantity), align: 'end' },
+      { id: 'points', header: t('field.points'), value: (row) => row.points, cell: (row) => inFigures(row.points), align: 'end' },
+      address,
+    ]
+  }, [t])
+  const facts = (rows: readonly RedemptionRow[], days: readonly RedemptionDay[]) => [
+    { label: t('shop.orders'), value: inFigures(sum(days, (day) => day.orders)) },
+    { label: t('shop.points'), value: inFigures(sum(days, (day) => day.points)) },
+    ...(rows.length < REPORT_ROWS_MAX ? [{ label: t('shop.members'), value: inFigures(new Set(rows.map((row) => row.userId)).size) }] : []),
+  ]
+  return (
+    <ReportPage
+      title={t('shop.title')}
+      call={adminReportCalls.listRedemptions}
+      dateFilter="since"
+      fileName="pointshopReport.csv"
+      csv={(rows) => toCsv(REDEMPTION_CSV, rows)}
+      columns={columns}
+      rowKey={(row) => `${row.orderId}${row.itemId}`}
+      searchLabel={t('shop.search')}
+      emptyTitle={t('shop.empty')}
+      initialSort={{ id: 'orderDate', descending: true }}
+      facts={facts}
+      chart={{
+        call: adminTrendCalls.summariseRedemptions,
+        dayOf: (day) => day.on,
+        valuesOf: ({ orders, points }) => ({ orders, points }),
+        series: [
+          { key: 'orders', title: t('shop.orders'), label: t('shop.orders') },
+          { key: 'points', title: t('shop.points'), label: t('shop.points') },
+        ],
+      }}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import type { ServerResponse } from 'node:http'
+import { csvHead, csvLines } from '@club/contracts/http'
+import type { CallDefinition } from '@club/contracts/http'
+import { checkAnswer } from './check-answer'
+import type { RowsAnswer } from './route'
+
+/**
+ * Sends rows page by page at the pace of whoever reads them; of a caller who has gone no more are read. A fault before the first page is
+ * thrown with nothing sent, so that it is answered as every other; a later one breaks the connection, so that half a report is
+ * not taken for a whole one. @throws whatever reading the rows throws.
+ */
+export async function sendRows(response: ServerResponse, call: CallDefinition, answer: RowsAnswer<unknown>, check: boolean): Promise<void> {
+  const { file } = answer
+  const texts = file ? csvOf(answer.pages, file.columns) : jsonOf(answer.pages, (data) => check && checkAnswer(call, { data }))
+  try {
+    for await (const text of texts) {
+      if (response.destroyed) return
+      if (!response.headersSent) response.writeHead(200, headersOf(file))
+      if (!response.write(text)) await drained(response)
+    }
+    response.end()
+  } catch (error) {
+    if (response.headersSent) response.destroy()
+    throw error
+  }
+}
+
+/** Until more may be written, or nobody is left to read it. */
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off('drain', done).off('close', done)
+      resolve()
+    }
+    response.on('drain', done).on('close', done)
+    if (response.closed) done()
+  })
+}
+
+const headersOf = (file: RowsAnswer<unknown>['file']): Record<string, string> => ({
+  'cache-control': 'no-store',
+  ...(file
+    ? { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${file.name}"` }
+    : { 'content-type': 'application/json; charset=utf-8' }),
+})
+
+/** `{"data":[…]}` in pieces; the first one holds rows where there are any. */
+async function* jsonOf(pages: RowsAnswer<unknown>['pages'], look: (rows: readonly unknown[]) => unknown): AsyncGenerator<string> {
+  let before = '{"data":['
+  for await (const rows of pages) {
+    if (rows.length === 0) continue
+    look(rows)
+    yield before + JSON.stringify(rows).slice(1, -1)
+    before = ','
+  }
+  yield before === ',' ? ']}' : `${before}]}`
+}
+
+async function* csvOf(pages: RowsAnswer<unknown>['pages'], columns: NonNullable<RowsAnswer<unknown>['file']>['columns']): AsyncGenerator<string> {
+  let before = csvHead(columns)
+  for await (const rows of pages) {
+    yield before + csvLines(columns, rows)
+    before = ''
+  }
+  if (before !== '') yield before
+}

@@ -1,0 +1,195 @@
+import { adminReportCalls, adminTrendCalls } from '@club/contracts/http'
+import { API_PATH } from '@club/rules'
+import { waitFor } from '@club/testing'
+import { ADMIN, AT, BRAND, FORMAT, givenGateway, MEMBER, quietServices, SIZE } from './given-gateway'
+import type { GivenGateway } from './given-gateway'
+import { away } from './scripted-services'
+
+const ORDER = '0190f8f0-0000-7000-8000-000000000e01'
+const VOUCHER = '0190f8f0-0000-7000-8000-000000000e02'
+const ADDRESS = '0190f8f0-0000-7000-8000-000000000e03'
+const HOME = { line1: '12', line2: '', line3: 'Jalan Ampang', city: 'Ampang', state: 'Selangor', postcode: '68000', country: 'Malaysia' }
+
+let given: GivenGateway
+let token: string
+beforeAll(async () => {
+  given = await givenGateway()
+  token = await given.token({ sub: ADMIN, role: 'dev' })
+})
+beforeEach(() => Object.assign(given.scripts, quietServices()))
+afterAll(() => given.stop())
+
+const post = (path: string, body: object = {}, headers: Record<string, string> = {}) => given.call('POST', path, { body, token, headers })
+
+const orderLine = (changes: object = {}) => ({
+  orderedAt: AT,
+  orderId: ORDER,
+  trackingId: 'ORDABC',
+  kind: 'item',
+  state: 'DELIVERING',
+  memberId: MEMBER,
+  itemId: 'PS-CUP-300',
+  itemName: 'Cup',
+  quantity: 2,
+  points: 300n,
+  ...changes,
+})
+
+const aScan = (code: string) => ({
+  scannedAt: AT,
+  code,
+  codeGroup: 'STANDARD',
+  batchId: 'b1',
+  brand: 'DryPantz',
+  format: 'pants',
+  size: 'm',
+  points: 150n,
+  bonusPoints: 300n,
+  memberId: MEMBER,
+})
+
+describe('the point-shop report', () => {
+  it('names who ordered and where it goes, of a voucher neither a place nor a code', async () => {
+    let asked: readonly string[] = []
+    given.scripts.reporting.listOrderLines = () => [orderLine(), orderLine({ orderId: VOUCHER, trackingId: '', kind: 'voucher', state: '', quantity: 1 })]
+    given.scripts.catalogue.listOrderAddresses = ({ orderIds }) => {
+      asked = orderIds
+      return { addresses: [{ orderId: ORDER, address: HOME }] }
+    }
+    const { body } = await post(adminReportCalls.listRedemptions.path, { startDate: '2026-01-15' })
+    const nowhere = { line1: null, line2: null, line3: null, city: null, state: null, postcode: null, country: null }
+    const common = { orderDate: AT.toISOString(), userId: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789', points: 300 }
+    const item = { itemId: 'PS-CUP-300', itemName: 'Cup' }
+    expect(body['data']).toEqual([
+      { ...common, ...item, orderId: ORDER, trackingId: 'ORDABC', type: 'item', orderState: 'DELIVERING', quantity: 2, ...HOME, line2: null },
+      { ...common, ...item, orderId: VOUCHER, trackingId: null, type: 'voucher', orderState: null, quantity: 1, ...nowhere },
+    ])
+    expect(asked).toEqual([ORDER])
+  })
+
+  it('asks for the orders on or after a day, for the table as for the chart', async () => {
+    const asked: object[] = []
+    given.scripts.reporting.listOrderLines = (request) => {
+      asked.push(request)
+      return []
+    }
+    given.scripts.reporting.summariseOrders = (request) => {
+      asked.push(request)
+      return { days: [{ on: '2026-01-15', orders: 2n, points: 600n }] }
+    }
+    expect((await post(adminReportCalls.listRedemptions.path, { startDate: '2026-01-15' })).body).toEqual({ data: [] })
+    expect((await post(adminTrendCalls.summariseRedemptions.path, { startDate: '2026-01-15' })).body).toEqual({
+      data: [{ on: '2026-01-15', orders: 2, points: 600 }],
+    })
+    expect(asked).toEqual([
+      { startOn: '2026-01-15', endOn: '' },
+      { startOn: '2026-01-15', endOn: '' },
+    ])
+  })
+
+  it('comes as a file too, formulas defused', async () => {
+    given.scripts.reporting.listOrderLines = () => [orderLine({ itemName: '=HYPERLINK("x")' })]
+    given.scripts.catalogue.listOrderAddresses = () => ({ addresses: [{ orderId: ORDER, address: HOME }] })
+    const { body, headers } = await post(adminReportCalls.listRedemptions.path, {}, { accept: 'text/csv' })
+    const [head, line] = String(body['text']).split('\r\n')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="pointshopReport.csv"')
+    expect(head?.slice(-120)).toContain('points,line1,line2,line3,city,state,postcode,country')
+    expect(line).toBe(
+      `15/01/2026 10:00,${ORDER},ORDABC,item,DELIVERING,${MEMBER},Aisyah,aisyah@example.com,60123456789,PS-CUP-300,"'=HYPERLINK(""x"")",2,300,12,,Jalan Ampang,Ampang,Selangor,68000,Malaysia`,
+    )
+  })
+})
+
+describe('the free-sample report', () => {
+  const order = {
+    orderedAt: AT,
+    orderId: ORDER,
+    trackingId: 'SMPABC',
+    state: 'DELIVERED',
+    memberId: MEMBER,
+    itemId: 'SMP-TOU-S',
+    itemName: 'Touch S',
+    brandId: BRAND,
+    formatId: FORMAT,
+    sizeId: SIZE,
+    addressId: ADDRESS,
+    answer: { received: true, at: AT },
+  }
+
+  it('names product, member and place, and leaves open what nobody answered', async () => {
+    given.scripts.reporting.listSampleOrders = () => [order, { ...order, orderId: VOUCHER, addressId: '', answer: undefined }]
+    given.scripts.identity.listAddresses = ({ addressIds }) => ({ addresses: addressIds.map((id) => ({ id, ...HOME })) })
+    const { body } = await post(adminReportCalls.listSampleOrders.path)
+    expect(body['data']).toEqual([
+      expect.objectContaining({ brand: 'DryPantz', format: 'pants', size: 'm', name: 'Aisyah', city: 'Ampang', received: true, feedbackAt: AT.toISOString() }),
+      expect.objectContaining({ orderId: VOUCHER, city: null, received: null, feedbackAt: null }),
+    ])
+  })
+})
+
+describe('a long report', () => {
+  const manyScans = (count: number, onRead: (read: number) => void = () => undefined, onEnd: () => void = () => undefined) =>
+    (function* () {
+      try {
+        for (let read = 1; read <= count; read += 1) {
+          onRead(read)
+          yield aScan(`CODE${read}`)
+        }
+      } finally {
+        onEnd()
+      }
+    })() as unknown as ReturnType<NonNullable<GivenGateway['scripts']['reporting']['listScans']>>
+
+  it('is not answered when its first rows cannot be read', async () => {
+    given.scripts.reporting.listScans = () => away()
+    expect((await post(adminReportCalls.listScans.path)).status).toBe(503)
+  })
+
+  it('breaks off, rather than end as a whole one, when a later part cannot be read', async () => {
+    let pages = 0
+    given.scripts.reporting.listScans = () => manyScans(1200)
+    given.scripts.identity.listMemberNames = () => ((pages += 1) < 2 ? { members: [] } : away())
+    await expect(post(adminReportCalls.listScans.path)).rejects.toThrow()
+  })
+
+  it('has every row, once and in order, as JSON and as a file', async () => {
+    given.scripts.reporting.listScans = () => manyScans(1201)
+    const codes = Array.from({ length: 1201 }, (_, index) => `CODE${index + 1}`)
+    const { body } = await post(adminReportCalls.listScans.path)
+    expect((body['data'] as { code: string }[]).map(({ code }) => code)).toEqual(codes)
+    const file = await post(adminReportCalls.listScans.path, {}, { accept: 'text/csv' })
+    const lines = String(file.body['text']).split('\r\n')
+    expect(lines.slice(1, -1).map((line) => line.split(',')[1])).toEqual(codes)
+  })
+
+  it('is read at the pace of whoever reads it, and no further once they have gone', async () => {
+    let read = 0
+    let hasEnded = false
+    given.scripts.reporting.listScans = () =>
+      manyScans(
+        50_000,
+        (count) => (read = count),
+        () => (hasEnded = true),
+      )
+    const gone = new AbortController()
+    const response = await fetch(`${given.origin}${API_PATH}${adminReportCalls.listScans.path}`, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      signal: gone.signal,
+    })
+    expect(response.status).toBe(200)
+    let before = -1
+    let pausedFor = 0
+    await waitFor('reading to pause', () => {
+      pausedFor = read === before ? pausedFor + 1 : 0
+      before = read
+      return pausedFor > 20
+    })
+    expect(read).toBeGreaterThan(0)
+    expect(hasEnded).toBe(false)
+    gone.abort()
+    await waitFor('reading to end', () => hasEnded)
+    expect(read).toBeLessThan(50_000)
+  })
+})

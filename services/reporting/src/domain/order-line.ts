@@ -1,0 +1,35 @@
+import type { Points } from '@club/kernel'
+import type { Day } from '@club/rules'
+
+/** One line of what points were exchanged for, as the point-shop report shows it (decision D99). */
+export interface OrderLine {
+  readonly orderId: string
+  /** From 0, as ordered. */
+  readonly position: number
+  readonly orderedAt: Date
+  /** item | pregnant | voucher | donate */
+  readonly kind: string
+  /** Empty for a voucher and a donation. */
+  readonly trackingId: string
+  readonly memberId: string
+  /** The article number. */
+  readonly itemId: string
+  readonly itemName: string
+  readonly quantity: number
+  /** Of all its units together. */
+  readonly points: Points
+}
+
+/** A state that an order of the shop or of a sample reached; its first one is that of its making and is not said. */
+export interface OrderState {
+  readonly orderId: string
+  readonly state: string
+  readonly reachedAt: Date
+}
+
+/** What a day brought. */
+export interface OrderDay {
+  readonly on: Day
+  readonly orders: bigint
+  readonly points: Points
+}

@@ -1,0 +1,14 @@
+import type { Tx } from '@club/postgres'
+import type { OrderState } from '../domain/order-line'
+
+/** Adds states that orders reached; one that is there already changes nothing. */
+export async function addOrderStates(tx: Tx, states: readonly OrderState[]): Promise<void> {
+  await tx.query(
+    {
+      name: 'order-states-add',
+      text: `INSERT INTO order_states (order_id, state, reached_at) SELECT * FROM unnest($1::uuid[], $2::text[], $3::timestamptz[])
+             ON CONFLICT ON CONSTRAINT order_states_pkey DO NOTHING`,
+    },
+    [states.map(({ orderId }) => orderId), states.map(({ state }) => state), states.map(({ reachedAt }) => reachedAt)],
+  )
+}

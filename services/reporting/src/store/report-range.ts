@@ -1,0 +1,12 @@
+/** Instants of a report; null for no bound. */
+export interface ReportRange {
+  readonly from: Date | null
+  readonly before: Date | null
+}
+
+/** The day in Kuala Lumpur of an instant; the same for every session, whatever its time zone. */
+export const klDayOf = (column: string): string => `(${column} AT TIME ZONE 'UTC' + interval '8 hours')::date`
+
+/** The furthest state of an order, which begins as PROCESSING. */
+export const furthestState = (orderId: string): string =>
+  `coalesce((SELECT s.state FROM order_states s WHERE s.order_id = ${orderId} ORDER BY array_position(ARRAY['PROCESSING', 'DELIVERING', 'DELIVERED'], s.state) DESC LIMIT 1), 'PROCESSING')`

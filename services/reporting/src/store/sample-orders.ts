@@ -1,0 +1,79 @@
+import type { Sql, Tx } from '@club/postgres'
+import type { SampleAnswer, SampleOrder, SampleOrderDay } from '../domain/sample-order'
+import { furthestState, klDayOf } from './report-range'
+import type { ReportRange } from './report-range'
+
+/** Adds orders of samples; one that is there already changes nothing. */
+export async function addSampleOrders(tx: Tx, orders: readonly SampleOrder[]): Promise<void> {
+  const column = <K extends keyof SampleOrder>(key: K) => orders.map((order) => order[key])
+  await tx.query(
+    {
+      name: 'sample-orders-add',
+      text: `INSERT INTO sample_orders (order_id, ordered_at, tracking_id, member_id, item_id, item_name, brand_id, format_id, size_id, address_id)
+             SELECT * FROM unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[])
+             ON CONFLICT ON CONSTRAINT sample_orders_pkey DO NOTHING`,
+    },
+    [
+      column('orderId'),
+      column('orderedAt'),
+      column('trackingId'),
+      column('memberId'),
+      column('itemId'),
+      column('itemName'),
+      column('brandId'),
+      column('formatId'),
+      column('sizeId'),
+      column('addressId'),
+    ],
+  )
+}
+
+/** Adds what members said of samples; the first answer about an order stays. */
+export async function addSampleAnswers(tx: Tx, answers: readonly SampleAnswer[]): Promise<void> {
+  await tx.query(
+    {
+      name: 'sample-answers-add',
+      text: `INSERT INTO sample_answers (order_id, received, answered_at) SELECT * FROM unnest($1::uuid[], $2::boolean[], $3::timestamptz[])
+             ON CONFLICT ON CONSTRAINT sample_answers_pkey DO NOTHING`,
+    },
+    [answers.map(({ orderId }) => orderId), answers.map(({ received }) => received), answers.map(({ answeredAt }) => answeredAt)],
+  )
+}
+
+export interface SampleOrderRow extends SampleOrder {
+  readonly state: string
+  /** Null until the member answered, both together. */
+  readonly received: boolean | null
+  readonly answeredAt: Date | null
+}
+
+/** One page of orders, newest first, after the last one of the page before. */
+export async function listSampleOrders(
+  db: Sql,
+  range: ReportRange,
+  after: Pick<SampleOrder, 'orderedAt' | 'orderId'> | undefined,
+  limit: number,
+): Promise<SampleOrderRow[]> {
+  const { rows } = await db.query<SampleOrderRow & Record<string, unknown>>(
+    `SELECT o.order_id AS "orderId", o.ordered_at AS "orderedAt", o.tracking_id AS "trackingId", o.member_id AS "memberId", o.item_id AS "itemId",
+            o.item_name AS "itemName", o.brand_id AS "brandId", o.format_id AS "formatId", o.size_id AS "sizeId", o.address_id AS "addressId",
+            ${furthestState('o.order_id')} AS state, a.received, a.answered_at AS "answeredAt"
+     FROM sample_orders o LEFT JOIN sample_answers a ON a.order_id = o.order_id
+     WHERE ($1::timestamptz IS NULL OR o.ordered_at >= $1) AND ($2::timestamptz IS NULL OR o.ordered_at < $2)
+       AND ($3::timestamptz IS NULL OR (o.ordered_at, o.order_id) < ($3, $4::uuid))
+     ORDER BY o.ordered_at DESC, o.order_id DESC LIMIT $5`,
+    [range.from, range.before, after?.orderedAt ?? null, after?.orderId ?? null, limit],
+  )
+  return rows
+}
+
+/** The days of a range that had orders, oldest first. */
+export async function listSampleOrderDays(db: Sql, range: ReportRange): Promise<SampleOrderDay[]> {
+  const { rows } = await db.query<SampleOrderDay & Record<string, unknown>>(
+    `SELECT ${klDayOf('o.ordered_at')} AS "on", count(*) AS orders, count(a.order_id) AS answered
+     FROM sample_orders o LEFT JOIN sample_answers a ON a.order_id = o.order_id
+     WHERE ($1::timestamptz IS NULL OR o.ordered_at >= $1) AND ($2::timestamptz IS NULL OR o.ordered_at < $2) GROUP BY 1 ORDER BY 1`,
+    [range.from, range.before],
+  )
+  return rows
+}
