@@ -2,9 +2,11 @@ import { mkdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { doesJetStreamAnswer } from './jetstream'
 import { createPostgresServer } from './postgres-server'
 import type { ProcessRegistry } from './process-registry'
 import { SupervisedProcess } from './supervised-process'
+import type { ProcessPlan } from './supervised-process'
 import { ensureProgram } from './tools'
 
 export const BACKING = ['postgres', 'redis', 'nats'] as const
@@ -71,16 +73,24 @@ export async function startBacking(options: BackingOptions): Promise<Backing> {
       ])
   const nats = given.natsUrl
     ? undefined
-    : await server('nats', 'nats-server', ['-js', '-a', '127.0.0.1', '-p', String(port('nats')), '-sd', join(dataDir, 'nats')])
+    : await server('nats', 'nats-server', ['-js', '-a', '127.0.0.1', '-p', String(port('nats')), '-sd', join(dataDir, 'nats')], {
+        isReady: () => doesJetStreamAnswer(port('nats')),
+        isSick: async () => !(await doesJetStreamAnswer(port('nats'))),
+      })
 
-  async function server(name: 'redis' | 'nats', programName: string, args: readonly string[]): Promise<SupervisedProcess> {
+  async function server(
+    name: 'redis' | 'nats',
+    programName: string,
+    args: readonly string[],
+    health: Pick<ProcessPlan, 'isReady' | 'isSick'> = { isReady: () => canConnect(port(name)) },
+  ): Promise<SupervisedProcess> {
     const program = ensureProgram(programName, programName, log)
     await mkdir(join(dataDir, name), { recursive: true })
     return new SupervisedProcess(
       {
         name,
         launch: () => ({ command: program.path, args, env: { ...process.env, ...program.env } }),
-        isReady: () => canConnect(port(name)),
+        ...health,
         readyMsMax: LISTEN_MS_MAX,
       },
       registry,

@@ -6,19 +6,29 @@ const POLL_INTERVAL_MS = 40
 const BACK_OFF_MS = [250, 500, 1000, 2000, 4000, 8000] as const
 /** A process that ran this long starts its next back-off from the beginning. */
 const STEADY_MS = 30_000
+/** How often a process is asked whether it is sick, and how often in a row it must be to be started again. */
+const HEALTH_INTERVAL_MS = 5000
+const SICK_ANSWERS = 3
 
 export interface ProcessPlan {
   readonly name: string
   /** Made anew for each start. */
   launch(): Launch
   isReady(): Promise<boolean>
+  /** For the first start, that somebody waits for. Later a process has all the time it needs: what it waits for may be another. */
   readonly readyMsMax: number
+  /** Whether it runs and yet does not do its work, for a reason of its own that a restart mends. */
+  isSick?(): Promise<boolean>
+  readonly healthIntervalMs?: number
   /** How often a start may fail before it is given up; a PostgreSQL that was killed leaves shared memory for a moment. */
   readonly attemptsMax?: number
   readonly stopSignal?: NodeJS.Signals
 }
 
-/** One process that is kept running: one that ends uninvited is started again, ever more slowly, and it is said. */
+/**
+ * One process that is kept running: one that ends uninvited, or is sick, is started again, ever more slowly, and it is said.
+ * One that only waits for another is left alone.
+ */
 export class SupervisedProcess {
   readonly #plan: ProcessPlan
   readonly #registry: ProcessRegistry
@@ -29,6 +39,7 @@ export class SupervisedProcess {
   /** Whether it should run: an exit while it should not is no accident. */
   #wanted = false
   #timer: NodeJS.Timeout | undefined
+  #watch: NodeJS.Timeout | undefined
 
   constructor(plan: ProcessPlan, registry: ProcessRegistry, log: (line: string) => void) {
     this.#plan = plan
@@ -51,8 +62,8 @@ export class SupervisedProcess {
     const attemptsMax = this.#plan.attemptsMax ?? 1
     for (let attempt = 1; ; attempt++) {
       this.#spawn()
-      const failure = await this.#becomesReady()
-      if (failure === undefined || !this.#wanted) return
+      const failure = await this.#becomesReady(this.#plan.readyMsMax)
+      if (failure === undefined || !this.#wanted) return this.#watchHealth()
       if (attempt < attemptsMax) {
         await new Promise((resolve) => setTimeout(resolve, BACK_OFF_MS[0]))
         continue
@@ -92,17 +103,17 @@ export class SupervisedProcess {
   /** Only a process that was ready once is started again by itself: a start that fails is reported by `start`. */
   #isSettled = false
 
-  async #becomesReady(): Promise<string | undefined> {
+  async #becomesReady(msMax: number): Promise<string | undefined> {
     this.#isSettled = false
     const child = this.#child
-    const end = Date.now() + this.#plan.readyMsMax
+    const end = Date.now() + msMax
     while (this.#wanted) {
       if (this.#child !== child || child?.pid === undefined) return 'ended while it was starting'
       if (await this.#plan.isReady()) {
         this.#isSettled = true
         return undefined
       }
-      if (Date.now() > end) return `was not ready within ${this.#plan.readyMsMax / 1000} s`
+      if (Date.now() > end) return `was not ready within ${msMax / 1000} s`
       await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
     }
     return undefined
@@ -116,15 +127,39 @@ export class SupervisedProcess {
     this.#timer = setTimeout(() => {
       if (!this.#wanted) return
       this.#spawn()
-      void this.#becomesReady().then((failure) => {
-        if (failure === undefined && this.#wanted) this.#log(`${this.name} runs again`)
-        else if (this.#wanted) void this.#end('SIGKILL').then(() => this.#startAgain(failure ?? ''))
+      this.#watchHealth()
+      void this.#becomesReady(Infinity).then((failure) => {
+        if (!this.#wanted) return
+        if (failure === undefined) this.#log(`${this.name} runs again`)
+        else this.#startAgain(failure)
       })
     }, pause)
   }
 
+  /** Ends the process when it is sick time and again; its exit starts it anew. */
+  #watchHealth(): void {
+    const { isSick, healthIntervalMs = HEALTH_INTERVAL_MS } = this.#plan
+    if (!isSick || !this.#wanted) return
+    const child = this.#child
+    let sickAnswers = 0
+    const look = async (): Promise<void> => {
+      const isOurs = () => this.#wanted && this.#child === child
+      if (!isOurs()) return
+      sickAnswers = (await isSick()) ? sickAnswers + 1 : 0
+      if (!isOurs()) return
+      if (sickAnswers >= SICK_ANSWERS) {
+        this.#log(`${this.name} runs and does not do its work; its log is ${this.#registry.logFile(this.name)}`)
+        return this.#end('SIGKILL')
+      }
+      this.#watch = setTimeout(() => void look(), healthIntervalMs)
+    }
+    clearTimeout(this.#watch)
+    this.#watch = setTimeout(() => void look(), healthIntervalMs)
+  }
+
   async #end(signal: NodeJS.Signals): Promise<void> {
     clearTimeout(this.#timer)
+    clearTimeout(this.#watch)
     const child = this.#child
     if (child?.pid === undefined) return
     // The exit event tells of our own child as soon as it ends; until then its pid cannot become another's.

@@ -29,7 +29,8 @@ export async function openNats(host: Host, url: string): Promise<Nats> {
     timeout: 5000,
   })
   const nats = natsOf(connection)
-  host.onReady('nats', async () => void (await connection.flush()))
+  // JetStream itself: the connection goes on when its disk has been full, and stores nothing.
+  host.onReady('nats', async () => void (await (await nats.manager()).getAccountInfo()))
   host.onStop('nats', async () => {
     await connection.drain()
   })

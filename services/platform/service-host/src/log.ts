@@ -1,10 +1,20 @@
 import { isSpanContextValid, trace } from '@opentelemetry/api'
 import { pino } from 'pino'
 import type { Logger, LoggerOptions } from 'pino'
+import { counter } from './metrics'
 
 export type { Logger }
 
-/** Structured log lines on stdout or at the end of a file, each with the trace it belongs to. Personal data does not belong in them. */
+const STDOUT = 1
+/** What is kept of lines that could not be written yet. */
+const WAITING_BYTES_MAX = 256 * 1024
+
+const dropped = counter('club_log_lines_dropped_total', 'Log lines that could not be written, e.g. because the disk is full', ['service'])
+
+/**
+ * Structured log lines on stdout or at the end of a file, each with the trace it belongs to. Personal data does not belong in them.
+ * Lines that cannot be written are dropped and counted: a full disk must not end a process.
+ */
 export function createLogger(service: string, level: string, file?: string): Logger {
   const options: LoggerOptions = {
     level,
@@ -17,5 +27,9 @@ export function createLogger(service: string, level: string, file?: string): Log
       return context && isSpanContextValid(context) ? { traceId: context.traceId, spanId: context.spanId } : {}
     },
   }
-  return file ? pino(options, pino.destination({ dest: file, sync: true })) : pino(options)
+  const destination = pino.destination({ dest: file ?? STDOUT, sync: true, maxLength: WAITING_BYTES_MAX })
+  // What could not be written is tried again with the next line.
+  destination.on('error', () => undefined)
+  destination.on('drop', () => dropped.inc({ service }))
+  return pino(options, destination)
 }

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { waitFor } from '@club/testing'
+import { ProcessRegistry } from './process-registry'
+import { SupervisedProcess } from './supervised-process'
+import type { ProcessPlan } from './supervised-process'
+
+let folder: string
+let supervised: SupervisedProcess | undefined
+const lines: string[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'supervised-'))
+  lines.length = 0
+})
+afterEach(async () => {
+  await supervised?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts a process that does nothing, for ever. */
+async function start(plan: Pick<ProcessPlan, 'isReady' | 'isSick'> & Partial<ProcessPlan>): Promise<SupervisedProcess> {
+  supervised = new SupervisedProcess(
+    {
+      name: 'idle',
+      launch: () => ({ command: process.execPath, args: ['-e', 'setInterval(() => undefined, 1000)'], env: process.env }),
+      readyMsMax: 10_000,
+      healthIntervalMs: 20,
+      ...plan,
+    },
+    new ProcessRegistry(folder),
+    (line) => lines.push(line),
+  )
+  await supervised.start()
+  return supervised
+}
+
+describe('a process that is kept running', () => {
+  it('is left alone while it is well, and when it was sick for a moment', async () => {
+    let looks = 0
+    const idle = await start({ isReady: async () => true, isSick: async () => (looks += 1) % 3 !== 0 })
+    const { pid } = idle
+    await waitFor('it was looked at often', () => looks > 12)
+    expect(idle.pid).toBe(pid)
+    expect(lines).toEqual([])
+  })
+
+  it('is started again when it is sick time and again', async () => {
+    const sick = new Set<number | undefined>()
+    const idle = await start({ isReady: async () => true, isSick: async () => sick.has(supervised?.pid) })
+    const { pid } = idle
+    sick.add(pid)
+    await waitFor('another one runs', () => lines.some((line) => line.includes('runs again')))
+    expect(idle.pid).not.toBe(pid)
+    expect(lines[0]).toContain('does not do its work')
+  })
+
+  it('is not ended while it waits for another, however long that takes', async () => {
+    let isOtherThere = true
+    let questions = 0
+    const idle = await start({
+      readyMsMax: 400,
+      isReady: async () => {
+        questions += 1
+        return isOtherThere
+      },
+    })
+    isOtherThere = false
+    questions = 0
+    process.kill(idle.pid as number, 'SIGKILL')
+    await waitFor('it was started again', () => idle.pid !== undefined && questions > 0)
+    const { pid } = idle
+    // One every 40 ms: far beyond what the first start may take.
+    await waitFor('it was asked for long', () => questions > 20)
+    isOtherThere = true
+    await waitFor('it is ready', () => lines.some((line) => line.includes('runs again')))
+    expect(idle.pid).toBe(pid)
+  })
+})
