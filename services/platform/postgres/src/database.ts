@@ -35,12 +35,19 @@ export interface Tx extends Sql {
   signal(name: string): void
 }
 
+export interface TransactionOptions {
+  /** How often a deadlock or a serialization failure is retried (3). */
+  readonly retriesMax?: number
+  /** How long a statement may wait for a lock; as long as statements may take unless given. */
+  readonly lockMsMax?: number
+}
+
 export interface Database extends Sql {
   /**
    * Runs a function in one transaction; a deadlock or a serialization failure is retried.
    * @throws whatever the function throws, after a rollback.
    */
-  withTransaction<T>(run: (tx: Tx) => Promise<T>, options?: { retriesMax?: number }): Promise<T>
+  withTransaction<T>(run: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Runs a function whenever a transaction of this process has committed that gave the signal. */
   onSignal(name: string, run: () => void): void
   readonly pool: Pool
@@ -67,7 +74,7 @@ export function connect(url: string, options: { poolMax?: number; onError?: (err
     pool,
     url,
     query: (statement, values) => runStatement(pool, statement, values),
-    withTransaction: (work, { retriesMax = 3 } = {}) => transact(pool, work, { database, retriesMax, wake }),
+    withTransaction: (work, { retriesMax = 3, lockMsMax } = {}) => transact(pool, work, { database, retriesMax, begin: beginning(lockMsMax), wake }),
     onSignal: (name, run) => void signals.set(name, [...(signals.get(name) ?? []), run]),
     end: () => pool.end(),
   }
@@ -102,17 +109,20 @@ const DEADLOCK = '40P01'
 
 type Wake = (signal: string) => void
 
+/** One round trip, whatever the transaction begins with. */
+const beginning = (lockMsMax: number | undefined): string => (lockMsMax === undefined ? 'BEGIN' : `BEGIN; SET LOCAL lock_timeout = ${lockMsMax}`)
+
 async function transact<T>(
   pool: Pool,
   work: (tx: Tx) => Promise<T>,
-  { database, retriesMax, wake }: { database: string; retriesMax: number; wake: Wake },
+  { database, retriesMax, begin, wake }: { database: string; retriesMax: number; begin: string; wake: Wake },
 ): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     const stop = duration.startTimer({ database })
     try {
       const result = isRecording()
-        ? await span('postgres.transaction', { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } }, () => once(pool, work, wake))
-        : await once(pool, work, wake)
+        ? await span('postgres.transaction', { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } }, () => once(pool, work, begin, wake))
+        : await once(pool, work, begin, wake)
       stop({ outcome: 'committed' })
       return result
     } catch (error) {
@@ -124,7 +134,7 @@ async function transact<T>(
   }
 }
 
-async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, wake: Wake): Promise<T> {
+async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, begin: string, wake: Wake): Promise<T> {
   const client = await orFault(pool.connect())
   const hooks: (() => void)[] = []
   const signals = new Set<string>()
@@ -135,7 +145,7 @@ async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, wake: Wake): Pr
   }
   client.on('error', onError)
   try {
-    await orFault(client.query('BEGIN'))
+    await orFault(client.query(begin))
     const result = await work({
       query: (statement, values) => runStatement(client, statement, values),
       afterCommit: (hook) => void hooks.push(hook),

@@ -1,4 +1,5 @@
 export { orFault } from './connection-faults'
 export * from './database'
+export { groupCommits } from './group-commits'
 export * from './migrate'
 export * from './probe'
