@@ -5,7 +5,7 @@ import type { Host } from '@club/service-host'
 import { afterFailure, afterRun, afterUndo } from './progress'
 import type { Progress } from './progress'
 import { claimSaga, failAttempt, lockLeased, moveSaga, releaseLease } from './rows'
-import type { Lease, SagaRow } from './rows'
+import type { Lease, LeasedSaga, SagaRow } from './rows'
 import type { LocalContext, Saga, SagaEnd, StepContext, StepOutcome } from './saga'
 
 const RETRY_MS_MAX = 30_000
@@ -28,37 +28,43 @@ interface Attempt {
   readonly options: DriveOptions
   readonly definition: Saga<unknown>
   readonly at: SagaRow
+  /** Where its row stands: behind `at` while what a remote step answered waits for the transaction of the local step after it. */
+  readonly written: SagaRow
   readonly lease: Lease
 }
 
 /** `lost`: somebody else has the lease and goes on; what was done here counts for nothing but its idempotent effects. */
-type Moved = { readonly kind: 'moved'; readonly row: SagaRow } | { readonly kind: 'lost' | 'stuck' } | { readonly kind: 'waits'; readonly dueInMs: number }
+type Moved =
+  | { readonly kind: 'moved'; readonly row: SagaRow; readonly written: SagaRow }
+  | { readonly kind: 'lost' | 'stuck' }
+  | { readonly kind: 'waits'; readonly dueInMs: number }
 
 /**
  * Claims a saga and runs it as far as it goes now: to its end, to an attempt that has to wait, or until it is stuck or belongs
  * to another runner. Answers the milliseconds until the next attempt when there will be one.
  */
-export async function drive(options: DriveOptions, definition: Saga<unknown>, id: string): Promise<number | undefined> {
-  const lease = { owner: newId(), leaseSeconds: options.leaseSeconds }
-  const row = await claimSaga(options.db, id, lease)
+export async function drive(options: DriveOptions, definition: Saga<unknown>, id: string, begun?: LeasedSaga): Promise<number | undefined> {
+  const lease = begun?.lease ?? { owner: newId(), leaseSeconds: options.leaseSeconds }
+  const row = begun?.row ?? (await claimSaga(options.db, id, lease))
   if (!row) return undefined
   return clock.runAt(row.chosenNow ?? undefined, () =>
-    span(`saga ${definition.name}`, { parent: contextOf(row.traceparent) }, () => walk({ options, definition, at: row, lease })),
+    span(`saga ${definition.name}`, { parent: contextOf(row.traceparent) }, () => walk({ options, definition, at: row, written: row, lease })),
   )
 }
 
 async function walk(first: Attempt): Promise<number | undefined> {
   const { options, definition, lease } = first
-  let at = first.at
+  let { at, written } = first
   while (!isEnd(at)) {
     if (options.isStopping()) {
       await releaseLease(options.db, at.id, lease)
       return undefined
     }
-    const moved = await attempt({ ...first, at })
+    const moved = await attempt({ ...first, at, written })
     if (moved.kind === 'waits') return moved.dueInMs
     if (moved.kind !== 'moved') return undefined
     at = moved.row
+    written = moved.written
   }
   ended.inc({ saga: definition.name, outcome: at.status })
   return undefined
@@ -73,7 +79,10 @@ async function attempt(one: Attempt): Promise<Moved> {
     return await span(`${definition.name} ${at.status === 'undoing' ? 'undo ' : ''}${step.name}`, {}, () =>
       withinTime(options.stepSecondsMax, async (signal) => {
         const context = { sagaId: at.id, key: `${at.id}:${step.name}`, signal }
-        if (!step.local) return move(one, await carryOut<StepContext>(one, step, context))
+        if (!step.local) {
+          const to = await carryOut<StepContext>(one, step, context)
+          return isWrittenWithNext(one, to) ? { kind: 'moved', row: rowAfter(at, to), written: one.written } : move(one, to)
+        }
         return options.db.withTransaction(async (tx) => {
           if (!(await lockLeased(tx, at.id, lease))) return { kind: 'lost' }
           return move(one, await carryOut<LocalContext>(one, step, { ...context, tx }), tx)
@@ -84,6 +93,15 @@ async function attempt(one: Attempt): Promise<Moved> {
     return fail(one, error instanceof Error ? error.message : 'unknown')
   }
 }
+
+/**
+ * What a remote step answered need not be written before the local step after it: that step's transaction writes both, and
+ * when the process dies before, the remote step is asked again with its key.
+ */
+const isWrittenWithNext = ({ definition, at }: Attempt, to: Next): boolean =>
+  at.status === 'running' && to.status === 'running' && definition.steps[to.step]?.local === true
+
+const rowAfter = (at: SagaRow, to: Next): SagaRow => ({ ...at, ...to, attempts: 0, state: JSON.parse(to.state) as unknown })
 
 interface StepWith<Context> {
   run(state: unknown, context: Context): Promise<StepOutcome<unknown>>
@@ -104,9 +122,9 @@ async function carryOut<Context>({ definition, at }: Attempt, step: StepWith<Con
 }
 
 /** Writes where the saga stands now; its end together with what `onEnd` makes of it. */
-async function move({ options, definition, at, lease }: Attempt, to: Next, tx?: Tx): Promise<Moved> {
-  const row: SagaRow = { ...at, ...to, attempts: 0, state: JSON.parse(to.state) as unknown }
-  const write = async (sql: Sql): Promise<Moved> => ((await moveSaga(sql, at, lease, to)) ? { kind: 'moved', row } : { kind: 'lost' })
+async function move({ options, definition, at, written, lease }: Attempt, to: Next, tx?: Tx): Promise<Moved> {
+  const row = rowAfter(at, to)
+  const write = async (sql: Sql): Promise<Moved> => ((await moveSaga(sql, written, lease, to)) ? { kind: 'moved', row, written: row } : { kind: 'lost' })
   const { onEnd } = definition
   const end = endOf(definition, row)
   if (!onEnd || !end) return write(tx ?? options.db)
@@ -119,7 +137,9 @@ async function move({ options, definition, at, lease }: Attempt, to: Next, tx?: 
 }
 
 /** A failed attempt: tried again later, undone, or stuck. */
-async function fail(one: Attempt, message: string): Promise<Moved> {
+async function fail(failed: Attempt, message: string): Promise<Moved> {
+  const one = await writeProgress(failed)
+  if (!one) return { kind: 'lost' }
   const { options, definition, at } = one
   const error = message.slice(0, ERROR_LENGTH_MAX)
   const next = afterFailure(definition, at, at.attempts)
@@ -135,6 +155,14 @@ async function fail(one: Attempt, message: string): Promise<Moved> {
   return move(one, { ...next, state: JSON.stringify(at.state), lastError: error }).catch((cause: unknown) =>
     stop(one, cause instanceof Error ? cause.message : 'unknown'),
   )
+}
+
+/** Writes what the row does not have yet, so that the attempts of a step are counted with that step; undefined when the lease is lost. */
+async function writeProgress(one: Attempt): Promise<Attempt | undefined> {
+  const { at, written, lease, options } = one
+  if (at === written) return one
+  const moved = await moveSaga(options.db, written, lease, { ...at, state: JSON.stringify(at.state), lastError: null })
+  return moved ? { ...one, written: at } : undefined
 }
 
 /** Takes a saga out of the running ones until an operator replays it. */

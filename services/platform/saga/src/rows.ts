@@ -31,15 +31,23 @@ const CLAIMABLE = `${OPEN} AND due_at <= now() AND (lease_until IS NULL OR lease
 
 type Found = SagaRow & { [column: string]: unknown }
 
-/** Writes a saga's first row. */
-export async function insertSaga(sql: Sql, saga: { id: string; name: string; state: string }): Promise<void> {
-  await sql.query({ name: 'sagas-insert', text: 'INSERT INTO sagas (id, name, state, chosen_now, traceparent) VALUES ($1, $2, $3, $4, $5)' }, [
-    saga.id,
-    saga.name,
-    saga.state,
-    clock.chosen() ?? null,
-    activeTraceparent(),
-  ])
+/** A saga whose lease is held. */
+export interface LeasedSaga {
+  readonly row: SagaRow
+  readonly lease: Lease
+}
+
+/** Writes a saga's first row, leased to whoever begins it. */
+export async function insertSaga(sql: Sql, saga: { id: string; name: string; state: string }, lease: Lease): Promise<LeasedSaga> {
+  const { rows } = await sql.query<Found>(
+    {
+      name: 'sagas-insert',
+      text: `INSERT INTO sagas (id, name, state, chosen_now, traceparent, lease_owner, lease_until)
+             VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7)) RETURNING ${COLUMNS}`,
+    },
+    [saga.id, saga.name, saga.state, clock.chosen() ?? null, activeTraceparent(), lease.owner, lease.leaseSeconds],
+  )
+  return { row: rows[0] as SagaRow, lease }
 }
 
 export async function findSaga(sql: Sql, id: string): Promise<SagaRow | undefined> {

@@ -1,9 +1,12 @@
-import { assert, Fault } from '@club/kernel'
+import { assert, Fault, newId } from '@club/kernel'
+import { groupCommits } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
 import { gauge } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { drive, endOf } from './drive'
-import { countStuck, findSaga, insertSaga, listDueSagas } from './rows'
+import { createPlaces } from './places'
+import { countStuck, findSaga, insertSaga, listDueSagas, releaseLease } from './rows'
+import type { LeasedSaga } from './rows'
 import type { Saga, SagaEnd } from './saga'
 
 /** What is begun here is driven at once; looking finds what another process left behind. */
@@ -21,8 +24,10 @@ export interface RunnerOptions {
   readonly stepSecondsMax?: number
   /** The wait after a first failed attempt (500); doubled after each, up to half a minute. */
   readonly retryMs?: number
-  /** How many sagas run at once in this process (16). */
+  /** How many sagas run at once in this process (64). */
   readonly sagasMax?: number
+  /** How many that were begun here may wait for one of those places (192). */
+  readonly waitingMax?: number
 }
 
 /** `pending`: it goes on without the caller. `pivoted`: there is no way back any more, so it will be done. */
@@ -39,39 +44,44 @@ export interface SagaRunner {
    * @throws Fault when there is no such saga.
    */
   advance<State>(saga: Saga<State>, id: string, options: { readonly deadlineMs: number }): Promise<Advanced<State>>
+  /** As many sagas run and wait here as may: whoever would begin another one should refuse its cause for now. */
+  isFull(): boolean
 }
 
 /** The runner of one service's sagas: create one per service, with all its sagas. */
 export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<unknown>[], options: RunnerOptions = {}): SagaRunner {
-  const { leaseSeconds = 20, stepSecondsMax = 15, retryMs = 500, sagasMax = 16 } = options
+  const { leaseSeconds = 20, stepSecondsMax = 15, retryMs = 500, sagasMax = 64, waitingMax = 192 } = options
   assert(stepSecondsMax < leaseSeconds, 'a step ends before its lease')
   const byName = new Map(sagas.map((known) => [known.name, known]))
-  const running = new Map<string, Promise<void>>()
+  /** Those that run here, or were begun here and wait for a place. */
+  const underWay = new Map<string, Promise<void>>()
+  const places = createPlaces({ placesMax: sagasMax, waitingMax })
   let stopping = false
-  const driving = { host, db, leaseSeconds, stepSecondsMax, retryMs, isStopping: () => stopping }
+  const driving = { host, db: groupCommits(db), leaseSeconds, stepSecondsMax, retryMs, isStopping: () => stopping }
 
-  /** Drives a saga here, once at a time; undefined when as many run as may. */
-  function start(definition: Saga<unknown>, id: string): Promise<void> | undefined {
-    const already = running.get(id)
-    if (already || stopping || running.size >= sagasMax) return already
-    const driven = drive(driving, definition, id)
+  /** Drives a saga here, once at a time; one that was begun here waits for a place, any other is left for later when there is none. */
+  function start(definition: Saga<unknown>, id: string, begun?: LeasedSaga): Promise<void> | undefined {
+    const already = underWay.get(id)
+    if (already || stopping || (begun ? places.isFull() : places.free() === 0)) return already
+    const driven = places
+      .take(() => drive(driving, definition, id, begun))
       .then((dueInMs) => {
         if (dueInMs !== undefined && dueInMs < POLL_INTERVAL_MS) setTimeout(() => start(definition, id), dueInMs).unref()
       })
       .catch((error: unknown) => host.log.warn({ saga: definition.name, sagaId: id, reason: reasonOf(error) }, 'saga waits'))
       .finally(() => {
+        underWay.delete(id)
         // Somebody may have been turned away because all places were taken.
-        if (running.size === sagasMax) loop.wake()
-        running.delete(id)
+        if (places.free() === 1) loop.wake()
       })
-    running.set(id, driven)
+    underWay.set(id, driven)
     return driven
   }
 
   async function resume(): Promise<void> {
-    const placesFree = sagasMax - running.size
-    if (placesFree <= 0) return
-    for (const { id, name } of await listDueSagas(db, [...byName.keys()], placesFree)) start(byName.get(name) as Saga<unknown>, id)
+    const free = places.free()
+    if (free === 0) return
+    for (const { id, name } of await listDueSagas(db, [...byName.keys()], free)) start(byName.get(name) as Saga<unknown>, id)
   }
 
   let countedAt = 0
@@ -89,14 +99,18 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
   // Registered after the loop, so it runs before the loop ends: nothing is started from here on.
   host.onStop('running sagas', async () => {
     stopping = true
-    await Promise.all(running.values())
+    await Promise.all(underWay.values())
   })
 
   return {
+    isFull: () => places.isFull(),
     async begin(tx, definition, id, state) {
       assert(byName.get(definition.name) === definition, `saga ${definition.name} is registered`)
-      await insertSaga(tx, { id, name: definition.name, state: definition.state.encode(state) })
-      tx.afterCommit(() => void start(definition, id))
+      const lease = { owner: newId(), leaseSeconds }
+      const begun = await insertSaga(tx, { id, name: definition.name, state: definition.state.encode(state) }, lease)
+      tx.afterCommit(() => {
+        if (!start(definition, id, begun)) releaseLease(db, id, lease).catch(() => undefined)
+      })
     },
     async advance(definition, id, { deadlineMs }) {
       const end = Date.now() + deadlineMs

@@ -190,6 +190,24 @@ describe('a saga of several runners', () => {
     expect(world.attempts).toEqual(['run hold-points', ...ALL_RUN])
   })
 
+  it('waits for a place where it was begun, in turn, and whoever would begin too many can tell', async () => {
+    const world = new World()
+    const gate = aGate()
+    const definition = redeemSaga(world, { before: () => gate.passed })
+    const small = aRunner(db, [definition], { sagasMax: 1, waitingMax: 1 })
+    stops.push(() => small.host.stop())
+    const ids = [await begun(db, small, definition), await begun(db, small, definition)]
+    await waitFor('no place', () => small.runner.isFull())
+    // One too many, which another runner may take at once.
+    const third = await begun(db, small, definition)
+    const other = anotherRunner(world)
+    expect(await other.runner.advance(other.definition, third, SOON)).toEqual(FINISHED)
+    expect(world.attempts).toEqual(ALL_RUN)
+    gate.open()
+    for (const id of ids) expect(await small.runner.advance(definition, id, SOON)).toEqual(FINISHED)
+    expect(small.runner.isFull()).toBe(false)
+  })
+
   it('tries a step again that takes too long', async () => {
     const world = new World()
     let times = 0
