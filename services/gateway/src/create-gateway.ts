@@ -15,6 +15,7 @@ import { createJobServices, createServices } from './clients/services'
 import { createComposeUser } from './composition/compose-user'
 import { createMemberQuestions } from './clients/member-questions'
 import type { Config } from './config'
+import { createCallSlots } from './limits/call-slots'
 import { createRateLimits } from './limits/rate-limits'
 import { createSignatureMemory } from './limits/signature-memory'
 import { createUploadSlots } from './limits/upload-slots'
@@ -65,6 +66,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     limits: createRateLimits(redis, config.RATE_LIMIT_SCALE),
     judgeSignature: createJudgeSignature(config.PARTNER_SECRET, createSignatureMemory(redis)),
     uploads: createUploadSlots(),
+    underWay: createCallSlots(config.CALLS_UNDER_WAY_MAX),
     headers,
     proxyHops: config.PROXY_HOPS,
     allowTestClock: config.ALLOW_TEST_CLOCK,

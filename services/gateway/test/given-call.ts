@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { CallDefinition } from '@club/contracts/http'
 import pino from 'pino'
 import type { Caller } from '../src/auth/sessions'
+import { createCallSlots } from '../src/limits/call-slots'
 import { createUploadSlots } from '../src/limits/upload-slots'
 import type { Audit } from '../src/pipeline/audit'
 import type { SecurityHeaders } from '../src/pipeline/security-headers'
@@ -31,6 +32,7 @@ export async function givenCall<C extends CallDefinition>(
     limits: { consume: async () => undefined },
     judgeSignature: async () => undefined,
     uploads: createUploadSlots(),
+    underWay: createCallSlots(1024),
     audit: options.audit ?? { reads: async () => undefined },
     headers: {} as SecurityHeaders,
     service: 'gateway',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { authCalls, codeCalls, ERRORS } from '@club/contracts/http'
+import { authCalls, codeCalls, ERRORS, rewardCalls } from '@club/contracts/http'
+import { waitFor } from '@club/testing'
 import { givenGateway, MEMBER } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
@@ -55,3 +56,28 @@ describe('the limit of pictures to be read', () => {
     await given.stop()
   })
 })
+
+describe('the limit of requests under way', () => {
+  it('answers one too many at once with 503 and a time to come back, and serves again when another has ended', async () => {
+    let end: () => void = () => undefined
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    let isAsked = false
+    const given = await givenGateway({ CALLS_UNDER_WAY_MAX: '1' })
+    given.scripts.catalogue.listVoucherTypes = async () => {
+      isAsked = true
+      await ended
+      return { types: [] }
+    }
+    const slow = given.call('GET', rewardCalls.fetchVouchers.path, { token: await given.token() })
+    await waitFor('the slow call', () => isAsked)
+    const refused = await fetchBrands(given)
+    expect(refused).toMatchObject({ status: 503, body: { code: ERRORS.unavailable.code } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    end()
+    expect((await slow).status).toBe(200)
+    expect((await fetchBrands(given)).status).toBe(200)
+    await given.stop()
+  })
+})
+
+const fetchBrands = (given: GivenGateway) => given.call('GET', codeCalls.listBrands.path)

@@ -1,8 +1,8 @@
 import { CatalogueRefusal, RedemptionKind as WireKind } from '@club/contracts/catalogue'
 import type { CatalogueServiceDefinition } from '@club/contracts/catalogue'
-import { isId } from '@club/kernel'
+import { isId, Overloaded } from '@club/kernel'
 import { ORDER_QUANTITY_MAX } from '@club/rules'
-import { clock, ServerError, Status } from '@club/service-host'
+import { clock, limitCalls, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { moveOrder } from '../commands/move-order'
 import { ORDER_STATES } from '../domain/order'
@@ -18,6 +18,8 @@ import { toWireOrder, toWireVoucher } from './rewards'
 const ADDRESSES_MAX = 1000
 const LINES_MAX = 100
 const KEY_LENGTH_MAX = 200
+/** More than that would not be answered within the time that callers wait (decision D140). */
+const REDEMPTIONS_AT_ONCE_MAX = 256
 
 const REFUSAL = {
   paused: CatalogueRefusal.PAUSED,
@@ -44,11 +46,14 @@ type Calls = 'redeem' | 'trackOrder' | 'moveOrder' | 'listOrderAddresses'
 
 /** The calls about what points are exchanged for; translates, decides nothing. */
 export function redemptionCalls(deps: RedeemDeps & { readonly view: VoucherView }): Pick<ServiceImplementation<CatalogueServiceDefinition>, Calls> {
+  const redeemLimited = limitCalls(REDEMPTIONS_AT_ONCE_MAX, redeem)
   return {
     async redeem(request) {
       const kind = KINDS[request.kind]
       if (!kind || !isRedeemable(kind, request)) throw new ServerError(Status.INVALID_ARGUMENT, 'a redemption has a member, a kind and lines')
-      const outcome = await redeem(deps, { ...request, kind })
+      // Those that were answered before they were decided are under way too.
+      if (deps.runner.isFull()) throw new Overloaded('as many redemptions are under way as may')
+      const outcome = await redeemLimited(deps, { ...request, kind })
       if (outcome.kind === 'pending') return { result: { $case: 'pending', value: { isCopy: outcome.isCopy } } }
       if (outcome.kind === 'refused') {
         const { reason, line } = outcome

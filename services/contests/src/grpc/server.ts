@@ -5,7 +5,7 @@ import type { Ledger } from '@club/ledger-client'
 import { klDay } from '@club/rules'
 import type { EarnedSource, SpentSource } from '@club/rules'
 import type { Database } from '@club/postgres'
-import { activeTraceparent, clock, ServerError, Status } from '@club/service-host'
+import { activeTraceparent, clock, limitCalls, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { ListHouseholds } from '../clients/households'
 import type { PictureStore } from '../clients/picture-store'
@@ -32,6 +32,8 @@ import { staffMethods } from './staff-methods'
 
 const MEMBERS_MAX = 256
 const ENTRIES_MAX = 100
+/** Of each kind; more would not be answered within the time that callers wait (decision D140). */
+const SPENDINGS_AT_ONCE_MAX = 128
 
 const REFUSAL = {
   'contest-unknown': ContestsRefusal.CONTEST_UNKNOWN,
@@ -62,6 +64,8 @@ export interface ServerDeps extends SpendDeps {
 /** Translates between the contract and what the service does; decides nothing. */
 export function createContestsServer(deps: ServerDeps): ServiceImplementation<ContestsServiceDefinition> {
   const refused = (reason: keyof typeof REFUSAL) => ({ result: { $case: 'refused' as const, value: REFUSAL[reason] } })
+  const submitLimited = limitCalls(SPENDINGS_AT_ONCE_MAX, submitEntries)
+  const donateLimited = limitCalls(SPENDINGS_AT_ONCE_MAX, donateToWish)
   return {
     ...staffMethods(deps),
     async listQuests(request) {
@@ -89,13 +93,13 @@ export function createContestsServer(deps: ServerDeps): ServiceImplementation<Co
     async submitEntries({ memberId, contestId, entries, idempotencyKey: key }) {
       if (!isId(memberId) || entries.length > ENTRIES_MAX) return refused('incomplete')
       const drafts = entries.map(({ imageKey, receiptKey, ...entry }) => ({ ...entry, imageKey: imageKey || undefined, receiptKey: receiptKey || undefined }))
-      const outcome = await submitEntries(deps, { memberId, contestId, entries: drafts, key })
+      const outcome = await submitLimited(deps, { memberId, contestId, entries: drafts, key })
       if (outcome.kind === 'refused') return refused(outcome.reason)
       const entryIds = await listEntryIds(deps.db, outcome.spending.id)
       return { result: { $case: 'entered' as const, value: { entryIds, spent: spentOf(outcome.spending, 'Contest Entry') } } }
     },
     async donateToWish({ memberId, wisherId, points, idempotencyKey: key }) {
-      const outcome = await donateToWish(deps, { memberId, wisherId, points, key })
+      const outcome = await donateLimited(deps, { memberId, wisherId, points, key })
       if (outcome.kind === 'refused') return refused(outcome.reason)
       return { result: { $case: 'spent' as const, value: spentOf(outcome.spending, 'Wishing Tree') } }
     },

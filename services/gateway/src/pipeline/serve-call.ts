@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { actAs, asService, clock, histogram, parseInstant, contextOf, span, SpanKind } from '@club/service-host'
 import type { CallDefinition } from '@club/contracts/http'
+import type { CallSlots } from '../limits/call-slots'
 import { networkOf } from '../limits/network'
 import { judgeAnswer, judgeRefusal } from './answers'
 import type { AnswerTools } from './answers'
@@ -23,6 +24,7 @@ export type { Handler, Route } from './route'
 
 export interface CallServer extends JudgeTools, AnswerTools {
   readonly headers: SecurityHeaders
+  readonly underWay: CallSlots
   /** whose spans the requests are */
   readonly service: string
 }
@@ -116,7 +118,18 @@ async function answerOf(server: CallServer, exchange: Exchange): Promise<object 
     const refusal = await judge(exchange)
     if (refusal) return judgeRefusal(server, call, refusal)
     if (!route.handler) return refuse('not-found')
-    const { handler } = route
+    return await handle(server, exchange, route.handler)
+  } finally {
+    if (exchange.spools.length > 0) await Promise.all(exchange.spools.map((spool) => spool.discard()))
+    exchange.release?.()
+  }
+}
+
+async function handle(server: CallServer, exchange: Exchange, handler: NonNullable<Route['handler']>): Promise<object | Refusal> {
+  const { call } = exchange
+  // Only now, when everything was received: whoever sends slowly holds no place.
+  if (!server.underWay.take()) return refuse('unavailable')
+  try {
     const answer = (await actAs(actorOf(exchange), () => handler(exchange as unknown as Input<CallDefinition>))) as object | Refusal
     if (answer instanceof Refusal) return judgeRefusal(server, call, answer)
     await judgeAnswer(server, exchange, answer)
@@ -124,8 +137,7 @@ async function answerOf(server: CallServer, exchange: Exchange): Promise<object 
     if (answer instanceof RowsAnswer) await sendRows(exchange.response, call, answer, server.checkAnswers)
     return answer
   } finally {
-    if (exchange.spools.length > 0) await Promise.all(exchange.spools.map((spool) => spool.discard()))
-    exchange.release?.()
+    server.underWay.giveBack()
   }
 }
 
