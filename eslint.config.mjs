@@ -177,7 +177,7 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': 'off' },
   },
   {
-    files: ['scripts/bench/**', 'frontends/e2e/**'],
+    files: ['scripts/bench/**/*.ts', 'frontends/e2e/**'],
     // The baseline runs the very statements of the services and the journeys read the product's very words; neither is exported to anybody.
     rules: {
       '@nx/enforce-module-boundaries': ['error', { depConstraints, allow: ['../**', '../../**', '../../../**'], enforceBuildableLibDependency: false }],

@@ -1,0 +1,83 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { reportAndExit } from '../start/report-and-exit'
+import { ROOT, startSystem } from '../start/start-system'
+import type { System } from '../start/start-system'
+import { databaseOf } from '../start/topology'
+import { attributeSamples } from './attribute-samples'
+import type { Profile } from './attribute-samples'
+import { loadScancode } from './http-load'
+import { makeMembers } from './members'
+import { processorTimeOf, processorTimeOfTree } from './processor-time'
+import { openStaff } from './staff'
+
+const WARM_SECONDS = Number(process.env['BENCH_WARM_SECONDS'] ?? 40)
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
+const CONNECTIONS = 128
+const MEMBERS = 2000
+const CODES = 200_000
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** `npm run bench:profile`: where each millisecond of a registered code goes, by process, and within the services by package. */
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'club-profile-'))
+  const profileFile = join(dataDir, 'services.cpuprofile')
+  const system = await startSystem({
+    dataDir,
+    seedDemo: true,
+    layout: 'together',
+    env: {
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_SCALE: '1000',
+      PROFILE_FILE: profileFile,
+      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'profile-on-signal.mjs')).href} ${process.env['NODE_OPTIONS'] ?? ''}`,
+    },
+    log: say,
+  })
+  try {
+    const staff = await openStaff(system)
+    const members = await makeMembers({ identityUrl: await system.backing.databaseUrl(databaseOf('identity')), dataDir, count: MEMBERS })
+    const codes = await staff.download((await staff.generate(CODES)).fileUrl)
+    let offset = 0
+    const load = async (seconds: number) => {
+      const result = await loadScancode(system, { members, codes, offset, seconds, connections: CONNECTIONS })
+      offset += result.requests + CONNECTIONS
+      return result
+    }
+    await load(WARM_SECONDS)
+    const services = system.services.get('gateway')?.pid
+    if (!services) throw new Error('The services are down.')
+    // Once as it is, for the processor time; once profiled, which costs some of it.
+    say(`load before ${loadavg()[0]?.toFixed(1)}`)
+    const before = times(system, services)
+    const run = await load(SECONDS)
+    const after = times(system, services)
+    say(`${Math.round(run.perSecond)} codes a second, ${run.failures} failures; ms of processor time per code:`)
+    for (const [name, ms] of after) say(`  ${name.padEnd(28)} ${((ms - (before.get(name) ?? 0)) / run.requests).toFixed(3)}`)
+    process.kill(services, 'SIGUSR2')
+    const profiled = await load(SECONDS)
+    process.kill(services, 'SIGUSR2')
+    const written = `${profileFile}.${services}`
+    while (!existsSync(written)) await new Promise((resolve) => setTimeout(resolve, 200))
+    const profile = JSON.parse(readFileSync(written, 'utf8')) as Profile
+    say(`profiled at ${Math.round(profiled.perSecond)} codes a second; ms of the services' main thread per code:`)
+    for (const [name, ms] of attributeSamples(profile, join(ROOT, 'services', 'all-in-one', 'dist', 'main.cjs.map')))
+      if (ms / profiled.requests >= 0.003) say(`  ${name.padEnd(40)} ${(ms / profiled.requests).toFixed(3)}`)
+  } finally {
+    await system.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function times(system: System, services: number): Map<string, number> {
+  return new Map([
+    ['services (one process)', processorTimeOf(services).ownMs],
+    ...[...system.backing.processes].flatMap(([name, one]): [string, number][] => (one.pid ? [[name, processorTimeOfTree(one.pid)]] : [])),
+    ['wrk', processorTimeOf(process.pid).endedChildrenMs],
+  ])
+}
+
+await main().catch(reportAndExit)
