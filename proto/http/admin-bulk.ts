@@ -116,6 +116,20 @@ export const bulkIssue = z
   .meta({ id: 'BulkIssue' })
 export type BulkIssue = z.output<typeof bulkIssue>
 
+export const bulkUpload = z
+  .object({
+    id,
+    label: z.string(),
+    createdAt: instant,
+    fileUrl: z.string(),
+    /** Rows of the file; created and skipped are as many when the upload has ended. */
+    total: z.int(),
+    created: z.int(),
+    skipped: z.int(),
+  })
+  .meta({ id: 'BulkUpload' })
+export type BulkUpload = z.output<typeof bulkUpload>
+
 export const adminBulkUserCalls = {
   listBulkUploads: defineCall({
     id: 'admin.bulk-users.list',
@@ -124,7 +138,7 @@ export const adminBulkUserCalls = {
     auth: 'admin',
     roles: OPERATIONS,
     audit: 'read-personal',
-    answer: dataList(z.object({ id, label: z.string(), createdAt: instant, fileUrl: z.string() }).meta({ id: 'BulkUpload' })),
+    answer: dataList(bulkUpload),
     refusals: [],
     summary: 'Uploads of users, with the file as it came (D108, D134)',
     tag: 'Admin bulk users',

@@ -17,6 +17,7 @@ export interface AppParts {
   readonly adminHost: RequestHandler
   readonly live: Live
   readonly batchFile: RequestHandler
+  readonly bulkFile: RequestHandler
   readonly receiptFile: RequestHandler
   readonly entryPicture: RequestHandler
   readonly publicPicture: RequestHandler
@@ -27,7 +28,20 @@ export interface AppParts {
 }
 
 /** Everything the gateway serves, by address. */
-export function createApp({ server, routes, adminHost, live, batchFile, receiptFile, entryPicture, publicPicture, docs, site, outboxPage }: AppParts): Express {
+export function createApp({
+  server,
+  routes,
+  adminHost,
+  live,
+  batchFile,
+  bulkFile,
+  receiptFile,
+  entryPicture,
+  publicPicture,
+  docs,
+  site,
+  outboxPage,
+}: AppParts): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -47,6 +61,7 @@ export function createApp({ server, routes, adminHost, live, batchFile, receiptF
   }
   app.get(`${API_PATH}/user/live`, (request, response) => live.serve(request, response))
   app.get(`${API_PATH}/files/code-batches/:file`, batchFile)
+  app.get(`${API_PATH}/files/bulk-users/:file`, bulkFile)
   app.get(`${API_PATH}/files/receipts/:receiptId`, receiptFile)
   app.get(`${API_PATH}/files/contest-entries/:entryId/:picture`, entryPicture)
   app.get(`${API_PATH}/files/pictures/:name`, publicPicture)

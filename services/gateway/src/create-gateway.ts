@@ -9,6 +9,7 @@ import { createSessions } from './auth/sessions'
 import { createTokens } from './auth/tokens'
 import { createCodeBatches } from './clients/code-batches'
 import { openFacts } from './clients/facts'
+import { createBulkFiles } from './pipeline/bulk-files'
 import { createPublicPictures } from './pipeline/public-pictures'
 import { openCounters } from './clients/redis'
 import { createJobServices, createServices } from './clients/services'
@@ -24,6 +25,7 @@ import type { Parts } from './routes/parts'
 import { createAudit } from './pipeline/audit'
 import { createAdminHost } from './endpoints/admin-host'
 import { createBatchFile } from './endpoints/batch-file'
+import { createBulkFile } from './endpoints/bulk-file'
 import { createApp } from './create-app'
 import { createDevices } from './auth/device-cookie'
 import { createDocs } from './endpoints/docs'
@@ -72,6 +74,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     allowTestClock: config.ALLOW_TEST_CLOCK,
     checkAnswers: config.NODE_ENV === 'test',
   }
+  const objects = openObjects(config)
   const askMember = createMemberQuestions(services, config.QUESTIONS_GATHER_MS)
   const parts: Parts = {
     log: host.log,
@@ -84,7 +87,8 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     askMember,
     fileSecret: config.FILE_SECRET,
     partnerSecret: config.PARTNER_SECRET,
-    publicPictures: createPublicPictures(openObjects(config)),
+    publicPictures: createPublicPictures(objects),
+    bulkFiles: createBulkFiles(objects),
   }
   const live = createLive({ sessions, facts, headers, connectionsPerMemberMax: config.LIVE_CONNECTIONS_PER_MEMBER_MAX })
   const served = allRoutes(parts)
@@ -99,6 +103,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     adminHost: createAdminHost(config.ADMIN_ORIGIN),
     live,
     batchFile: createBatchFile({ codes: services.codes, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
+    bulkFile: createBulkFile({ files: parts.bulkFiles, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
     entryPicture: createEntryPicture({ contests: services.contests, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
     receiptFile: createReceiptFile({ codes: services.codes, secret: config.FILE_SECRET, allowTestClock: config.ALLOW_TEST_CLOCK, log: host.log }),
     publicPicture: createPublicPicture({ pictures: parts.publicPictures, log: host.log }),

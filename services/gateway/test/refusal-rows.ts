@@ -26,9 +26,6 @@ export const NOT_SERVED = [
   'admin.mass-credit.list',
   'admin.mass-credit.check',
   'admin.mass-credit.submit',
-  'admin.bulk-users.list',
-  'admin.bulk-users.check',
-  'admin.bulk-users.submit',
 ] as const satisfies readonly CallId[]
 
 export type ServedId = Exclude<CallId, (typeof NOT_SERVED)[number]>

@@ -1,3 +1,4 @@
+import { CSV_ROWS_MAX } from '@club/rules'
 import { BRAND, FORMAT, SIZE } from './given-gateway'
 import { answer, identity, codes, RECORD, BACKWARDS } from './refusal-rows'
 import type { RowsOfCalls } from './refusal-rows'
@@ -9,6 +10,14 @@ const UNSAVED_PROMOTER = {
   'account-number': { body: { number: '1' } },
   'link-invalid': { body: { utmLink: 'javascript:alert(1)' } },
   'already-exists': identity('savePromoter', 'IDENTITY_REFUSAL_TAKEN', { field: 'code' }),
+}
+
+const people = (text: string) => ({ file: new File([text], 'people.csv') })
+const PEOPLE = people('name,number,email\nSiti,0123456789,siti@example.com\n')
+const UNREADABLE = {
+  'csv-empty': { files: people('name,number,email\n') },
+  'csv-line-invalid': { files: people('name,email\nSiti,siti@example.com\n') },
+  'csv-too-many-rows': { files: people(`name,number,email\n${'A,,\n'.repeat(CSV_ROWS_MAX + 1)}`) },
 }
 
 /** Refusals of what staff do with codes, accounts, promoters and reports. */
@@ -59,5 +68,16 @@ export const BACK_OFFICE = {
   'admin.promoter.edit': {
     body: { id: RECORD, ...PROMOTER },
     refusals: { ...UNSAVED_PROMOTER, 'not-found': identity('savePromoter', 'IDENTITY_REFUSAL_RECORD_NOT_FOUND') },
+  },
+  'admin.bulk-users.check': { files: PEOPLE, refusals: { ...UNREADABLE } },
+  'admin.bulk-users.submit': {
+    body: { label: 'Baby fair' },
+    files: PEOPLE,
+    refusals: {
+      ...UNREADABLE,
+      'fields-missing': { body: { label: '' } },
+      'register-date-future': { body: { registerDate: '2150-01-01' } },
+      'not-found': identity('submitBulkUsers', 'IDENTITY_REFUSAL_RECORD_NOT_FOUND', { field: 'promoterId' }),
+    },
   },
 } as const satisfies RowsOfCalls

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ADMIN_PASSWORD_LENGTH_MIN, isEmail, isName, normalizeEmail, normalizeName, normalizePhone } from '@club/rules'
 import { createBulkMember } from './commands/create-bulk-member'
-import type { BulkMember } from './commands/create-bulk-member'
 import type { Deps } from './commands/deps'
 import { blockMember, createAdmin, plantLegacyPassword } from './commands/operate'
 import { listAudit } from './store/audit'
@@ -47,7 +46,7 @@ export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<ob
     case 'member:unblock':
       return blockMember(deps, { memberId: need('id').toLowerCase(), blocked: command === 'member:block', reason: need('reason') })
     case 'member:create':
-      return createBulkMember(deps, bulkMemberOf(need('name'), need('number'), need('email')))
+      return createBulkMember(deps, readMember(need('name'), need('number'), need('email')))
     case 'member:legacy-password':
       if (!deps.testClockAllowed) throw new Error(`${command} exists only where the test clock is allowed`)
       return plantLegacyPassword(deps, { email: normalizeEmail(need('email')), password: need('password') })
@@ -66,7 +65,7 @@ export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<ob
 }
 
 /** The rules of the bulk file (decisions D16, D17). */
-function bulkMemberOf(name: string, number: string, email: string): BulkMember {
+function readMember(name: string, number: string, email: string): { name: string; number: string; email: string } {
   const digits = normalizePhone(number, 'admin')
   if (!isName(name)) throw new Error('--name takes letters and spaces only')
   if (digits === undefined) throw new Error('--number is no mobile number of Malaysia')

@@ -20,6 +20,7 @@ import { limitsOf, loadConfig, loadToolConfig } from './config'
 import type { ToolConfig } from './config'
 import { startDispatcher } from './jobs/dispatcher'
 import { createIdentityServer } from './grpc/server'
+import { startBulkUsers } from './jobs/bulk-users'
 import { identityJobs } from './jobs/jobs'
 import { runOps } from './ops'
 import { createSampleClaims } from './sagas/claim-sample'
@@ -81,6 +82,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
     }),
   )
   onAudited(host, { db, nats })
+  startBulkUsers(host, db)
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...identityJobs(db), inboxPruning('identity', db, nats)] })
   await host.start()
   return host

@@ -8,6 +8,7 @@ import { anInstant, testDatabase, testHost } from '@club/testing'
 import type { Message, SampleClaim, SampleRefusal, Samples, ShopAnswer } from '../src/domain/ports'
 import { limitsOf, loadConfig } from '../src/config'
 import { createIdentityServer } from '../src/grpc/server'
+import { startBulkUsers } from '../src/jobs/bulk-users'
 import { createSampleClaims } from '../src/sagas/claim-sample'
 import { createMessages } from '../src/store/outgoing-messages'
 import { createPasswordHasher } from '../src/store/password-hasher'
@@ -118,6 +119,7 @@ export async function serveIdentity() {
     social: { exchange: async () => undefined, emailOf: async (_provider: string, token: string) => socialEmails.get(token) },
   }
   host.grpc(IdentityServiceDefinition, createIdentityServer(deps))
+  startBulkUsers(host, db)
   const { grpcPort } = await host.start()
   const identity = callers.client(IdentityServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 15_000 })
 

@@ -44,6 +44,8 @@ const IDENTITY = {
   [IdentityRefusal.INVALID_NAME]: 'invalid-name',
   [IdentityRefusal.SAMPLE_REFUSED]: 'sample-too-soon',
   [IdentityRefusal.TAKEN]: 'already-exists',
+  [IdentityRefusal.KEY_REUSED]: 'idempotency-key-reused',
+  [IdentityRefusal.IN_PROGRESS]: 'in-progress',
 } as const satisfies Record<IdentityRefusal, ErrorName>
 
 /** The "no" of codes. */

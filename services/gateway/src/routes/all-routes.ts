@@ -4,6 +4,7 @@ import { adminBrandRoutes } from './admin-brands'
 import { adminCodeRoutes } from './admin-codes'
 import { adminDonationRoutes } from './admin-donations'
 import { adminItemRoutes } from './admin-items'
+import { adminBulkUserRoutes } from './admin-bulk-users'
 import { adminContentRoutes } from './admin-content'
 import { adminContestRoutes } from './admin-contests'
 import { adminMemberRoutes } from './admin-members'
@@ -51,6 +52,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminReportRoutes(parts),
   ...adminMemberRoutes(parts),
   ...adminPointRoutes(parts),
+  ...adminBulkUserRoutes(parts),
   ...developmentRoutes(parts),
   healthRoute(),
 ]

@@ -4,6 +4,7 @@ import type { RegisterOne } from '../clients/code-batches'
 import type { JobServices, Services } from '../clients/services'
 import type { ComposeUser } from '../composition/compose-user'
 import type { PublicPictures } from '../pipeline/public-pictures'
+import type { BulkFiles } from '../pipeline/bulk-files'
 import type { MemberQuestions } from '../clients/member-questions'
 import type { Devices } from '../auth/device-cookie'
 
@@ -22,4 +23,6 @@ export interface Parts {
   readonly partnerSecret: string | undefined
   /** Pictures of back-office forms. */
   readonly publicPictures: PublicPictures
+  /** Files of users, as they were uploaded. */
+  readonly bulkFiles: BulkFiles
 }

@@ -14,12 +14,14 @@ import { isAnyClaimed } from '../store/devices'
 import { insertAddress } from '../store/family'
 import {
   deleteUnverified,
+  EMAIL_TAKEN,
   findMemberByEmail,
   findMemberByNumber,
   findReferrer,
   insertMember,
   loadHoldersForUpdate,
   lockContacts,
+  NUMBER_TAKEN,
   REFERRAL_CODE_TAKEN,
 } from '../store/members'
 import { replaceOtp } from '../store/otps'
@@ -55,6 +57,7 @@ export interface SignUp {
 export type SignUpOutcome = { readonly kind: 'signed-up'; readonly memberId: string; readonly referralCode: string } | Refusal
 
 const RETRIES_MAX = 5
+const MET: ReadonlySet<string> = new Set([REFERRAL_CODE_TAKEN, EMAIL_TAKEN, NUMBER_TAKEN])
 
 /** Whether the place of a sign-up's address exists (decision D51). Refusal: invalid-field. */
 export const judgeAddress = (command: Pick<SignUp, 'address'>): Refusal | undefined =>
@@ -88,8 +91,8 @@ export async function signUp(deps: Omit<Deps, 'signer' | 'claims'>, command: Sig
     try {
       return await deps.db.withTransaction((tx) => write(tx, deps, command, passwordHash))
     } catch (error) {
-      // Two random codes met.
-      if (attempt >= RETRIES_MAX || constraintOf(error) !== REFERRAL_CODE_TAKEN) throw error
+      // Two random codes met, or a bulk upload made this person just now: the next try sees them.
+      if (attempt >= RETRIES_MAX || !MET.has(constraintOf(error) ?? '')) throw error
     }
   }
 }

@@ -10,6 +10,7 @@
  * - forgot: not registered → blocked → too many attempts. Reset: weak password → link expired.
  * - edit details: session → blocked → stage cooldown → due date.
  * - edit account: record not found → taken. Save promoter: record not found → taken.
+ * - bulk upload: key reused → in progress → record not found (its promoter).
  * - address: session → incomplete → unknown area → limit. Baby: incomplete → products → session → unknown baby → birth day → limit.
  */
 export type Reason =
@@ -49,6 +50,8 @@ export type Reason =
   | 'invalid-name'
   | 'sample-refused'
   | 'taken'
+  | 'key-reused'
+  | 'in-progress'
 
 export interface Refusal {
   readonly kind: 'refused'

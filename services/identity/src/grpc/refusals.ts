@@ -41,6 +41,8 @@ const WIRE: Record<Reason, readonly [IdentityRefusal, ErrorName]> = {
   'invalid-name': [IdentityRefusal.INVALID_NAME, 'invalid-name'],
   'sample-refused': [IdentityRefusal.SAMPLE_REFUSED, 'sample-too-soon'],
   taken: [IdentityRefusal.TAKEN, 'already-exists'],
+  'key-reused': [IdentityRefusal.KEY_REUSED, 'idempotency-key-reused'],
+  'in-progress': [IdentityRefusal.IN_PROGRESS, 'in-progress'],
 }
 
 /** The refusal of a reply; `errorName` names its text in the catalogue. */

@@ -31,6 +31,7 @@ import { activateMember } from '../processes/activate-member'
 import { signInMember } from '../processes/sign-in-member'
 import { signUpMember } from '../processes/sign-up-member'
 import { backOfficeMethods } from './back-office'
+import { bulkUserMethods } from './bulk-users'
 import { readAddress, readBaby, readDevice, readForeignName, readForeignNumber, readLanguage, readProfile, readSignUp } from './readers'
 import { refusedReply } from './refusals'
 
@@ -235,6 +236,7 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
       return {}
     },
     ...backOfficeMethods(deps),
+    ...bulkUserMethods(deps),
   })
 }
 

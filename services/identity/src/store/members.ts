@@ -120,6 +120,9 @@ export async function listMemberStates(db: Sql, ids: readonly string[]): Promise
 
 /** The constraint that two equal random referral codes violate. */
 export const REFERRAL_CODE_TAKEN = 'members_referral_code_key'
+/** The constraints that a second account of an email or a number violates. */
+export const EMAIL_TAKEN = 'members_email_key'
+export const NUMBER_TAKEN = 'members_number_key'
 
 /**
  * Lets the makers of accounts with these emails and numbers through one after the other, until the transaction ends:

@@ -20,8 +20,8 @@ import { copierOf, pathOf, readerOf, writerOf } from './wire'
 
 const duration = histogram('club_grpc_server_seconds', 'Time to serve an RPC', ['method', 'outcome'])
 
-/** An uploaded file of 10 MB with what is said of it; batches of a few hundred awards fit with room to spare. */
-export const MESSAGE_BYTES_MAX = 12 * 1024 * 1024
+/** The rows of a bulk file; an uploaded file of 10 MB fits with room to spare. */
+export const MESSAGE_BYTES_MAX = 32 * 1024 * 1024
 
 export interface GrpcServer {
   /** Serves each method of an implementation. */

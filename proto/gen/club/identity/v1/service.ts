@@ -46,6 +46,9 @@ export enum IdentityRefusal {
   SAMPLE_REFUSED = "IDENTITY_REFUSAL_SAMPLE_REFUSED",
   /** TAKEN - Another record has this email, number or code; the field says which. */
   TAKEN = "IDENTITY_REFUSAL_TAKEN",
+  KEY_REUSED = "IDENTITY_REFUSAL_KEY_REUSED",
+  /** IN_PROGRESS - The first request of this key has not been written down yet. */
+  IN_PROGRESS = "IDENTITY_REFUSAL_IN_PROGRESS",
 }
 
 export function identityRefusalFromJSON(object: any): IdentityRefusal {
@@ -143,6 +146,12 @@ export function identityRefusalFromJSON(object: any): IdentityRefusal {
     case 30:
     case "IDENTITY_REFUSAL_TAKEN":
       return IdentityRefusal.TAKEN;
+    case 31:
+    case "IDENTITY_REFUSAL_KEY_REUSED":
+      return IdentityRefusal.KEY_REUSED;
+    case 32:
+    case "IDENTITY_REFUSAL_IN_PROGRESS":
+      return IdentityRefusal.IN_PROGRESS;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum IdentityRefusal");
   }
@@ -212,8 +221,69 @@ export function identityRefusalToNumber(object: IdentityRefusal): number {
       return 29;
     case IdentityRefusal.TAKEN:
       return 30;
+    case IdentityRefusal.KEY_REUSED:
+      return 31;
+    case IdentityRefusal.IN_PROGRESS:
+      return 32;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum IdentityRefusal");
+  }
+}
+
+/** Why a row makes no member, first reason first: missing, invalid email, invalid number, duplicate, existing. */
+export enum BulkProblem {
+  UNSPECIFIED = "BULK_PROBLEM_UNSPECIFIED",
+  /** MISSING - Name, email or number. */
+  MISSING = "BULK_PROBLEM_MISSING",
+  INVALID_EMAIL = "BULK_PROBLEM_INVALID_EMAIL",
+  INVALID_NUMBER = "BULK_PROBLEM_INVALID_NUMBER",
+  /** DUPLICATE - A row above has the email or the number. */
+  DUPLICATE = "BULK_PROBLEM_DUPLICATE",
+  /** EXISTING - A member has the email or the number. */
+  EXISTING = "BULK_PROBLEM_EXISTING",
+}
+
+export function bulkProblemFromJSON(object: any): BulkProblem {
+  switch (object) {
+    case 0:
+    case "BULK_PROBLEM_UNSPECIFIED":
+      return BulkProblem.UNSPECIFIED;
+    case 1:
+    case "BULK_PROBLEM_MISSING":
+      return BulkProblem.MISSING;
+    case 2:
+    case "BULK_PROBLEM_INVALID_EMAIL":
+      return BulkProblem.INVALID_EMAIL;
+    case 3:
+    case "BULK_PROBLEM_INVALID_NUMBER":
+      return BulkProblem.INVALID_NUMBER;
+    case 4:
+    case "BULK_PROBLEM_DUPLICATE":
+      return BulkProblem.DUPLICATE;
+    case 5:
+    case "BULK_PROBLEM_EXISTING":
+      return BulkProblem.EXISTING;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum BulkProblem");
+  }
+}
+
+export function bulkProblemToNumber(object: BulkProblem): number {
+  switch (object) {
+    case BulkProblem.UNSPECIFIED:
+      return 0;
+    case BulkProblem.MISSING:
+      return 1;
+    case BulkProblem.INVALID_EMAIL:
+      return 2;
+    case BulkProblem.INVALID_NUMBER:
+      return 3;
+    case BulkProblem.DUPLICATE:
+      return 4;
+    case BulkProblem.EXISTING:
+      return 5;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum BulkProblem");
   }
 }
 
@@ -706,6 +776,75 @@ export interface SavePromoterRequest {
 
 export interface SavePromoterReply {
   result: { $case: "promoter"; value: Promoter } | { $case: "refused"; value: Refused } | undefined;
+}
+
+/** A row of a bulk file: texts as they stand there, trimmed; days YYYY-MM-DD; empty where nothing is told (decision D107). */
+export interface BulkUser {
+  name: string;
+  number: string;
+  email: string;
+  race: string;
+  gender: string;
+  isPregnant: boolean;
+  edb: string;
+  childDob: string;
+  state: string;
+  city: string;
+  postcode: string;
+  street: string;
+}
+
+export interface BulkIssue {
+  /** Of the row, from 0. */
+  position: number;
+  problem: BulkProblem;
+}
+
+export interface CheckBulkUsersRequest {
+  users: BulkUser[];
+}
+
+export interface CheckBulkUsersReply {
+  /** By position. */
+  issues: BulkIssue[];
+}
+
+export interface SubmitBulkUsersRequest {
+  /** Of the upload to be. */
+  id: string;
+  label: string;
+  /** Empty: nobody's. */
+  promoterId: string;
+  /** The day of registration; empty: now. */
+  registerOn: string;
+  registerSource: string;
+  users: BulkUser[];
+  /** Of the file, lower-case hex: with the fields above what the key stands for. */
+  fileSha256: string;
+  idempotencyKey: string;
+}
+
+export interface BulkUpload {
+  id: string;
+  label: string;
+  createdAt:
+    | Date
+    | undefined;
+  /** Rows of the file; created and skipped are as many when it has ended. */
+  total: number;
+  created: number;
+  skipped: number;
+}
+
+export interface SubmitBulkUsersReply {
+  result: { $case: "upload"; value: BulkUpload } | { $case: "refused"; value: Refused } | undefined;
+}
+
+export interface ListBulkUploadsRequest {
+}
+
+export interface ListBulkUploadsReply {
+  uploads: BulkUpload[];
 }
 
 function createBaseRefused(): Refused {
@@ -6923,6 +7062,825 @@ export const SavePromoterReply: MessageFns<SavePromoterReply> = {
   },
 };
 
+function createBaseBulkUser(): BulkUser {
+  return {
+    name: "",
+    number: "",
+    email: "",
+    race: "",
+    gender: "",
+    isPregnant: false,
+    edb: "",
+    childDob: "",
+    state: "",
+    city: "",
+    postcode: "",
+    street: "",
+  };
+}
+
+export const BulkUser: MessageFns<BulkUser> = {
+  encode(message: BulkUser, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.name !== "") {
+      writer.uint32(10).string(message.name);
+    }
+    if (message.number !== "") {
+      writer.uint32(18).string(message.number);
+    }
+    if (message.email !== "") {
+      writer.uint32(26).string(message.email);
+    }
+    if (message.race !== "") {
+      writer.uint32(34).string(message.race);
+    }
+    if (message.gender !== "") {
+      writer.uint32(42).string(message.gender);
+    }
+    if (message.isPregnant !== false) {
+      writer.uint32(48).bool(message.isPregnant);
+    }
+    if (message.edb !== "") {
+      writer.uint32(58).string(message.edb);
+    }
+    if (message.childDob !== "") {
+      writer.uint32(66).string(message.childDob);
+    }
+    if (message.state !== "") {
+      writer.uint32(74).string(message.state);
+    }
+    if (message.city !== "") {
+      writer.uint32(82).string(message.city);
+    }
+    if (message.postcode !== "") {
+      writer.uint32(90).string(message.postcode);
+    }
+    if (message.street !== "") {
+      writer.uint32(98).string(message.street);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BulkUser {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBulkUser();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.name = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.number = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.race = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.gender = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.isPregnant = reader.bool();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.edb = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.childDob = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.state = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.city = reader.string();
+            continue;
+          }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.postcode = reader.string();
+            continue;
+          }
+          case 12: {
+            if (tag !== 98) {
+              break;
+            }
+
+            message.street = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BulkUser>): BulkUser {
+    return BulkUser.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BulkUser>): BulkUser {
+    const message = createBaseBulkUser();
+    message.name = object.name ?? "";
+    message.number = object.number ?? "";
+    message.email = object.email ?? "";
+    message.race = object.race ?? "";
+    message.gender = object.gender ?? "";
+    message.isPregnant = object.isPregnant ?? false;
+    message.edb = object.edb ?? "";
+    message.childDob = object.childDob ?? "";
+    message.state = object.state ?? "";
+    message.city = object.city ?? "";
+    message.postcode = object.postcode ?? "";
+    message.street = object.street ?? "";
+    return message;
+  },
+};
+
+function createBaseBulkIssue(): BulkIssue {
+  return { position: 0, problem: BulkProblem.UNSPECIFIED };
+}
+
+export const BulkIssue: MessageFns<BulkIssue> = {
+  encode(message: BulkIssue, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.position !== 0) {
+      writer.uint32(8).int32(message.position);
+    }
+    if (message.problem !== BulkProblem.UNSPECIFIED) {
+      writer.uint32(16).int32(bulkProblemToNumber(message.problem));
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BulkIssue {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBulkIssue();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.position = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.problem = bulkProblemFromJSON(reader.int32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BulkIssue>): BulkIssue {
+    return BulkIssue.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BulkIssue>): BulkIssue {
+    const message = createBaseBulkIssue();
+    message.position = object.position ?? 0;
+    message.problem = object.problem ?? BulkProblem.UNSPECIFIED;
+    return message;
+  },
+};
+
+function createBaseCheckBulkUsersRequest(): CheckBulkUsersRequest {
+  return { users: [] };
+}
+
+export const CheckBulkUsersRequest: MessageFns<CheckBulkUsersRequest> = {
+  encode(message: CheckBulkUsersRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.users) {
+      BulkUser.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CheckBulkUsersRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCheckBulkUsersRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.users.push(BulkUser.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CheckBulkUsersRequest>): CheckBulkUsersRequest {
+    return CheckBulkUsersRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CheckBulkUsersRequest>): CheckBulkUsersRequest {
+    const message = createBaseCheckBulkUsersRequest();
+    message.users = object.users?.map((e) => BulkUser.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseCheckBulkUsersReply(): CheckBulkUsersReply {
+  return { issues: [] };
+}
+
+export const CheckBulkUsersReply: MessageFns<CheckBulkUsersReply> = {
+  encode(message: CheckBulkUsersReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.issues) {
+      BulkIssue.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CheckBulkUsersReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCheckBulkUsersReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.issues.push(BulkIssue.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CheckBulkUsersReply>): CheckBulkUsersReply {
+    return CheckBulkUsersReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CheckBulkUsersReply>): CheckBulkUsersReply {
+    const message = createBaseCheckBulkUsersReply();
+    message.issues = object.issues?.map((e) => BulkIssue.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseSubmitBulkUsersRequest(): SubmitBulkUsersRequest {
+  return {
+    id: "",
+    label: "",
+    promoterId: "",
+    registerOn: "",
+    registerSource: "",
+    users: [],
+    fileSha256: "",
+    idempotencyKey: "",
+  };
+}
+
+export const SubmitBulkUsersRequest: MessageFns<SubmitBulkUsersRequest> = {
+  encode(message: SubmitBulkUsersRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.label !== "") {
+      writer.uint32(18).string(message.label);
+    }
+    if (message.promoterId !== "") {
+      writer.uint32(26).string(message.promoterId);
+    }
+    if (message.registerOn !== "") {
+      writer.uint32(34).string(message.registerOn);
+    }
+    if (message.registerSource !== "") {
+      writer.uint32(42).string(message.registerSource);
+    }
+    for (const v of message.users) {
+      BulkUser.encode(v!, writer.uint32(50).fork()).join();
+    }
+    if (message.fileSha256 !== "") {
+      writer.uint32(58).string(message.fileSha256);
+    }
+    if (message.idempotencyKey !== "") {
+      writer.uint32(66).string(message.idempotencyKey);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SubmitBulkUsersRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSubmitBulkUsersRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.label = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.promoterId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.registerOn = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.registerSource = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.users.push(BulkUser.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.fileSha256 = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.idempotencyKey = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SubmitBulkUsersRequest>): SubmitBulkUsersRequest {
+    return SubmitBulkUsersRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SubmitBulkUsersRequest>): SubmitBulkUsersRequest {
+    const message = createBaseSubmitBulkUsersRequest();
+    message.id = object.id ?? "";
+    message.label = object.label ?? "";
+    message.promoterId = object.promoterId ?? "";
+    message.registerOn = object.registerOn ?? "";
+    message.registerSource = object.registerSource ?? "";
+    message.users = object.users?.map((e) => BulkUser.fromPartial(e)) || [];
+    message.fileSha256 = object.fileSha256 ?? "";
+    message.idempotencyKey = object.idempotencyKey ?? "";
+    return message;
+  },
+};
+
+function createBaseBulkUpload(): BulkUpload {
+  return { id: "", label: "", createdAt: undefined, total: 0, created: 0, skipped: 0 };
+}
+
+export const BulkUpload: MessageFns<BulkUpload> = {
+  encode(message: BulkUpload, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.label !== "") {
+      writer.uint32(18).string(message.label);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(26).fork()).join();
+    }
+    if (message.total !== 0) {
+      writer.uint32(32).int32(message.total);
+    }
+    if (message.created !== 0) {
+      writer.uint32(40).int32(message.created);
+    }
+    if (message.skipped !== 0) {
+      writer.uint32(48).int32(message.skipped);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BulkUpload {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBulkUpload();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.label = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.total = reader.int32();
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.created = reader.int32();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.skipped = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BulkUpload>): BulkUpload {
+    return BulkUpload.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BulkUpload>): BulkUpload {
+    const message = createBaseBulkUpload();
+    message.id = object.id ?? "";
+    message.label = object.label ?? "";
+    message.createdAt = object.createdAt ?? undefined;
+    message.total = object.total ?? 0;
+    message.created = object.created ?? 0;
+    message.skipped = object.skipped ?? 0;
+    return message;
+  },
+};
+
+function createBaseSubmitBulkUsersReply(): SubmitBulkUsersReply {
+  return { result: undefined };
+}
+
+export const SubmitBulkUsersReply: MessageFns<SubmitBulkUsersReply> = {
+  encode(message: SubmitBulkUsersReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "upload":
+        BulkUpload.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SubmitBulkUsersReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSubmitBulkUsersReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "upload", value: BulkUpload.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SubmitBulkUsersReply>): SubmitBulkUsersReply {
+    return SubmitBulkUsersReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SubmitBulkUsersReply>): SubmitBulkUsersReply {
+    const message = createBaseSubmitBulkUsersReply();
+    switch (object.result?.$case) {
+      case "upload": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "upload", value: BulkUpload.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseListBulkUploadsRequest(): ListBulkUploadsRequest {
+  return {};
+}
+
+export const ListBulkUploadsRequest: MessageFns<ListBulkUploadsRequest> = {
+  encode(_: ListBulkUploadsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListBulkUploadsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListBulkUploadsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListBulkUploadsRequest>): ListBulkUploadsRequest {
+    return ListBulkUploadsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<ListBulkUploadsRequest>): ListBulkUploadsRequest {
+    const message = createBaseListBulkUploadsRequest();
+    return message;
+  },
+};
+
+function createBaseListBulkUploadsReply(): ListBulkUploadsReply {
+  return { uploads: [] };
+}
+
+export const ListBulkUploadsReply: MessageFns<ListBulkUploadsReply> = {
+  encode(message: ListBulkUploadsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.uploads) {
+      BulkUpload.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListBulkUploadsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListBulkUploadsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.uploads.push(BulkUpload.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListBulkUploadsReply>): ListBulkUploadsReply {
+    return ListBulkUploadsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListBulkUploadsReply>): ListBulkUploadsReply {
+    const message = createBaseListBulkUploadsReply();
+    message.uploads = object.uploads?.map((e) => BulkUpload.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 /** Members, how they prove who they are, what they told about themselves, and the administrators. */
 export type IdentityServiceDefinition = typeof IdentityServiceDefinition;
 export const IdentityServiceDefinition = {
@@ -7146,6 +8104,36 @@ export const IdentityServiceDefinition = {
       requestType: SavePromoterRequest as typeof SavePromoterRequest,
       requestStream: false,
       responseType: SavePromoterReply as typeof SavePromoterReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Which rows of a bulk file would make no member, and why (decision D108). */
+    checkBulkUsers: {
+      name: "CheckBulkUsers",
+      requestType: CheckBulkUsersRequest as typeof CheckBulkUsersRequest,
+      requestStream: false,
+      responseType: CheckBulkUsersReply as typeof CheckBulkUsersReply,
+      responseStream: false,
+      options: {},
+    },
+    /**
+     * Keeps the rows of a bulk file and makes their members in the background; answers when all are made, or how far that is
+     * after a while (decision D108).
+     */
+    submitBulkUsers: {
+      name: "SubmitBulkUsers",
+      requestType: SubmitBulkUsersRequest as typeof SubmitBulkUsersRequest,
+      requestStream: false,
+      responseType: SubmitBulkUsersReply as typeof SubmitBulkUsersReply,
+      responseStream: false,
+      options: {},
+    },
+    /** The bulk uploads, newest first. */
+    listBulkUploads: {
+      name: "ListBulkUploads",
+      requestType: ListBulkUploadsRequest as typeof ListBulkUploadsRequest,
+      requestStream: false,
+      responseType: ListBulkUploadsReply as typeof ListBulkUploadsReply,
       responseStream: false,
       options: {},
     },

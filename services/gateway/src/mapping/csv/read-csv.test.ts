@@ -78,7 +78,7 @@ describe('a file of rows', () => {
   })
 
   it.each([
-    ['as it is told', 'name,email,street\nSiti,siti@example.com,"No 1, Jalan Bunga"\n'],
+    ['as it should be', 'name,email,street\nSiti,siti@example.com,"No 1, Jalan Bunga"\n'],
     ['with commas that nobody quoted', 'name,email,street\nSiti,siti@example.com,No 1, Jalan Bunga\n'],
     ['of Excel: byte order mark, CRLF and padding', '\ufeffName,EMAIL,Street,,\r\nSiti,siti@example.com,"No 1, Jalan Bunga",,\r\n,,,,\r\n'],
     ['with semicolons', 'name;email;street\r\nSiti;siti@example.com;No 1, Jalan Bunga\r\n'],

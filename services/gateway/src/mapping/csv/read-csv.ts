@@ -85,7 +85,7 @@ export async function readCsv<Column extends string>(
   return rows === 0 ? refuse('csv-empty') : undefined
 }
 
-/** Ends the parsing: a parser has no other way to be told that no more is wanted. */
+/** Ends the parsing: a parser cannot be stopped in any other way. */
 class Stopped extends Error {
   constructor(readonly unusable: CsvUnusable) {
     super('the file is not read any further')

@@ -1,0 +1,27 @@
+import type { Objects, StoredObject } from '@club/objects'
+import { Refusal } from './refusal'
+import type { UploadedFile } from './uploaded-file'
+
+/** Files of users as staff uploaded them: private, read by signed links alone (decisions D94, D134). */
+export interface BulkFiles {
+  /** Keeps a file and asks for what it is wanted for; when that is refused, or answers for an earlier file, it is taken back. */
+  keep<Result extends { readonly id: string } | Refusal>(id: string, file: UploadedFile, use: () => Promise<Result>): Promise<Result>
+  /** Undefined when there is no such file. */
+  read(id: string): Promise<StoredObject | undefined>
+}
+
+const keyOf = (id: string): string => `bulk-users/${id}.csv`
+
+/** Files of users in the object store. */
+export function createBulkFiles(objects: Objects): BulkFiles {
+  return {
+    async keep(id, file, use) {
+      await objects.put(keyOf(id), Buffer.concat(await file.open().toArray()), { contentType: 'text/csv' })
+      // Not taken back after a fault: the upload may have been kept all the same.
+      const result = await use()
+      if (result instanceof Refusal || result.id !== id) await objects.delete(keyOf(id)).catch(() => undefined)
+      return result
+    },
+    read: (id) => objects.get(keyOf(id)),
+  }
+}

@@ -1,0 +1,82 @@
+import { newId } from '@club/kernel'
+import type { Tx } from '@club/postgres'
+import type { BulkMember } from '../domain/bulk-user'
+import { newReferralCode } from './secrets'
+
+export interface BulkOrigin {
+  readonly registeredAt: Date
+  readonly verifiedAt: Date
+  readonly promoterId: string | null
+  readonly registerSource: string | null
+}
+
+const RETRIES_MAX = 5
+
+/**
+ * Writes verified members without a password, those whose email and number nobody has: the unique keys decide, so two uploads of the
+ * same people make each of them once. An account that was never verified makes way. Answers the ids of the members made.
+ */
+export async function insertBulkMembers(tx: Tx, members: readonly BulkMember[], origin: BulkOrigin): Promise<string[]> {
+  const made: (BulkMember & { readonly id: string })[] = []
+  let left = await listFree(tx, members)
+  await tx.query('DELETE FROM members WHERE verified_at IS NULL AND (email = ANY($1::text[]) OR number = ANY($2::text[]))', [
+    left.map(({ email }) => email),
+    left.map(({ number }) => number),
+  ])
+  for (let attempt = 1; left.length > 0; attempt += 1) {
+    const given = left.map((member) => ({ ...member, id: newId(), referralCode: newReferralCode() }))
+    const ids = await insertFree(tx, given, origin)
+    made.push(...given.filter(({ id }) => ids.has(id)))
+    // Whoever is neither made nor known drew a referral code that somebody has.
+    left = await listFree(
+      tx,
+      given.filter(({ id }) => !ids.has(id)),
+    )
+    if (left.length > 0 && attempt >= RETRIES_MAX) throw new Error('no free referral code was drawn')
+  }
+  await insertAddresses(tx, made, origin.verifiedAt)
+  return made.map(({ id }) => id)
+}
+
+async function listFree<Someone extends BulkMember>(tx: Tx, members: readonly Someone[]): Promise<Someone[]> {
+  const held = await listHeldContacts(tx, members)
+  return members.filter(({ email, number }) => !held.has(email) && !held.has(number))
+}
+
+/** The emails and numbers among those of the members that a verified member has. */
+export async function listHeldContacts(db: Pick<Tx, 'query'>, members: readonly Pick<BulkMember, 'email' | 'number'>[]): Promise<Set<string>> {
+  if (members.length === 0) return new Set()
+  const { rows } = await db.query<{ contact: string }>(
+    `SELECT email AS contact FROM members WHERE email = ANY($1::text[]) AND verified_at IS NOT NULL
+     UNION ALL SELECT number FROM members WHERE number = ANY($2::text[]) AND verified_at IS NOT NULL`,
+    [members.map(({ email }) => email), members.map(({ number }) => number)],
+  )
+  return new Set(rows.map(({ contact }) => contact))
+}
+
+/** Writes those who meet no unique key; answers their ids. */
+async function insertFree(tx: Tx, members: readonly (BulkMember & { id: string; referralCode: string })[], origin: BulkOrigin): Promise<Set<string>> {
+  const { rows } = await tx.query<{ id: string }>(
+    `INSERT INTO members (id, origin, name, number, email, gender, race, nationality, pregnancy_stage, edb, children, language, receive_mail,
+       referral_code, force_updated, registered_at, verified_at, promoter_id, register_source)
+     SELECT m.id, 'bulk', m.name, m.number, m.email, m.gender, m.race, m.nationality, m."pregnancyStage", m.edb, m.children, 'en', true,
+       m."referralCode", false, $2, $3, $4, $5
+     FROM jsonb_to_recordset($1::jsonb) AS m(id uuid, name text, number text, email text, gender text, race text, nationality text,
+       "pregnancyStage" text, edb date, children date[], "referralCode" text)
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [JSON.stringify(members), origin.registeredAt, origin.verifiedAt, origin.promoterId, origin.registerSource],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function insertAddresses(tx: Tx, members: readonly (BulkMember & { id: string })[], createdAt: Date): Promise<void> {
+  const addresses = members.flatMap(({ id, address }) => (address ? [{ ...address, id: newId(), memberId: id }] : []))
+  if (addresses.length === 0) return
+  await tx.query(
+    `INSERT INTO addresses (id, member_id, label, house_number, line1, line2, line3, city, state, postcode, country, created_at)
+     SELECT a.id, a."memberId", a.label, a."houseNumber", a.line1, a.line2, a.line3, a.city, a.state, a.postcode, a.country, $2
+     FROM jsonb_to_recordset($1::jsonb) AS a(id uuid, "memberId" uuid, label text, "houseNumber" text, line1 text, line2 text, line3 text,
+       city text, state text, postcode text, country text)`,
+    [JSON.stringify(addresses), createdAt],
+  )
+}
