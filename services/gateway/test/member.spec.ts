@@ -38,6 +38,15 @@ describe('the member of a session', () => {
     expect(body).toMatchObject({ totalPoints: 120, vouchers: [], samples: [], contestEntries: [], inbox: [], allowRequest: false })
   })
 
+  it('is answered without the part of a service that hangs', async () => {
+    let answer = (): void => undefined
+    const hanging = new Promise<void>((resolve) => (answer = resolve))
+    given.scripts.catalogue['listMembersRewards'] = () => hanging.then(() => ({ members: [] }))
+    const { status, body } = await session()
+    answer()
+    expect([status, body]).toMatchObject([200, { totalPoints: 120, vouchers: [] }])
+  })
+
   it('is put together in one round: nobody is asked only after another has answered', async () => {
     const ROUND = [
       ['identity', 'listSessions'],

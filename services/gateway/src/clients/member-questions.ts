@@ -1,4 +1,5 @@
 import { askTogether } from './ask-together'
+import { readDeadline } from './services'
 import type { Services } from './services'
 
 /** With the first question; whoever has more is asked about further, page by page. */
@@ -31,7 +32,10 @@ export function createMemberQuestions(services: Services, pauseMs: number) {
 
   return {
     /** The member, or why not, with what tells whether the shown token is still good (decision D40). */
-    session: together('session', async (questions: { memberId: string; tokenExpiresAt: bigint }[]) => (await identity.listSessions({ questions })).sessions),
+    session: together(
+      'session',
+      async (questions: { memberId: string; tokenExpiresAt: bigint }[]) => (await identity.listSessions({ questions }, readDeadline())).sessions,
+    ),
     book,
     standing: together('standing', async (memberIds: string[]) => {
       const { standings } = await tiers.getStandings({ memberIds: [...new Set(memberIds)], withHistory: true })

@@ -17,6 +17,9 @@ const IDENTITY_DEADLINE_MS = 10_000
 /** A parallel copy of a request waits up to five seconds for the first answer (decision D140). */
 const REGISTER_DEADLINE_MS = 8_000
 const READ_DEADLINE_MS = 3_000
+
+/** For a call that reads, of a service whose clients otherwise wait longer. */
+export const readDeadline = () => ({ deadline: new Date(Date.now() + READ_DEADLINE_MS) })
 const JOB_DEADLINE_MS = 120_000
 
 /** The clients of the ten services behind the gateway. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { User } from '@club/contracts/http'
 import type { KnownSession, Member, Refused, Session } from '@club/contracts/identity'
+import { Fault } from '@club/kernel'
 import type { Logger } from '@club/service-host'
 import { toUser } from '../mapping/user'
 import type { MemberQuestions } from '../clients/member-questions'
@@ -8,6 +9,8 @@ import type { MemberQuestions } from '../clients/member-questions'
 /** How long an answer waits for a service that learns of points by a fact. */
 const CATCH_UP_MS_MAX = 300
 const CATCH_UP_PAUSE_MS = 30
+/** How long an answer waits for a part that may be missing. */
+const PART_MS_MAX = 1000
 
 export interface UserRequest {
   readonly memberId: string
@@ -26,15 +29,21 @@ export const isUser = (answer: User | Refused): answer is User => 'type' in answ
 
 /**
  * Asks every service that knows something of a member, at once, and puts the answers together (decision D38).
- * Identity, the ledger and tiers must answer; what the others hold is left empty when they do not.
+ * Identity, the ledger and tiers must answer; what the others hold is left empty when they do not answer in time.
  */
 export function createComposeUser(questions: MemberQuestions, log: Logger): ComposeUser {
   async function optional<T>(service: string, answer: Promise<T>, instead: T): Promise<T> {
+    const waiting = new AbortController()
+    const tooLate = pause(PART_MS_MAX, undefined, { signal: waiting.signal }).then(() => {
+      throw new Fault(`${service} did not answer within ${PART_MS_MAX} ms`)
+    })
     try {
-      return await answer
+      return await Promise.race([answer, tooLate])
     } catch (error) {
       log.warn({ err: error, service }, 'a part of the member is missing')
       return instead
+    } finally {
+      waiting.abort()
     }
   }
 
