@@ -49,6 +49,9 @@ export const POINT_SOURCES = {
   'Points Reversed': corrected(null, 'pointsReversed'), // D142
 } as const satisfies Readonly<Record<string, PointSourceRule>>
 
+/** What a member reads in place of a source that this table does not know, such as one of an old data folder. */
+export const OTHER_SOURCE = 'Other'
+
 export type PointSource = keyof typeof POINT_SOURCES
 type SourceOf<Kind extends PointSourceRule['kind']> = { [S in PointSource]: (typeof POINT_SOURCES)[S]['kind'] extends Kind ? S : never }[PointSource]
 /** What an award may be for. */

@@ -6,8 +6,9 @@ import type { Note } from '@club/contracts/notifications'
 import type { Entry } from '@club/contracts/points-ledger'
 import type { MemberSamples, SampleOrder } from '@club/contracts/samples'
 import type { Standing, TierHistoryEntry } from '@club/contracts/tiers'
-import { assert, Fault } from '@club/kernel'
-import { POINT_SOURCES, pointSourceOf } from '@club/rules'
+import { assert } from '@club/kernel'
+import { OTHER_SOURCE, POINT_SOURCES, pointSourceOf } from '@club/rules'
+import { counter } from '@club/service-host'
 import { isoOf, orNull } from './instants'
 import { textOf } from './texts'
 
@@ -36,14 +37,19 @@ interface PointLine {
   readonly reference?: Bilingual | undefined
 }
 
+const unknownSources = counter('club_gateway_unknown_point_sources_total', 'Lines of points shown as "Other", because their source is not known')
+
 /**
- * A line of points (decisions D57, P1 §3); what points were spent on is told with it. A source that has a title is told by it.
- * @throws Fault for a source that is not known.
+ * A line of points (decisions D57, P1 §3) with what the points were spent on. A source with a title is shown by its title;
+ * one that is not known, such as of an older release, by a general text: a line of the past must not fail the member's read.
  */
 export function toPointRecord({ id, at, points, source: name, reference }: PointLine): PointRecord {
   const source = pointSourceOf(name)
-  if (!source) throw new Fault(`"${name}" is no source of points`)
   const line = { id, createdAt: isoOf(at), points: Number(points) }
+  if (!source) {
+    unknownSources.inc()
+    return { ...line, source: OTHER_SOURCE, ...(reference ? { reference } : {}) }
+  }
   if (POINT_SOURCES[source].titled && reference) return { ...line, source: reference.en }
   return { ...line, source, ...(source === 'scanMilestone' ? { milestone: 1 } : {}), ...(reference ? { reference } : {}) }
 }

@@ -12,7 +12,7 @@ it.each([
   ['Malay', bm],
 ])('has a title and a rule for every source of points in %s, and for nothing else', (_, { sources }) => {
   const { other, ...known } = sources
-  expect(Object.keys(other)).toEqual(['earned', 'used'])
+  expect(Object.keys(other)).toEqual(['title', 'earned', 'used'])
   expect(Object.keys(known).sort()).toEqual(
     Object.values(POINT_SOURCES)
       .map(({ text }) => text)

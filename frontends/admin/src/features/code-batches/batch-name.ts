@@ -4,3 +4,6 @@ import type { CodeBatch } from '@club/contracts/http'
 export function batchName(batch: Pick<CodeBatch, 'brand' | 'format' | 'size'>): string {
   return `${batch.brand.name} ${batch.format.name} ${batch.size.name.toUpperCase()}`.trim()
 }
+
+/** What tells two batches of one product apart: the end of the id, e.g. "3F09A1". */
+export const batchNumber = ({ id }: Pick<CodeBatch, 'id'>): string => id.slice(-6).toUpperCase()

@@ -38,7 +38,7 @@ it('follows a batch until it is complete', async () => {
   await screen.findByRole('progressbar')
   gateway.on(adminCodeCalls.listCodeBatches, batchList([batch()]))
   expect(await screen.findByText('Complete', undefined, { timeout: 4000 })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Download the codes of Drypantz pants M' })).toHaveAttribute('href', batch().fileUrl)
+  expect(screen.getByRole('link', { name: /^Download the codes of Drypantz pants M/ })).toHaveAttribute('href', batch().fileUrl)
 })
 
 it('tells that a batch is ready although it was so before the first look, and only once', async () => {
@@ -51,6 +51,14 @@ it('tells that a batch is ready although it was so before the first look, and on
   })
   expect(await screen.findByText('The codes of Drypantz pants M are ready.')).toBeVisible()
   expect(state()).toBeNull()
+})
+
+it('tells two batches of one product apart by their numbers', async () => {
+  const other = '0190f8f0-0000-7000-8000-0000003f09a1'
+  const { person, state } = await open(withBatches([batch(), batch({ id: other })]))
+  const row = await screen.findByRole('row', { name: /No\. 3F09A1/ })
+  await person.click(within(row).getByRole('link', { name: 'Details of Drypantz pants M, no. 3F09A1' }))
+  expect(state()).toMatchObject({ batch: { id: other } })
 })
 
 it('shows a batch that broke off as failed', async () => {
@@ -142,7 +150,7 @@ it('finds a code in upper case, with its batch and the member who registered it'
 
 it('hands the batch to its details', async () => {
   const { person, path, state } = await open()
-  await person.click(await screen.findByRole('link', { name: 'Details of Drypantz pants M' }))
+  await person.click(await screen.findByRole('link', { name: /^Details of Drypantz pants M/ }))
   expect(path()).toBe('/admin/scancode/details')
   expect(state()).toMatchObject({ batch: { id: BATCH_ID } })
 })

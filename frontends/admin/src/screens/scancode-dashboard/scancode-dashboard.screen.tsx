@@ -1,13 +1,13 @@
-import type { CodeBatch } from '@club/contracts/http'
-import { LoadProblem, useNarrowDesk } from '@club/desk'
-import { Button, LinkButton, Page, showToast, Text } from '@club/ui'
+import { adminCodeCalls, type CodeBatch } from '@club/contracts/http'
+import { ListPage } from '@club/desk'
+import { Button, LinkButton, showToast, Text } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useCodeBatches } from '../../features/code-batches/api/use-code-batches'
+import { batchColumns } from '../../features/code-batches/batch-columns'
 import { batchName } from '../../features/code-batches/batch-name'
-import { BatchTable } from '../../features/code-batches/components/batch-table'
 import css from '../../features/code-batches/components/code-batches.module.css'
 import { DoublePointsDay } from '../../features/code-batches/components/double-points-day'
 import { FindCode } from '../../features/code-batches/components/find-code'
@@ -44,8 +44,8 @@ function useGeneratedNews(batches: readonly CodeBatch[] | undefined): void {
 export function ScancodeDashboardScreen() {
   const { t } = useTranslation('admin')
   const batches = useCodeBatches()
-  const isNarrow = useNarrowDesk()
   const [toggling, setToggling] = useState<CodeBatch | null>(null)
+  const columns = useMemo(() => batchColumns(t, setToggling), [t])
   useGeneratedNews(batches.data?.batches)
 
   let generate: ReactNode = null
@@ -66,21 +66,23 @@ export function ScancodeDashboardScreen() {
     )
   }
   return (
-    <Page width="wide" title={t('batches.title')} intro={t('batches.intro')} actions={generate}>
+    <ListPage
+      title={t('batches.title')}
+      intro={t('batches.intro')}
+      call={adminCodeCalls.listCodeBatches}
+      rowsOf={(answer) => answer.batches}
+      rowKey={(batch) => batch.id}
+      columns={columns}
+      searchLabel={t('batches.search')}
+      initialSort={{ id: 'createdAt', descending: true }}
+      emptyTitle={t('batches.empty')}
+      actions={generate}
+    >
       <div className={css.tools}>
         <FindCode batches={batches.data?.batches ?? []} />
         <DoublePointsDay day={batches.data?.doublePointsDate.date} onChanged={() => batches.refetch()} />
       </div>
-      <BatchTable
-        isNarrow={isNarrow}
-        batches={batches.data?.batches}
-        loading={batches.isPending}
-        failed={batches.isError && !batches.data}
-        onRetry={() => void batches.refetch()}
-        onToggle={setToggling}
-      />
       <ToggleBatch batch={toggling} onClose={() => setToggling(null)} onToggled={() => batches.refetch()} />
-      <LoadProblem problem={batches.data ? null : batches.error} />
-    </Page>
+    </ListPage>
   )
 }

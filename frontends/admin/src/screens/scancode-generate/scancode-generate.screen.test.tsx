@@ -34,11 +34,17 @@ it('refuses an empty form with the words of the form, beside each field and in a
   await expectAccessible(container)
 })
 
-it('says beside the field that two million are too many, before anything is sent', async () => {
+it('refuses more codes or points than a batch may have while they are typed, and takes that back as soon as they fit', async () => {
   const { person } = await open()
-  await person.type(await screen.findByLabelText(/Quantity/), '2000000')
-  await person.tab()
-  expect(await screen.findByText('Enter at most 1,000,000')).toBeVisible()
+  const quantity = await screen.findByLabelText(/Quantity/)
+  await person.type(quantity, '2000000')
+  expect(quantity).toHaveFocus()
+  await waitFor(() => expect(quantity).toBeInvalid())
+  expect(quantity).toHaveAccessibleDescription(expect.stringContaining('Enter at most 1,000,000'))
+  await person.type(quantity, '{Backspace}')
+  await waitFor(() => expect(quantity).toBeValid())
+  await person.type(screen.getByLabelText(/Points/), '100001')
+  expect(await screen.findByText('Enter at most 100,000')).toBeVisible()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

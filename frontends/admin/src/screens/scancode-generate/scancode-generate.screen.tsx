@@ -104,8 +104,14 @@ export function ScancodeGenerateScreen() {
       </FormSection>
       <FormSection title={t('generate.amount')} intro={t('generate.amountIntro')}>
         <FormRow>
-          <FormNumber name="quantity" label={t('generate.quantity')} hint={t('generate.quantityHint', { max: inFigures(CODE_BATCH_QUANTITY_MAX) })} required />
-          <FormNumber name="points" label={t('generate.points')} hint={t('generate.pointsHint')} required />
+          <FormNumber
+            name="quantity"
+            label={t('generate.quantity')}
+            max={CODE_BATCH_QUANTITY_MAX}
+            hint={t('generate.quantityHint', { max: inFigures(CODE_BATCH_QUANTITY_MAX) })}
+            required
+          />
+          <FormNumber name="points" label={t('generate.points')} max={CODE_POINTS_MAX} hint={t('generate.pointsHint')} required />
         </FormRow>
       </FormSection>
       <LoadProblem problem={batches.data ? null : batches.error} />

@@ -32,19 +32,25 @@ export function FormTextArea({
   return <TextAreaField {...rest} {...field} id={fieldId} label={label} error={error} value={String(field.value ?? '')} />
 }
 
-/** A number of at least 0 unless said otherwise, kept as typed until it is one. */
+/** A number of at least 0 unless said otherwise, kept as typed until it is one. Beyond `max` it is refused while it is typed. */
 export function FormNumber({
   name,
   label,
   decimal = false,
+  max,
   ...rest
-}: FieldName & { decimal?: boolean } & Omit<ComponentProps<typeof TextField>, 'name' | 'label' | 'error' | 'value' | 'onChange' | 'ref'>) {
+}: FieldName & { decimal?: boolean; max?: number } & Omit<
+    ComponentProps<typeof TextField>,
+    'name' | 'label' | 'error' | 'value' | 'onChange' | 'ref' | 'max'
+  >) {
+  const { form } = useCallFormContext()
   const { field, fieldId, error } = useFormField(name, label)
   return (
     <TextField
       autoComplete="off"
       type="number"
       min={0}
+      max={max}
       step={decimal ? 0.01 : 1}
       inputMode={decimal ? 'decimal' : 'numeric'}
       // Whoever scrolls the page over a field does not mean to change it.
@@ -58,6 +64,7 @@ export function FormNumber({
       onChange={(event) => {
         const typed = event.currentTarget.value.trim()
         field.onChange(typed !== '' && String(Number(typed)) === typed ? Number(typed) : typed)
+        if (error !== undefined || Number(typed) > (max ?? Infinity)) void form.trigger(name)
       }}
     />
   )

@@ -1,6 +1,6 @@
 import { type PointRecord } from '@club/contracts/http'
 import { formatSigned, ownName } from '@club/member'
-import { displayInstant } from '@club/rules'
+import { displayInstant, OTHER_SOURCE } from '@club/rules'
 import { pickText, useLanguage } from '@club/session'
 import { List, ListRow } from '@club/ui'
 import { MinusIcon, PlusIcon } from '@club/ui/icons'
@@ -19,12 +19,13 @@ export function PointLines({ records, label }: { records: readonly PointRecord[]
         const used = record.points < 0
         const spentOn = record.reference === undefined ? '' : ownName(pickText(record.reference, language), language)
         const rule = key === null ? t(used ? 'sources.other.used' : 'sources.other.earned') : t(`sources.${key}.rule`)
+        const given = record.source === OTHER_SOURCE ? t('sources.other.title') : record.source
         const when = displayInstant(record.createdAt)
         return (
           <ListRow
             key={record.id}
             picture={<span className={used ? `${css.mark} ${css.markUsed}` : css.mark}>{used ? <MinusIcon size={20} /> : <PlusIcon size={20} />}</span>}
-            title={key === null ? record.source : t(`sources.${key}.title`)}
+            title={key === null ? given : t(`sources.${key}.title`)}
             note={
               <>
                 {spentOn === '' ? rule : spentOn} <br />

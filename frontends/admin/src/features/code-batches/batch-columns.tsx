@@ -1,0 +1,102 @@
+import type { CodeBatch } from '@club/contracts/http'
+import { inFigures, type DataTableColumn } from '@club/desk'
+import { displayInstant } from '@club/rules'
+import { Badge, LinkButton, ProgressBar, Text, TextLink } from '@club/ui'
+import type { TFunction } from 'i18next'
+import { Link } from 'react-router'
+import { batchName, batchNumber } from './batch-name'
+import { ActiveSwitch } from './components/active-switch'
+import css from './components/code-batches.module.css'
+
+type Words = TFunction<'admin'>
+
+const muted = (text: string) => (
+  <Text size="small" tone="soft" as="span">
+    {text}
+  </Text>
+)
+
+function status(t: Words, batch: CodeBatch) {
+  if (batch.status === 'failed') return <Badge tone="danger">{t('batches.failed')}</Badge>
+  if (batch.status === 'complete') return <Badge tone="success">{t('batches.complete')}</Badge>
+  if (batch.generated === undefined) return <Badge tone="warning">{t('batches.generating')}</Badge>
+  return (
+    <div className={css.progress}>
+      <ProgressBar
+        hideLabel
+        label={t('batches.progressOf', { name: batchName(batch) })}
+        value={batch.generated}
+        max={batch.quantity}
+        note={t('batches.progress', { made: inFigures(batch.generated), quantity: inFigures(batch.quantity) })}
+      />
+    </div>
+  )
+}
+
+function details(t: Words, batch: CodeBatch) {
+  if (batch.status !== 'complete') return muted(t(batch.status === 'generating' ? 'batches.generating' : 'batches.noCodes'))
+  return (
+    <LinkButton
+      as={Link}
+      to="/admin/scancode/details"
+      state={{ batch }}
+      look="quiet"
+      size="small"
+      aria-label={t('batches.detailsOf', { name: batchName(batch), number: batchNumber(batch) })}
+    >
+      {t('batches.details')}
+    </LinkButton>
+  )
+}
+
+/** The columns of batches: what it is, its state, progress while generating, then switch, file and details (P3 §2.3, §4). */
+export function batchColumns(t: Words, onToggle: (batch: CodeBatch) => void): DataTableColumn<CodeBatch>[] {
+  return [
+    {
+      id: 'batch',
+      header: t('batches.batch'),
+      value: (batch) => `${batchName(batch)} ${batchNumber(batch)}`,
+      cell: (batch) => (
+        <div className={css.stacked}>
+          <strong>{batch.brand.name}</strong>
+          <span>
+            {batch.format.name} {batch.size.name.toUpperCase()}
+          </span>
+          <small>{t('batches.number', { number: batchNumber(batch) })}</small>
+        </div>
+      ),
+    },
+    { id: 'createdAt', header: t('batches.created'), value: (batch) => batch.createdAt, cell: (batch) => displayInstant(batch.createdAt) },
+    { id: 'quantity', header: t('batches.quantity'), value: (batch) => batch.quantity, cell: (batch) => inFigures(batch.quantity), align: 'end' },
+    { id: 'points', header: t('batches.points'), value: (batch) => batch.points, cell: (batch) => inFigures(batch.points), align: 'end' },
+    { id: 'status', header: t('batches.status'), value: (batch) => batch.status, cell: (batch) => status(t, batch) },
+    {
+      id: 'active',
+      header: t('batches.active'),
+      value: (batch) => batch.active,
+      cell: (batch) => (
+        <ActiveSwitch
+          label={t('batches.activeOf', { name: batchName(batch), created: displayInstant(batch.createdAt) })}
+          active={batch.active}
+          disabled={batch.status !== 'complete'}
+          onPress={() => onToggle(batch)}
+        />
+      ),
+    },
+    {
+      id: 'file',
+      header: t('batches.file'),
+      value: (batch) => (batch.fileUrl ? t('batches.download') : t('batches.notAvailable')),
+      sortable: false,
+      cell: (batch) =>
+        batch.fileUrl ? (
+          <TextLink href={batch.fileUrl} download aria-label={t('batches.downloadOf', { name: batchName(batch), number: batchNumber(batch) })}>
+            {t('batches.download')}
+          </TextLink>
+        ) : (
+          muted(t('batches.notAvailable'))
+        ),
+    },
+    { id: 'details', header: t('batches.codes'), value: () => '', sortable: false, cell: (batch) => details(t, batch) },
+  ]
+}
