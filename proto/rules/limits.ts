@@ -83,6 +83,8 @@ export const SIGNED_URL_MINUTES = 15 // D94
 export const REPORT_ROWS_MAX = 50_000 // D97
 export const ACCOUNT_SEARCH_LENGTH_MIN = 3 // D96
 export const REFUND_POINTS_MAX = 100_000 // D105
+/** The title of a campaign's credit and the description of a refund; members read them. */
+export const CREDIT_TITLE_LENGTH_MAX = 200 // D105
 export const VOUCHER_CODE_LENGTH_MAX = 64 // D109
 export const BLOG_IMAGES_MAX = 10 // D114
 export const WISH_AGE_MAX = 18 // D116

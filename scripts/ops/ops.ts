@@ -20,6 +20,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   'admin:create': 'identity',
   'audit:log': 'identity',
   'member:forfeit': 'points-ledger',
+  'credit:reverse': 'points-ledger',
   'order:state': 'catalogue',
   'codes:special': 'codes',
   audit: 'points-ledger',

@@ -1,20 +1,38 @@
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { newId, points } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { auditBooks } from './commands/audit-books'
 import { forfeitPoints } from './commands/correct-books'
+import { reverseCredit } from './commands/reverse-credit'
+import { workOffCredit } from './commands/work-off-credit'
+import { findCredits } from './queries/list-credits'
+
+const REASON_LENGTH_MAX = 500
+/** Between two looks at a reversal whose next rows another process is at. */
+const LOOK_EVERY_MS = 100
+
+const COMMANDS: Readonly<Record<string, (db: Database, args: readonly string[]) => Promise<object>>> = {
+  audit: (db) => auditBooks(db, 'complete'),
+  'member:forfeit': forfeit,
+  'credit:reverse': takeBack,
+}
 
 /**
- * The ledger's part of the operations command (decision D139): `audit` recomputes the books and answers what contradicts
- * itself; `member:forfeit --id --points --reason` takes points away.
+ * The ledger's part of the operations command (decisions D139, D142): `audit` recomputes the books and answers what contradicts
+ * itself; `member:forfeit --id --points --reason` takes points away; `credit:reverse --id --reason` takes a mass credit back, once.
  * @throws Error one sentence on a wrong command or a refusal.
  */
 export async function runOps({ db }: { readonly db: Database }, args: readonly string[]): Promise<object> {
-  const [command, ...rest] = args
-  if (command === 'audit') return auditBooks(db, 'complete')
-  if (command !== 'member:forfeit') throw new Error(`points-ledger has no command ${command ?? ''}; it has audit and member:forfeit`)
+  const [name = '', ...rest] = args
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) throw new Error(`points-ledger has no command ${name}; it has ${Object.keys(COMMANDS).join(', ')}`)
+  return command(db, rest)
+}
+
+async function forfeit(db: Database, args: readonly string[]): Promise<object> {
   const { values } = parseArgs({
-    args: [...rest],
+    args: [...args],
     options: { id: { type: 'string' }, points: { type: 'string' }, reason: { type: 'string' }, json: { type: 'boolean' } },
   })
   const { id, reason } = values
@@ -22,4 +40,22 @@ export async function runOps({ db }: { readonly db: Database }, args: readonly s
   const outcome = await forfeitPoints(db, { key: `forfeit:${newId()}`, memberId: id, points: points(values.points as string), reason })
   if (outcome.kind === 'refused') throw new Error(`The points were not forfeited: ${outcome.reason}.`)
   return { memberId: id, forfeited: values.points, balance: outcome.transfer.balance.toString(), transferId: outcome.transfer.transferId }
+}
+
+/** Begins the reversal and helps the service to end it, so that what it answers is final. */
+async function takeBack(db: Database, args: readonly string[]): Promise<object> {
+  const { values } = parseArgs({ args: [...args], options: { id: { type: 'string' }, reason: { type: 'string' }, json: { type: 'boolean' } } })
+  const id = values.id?.toLowerCase()
+  const reason = values.reason?.trim()
+  if (!id || !reason || reason.length > REASON_LENGTH_MAX) throw new Error('credit:reverse needs --id of the mass credit and --reason.')
+  const begun = await reverseCredit(db, { creditId: id, reason })
+  if (begun.kind === 'refused') throw new Error(`The mass credit was not reversed: ${begun.reason}.`)
+  for (;;) {
+    const [credit] = await findCredits(db, { ids: [id], underWay: false, limit: 1 })
+    if (credit?.state === 'reversed') {
+      const { title, reversed, recovered, notRecovered } = credit
+      return { id, title, rows: reversed, recovered: recovered.toString(), notRecovered: notRecovered.toString() }
+    }
+    if (!(await workOffCredit(db))) await setTimeout(LOOK_EVERY_MS)
+  }
 }

@@ -10,6 +10,7 @@ import { createAwardPoster } from './commands/post-awards'
 import { prepareMonths, requireDurableCommits } from './commands/prepare-months'
 import { loadConfig, loadDatabaseConfig } from './config'
 import { createLedgerServer } from './grpc/server'
+import { startCreditWorker } from './jobs/credit-worker'
 import { ledgerJobs, startAuditor } from './jobs/jobs'
 import { runOps } from './ops'
 import { startReferralAwards } from './processes/award-referrals'
@@ -34,6 +35,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   const post = createAwardPoster(db)
   host.grpc(PointsLedgerServiceDefinition, createLedgerServer({ db, post }))
   const referrals = startReferralAwards(host, { db, askTier: createTiersClient(host, config.TIERS_ADDR) })
+  startCreditWorker(host, db)
   onBoxOpened(host, { db, nats })
   onCodeRegistered(host, { db, nats })
   onFeedbackAnswered(host, { db, nats })

@@ -11,16 +11,17 @@ import type { Refusal } from '../domain/refusals'
 import { listAccounts } from '../store/accounts'
 import type { Account } from '../store/accounts'
 import { findAddresses } from '../store/family'
-import { findMember, findMemberByEmail, findMemberByNumber, listNames } from '../store/members'
+import { findMember, findMemberByEmail, findMemberByNumber, findVerifiedIdsByEmail, listNames } from '../store/members'
 import { listPromoters } from '../store/promoters'
 import type { CountedPromoter } from '../store/promoters'
 import { refusedReply } from './refusals'
 
 const PAGE_MAX = 1000
+const EMAILS_MAX = 20_000
 
 type BackOffice = Pick<
   ServiceImplementation<IdentityServiceDefinition>,
-  'listAccounts' | 'listAddresses' | 'findMember' | 'editAccount' | 'listPromoters' | 'savePromoter'
+  'listAccounts' | 'listAddresses' | 'findMember' | 'findMembersByEmail' | 'editAccount' | 'listPromoters' | 'savePromoter'
 >
 
 const refused = (refusal: Refusal) => ({ result: refusedReply(refusal) })
@@ -48,6 +49,13 @@ export function backOfficeMethods(deps: Deps): BackOffice {
         ? await findMember(deps.db, id)
         : ((await findMemberByEmail(deps.db, normalizeEmail(text))) ?? (await findMemberByNumber(deps.db, normalizePhone(text) ?? '')))
       return { memberId: found?.id ?? '' }
+    },
+
+    async findMembersByEmail({ emails }) {
+      if (emails.length > EMAILS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${EMAILS_MAX} emails`)
+      const normal = emails.map(normalizeEmail)
+      const idOf = await findVerifiedIdsByEmail(deps.db, [...new Set(normal)])
+      return { memberIds: normal.map((email) => idOf.get(email) ?? '') }
     },
 
     async editAccount(request) {

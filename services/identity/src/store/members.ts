@@ -1,3 +1,4 @@
+import { elementsOf } from '@club/postgres'
 import type { Sql } from '@club/postgres'
 import type { Day } from '@club/rules'
 import type { LockoutRule } from '../domain/lockout'
@@ -78,6 +79,16 @@ async function one(db: Sql, name: string, condition: string, values: readonly un
 export const findMember = (db: Sql, id: string) => one(db, 'member-by-id', 'id = $1', [id])
 export const findMemberByEmail = (db: Sql, email: string) => one(db, 'member-by-email', 'email = $1', [email])
 export const findMemberByNumber = (db: Sql, number: string) => one(db, 'member-by-number', 'number = $1', [number])
+
+/** The verified members of normalized emails, by email. */
+export async function findVerifiedIdsByEmail(db: Sql, emails: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; email: string }>(
+    { name: 'member-ids-by-email', text: `SELECT id, email FROM members WHERE email = ANY (${elementsOf('$1::text[]')}) AND verified_at IS NOT NULL` },
+    [emails],
+  )
+  return new Map(rows.map(({ id, email }) => [email, id]))
+}
+
 /** The verified member of a referral code. */
 export const findReferrer = (db: Sql, code: string) => one(db, 'member-by-referral-code', 'referral_code = $1 AND verified_at IS NOT NULL', [code])
 /** Locks the member's row until the transaction ends. */

@@ -1,6 +1,6 @@
 import { isId, newId, refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
-import { POINT_SOURCES } from '@club/rules'
+import { CREDIT_TITLE_LENGTH_MAX, POINT_SOURCES } from '@club/rules'
 import type { EarnedSource } from '@club/rules'
 import { hashOf } from './movement'
 import type { Movement } from './movement'
@@ -27,7 +27,6 @@ export interface Award {
 
 const LINES_MAX = 20
 const KEY_LENGTH_MAX = 200
-const TITLE_LENGTH_MAX = 100
 const POINTS_MAX = 10_000_000n
 
 /** Checks an award and makes it a movement; refuses what could never be posted. */
@@ -75,4 +74,4 @@ const isSoundLine = (line: AwardLine): boolean =>
   line.points > 0n &&
   line.points <= POINTS_MAX &&
   POINT_SOURCES[line.source].titled === Boolean(line.title) &&
-  (line.title?.length ?? 0) <= TITLE_LENGTH_MAX
+  (line.title?.length ?? 0) <= CREDIT_TITLE_LENGTH_MAX

@@ -15,6 +15,7 @@ import { listBooks } from '../queries/list-books'
 import { listEntries } from '../queries/list-entries'
 import { HOLDS_PER_PAGE_MAX, listHolds } from '../queries/list-holds'
 import type { HoldState } from '../domain/hold'
+import { creditMethods } from './credit-methods'
 import { listMemberSums } from '../queries/list-member-sums'
 import type { Award, AwardLine } from '../domain/award'
 
@@ -100,6 +101,7 @@ export function createLedgerServer(deps: { db: Database; post: AwardPoster }): S
     async forfeitPoints(request) {
       return postedItem(request.key, await forfeitPoints(db, request))
     },
+    ...creditMethods(db),
   }
 }
 

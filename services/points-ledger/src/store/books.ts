@@ -96,9 +96,16 @@ export async function findPosted(sql: Sql, keys: readonly string[]): Promise<Map
   )
 }
 
-/** Credits: every account of the movements in one statement. */
-export function changeAccounts(tx: Sql, movements: readonly Movement[]): Promise<Map<string, AccountState>> {
-  return upsert(tx, sumPerAccount(movements))
+/** Credits: every account of the movements in one statement, or those alone that a test picks. */
+export function changeAccounts(
+  tx: Sql,
+  movements: readonly Movement[],
+  isMeant: (account: string) => boolean = () => true,
+): Promise<Map<string, AccountState>> {
+  return upsert(
+    tx,
+    sumPerAccount(movements).filter(({ account }) => isMeant(account)),
+  )
 }
 
 /**

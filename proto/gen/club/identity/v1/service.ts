@@ -732,6 +732,16 @@ export interface FindMemberReply {
   memberId: string;
 }
 
+export interface FindMembersByEmailRequest {
+  /** Up to 20,000, as typed. */
+  emails: string[];
+}
+
+export interface FindMembersByEmailReply {
+  /** One per email, in the order of the request; empty for nobody's. */
+  memberIds: string[];
+}
+
 export interface EditAccountRequest {
   memberId: string;
   name: string;
@@ -6451,6 +6461,116 @@ export const FindMemberReply: MessageFns<FindMemberReply> = {
   },
 };
 
+function createBaseFindMembersByEmailRequest(): FindMembersByEmailRequest {
+  return { emails: [] };
+}
+
+export const FindMembersByEmailRequest: MessageFns<FindMembersByEmailRequest> = {
+  encode(message: FindMembersByEmailRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.emails) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FindMembersByEmailRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFindMembersByEmailRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.emails.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FindMembersByEmailRequest>): FindMembersByEmailRequest {
+    return FindMembersByEmailRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FindMembersByEmailRequest>): FindMembersByEmailRequest {
+    const message = createBaseFindMembersByEmailRequest();
+    message.emails = object.emails?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseFindMembersByEmailReply(): FindMembersByEmailReply {
+  return { memberIds: [] };
+}
+
+export const FindMembersByEmailReply: MessageFns<FindMembersByEmailReply> = {
+  encode(message: FindMembersByEmailReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.memberIds) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): FindMembersByEmailReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseFindMembersByEmailReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<FindMembersByEmailReply>): FindMembersByEmailReply {
+    return FindMembersByEmailReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<FindMembersByEmailReply>): FindMembersByEmailReply {
+    const message = createBaseFindMembersByEmailReply();
+    message.memberIds = object.memberIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
 function createBaseEditAccountRequest(): EditAccountRequest {
   return { memberId: "", name: "", email: "", number: "" };
 }
@@ -8077,6 +8197,15 @@ export const IdentityServiceDefinition = {
       requestType: FindMemberRequest as typeof FindMemberRequest,
       requestStream: false,
       responseType: FindMemberReply as typeof FindMemberReply,
+      responseStream: false,
+      options: {},
+    },
+    /** The verified members of many emails, in one call (decision D105). */
+    findMembersByEmail: {
+      name: "FindMembersByEmail",
+      requestType: FindMembersByEmailRequest as typeof FindMembersByEmailRequest,
+      requestStream: false,
+      responseType: FindMembersByEmailReply as typeof FindMembersByEmailReply,
       responseStream: false,
       options: {},
     },

@@ -130,6 +130,205 @@ export function holdStateToNumber(object: HoldState): number {
   }
 }
 
+export enum CreditType {
+  UNSPECIFIED = "CREDIT_TYPE_UNSPECIFIED",
+  /** CAMPAIGN - The same points for everybody; the title of the batch is the source. Each member once. */
+  CAMPAIGN = "CREDIT_TYPE_CAMPAIGN",
+  /** REFUND - Points and a description for each row; a row for each refund. */
+  REFUND = "CREDIT_TYPE_REFUND",
+}
+
+export function creditTypeFromJSON(object: any): CreditType {
+  switch (object) {
+    case 0:
+    case "CREDIT_TYPE_UNSPECIFIED":
+      return CreditType.UNSPECIFIED;
+    case 1:
+    case "CREDIT_TYPE_CAMPAIGN":
+      return CreditType.CAMPAIGN;
+    case 2:
+    case "CREDIT_TYPE_REFUND":
+      return CreditType.REFUND;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum CreditType");
+  }
+}
+
+export function creditTypeToNumber(object: CreditType): number {
+  switch (object) {
+    case CreditType.UNSPECIFIED:
+      return 0;
+    case CreditType.CAMPAIGN:
+      return 1;
+    case CreditType.REFUND:
+      return 2;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum CreditType");
+  }
+}
+
+export enum CreditRefusal {
+  UNSPECIFIED = "CREDIT_REFUSAL_UNSPECIFIED",
+  ALREADY_SUBMITTED = "CREDIT_REFUSAL_ALREADY_SUBMITTED",
+  KEY_REUSED = "CREDIT_REFUSAL_KEY_REUSED",
+  NOT_FOUND = "CREDIT_REFUSAL_NOT_FOUND",
+  /** UNDER_WAY - Its rows are being credited. */
+  UNDER_WAY = "CREDIT_REFUSAL_UNDER_WAY",
+  ALREADY_REVERSED = "CREDIT_REFUSAL_ALREADY_REVERSED",
+}
+
+export function creditRefusalFromJSON(object: any): CreditRefusal {
+  switch (object) {
+    case 0:
+    case "CREDIT_REFUSAL_UNSPECIFIED":
+      return CreditRefusal.UNSPECIFIED;
+    case 1:
+    case "CREDIT_REFUSAL_ALREADY_SUBMITTED":
+      return CreditRefusal.ALREADY_SUBMITTED;
+    case 2:
+    case "CREDIT_REFUSAL_KEY_REUSED":
+      return CreditRefusal.KEY_REUSED;
+    case 3:
+    case "CREDIT_REFUSAL_NOT_FOUND":
+      return CreditRefusal.NOT_FOUND;
+    case 4:
+    case "CREDIT_REFUSAL_UNDER_WAY":
+      return CreditRefusal.UNDER_WAY;
+    case 5:
+    case "CREDIT_REFUSAL_ALREADY_REVERSED":
+      return CreditRefusal.ALREADY_REVERSED;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum CreditRefusal");
+  }
+}
+
+export function creditRefusalToNumber(object: CreditRefusal): number {
+  switch (object) {
+    case CreditRefusal.UNSPECIFIED:
+      return 0;
+    case CreditRefusal.ALREADY_SUBMITTED:
+      return 1;
+    case CreditRefusal.KEY_REUSED:
+      return 2;
+    case CreditRefusal.NOT_FOUND:
+      return 3;
+    case CreditRefusal.UNDER_WAY:
+      return 4;
+    case CreditRefusal.ALREADY_REVERSED:
+      return 5;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum CreditRefusal");
+  }
+}
+
+export enum CreditState {
+  UNSPECIFIED = "CREDIT_STATE_UNSPECIFIED",
+  CREDITING = "CREDIT_STATE_CREDITING",
+  CREDITED = "CREDIT_STATE_CREDITED",
+  REVERSING = "CREDIT_STATE_REVERSING",
+  REVERSED = "CREDIT_STATE_REVERSED",
+}
+
+export function creditStateFromJSON(object: any): CreditState {
+  switch (object) {
+    case 0:
+    case "CREDIT_STATE_UNSPECIFIED":
+      return CreditState.UNSPECIFIED;
+    case 1:
+    case "CREDIT_STATE_CREDITING":
+      return CreditState.CREDITING;
+    case 2:
+    case "CREDIT_STATE_CREDITED":
+      return CreditState.CREDITED;
+    case 3:
+    case "CREDIT_STATE_REVERSING":
+      return CreditState.REVERSING;
+    case 4:
+    case "CREDIT_STATE_REVERSED":
+      return CreditState.REVERSED;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum CreditState");
+  }
+}
+
+export function creditStateToNumber(object: CreditState): number {
+  switch (object) {
+    case CreditState.UNSPECIFIED:
+      return 0;
+    case CreditState.CREDITING:
+      return 1;
+    case CreditState.CREDITED:
+      return 2;
+    case CreditState.REVERSING:
+      return 3;
+    case CreditState.REVERSED:
+      return 4;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum CreditState");
+  }
+}
+
+export enum CreditRowState {
+  UNSPECIFIED = "CREDIT_ROW_STATE_UNSPECIFIED",
+  WAITING = "CREDIT_ROW_STATE_WAITING",
+  CREDITED = "CREDIT_ROW_STATE_CREDITED",
+  /** UNKNOWN - The email belongs to nobody. */
+  UNKNOWN = "CREDIT_ROW_STATE_UNKNOWN",
+  /** REPEATED - The member stands in an earlier row of the campaign. */
+  REPEATED = "CREDIT_ROW_STATE_REPEATED",
+  FAILED = "CREDIT_ROW_STATE_FAILED",
+  REVERSED = "CREDIT_ROW_STATE_REVERSED",
+}
+
+export function creditRowStateFromJSON(object: any): CreditRowState {
+  switch (object) {
+    case 0:
+    case "CREDIT_ROW_STATE_UNSPECIFIED":
+      return CreditRowState.UNSPECIFIED;
+    case 1:
+    case "CREDIT_ROW_STATE_WAITING":
+      return CreditRowState.WAITING;
+    case 2:
+    case "CREDIT_ROW_STATE_CREDITED":
+      return CreditRowState.CREDITED;
+    case 3:
+    case "CREDIT_ROW_STATE_UNKNOWN":
+      return CreditRowState.UNKNOWN;
+    case 4:
+    case "CREDIT_ROW_STATE_REPEATED":
+      return CreditRowState.REPEATED;
+    case 5:
+    case "CREDIT_ROW_STATE_FAILED":
+      return CreditRowState.FAILED;
+    case 6:
+    case "CREDIT_ROW_STATE_REVERSED":
+      return CreditRowState.REVERSED;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum CreditRowState");
+  }
+}
+
+export function creditRowStateToNumber(object: CreditRowState): number {
+  switch (object) {
+    case CreditRowState.UNSPECIFIED:
+      return 0;
+    case CreditRowState.WAITING:
+      return 1;
+    case CreditRowState.CREDITED:
+      return 2;
+    case CreditRowState.UNKNOWN:
+      return 3;
+    case CreditRowState.REPEATED:
+      return 4;
+    case CreditRowState.FAILED:
+      return 5;
+    case CreditRowState.REVERSED:
+      return 6;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum CreditRowState");
+  }
+}
+
 export interface AwardLine {
   /** Chosen by the caller, so that its own answer can name the line before it is posted. */
   entryId: string;
@@ -345,6 +544,104 @@ export interface ForfeitPointsRequest {
   key: string;
   memberId: string;
   points: bigint;
+  reason: string;
+}
+
+export interface NewCreditRow {
+  /** Empty when the email belongs to nobody. */
+  memberId: string;
+  email: string;
+  /** Of a refund only, as the points. */
+  description: string;
+  points: bigint;
+}
+
+export interface SubmitCreditRequest {
+  type: CreditType;
+  title: string;
+  /** Of a campaign only. */
+  points: bigint;
+  /** SHA-256 of the file, in hex: the same file with the same title is refused for 24 hours. */
+  fileHash: string;
+  /** 1 to 100,000, in the order of the file. */
+  rows: NewCreditRow[];
+  /** Of the client; a repeated one answers the first batch. */
+  idempotencyKey: string;
+}
+
+export interface Credit {
+  id: string;
+  type: CreditType;
+  title: string;
+  /** 0 for a refund. */
+  points: bigint;
+  createdAt:
+    | Date
+    | undefined;
+  /** An administrator's id. */
+  createdBy: string;
+  state: CreditState;
+  total: number;
+  /** Rows that were credited, and those that are decided: credited, skipped or failed. */
+  credited: number;
+  done: number;
+  /** Rows whose credit was taken back as far as it could be. */
+  reversed: number;
+  recovered: bigint;
+  notRecovered: bigint;
+  reversedAt:
+    | Date
+    | undefined;
+  /** An administrator's id; of another kind of caller their kind. */
+  reversedBy: string;
+  reversalReason: string;
+  idempotencyKey: string;
+}
+
+export interface CreditReply {
+  result: { $case: "credit"; value: Credit } | { $case: "refused"; value: CreditRefusal } | undefined;
+}
+
+export interface ListCreditsRequest {
+  /** These alone; empty: all. */
+  ids: string[];
+  /** Those alone whose rows are being worked off. */
+  underWay: boolean;
+  /** Up to 500. */
+  limit: number;
+}
+
+export interface ListCreditsReply {
+  credits: Credit[];
+}
+
+export interface ListCreditRowsRequest {
+  creditId: string;
+  /** The last row of the page before; 0 for the first. */
+  afterPosition: number;
+  /** Up to 5,000. */
+  limit: number;
+}
+
+export interface CreditRow {
+  id: string;
+  /** From 1. */
+  position: number;
+  memberId: string;
+  email: string;
+  description: string;
+  points: bigint;
+  state: CreditRowState;
+  /** Of a reversed row. */
+  recovered: bigint;
+}
+
+export interface ListCreditRowsReply {
+  rows: CreditRow[];
+}
+
+export interface ReverseCreditRequest {
+  creditId: string;
   reason: string;
 }
 
@@ -2895,6 +3192,1064 @@ export const ForfeitPointsRequest: MessageFns<ForfeitPointsRequest> = {
   },
 };
 
+function createBaseNewCreditRow(): NewCreditRow {
+  return { memberId: "", email: "", description: "", points: 0n };
+}
+
+export const NewCreditRow: MessageFns<NewCreditRow> = {
+  encode(message: NewCreditRow, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.email !== "") {
+      writer.uint32(18).string(message.email);
+    }
+    if (message.description !== "") {
+      writer.uint32(26).string(message.description);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(32).int64(message.points);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): NewCreditRow {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseNewCreditRow();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.description = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<NewCreditRow>): NewCreditRow {
+    return NewCreditRow.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<NewCreditRow>): NewCreditRow {
+    const message = createBaseNewCreditRow();
+    message.memberId = object.memberId ?? "";
+    message.email = object.email ?? "";
+    message.description = object.description ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    return message;
+  },
+};
+
+function createBaseSubmitCreditRequest(): SubmitCreditRequest {
+  return { type: CreditType.UNSPECIFIED, title: "", points: 0n, fileHash: "", rows: [], idempotencyKey: "" };
+}
+
+export const SubmitCreditRequest: MessageFns<SubmitCreditRequest> = {
+  encode(message: SubmitCreditRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.type !== CreditType.UNSPECIFIED) {
+      writer.uint32(8).int32(creditTypeToNumber(message.type));
+    }
+    if (message.title !== "") {
+      writer.uint32(18).string(message.title);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(24).int64(message.points);
+    }
+    if (message.fileHash !== "") {
+      writer.uint32(34).string(message.fileHash);
+    }
+    for (const v of message.rows) {
+      NewCreditRow.encode(v!, writer.uint32(42).fork()).join();
+    }
+    if (message.idempotencyKey !== "") {
+      writer.uint32(50).string(message.idempotencyKey);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SubmitCreditRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSubmitCreditRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.type = creditTypeFromJSON(reader.int32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.fileHash = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.rows.push(NewCreditRow.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.idempotencyKey = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SubmitCreditRequest>): SubmitCreditRequest {
+    return SubmitCreditRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SubmitCreditRequest>): SubmitCreditRequest {
+    const message = createBaseSubmitCreditRequest();
+    message.type = object.type ?? CreditType.UNSPECIFIED;
+    message.title = object.title ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.fileHash = object.fileHash ?? "";
+    message.rows = object.rows?.map((e) => NewCreditRow.fromPartial(e)) || [];
+    message.idempotencyKey = object.idempotencyKey ?? "";
+    return message;
+  },
+};
+
+function createBaseCredit(): Credit {
+  return {
+    id: "",
+    type: CreditType.UNSPECIFIED,
+    title: "",
+    points: 0n,
+    createdAt: undefined,
+    createdBy: "",
+    state: CreditState.UNSPECIFIED,
+    total: 0,
+    credited: 0,
+    done: 0,
+    reversed: 0,
+    recovered: 0n,
+    notRecovered: 0n,
+    reversedAt: undefined,
+    reversedBy: "",
+    reversalReason: "",
+    idempotencyKey: "",
+  };
+}
+
+export const Credit: MessageFns<Credit> = {
+  encode(message: Credit, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.type !== CreditType.UNSPECIFIED) {
+      writer.uint32(16).int32(creditTypeToNumber(message.type));
+    }
+    if (message.title !== "") {
+      writer.uint32(26).string(message.title);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(32).int64(message.points);
+    }
+    if (message.createdAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.createdAt), writer.uint32(42).fork()).join();
+    }
+    if (message.createdBy !== "") {
+      writer.uint32(50).string(message.createdBy);
+    }
+    if (message.state !== CreditState.UNSPECIFIED) {
+      writer.uint32(56).int32(creditStateToNumber(message.state));
+    }
+    if (message.total !== 0) {
+      writer.uint32(64).int32(message.total);
+    }
+    if (message.credited !== 0) {
+      writer.uint32(72).int32(message.credited);
+    }
+    if (message.done !== 0) {
+      writer.uint32(80).int32(message.done);
+    }
+    if (message.reversed !== 0) {
+      writer.uint32(88).int32(message.reversed);
+    }
+    if (message.recovered !== 0n) {
+      if (BigInt.asIntN(64, message.recovered) !== message.recovered) {
+        throw new globalThis.Error("value provided for field message.recovered of type int64 too large");
+      }
+      writer.uint32(96).int64(message.recovered);
+    }
+    if (message.notRecovered !== 0n) {
+      if (BigInt.asIntN(64, message.notRecovered) !== message.notRecovered) {
+        throw new globalThis.Error("value provided for field message.notRecovered of type int64 too large");
+      }
+      writer.uint32(104).int64(message.notRecovered);
+    }
+    if (message.reversedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.reversedAt), writer.uint32(114).fork()).join();
+    }
+    if (message.reversedBy !== "") {
+      writer.uint32(122).string(message.reversedBy);
+    }
+    if (message.reversalReason !== "") {
+      writer.uint32(130).string(message.reversalReason);
+    }
+    if (message.idempotencyKey !== "") {
+      writer.uint32(138).string(message.idempotencyKey);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Credit {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCredit();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.type = creditTypeFromJSON(reader.int32());
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.title = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.createdAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.createdBy = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.state = creditStateFromJSON(reader.int32());
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.total = reader.int32();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.credited = reader.int32();
+            continue;
+          }
+          case 10: {
+            if (tag !== 80) {
+              break;
+            }
+
+            message.done = reader.int32();
+            continue;
+          }
+          case 11: {
+            if (tag !== 88) {
+              break;
+            }
+
+            message.reversed = reader.int32();
+            continue;
+          }
+          case 12: {
+            if (tag !== 96) {
+              break;
+            }
+
+            message.recovered = reader.int64() as bigint;
+            continue;
+          }
+          case 13: {
+            if (tag !== 104) {
+              break;
+            }
+
+            message.notRecovered = reader.int64() as bigint;
+            continue;
+          }
+          case 14: {
+            if (tag !== 114) {
+              break;
+            }
+
+            message.reversedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 15: {
+            if (tag !== 122) {
+              break;
+            }
+
+            message.reversedBy = reader.string();
+            continue;
+          }
+          case 16: {
+            if (tag !== 130) {
+              break;
+            }
+
+            message.reversalReason = reader.string();
+            continue;
+          }
+          case 17: {
+            if (tag !== 138) {
+              break;
+            }
+
+            message.idempotencyKey = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Credit>): Credit {
+    return Credit.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Credit>): Credit {
+    const message = createBaseCredit();
+    message.id = object.id ?? "";
+    message.type = object.type ?? CreditType.UNSPECIFIED;
+    message.title = object.title ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.createdAt = object.createdAt ?? undefined;
+    message.createdBy = object.createdBy ?? "";
+    message.state = object.state ?? CreditState.UNSPECIFIED;
+    message.total = object.total ?? 0;
+    message.credited = object.credited ?? 0;
+    message.done = object.done ?? 0;
+    message.reversed = object.reversed ?? 0;
+    message.recovered = (object.recovered !== undefined && object.recovered !== null) ? BigInt(object.recovered) : 0n;
+    message.notRecovered = (object.notRecovered !== undefined && object.notRecovered !== null)
+      ? BigInt(object.notRecovered)
+      : 0n;
+    message.reversedAt = object.reversedAt ?? undefined;
+    message.reversedBy = object.reversedBy ?? "";
+    message.reversalReason = object.reversalReason ?? "";
+    message.idempotencyKey = object.idempotencyKey ?? "";
+    return message;
+  },
+};
+
+function createBaseCreditReply(): CreditReply {
+  return { result: undefined };
+}
+
+export const CreditReply: MessageFns<CreditReply> = {
+  encode(message: CreditReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "credit":
+        Credit.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(creditRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreditReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreditReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "credit", value: Credit.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: creditRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CreditReply>): CreditReply {
+    return CreditReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CreditReply>): CreditReply {
+    const message = createBaseCreditReply();
+    switch (object.result?.$case) {
+      case "credit": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "credit", value: Credit.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseListCreditsRequest(): ListCreditsRequest {
+  return { ids: [], underWay: false, limit: 0 };
+}
+
+export const ListCreditsRequest: MessageFns<ListCreditsRequest> = {
+  encode(message: ListCreditsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.ids) {
+      writer.uint32(10).string(v!);
+    }
+    if (message.underWay !== false) {
+      writer.uint32(16).bool(message.underWay);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(24).int32(message.limit);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListCreditsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListCreditsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.ids.push(reader.string());
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.underWay = reader.bool();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListCreditsRequest>): ListCreditsRequest {
+    return ListCreditsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListCreditsRequest>): ListCreditsRequest {
+    const message = createBaseListCreditsRequest();
+    message.ids = object.ids?.map((e) => e) || [];
+    message.underWay = object.underWay ?? false;
+    message.limit = object.limit ?? 0;
+    return message;
+  },
+};
+
+function createBaseListCreditsReply(): ListCreditsReply {
+  return { credits: [] };
+}
+
+export const ListCreditsReply: MessageFns<ListCreditsReply> = {
+  encode(message: ListCreditsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.credits) {
+      Credit.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListCreditsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListCreditsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.credits.push(Credit.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListCreditsReply>): ListCreditsReply {
+    return ListCreditsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListCreditsReply>): ListCreditsReply {
+    const message = createBaseListCreditsReply();
+    message.credits = object.credits?.map((e) => Credit.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseListCreditRowsRequest(): ListCreditRowsRequest {
+  return { creditId: "", afterPosition: 0, limit: 0 };
+}
+
+export const ListCreditRowsRequest: MessageFns<ListCreditRowsRequest> = {
+  encode(message: ListCreditRowsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.creditId !== "") {
+      writer.uint32(10).string(message.creditId);
+    }
+    if (message.afterPosition !== 0) {
+      writer.uint32(16).int32(message.afterPosition);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(24).int32(message.limit);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListCreditRowsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListCreditRowsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.creditId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.afterPosition = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListCreditRowsRequest>): ListCreditRowsRequest {
+    return ListCreditRowsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListCreditRowsRequest>): ListCreditRowsRequest {
+    const message = createBaseListCreditRowsRequest();
+    message.creditId = object.creditId ?? "";
+    message.afterPosition = object.afterPosition ?? 0;
+    message.limit = object.limit ?? 0;
+    return message;
+  },
+};
+
+function createBaseCreditRow(): CreditRow {
+  return {
+    id: "",
+    position: 0,
+    memberId: "",
+    email: "",
+    description: "",
+    points: 0n,
+    state: CreditRowState.UNSPECIFIED,
+    recovered: 0n,
+  };
+}
+
+export const CreditRow: MessageFns<CreditRow> = {
+  encode(message: CreditRow, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.position !== 0) {
+      writer.uint32(16).int32(message.position);
+    }
+    if (message.memberId !== "") {
+      writer.uint32(26).string(message.memberId);
+    }
+    if (message.email !== "") {
+      writer.uint32(34).string(message.email);
+    }
+    if (message.description !== "") {
+      writer.uint32(42).string(message.description);
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(48).int64(message.points);
+    }
+    if (message.state !== CreditRowState.UNSPECIFIED) {
+      writer.uint32(56).int32(creditRowStateToNumber(message.state));
+    }
+    if (message.recovered !== 0n) {
+      if (BigInt.asIntN(64, message.recovered) !== message.recovered) {
+        throw new globalThis.Error("value provided for field message.recovered of type int64 too large");
+      }
+      writer.uint32(64).int64(message.recovered);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CreditRow {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCreditRow();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.position = reader.int32();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.email = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.description = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.state = creditRowStateFromJSON(reader.int32());
+            continue;
+          }
+          case 8: {
+            if (tag !== 64) {
+              break;
+            }
+
+            message.recovered = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CreditRow>): CreditRow {
+    return CreditRow.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CreditRow>): CreditRow {
+    const message = createBaseCreditRow();
+    message.id = object.id ?? "";
+    message.position = object.position ?? 0;
+    message.memberId = object.memberId ?? "";
+    message.email = object.email ?? "";
+    message.description = object.description ?? "";
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.state = object.state ?? CreditRowState.UNSPECIFIED;
+    message.recovered = (object.recovered !== undefined && object.recovered !== null) ? BigInt(object.recovered) : 0n;
+    return message;
+  },
+};
+
+function createBaseListCreditRowsReply(): ListCreditRowsReply {
+  return { rows: [] };
+}
+
+export const ListCreditRowsReply: MessageFns<ListCreditRowsReply> = {
+  encode(message: ListCreditRowsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.rows) {
+      CreditRow.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListCreditRowsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListCreditRowsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.rows.push(CreditRow.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListCreditRowsReply>): ListCreditRowsReply {
+    return ListCreditRowsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListCreditRowsReply>): ListCreditRowsReply {
+    const message = createBaseListCreditRowsReply();
+    message.rows = object.rows?.map((e) => CreditRow.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseReverseCreditRequest(): ReverseCreditRequest {
+  return { creditId: "", reason: "" };
+}
+
+export const ReverseCreditRequest: MessageFns<ReverseCreditRequest> = {
+  encode(message: ReverseCreditRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.creditId !== "") {
+      writer.uint32(10).string(message.creditId);
+    }
+    if (message.reason !== "") {
+      writer.uint32(18).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReverseCreditRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReverseCreditRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.creditId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReverseCreditRequest>): ReverseCreditRequest {
+    return ReverseCreditRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReverseCreditRequest>): ReverseCreditRequest {
+    const message = createBaseReverseCreditRequest();
+    message.creditId = object.creditId ?? "";
+    message.reason = object.reason ?? "";
+    return message;
+  },
+};
+
 /** The books: every point a member has, had or spent, double entry, append only. */
 export type PointsLedgerServiceDefinition = typeof PointsLedgerServiceDefinition;
 export const PointsLedgerServiceDefinition = {
@@ -2985,6 +4340,42 @@ export const PointsLedgerServiceDefinition = {
       requestType: ForfeitPointsRequest as typeof ForfeitPointsRequest,
       requestStream: false,
       responseType: PostedItem as typeof PostedItem,
+      responseStream: false,
+      options: {},
+    },
+    /** Keeps a file of credits as one batch; its rows are credited in the background, each once (decisions D105, D144). */
+    submitCredit: {
+      name: "SubmitCredit",
+      requestType: SubmitCreditRequest as typeof SubmitCreditRequest,
+      requestStream: false,
+      responseType: CreditReply as typeof CreditReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Batches, newest first, without their rows. */
+    listCredits: {
+      name: "ListCredits",
+      requestType: ListCreditsRequest as typeof ListCreditsRequest,
+      requestStream: false,
+      responseType: ListCreditsReply as typeof ListCreditsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** The rows of a batch in the order of its file, page by page. */
+    listCreditRows: {
+      name: "ListCreditRows",
+      requestType: ListCreditRowsRequest as typeof ListCreditRowsRequest,
+      requestStream: false,
+      responseType: ListCreditRowsReply as typeof ListCreditRowsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Takes a batch back, once; what was spent meanwhile is not recovered (decision D142). Rows follow in the background. */
+    reverseCredit: {
+      name: "ReverseCredit",
+      requestType: ReverseCreditRequest as typeof ReverseCreditRequest,
+      requestStream: false,
+      responseType: CreditReply as typeof CreditReply,
       responseStream: false,
       options: {},
     },

@@ -1,0 +1,116 @@
+import { assert, isId, newId, refused } from '@club/kernel'
+import type { Points, Refused } from '@club/kernel'
+import { audit } from '@club/messaging'
+import type { Database, Tx } from '@club/postgres'
+import { CREDIT_TITLE_LENGTH_MAX, CSV_ROWS_MAX, EMAIL_LENGTH_MAX, REFUND_POINTS_MAX } from '@club/rules'
+import { activeTraceparent, actor, clock, writeActor } from '@club/service-host'
+import { planRows } from '../domain/credit'
+import type { AskedRow, CreditRow, CreditType } from '../domain/credit'
+import { hashOf } from '../domain/movement'
+import { insertCreditRows } from '../store/credit-rows'
+import { claimSubmission, findCreditByKey, insertCredit } from '../store/credits'
+import type { Credit } from '../store/credits'
+
+/** The signal by which a new batch, or a new reversal, wakes whoever works off rows. */
+export const CREDIT_WAITS = 'credit-waits'
+/** Rows that one statement writes. */
+const ROWS_AT_ONCE = 10_000
+
+export interface SubmitCredit {
+  readonly type: CreditType
+  readonly title: string
+  /** Of a campaign; of a refund 0. */
+  readonly points: Points
+  /** SHA-256 of the file. */
+  readonly fileHash: string
+  readonly rows: readonly AskedRow[]
+  /** Of the client; '' for none. */
+  readonly idempotencyKey: string
+}
+
+export type SubmitOutcome = { readonly kind: 'submitted'; readonly credit: Credit } | Refused<'already-submitted' | 'key-reused'>
+
+/**
+ * Keeps a batch of credits with all its rows, to be credited in the background; all of it or nothing. The same file with the same
+ * title is refused for 24 hours, and the row of that pair is the judge (decision D105). A repeated idempotency key of the same
+ * administrator answers the first batch. Refusals in order: key-reused, already-submitted. Audited.
+ */
+export async function submitCredit(db: Database, command: SubmitCredit): Promise<SubmitOutcome> {
+  assertSound(command)
+  const credit = newCredit(command)
+  const rows = planRows(command.type, command.points, command.rows)
+  try {
+    return await db.withTransaction(async (tx): Promise<SubmitOutcome> => {
+      if (!(await claimSubmission(tx, hashOf([command.title, command.fileHash]), credit.createdAt))) return repeatedSubmission(tx, credit)
+      if (!(await insertCredit(tx, { ...credit, done: rows.filter(isDecided).length }))) throw new KeyKnown(await repeatedSubmission(tx, credit))
+      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await insertCreditRows(tx, credit.id, rows.slice(from, from + ROWS_AT_ONCE))
+      await audit(tx, {
+        action: 'points-ledger.submit-credit',
+        recordId: credit.id,
+        changes: { type: { after: credit.type }, title: { after: credit.title }, points: { after: credit.points }, rows: { after: credit.total } },
+      })
+      tx.signal(CREDIT_WAITS)
+      return { kind: 'submitted', credit }
+    })
+  } catch (error) {
+    if (error instanceof KeyKnown) return error.outcome
+    throw error
+  }
+}
+
+/** Leaves the transaction, so that the file may come again under another key. */
+class KeyKnown extends Error {
+  constructor(readonly outcome: SubmitOutcome) {
+    super('the key is known')
+  }
+}
+
+const isDecided = ({ state }: CreditRow): boolean => state !== 'waiting'
+
+async function repeatedSubmission(tx: Tx, { createdBy, idempotencyKey, requestHash }: Credit): Promise<SubmitOutcome> {
+  const first = idempotencyKey === null ? undefined : await findCreditByKey(tx, createdBy, idempotencyKey)
+  if (!first) return refused('already-submitted')
+  return first.requestHash.equals(requestHash) ? { kind: 'submitted', credit: first } : refused('key-reused')
+}
+
+function newCredit({ type, title, points, fileHash, rows, idempotencyKey }: SubmitCredit): Credit {
+  return {
+    id: newId(),
+    type,
+    title,
+    points: type === 'campaign' ? points : null,
+    requestHash: hashOf(['credit', type, title, points, fileHash]),
+    idempotencyKey: idempotencyKey || null,
+    createdBy: actor().id,
+    createdAt: clock.now(),
+    chosenNow: clock.chosen() ?? null,
+    actor: writeActor(actor()),
+    traceparent: activeTraceparent(),
+    state: 'crediting',
+    total: rows.length,
+    workedPosition: 0,
+    done: 0,
+    credited: 0,
+    reversed: 0,
+    recovered: 0n,
+    notRecovered: 0n,
+    reversedAt: null,
+    reversedBy: null,
+    reversalReason: null,
+  }
+}
+
+/** Judged where the file is read; what gets here otherwise is a bug of the caller. */
+function assertSound({ type, title, points, rows }: SubmitCredit): void {
+  assert(rows.length > 0 && rows.length <= CSV_ROWS_MAX, 'a credit has 1 to 100,000 rows')
+  assert(title.length <= CREDIT_TITLE_LENGTH_MAX, 'a title is too long')
+  const isPoints = (value: Points) => value > 0n && value <= BigInt(REFUND_POINTS_MAX)
+  assert(type === 'refund' || (title !== '' && isPoints(points)), 'a campaign has a title and points')
+  for (const { memberId, email, description, points: own } of rows) {
+    assert(email.length <= EMAIL_LENGTH_MAX && (memberId === null || isId(memberId)), 'a row has an email')
+    assert(
+      type === 'campaign' || (description !== '' && description.length <= CREDIT_TITLE_LENGTH_MAX && isPoints(own)),
+      'a row of a refund has a description and points',
+    )
+  }
+}

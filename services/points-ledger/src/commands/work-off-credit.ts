@@ -1,0 +1,127 @@
+import { assert } from '@club/kernel'
+import type { Database, Tx } from '@club/postgres'
+import { actAs, clock, histogram, readActor } from '@club/service-host'
+import { accountsOf, awardOfRow, recoverable, reversalOfRow } from '../domain/credit'
+import type { CreditedRow, CreditRow } from '../domain/credit'
+import { memberAccount, sumPerAccount } from '../domain/movement'
+import type { Movement } from '../domain/movement'
+import { changeAccounts, claimKeys, writeEntries } from '../store/books'
+import { listCreditRowsIn, lockAvailable, saveCreditRows, takePoints } from '../store/credit-rows'
+import { loadCreditUnderWayForUpdate, saveProgress } from '../store/credits'
+import type { Credit, PortionResult } from '../store/credits'
+import { postAwards } from './post-awards'
+
+/** Rows of one transaction: enough for the statements to be cheap, few enough for members to wait for moments only. */
+export const PORTION_ROWS_MAX = 2000
+
+const seconds = histogram('club_ledger_credit_portion_seconds', 'Time of a portion of a mass credit', ['work'], [0.01, 0.05, 0.1, 0.25, 0.5, 1, 5])
+
+/**
+ * Works off the next portion of the oldest batch that waits: credits its rows, or takes them back. A portion is one transaction with
+ * what it says of its rows, so that a process that dies leaves nothing half done and nothing is done twice (decision D144). When the
+ * database refuses the data of a row, the portion is halved until that row is alone, and only it fails.
+ * Answers whether there was work; false also when others are at all of it.
+ */
+export async function workOffCredit(db: Database, rowsMax = PORTION_ROWS_MAX): Promise<boolean> {
+  try {
+    return await db.withTransaction((tx) => workOffPortion(tx, rowsMax))
+  } catch (error) {
+    if (!isDataError(error)) throw error
+    return rowsMax > 1 ? workOffCredit(db, Math.ceil(rowsMax / 2)) : db.withTransaction((tx) => failNextRow(tx))
+  }
+}
+
+const isDataError = (error: unknown): boolean => /^(22|23)/.test((error as { code?: string }).code ?? '')
+
+async function workOffPortion(tx: Tx, rowsMax: number): Promise<boolean> {
+  const credit = await loadCreditUnderWayForUpdate(tx)
+  if (!credit) return false
+  const work = credit.state === 'crediting' ? creditPortion : reversePortion
+  const stop = seconds.startTimer({ work: credit.state })
+  const result = await clock.runAt(credit.chosenNow ?? undefined, () =>
+    actAs(readActor(credit.actor) ?? { kind: 'system', id: '' }, () => work(tx, credit, rowsMax)),
+  )
+  await saveProgress(tx, credit.id, result)
+  stop()
+  return true
+}
+
+const NOTHING = { done: 0, credited: 0, reversed: 0, recovered: 0n, notRecovered: 0n } as const
+
+async function creditPortion(tx: Tx, credit: Credit, rowsMax: number): Promise<PortionResult> {
+  const rows = await listCreditRowsIn(tx, credit.id, 'waiting', credit.workedPosition, rowsMax)
+  const outcomes = await postAwards(
+    tx,
+    rows.map((row) => awardOfRow(credit, withMember(row))),
+  )
+  const decided = rows.map((row, index): CreditRow => {
+    const outcome = outcomes[index]
+    return outcome?.kind === 'posted' ? { ...row, state: 'credited', transferId: outcome.transfer.transferId } : { ...row, state: 'failed' }
+  })
+  if (decided.length > 0) await saveCreditRows(tx, credit.id, decided)
+  const credited = decided.filter(({ state }) => state === 'credited').length
+  return { ...NOTHING, ...after(credit, rows, rowsMax), done: rows.length, credited }
+}
+
+async function reversePortion(tx: Tx, credit: Credit, rowsMax: number): Promise<PortionResult> {
+  const rows = (await listCreditRowsIn(tx, credit.id, 'credited', credit.workedPosition, rowsMax)).map((row): CreditedRow => {
+    const { transferId } = row
+    assert(transferId, `row ${row.id} was credited by a transfer`)
+    return { ...withMember(row), transferId }
+  })
+  const at = credit.reversedAt
+  assert(at, `credit ${credit.id} is being reversed since an instant`)
+  const available = await lockAvailable(tx, accountsOf(rows))
+  const taken = recoverable(rows, new Map(rows.map(({ memberId }) => [memberId, available.get(memberAccount(memberId)) ?? 0n])))
+  const movements = rows.flatMap((row, index): Movement[] => {
+    const points = taken[index] ?? 0n
+    return points > 0n ? [reversalOfRow(credit, row, { taken: points, at })] : []
+  })
+  await postReversals(tx, movements)
+  const reversed = rows.map((row, index): CreditRow => ({ ...row, state: 'reversed', recovered: taken[index] ?? 0n }))
+  if (reversed.length > 0) await saveCreditRows(tx, credit.id, reversed)
+  const recovered = taken.reduce((sum, points) => sum + points, 0n)
+  const asked = rows.reduce((sum, { points }) => sum + points, 0n)
+  return { ...NOTHING, ...after(credit, rows, rowsMax), reversed: rows.length, recovered, notRecovered: asked - recovered }
+}
+
+/** Debits of members whose accounts are locked and cover them. */
+async function postReversals(tx: Tx, movements: readonly Movement[]): Promise<void> {
+  if (movements.length === 0) return
+  const claimed = await claimKeys(tx, movements)
+  assert(claimed.size === movements.length, 'a credited row was not reversed before')
+  const changes = sumPerAccount(movements)
+  const isMember = (account: string) => account.startsWith('member:')
+  const members = await takePoints(
+    tx,
+    changes.filter(({ account }) => isMember(account)).map(({ account, points, entries }) => ({ account, points: -points, entries })),
+  )
+  const programme = await changeAccounts(tx, movements, (account) => !isMember(account))
+  await writeEntries(tx, movements, new Map([...members, ...programme]))
+}
+
+/** Where the next portion begins, and what the batch is by then. */
+function after({ state, workedPosition }: Credit, rows: readonly CreditRow[], rowsMax: number): Pick<PortionResult, 'workedPosition' | 'state'> {
+  const isLast = rows.length < rowsMax
+  const ended = state === 'crediting' ? 'credited' : 'reversed'
+  return { workedPosition: rows.at(-1)?.position ?? workedPosition, state: isLast ? ended : state }
+}
+
+/** Sets the row aside that the database refuses, and goes on after it. A row that cannot be taken back counts as not recovered. */
+async function failNextRow(tx: Tx): Promise<boolean> {
+  const credit = await loadCreditUnderWayForUpdate(tx)
+  if (!credit) return false
+  const isCrediting = credit.state === 'crediting'
+  const [row] = await listCreditRowsIn(tx, credit.id, isCrediting ? 'waiting' : 'credited', credit.workedPosition, 1)
+  if (!row) return true
+  await saveCreditRows(tx, credit.id, [{ ...row, state: isCrediting ? 'failed' : 'reversed' }])
+  const outcome = isCrediting ? { done: 1 } : { reversed: 1, notRecovered: row.points }
+  await saveProgress(tx, credit.id, { ...NOTHING, ...outcome, workedPosition: row.position, state: credit.state })
+  return true
+}
+
+function withMember<Row extends CreditRow>(row: Row): Row & { readonly memberId: string } {
+  const { memberId } = row
+  assert(memberId, `row ${row.id} has a member`)
+  return { ...row, memberId }
+}

@@ -1,0 +1,130 @@
+import { newId } from '@club/kernel'
+import type { Points } from '@club/kernel'
+import { POINT_SOURCES } from '@club/rules'
+import type { EarnedSource } from '@club/rules'
+import type { Award } from './award'
+import { hashOf, memberAccount } from './movement'
+import type { Movement } from './movement'
+
+export type CreditType = 'campaign' | 'refund'
+export type CreditState = 'crediting' | 'credited' | 'reversing' | 'reversed'
+export type CreditRowState = 'waiting' | 'credited' | 'unknown' | 'repeated' | 'failed' | 'reversed'
+
+/** What a mass credit is for in the books: a campaign counts toward the tier, a refund does not (decision D106). */
+export const SOURCE_OF = { campaign: 'Campaign Credit', refund: 'Refund' } as const satisfies Record<CreditType, EarnedSource>
+
+/** A row as the file has it; `memberId` is null when its email belongs to nobody. A campaign's rows have neither text nor points. */
+export interface AskedRow {
+  readonly memberId: string | null
+  readonly email: string
+  readonly description: string
+  readonly points: Points
+}
+
+/** A row as it is kept. */
+export interface CreditRow {
+  /** Also the id of the member's entry. */
+  readonly id: string
+  /** Where it stands in the file, from 1. */
+  readonly position: number
+  readonly memberId: string | null
+  readonly email: string
+  readonly description: string
+  readonly points: Points
+  readonly state: CreditRowState
+  readonly transferId: string | null
+  /** Of a reversed row. */
+  readonly recovered: Points
+}
+
+/** What the rows of a batch have in common. */
+export interface CreditTerms {
+  readonly id: string
+  readonly type: CreditType
+  readonly title: string
+  readonly createdAt: Date
+  /** Who caused it, as calls carry it. */
+  readonly actor: string
+  readonly traceparent: string
+}
+
+/** Says of each row what will become of it: nobody's email is skipped, and a campaign pays each member once (decision D105). */
+export function planRows(type: CreditType, campaignPoints: Points, rows: readonly AskedRow[]): CreditRow[] {
+  const paid = new Set<string>()
+  const stateOf = (memberId: string | null): CreditRowState => {
+    if (memberId === null) return 'unknown'
+    if (type === 'refund') return 'waiting'
+    return paid.size === paid.add(memberId).size ? 'repeated' : 'waiting'
+  }
+  return rows.map(({ memberId, email, description, points }, index) => ({
+    id: newId(),
+    position: index + 1,
+    memberId,
+    email,
+    description: type === 'campaign' ? '' : description,
+    points: type === 'campaign' ? campaignPoints : points,
+    state: stateOf(memberId),
+    transferId: null,
+    recovered: 0n,
+  }))
+}
+
+/** The award of a row: the same content whenever it is tried, under a key of its own (decision D144). */
+export function awardOfRow(terms: CreditTerms, row: CreditRow & { readonly memberId: string }): Award {
+  const title = terms.type === 'campaign' ? terms.title : row.description
+  return {
+    key: `credit:${row.id}`,
+    memberId: row.memberId,
+    occurredAt: terms.createdAt,
+    traceparent: terms.traceparent,
+    actor: terms.actor,
+    lines: [{ entryId: row.id, points: row.points, source: SOURCE_OF[terms.type], title }],
+  }
+}
+
+/** A credited row. */
+export type CreditedRow = CreditRow & { readonly memberId: string; readonly transferId: string }
+
+/** How much of each row can be taken back: down to zero of what its member may spend, rows in their order (decision D142). */
+export function recoverable(rows: readonly CreditedRow[], availableOf: ReadonlyMap<string, Points>): Points[] {
+  const left = new Map(availableOf)
+  return rows.map(({ memberId, points }) => {
+    const available = left.get(memberId) ?? 0n
+    const taken = available < points ? available : points
+    left.set(memberId, available - taken)
+    return taken
+  })
+}
+
+/** The transfer that takes points of a row back and names the one that it reverses. */
+export function reversalOfRow(
+  { type, title, traceparent, actor }: Pick<CreditTerms, 'type' | 'title' | 'traceparent' | 'actor'>,
+  { id, memberId, transferId, description }: CreditedRow,
+  { taken, at }: { readonly taken: Points; readonly at: Date },
+): Movement {
+  const text = type === 'campaign' ? title : description
+  return {
+    transferId: newId(),
+    key: `credit-reversal:${id}`,
+    requestHash: hashOf(['credit-reversal', id, transferId]),
+    kind: 'reversal',
+    reverses: transferId,
+    memberId,
+    occurredAt: at,
+    traceparent,
+    actor,
+    lines: [
+      {
+        entryId: newId(),
+        points: -taken,
+        source: 'Points Reversed',
+        programme: POINT_SOURCES[SOURCE_OF[type]].account,
+        countsTowardTier: false,
+        reference: { en: text, bm: text },
+      },
+    ],
+  }
+}
+
+/** The accounts of some rows' members, each once, in the order in which accounts are locked everywhere. */
+export const accountsOf = (rows: readonly { readonly memberId: string }[]): string[] => [...new Set(rows.map(({ memberId }) => memberAccount(memberId)))].sort()

@@ -1,0 +1,77 @@
+import { CreditRefusal, CreditRowState as SentRowState, CreditState as SentState, CreditType as SentType } from '@club/contracts/points-ledger'
+import type { Credit as SentCredit, CreditReply, CreditRow as SentRow, PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
+import type { Database } from '@club/postgres'
+import { ServerError, Status } from '@club/service-host'
+import type { ServiceImplementation } from '@club/service-host'
+import { reverseCredit } from '../commands/reverse-credit'
+import { submitCredit } from '../commands/submit-credit'
+import type { CreditRow, CreditRowState, CreditState, CreditType } from '../domain/credit'
+import { CREDIT_ROWS_PER_PAGE_MAX, findCredits, pageCreditRows } from '../queries/list-credits'
+
+type Credit = Awaited<ReturnType<typeof findCredits>>[number]
+type CreditMethods = Pick<ServiceImplementation<PointsLedgerServiceDefinition>, 'submitCredit' | 'listCredits' | 'listCreditRows' | 'reverseCredit'>
+
+const REASON = {
+  'already-submitted': CreditRefusal.ALREADY_SUBMITTED,
+  'key-reused': CreditRefusal.KEY_REUSED,
+  'not-found': CreditRefusal.NOT_FOUND,
+  'under-way': CreditRefusal.UNDER_WAY,
+  'already-reversed': CreditRefusal.ALREADY_REVERSED,
+} as const
+const TYPE: Readonly<Record<CreditType, SentType>> = { campaign: SentType.CAMPAIGN, refund: SentType.REFUND }
+const STATE: Readonly<Record<CreditState, SentState>> = {
+  crediting: SentState.CREDITING,
+  credited: SentState.CREDITED,
+  reversing: SentState.REVERSING,
+  reversed: SentState.REVERSED,
+}
+const ROW_STATE: Readonly<Record<CreditRowState, SentRowState>> = {
+  waiting: SentRowState.WAITING,
+  credited: SentRowState.CREDITED,
+  unknown: SentRowState.UNKNOWN,
+  repeated: SentRowState.REPEATED,
+  failed: SentRowState.FAILED,
+  reversed: SentRowState.REVERSED,
+}
+const REASON_LENGTH_MAX = 500
+
+const replyOf = (
+  outcome: { readonly kind: 'submitted' | 'reversing'; readonly credit: Credit } | { readonly kind: 'refused'; readonly reason: keyof typeof REASON },
+): CreditReply =>
+  outcome.kind === 'refused'
+    ? { result: { $case: 'refused', value: REASON[outcome.reason] } }
+    : { result: { $case: 'credit', value: toCredit(outcome.credit) } }
+
+/** What staff ask of mass credits (decisions D105, D106, D142); translates only. */
+export const creditMethods = (db: Database): CreditMethods => ({
+  async submitCredit({ type, rows, ...request }) {
+    const known = type === SentType.CAMPAIGN ? 'campaign' : type === SentType.REFUND ? 'refund' : undefined
+    if (!known) throw new ServerError(Status.INVALID_ARGUMENT, 'a credit is a campaign or a refund')
+    return replyOf(await submitCredit(db, { ...request, type: known, rows: rows.map((row) => ({ ...row, memberId: row.memberId || null })) }))
+  },
+  async listCredits(request) {
+    return { credits: (await findCredits(db, request)).map(toCredit) }
+  },
+  async listCreditRows(request) {
+    if (request.limit < 1 || request.limit > CREDIT_ROWS_PER_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${CREDIT_ROWS_PER_PAGE_MAX} rows`)
+    return { rows: (await pageCreditRows(db, request)).map(toRow) }
+  },
+  async reverseCredit({ creditId, reason }) {
+    if (reason.length === 0 || reason.length > REASON_LENGTH_MAX)
+      throw new ServerError(Status.INVALID_ARGUMENT, `a reason of up to ${REASON_LENGTH_MAX} characters`)
+    return replyOf(await reverseCredit(db, { creditId, reason }))
+  },
+})
+
+const toCredit = ({ type, state, points, reversedAt, reversedBy, reversalReason, idempotencyKey, ...credit }: Credit): SentCredit => ({
+  ...credit,
+  type: TYPE[type],
+  state: STATE[state],
+  points: points ?? 0n,
+  reversedAt: reversedAt ?? undefined,
+  reversedBy: reversedBy ?? '',
+  reversalReason: reversalReason ?? '',
+  idempotencyKey: idempotencyKey ?? '',
+})
+
+const toRow = ({ memberId, state, ...row }: CreditRow): SentRow => ({ ...row, memberId: memberId ?? '', state: ROW_STATE[state] })

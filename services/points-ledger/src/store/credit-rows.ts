@@ -1,0 +1,83 @@
+import type { Points } from '@club/kernel'
+import { elementsOf } from '@club/postgres'
+import type { Sql } from '@club/postgres'
+import type { CreditRow, CreditRowState } from '../domain/credit'
+import type { AccountState } from '../domain/movement'
+
+type Row = CreditRow & { readonly [column: string]: unknown }
+
+const COLUMNS = 'id, position, member_id AS "memberId", email, description, points, state, transfer_id AS "transferId", recovered'
+
+/** The statements of a portion; the measurement of a whole batch runs the same texts. */
+const CREDIT_SQL = {
+  insert: `INSERT INTO credit_rows (credit_id, position, id, member_id, email, description, points, state)
+    SELECT $1, * FROM unnest($2::integer[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::bigint[], $8::text[])`,
+  page: `SELECT ${COLUMNS} FROM credit_rows WHERE credit_id = $1 AND position > $2 ORDER BY position LIMIT $3`,
+  inState: `SELECT ${COLUMNS} FROM credit_rows WHERE credit_id = $1 AND position > $2 AND state = $4 ORDER BY position LIMIT $3`,
+  save: `UPDATE credit_rows r SET state = n.state, transfer_id = n.transfer_id, recovered = n.recovered
+    FROM unnest($2::integer[], $3::text[], $4::uuid[], $5::bigint[]) AS n (position, state, transfer_id, recovered)
+    WHERE r.credit_id = $1 AND r.position = n.position`,
+  lockAvailable: `SELECT id, balance - held AS available FROM accounts WHERE id = ANY (${elementsOf('$1::text[]')}) ORDER BY id FOR UPDATE`,
+  // A debit is no upsert: the inserted half of it would be a negative balance.
+  take: `UPDATE accounts a SET balance = a.balance - t.points, version = a.version + t.entries, updated_at = now()
+    FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS t (id, points, entries) WHERE a.id = t.id RETURNING a.id, a.balance, a.version`,
+} as const
+
+export async function insertCreditRows(tx: Sql, creditId: string, rows: readonly CreditRow[]): Promise<void> {
+  await tx.query({ name: 'credit-rows-insert', text: CREDIT_SQL.insert }, [
+    creditId,
+    rows.map((row) => row.position),
+    rows.map((row) => row.id),
+    rows.map((row) => row.memberId),
+    rows.map((row) => row.email),
+    rows.map((row) => row.description),
+    rows.map((row) => row.points),
+    rows.map((row) => row.state),
+  ])
+}
+
+/** In the order of the file. */
+export async function listCreditRows(sql: Sql, creditId: string, afterPosition: number, limit: number): Promise<CreditRow[]> {
+  const { rows } = await sql.query<Row>({ name: 'credit-rows-page', text: CREDIT_SQL.page }, [creditId, afterPosition, limit])
+  return rows
+}
+
+/** The next rows in a state; whoever works them off holds the batch's row. */
+export async function listCreditRowsIn(tx: Sql, creditId: string, state: CreditRowState, afterPosition: number, limit: number): Promise<CreditRow[]> {
+  const { rows } = await tx.query<Row>({ name: 'credit-rows-in-state', text: CREDIT_SQL.inState }, [creditId, afterPosition, limit, state])
+  return rows
+}
+
+/** What became of some rows. */
+export async function saveCreditRows(
+  tx: Sql,
+  creditId: string,
+  rows: readonly Pick<CreditRow, 'position' | 'state' | 'transferId' | 'recovered'>[],
+): Promise<void> {
+  await tx.query({ name: 'credit-rows-save', text: CREDIT_SQL.save }, [
+    creditId,
+    rows.map((row) => row.position),
+    rows.map((row) => row.state),
+    rows.map((row) => row.transferId),
+    rows.map((row) => row.recovered),
+  ])
+}
+
+/** What members may spend, their accounts locked until the transaction ends. Accounts must come in the order of locks. */
+export async function lockAvailable(tx: Sql, accounts: readonly string[]): Promise<Map<string, Points>> {
+  const { rows } = await tx.query<{ id: string; available: bigint }>({ name: 'credit-lock-available', text: CREDIT_SQL.lockAvailable }, [accounts])
+  return new Map(rows.map(({ id, available }) => [id, available]))
+}
+
+/** Takes points from accounts that were locked and cover them. */
+export async function takePoints(
+  tx: Sql,
+  taken: readonly { readonly account: string; readonly points: Points; readonly entries: bigint }[],
+): Promise<Map<string, AccountState>> {
+  const { rows } = await tx.query<{ id: string; balance: bigint; version: bigint }>({ name: 'credit-take', text: CREDIT_SQL.take }, [
+    taken.map(({ account }) => account),
+    taken.map(({ points }) => points),
+    taken.map(({ entries }) => entries),
+  ])
+  return new Map(rows.map(({ id, balance, version }) => [id, { balance, version }]))
+}

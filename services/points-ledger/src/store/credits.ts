@@ -1,0 +1,134 @@
+import type { Points } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+import type { CreditState, CreditTerms, CreditType } from '../domain/credit'
+
+/** A batch of credits. */
+export interface Credit extends CreditTerms {
+  /** Of a campaign. */
+  readonly points: Points | null
+  readonly createdBy: string
+  readonly idempotencyKey: string | null
+  readonly requestHash: Buffer
+  /** The instant that a test chose (decision D127). */
+  readonly chosenNow: Date | null
+  readonly state: CreditState
+  readonly total: number
+  /** The last row that was looked at in this state. */
+  readonly workedPosition: number
+  /** Rows that are decided, those of them that were credited, and those that were taken back. */
+  readonly done: number
+  readonly credited: number
+  readonly reversed: number
+  readonly recovered: Points
+  readonly notRecovered: Points
+  readonly reversedAt: Date | null
+  readonly reversedBy: string | null
+  readonly reversalReason: string | null
+}
+
+type Row = Credit & { readonly [column: string]: unknown }
+
+const COLUMNS = `id, type, title, points, request_hash AS "requestHash", idempotency_key AS "idempotencyKey", created_by AS "createdBy",
+  created_at AS "createdAt", chosen_now AS "chosenNow", actor, traceparent, state, total, worked_position AS "workedPosition", done, credited,
+  reversed, recovered, not_recovered AS "notRecovered", reversed_at AS "reversedAt", reversed_by AS "reversedBy", reversal_reason AS "reversalReason"`
+
+const HOURS_APART = 24
+
+/** Notes that a file comes under a title now; false when it did within the last 24 hours. A twin waits for the first one's end. */
+export async function claimSubmission(tx: Sql, fingerprint: Buffer, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO credit_submissions AS s (fingerprint, submitted_at) VALUES ($1, $2)
+     ON CONFLICT ON CONSTRAINT credit_submissions_pkey DO UPDATE SET submitted_at = excluded.submitted_at
+       WHERE s.submitted_at <= excluded.submitted_at - make_interval(hours => $3)`,
+    [fingerprint, now, HOURS_APART],
+  )
+  return rowCount === 1
+}
+
+export async function findCreditByKey(sql: Sql, createdBy: string, key: string): Promise<Credit | undefined> {
+  const { rows } = await sql.query<Row>(`SELECT ${COLUMNS} FROM credits WHERE created_by = $1 AND idempotency_key = $2`, [createdBy, key])
+  return rows[0]
+}
+
+/** False when its creator used the idempotency key for another one. */
+export async function insertCredit(tx: Sql, credit: Credit): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO credits (id, type, title, points, request_hash, idempotency_key, created_by, created_at, chosen_now, actor, traceparent, state, total, done)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT ON CONSTRAINT credits_idempotency_key DO NOTHING`,
+    [
+      credit.id,
+      credit.type,
+      credit.title,
+      credit.points,
+      credit.requestHash,
+      credit.idempotencyKey,
+      credit.createdBy,
+      credit.createdAt,
+      credit.chosenNow,
+      credit.actor,
+      credit.traceparent,
+      credit.state,
+      credit.total,
+      credit.done,
+    ],
+  )
+  return rowCount === 1
+}
+
+/** Newest first. */
+export async function listCredits(sql: Sql, only: { readonly ids: readonly string[] | null; readonly underWay: boolean }, limit: number): Promise<Credit[]> {
+  const { rows } = await sql.query<Row>(
+    `SELECT ${COLUMNS} FROM credits WHERE ($1::uuid[] IS NULL OR id = ANY ($1)) AND (NOT $2 OR state IN ('crediting', 'reversing'))
+     ORDER BY created_at DESC, id DESC LIMIT $3`,
+    [only.ids, only.underWay, limit],
+  )
+  return rows
+}
+
+/** The oldest one with rows to work off that nobody else is at, locked. */
+export async function loadCreditUnderWayForUpdate(tx: Sql): Promise<Credit | undefined> {
+  const { rows } = await tx.query<Row>(
+    `SELECT ${COLUMNS} FROM credits WHERE state IN ('crediting', 'reversing') ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  )
+  return rows[0]
+}
+
+/** What a portion of rows came to. */
+export interface PortionResult {
+  readonly workedPosition: number
+  readonly done: number
+  readonly credited: number
+  readonly reversed: number
+  readonly recovered: Points
+  readonly notRecovered: Points
+  readonly state: CreditState
+}
+
+export async function saveProgress(tx: Sql, id: string, result: PortionResult): Promise<void> {
+  await tx.query(
+    `UPDATE credits SET worked_position = $2, done = done + $3, credited = credited + $4, reversed = reversed + $5, recovered = recovered + $6,
+       not_recovered = not_recovered + $7, state = $8 WHERE id = $1`,
+    [id, result.workedPosition, result.done, result.credited, result.reversed, result.recovered, result.notRecovered, result.state],
+  )
+}
+
+/** Begins to take a credited batch back; the row lets one do it, once. False for a batch of any other state. */
+export async function beginReversal(
+  tx: Sql,
+  id: string,
+  reversal: {
+    readonly at: Date
+    readonly by: string
+    readonly reason: string
+    readonly chosenNow: Date | null
+    readonly actor: string
+    readonly traceparent: string
+  },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE credits SET state = 'reversing', worked_position = 0, reversed_at = $2, reversed_by = $3, reversal_reason = $4, chosen_now = $5, actor = $6,
+       traceparent = $7 WHERE id = $1 AND state = 'credited'`,
+    [id, reversal.at, reversal.by, reversal.reason, reversal.chosenNow, reversal.actor, reversal.traceparent],
+  )
+  return rowCount === 1
+}
