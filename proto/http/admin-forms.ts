@@ -35,6 +35,9 @@ export function csvFile(missing: ErrorName): FileRule {
   }
 }
 
+/** What is wrong with a CSV that does not fit (D134). */
+export const CSV_REFUSALS = ['csv-empty', 'csv-line-invalid', 'csv-too-many-rows'] as const satisfies readonly ErrorName[]
+
 export const BLOG_FILES_MAX = BLOG_IMAGES_MAX
 export const INVENTORY_MAX = 10_000_000
 export const POINTS_MAX = 1_000_000

@@ -132,6 +132,18 @@ export const BACK_OFFICE_ERRORS = {
     en: 'This file was already credited under the same title within 24 hours.',
     bm: 'Fail ini telah dikreditkan di bawah tajuk yang sama dalam tempoh 24 jam.',
   },
+  'credit-under-way': {
+    status: 409,
+    code: 'CREDIT_UNDER_WAY',
+    en: 'The rows of this credit are still being processed. Please try again when they are done.',
+    bm: 'Baris kredit ini masih diproses. Sila cuba lagi selepas selesai.',
+  },
+  'credit-already-reversed': {
+    status: 409,
+    code: 'CREDIT_ALREADY_REVERSED',
+    en: 'This credit has already been reversed.',
+    bm: 'Kredit ini telah pun dibalikkan.',
+  },
   'csv-expected': { status: 415, code: 'CSV_EXPECTED', en: 'Please upload a CSV file', bm: 'Sila muat naik fail CSV' },
   'file-missing': { status: 400, code: 'FILE_MISSING', en: 'Please upload a file', bm: 'Sila muat naik fail' },
   'csv-empty': { status: 400, code: 'CSV_EMPTY', en: 'The CSV file has no rows', bm: 'Fail CSV tiada baris' },

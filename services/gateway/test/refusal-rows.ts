@@ -21,14 +21,6 @@ export interface Row {
   readonly visitor?: true
 }
 
-/** Calls of the back office that have no handler yet; whoever writes one moves the call into a table. */
-export const NOT_SERVED = [
-  'admin.mass-credit.list',
-  'admin.mass-credit.check',
-  'admin.mass-credit.submit',
-] as const satisfies readonly CallId[]
-
-export type ServedId = Exclude<CallId, (typeof NOT_SERVED)[number]>
 /** A call's usual request, and a row for each refusal that it declares. */
 export type Rows<Id extends CallId> = {
   readonly body?: object
@@ -36,7 +28,7 @@ export type Rows<Id extends CallId> = {
   readonly refusals: { readonly [Name in RefusalOfCall<Id>]: Row }
 }
 /** Rows of the calls of an area. */
-export type RowsOfCalls = { readonly [Id in ServedId]?: Rows<Id> }
+export type RowsOfCalls = { readonly [Id in CallId]?: Rows<Id> }
 
 type Methods<Name extends keyof Scripts> = keyof Scripts[Name] & string
 

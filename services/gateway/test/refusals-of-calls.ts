@@ -1,6 +1,7 @@
 import { BACK_OFFICE } from './refusals-of-back-office'
 import { ACCOUNTS } from './refusals-of-accounts'
 import { CATALOGUE } from './refusals-of-catalogue'
+import { CREDITS } from './refusals-of-credits'
 import { CONTENT } from './refusals-of-content'
 import { REWARDS } from './refusals-of-rewards'
 import type { RefusalOfCall } from '@club/contracts/http'
@@ -10,4 +11,4 @@ import type { Rows, ServedId } from './refusal-rows'
 type Refusing = { [Id in ServedId]: [RefusalOfCall<Id>] extends [never] ? never : Id }[ServedId]
 
 /** How each refusal of each served call is reached: a call or a refusal without a row does not compile. */
-export const REFUSALS: { readonly [Id in Refusing]: Rows<Id> } = { ...ACCOUNTS, ...REWARDS, ...BACK_OFFICE, ...CATALOGUE, ...CONTENT }
+export const REFUSALS: { readonly [Id in Refusing]: Rows<Id> } = { ...ACCOUNTS, ...REWARDS, ...BACK_OFFICE, ...CATALOGUE, ...CONTENT, ...CREDITS }

@@ -18,6 +18,17 @@ const edit = (memberId: string, overrides: object = {}) =>
 const auditOf = async (recordId: string) =>
   (await served.db.query('SELECT actor_id, call, changes FROM audit WHERE record_id = $1 ORDER BY at', [recordId])).rows
 
+describe('members by their emails', () => {
+  it('are found in any spelling and in the order asked, once they are verified', async () => {
+    const { memberId } = await served.member()
+    const email = (await accountOf(memberId))?.email ?? ''
+    const joining = aSignUp()
+    await served.identity.signUp(joining)
+    const { memberIds } = await served.identity.findMembersByEmail({ emails: [joining.email, ` ${email.toUpperCase()} `, 'nobody', '', email] })
+    expect(memberIds).toEqual(['', memberId, '', '', memberId])
+  })
+})
+
 describe('an account', () => {
   it('is not edited to a bad name, number or email, to what another member has, or when it is nobody’s', async () => {
     const [one, other] = [await served.member(), await served.member()]

@@ -5,6 +5,13 @@ import type { Services } from '../clients/services'
 
 const SOMEBODY = 'Somebody else'
 
+/** The usernames of administrators, by id; whoever is no administrator any more is left out. */
+export async function adminNamesOf(identity: Pick<Services['identity'], 'getAdmin'>, adminIds: readonly string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(adminIds)].filter((id) => id !== '')
+  const replies = await Promise.all(ids.map((adminId) => identity.getAdmin({ adminId })))
+  return new Map(replies.flatMap(({ result }) => (result?.$case === 'admin' ? [[result.value.id, result.value.username] as const] : [])))
+}
+
 /** The "no" to an edit of a record that somebody saved meanwhile: by whom, and what to send to save it nevertheless. */
 export async function changedRefusal(
   identity: Pick<Services['identity'], 'getAdmin'>,

@@ -5,6 +5,7 @@ import { isErrorName } from '@club/contracts/http'
 import type { ErrorName } from '@club/contracts/http'
 import { IdentityRefusal } from '@club/contracts/identity'
 import type { Refused } from '@club/contracts/identity'
+import { CreditRefusal } from '@club/contracts/points-ledger'
 import { SamplesRefusal } from '@club/contracts/samples'
 import { refuse } from '../pipeline/refusal'
 import type { Refusal } from '../pipeline/refusal'
@@ -97,6 +98,16 @@ export const SAMPLES = {
   [SamplesRefusal.PRODUCT_TAKEN]: { name: 'already-exists', params: { field: 'Sample' } },
   [SamplesRefusal.INVENTORY_BELOW_REDEEMED]: 'inventory-below-redeemed',
 } as const satisfies RefusalMap<SamplesRefusal>
+
+/** The ledger's "no" to a mass credit. */
+export const CREDITS = {
+  [CreditRefusal.UNSPECIFIED]: 'internal',
+  [CreditRefusal.ALREADY_SUBMITTED]: 'credit-already-submitted',
+  [CreditRefusal.KEY_REUSED]: 'idempotency-key-reused',
+  [CreditRefusal.NOT_FOUND]: 'not-found',
+  [CreditRefusal.UNDER_WAY]: 'credit-under-way',
+  [CreditRefusal.ALREADY_REVERSED]: 'credit-already-reversed',
+} as const satisfies RefusalMap<CreditRefusal>
 
 /** The "no" of catalogue. */
 export const CATALOGUE = {

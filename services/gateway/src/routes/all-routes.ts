@@ -2,6 +2,7 @@ import type { Route } from '../pipeline/serve-call'
 import { accountRoutes } from './account'
 import { adminBrandRoutes } from './admin-brands'
 import { adminCodeRoutes } from './admin-codes'
+import { adminCreditRoutes } from './admin-credits'
 import { adminDonationRoutes } from './admin-donations'
 import { adminItemRoutes } from './admin-items'
 import { adminBulkUserRoutes } from './admin-bulk-users'
@@ -53,6 +54,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminMemberRoutes(parts),
   ...adminPointRoutes(parts),
   ...adminBulkUserRoutes(parts),
+  ...adminCreditRoutes(parts),
   ...developmentRoutes(parts),
   healthRoute(),
 ]

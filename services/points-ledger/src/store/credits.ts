@@ -1,6 +1,6 @@
 import type { Points } from '@club/kernel'
 import type { Sql } from '@club/postgres'
-import type { CreditState, CreditTerms, CreditType } from '../domain/credit'
+import type { CreditState, CreditTerms } from '../domain/credit'
 
 /** A batch of credits. */
 export interface Credit extends CreditTerms {

@@ -1,0 +1,153 @@
+import { CREDIT_TITLE_LENGTH_MAX, REFUND_POINTS_MAX } from '@club/rules'
+import * as z from 'zod'
+import { CSV_REFUSALS, DEV_ONLY, OPERATIONS, csvFile } from './admin-forms'
+import { defineCall } from './call'
+import { dataList, formInt, id, instant, points, recordId, refuseWith, requiredText, text } from './primitives'
+
+/** A row of a mass-credit file; without `id` the email belongs to nobody and is not credited (D105). */
+export const creditRow = z
+  .object({ id: id.optional(), email: z.string(), description: z.string().optional(), points: points.optional() })
+  .meta({ id: 'CreditRow' })
+export type CreditRow = z.output<typeof creditRow>
+
+const batchFields = {
+  id,
+  type: z.enum(['campaign', 'refund']),
+  title: z.string(),
+  points: points.nullable(),
+  createdAt: instant,
+  createdBy: z.string(),
+  total: z.int(),
+  credited: z.int(),
+}
+const rowFields = { id, userId: id.nullable(), email: z.string(), description: z.string(), points }
+
+export const creditBatch = z.object({ ...batchFields, details: z.array(z.object(rowFields)) }).meta({ id: 'CreditBatch' })
+export type CreditBatch = z.output<typeof creditBatch>
+
+/** What became of a row: `unknown` is nobody's email, `repeated` a member whom the campaign has paid already. */
+const rowState = z.enum(['waiting', 'credited', 'unknown', 'repeated', 'failed', 'reversed'])
+export type CreditRowState = z.output<typeof rowState>
+
+export const creditDetail = z
+  .object({
+    ...batchFields,
+    state: z.enum(['crediting', 'credited', 'reversing', 'reversed']),
+    /** Once it is taken back; what was spent meanwhile is not recovered (D142). */
+    reversal: z.object({ at: instant, by: z.string(), reason: z.string(), recovered: points, notRecovered: points }).nullable(),
+    details: z.array(z.object({ ...rowFields, state: rowState, recovered: points })),
+  })
+  .meta({ id: 'CreditDetail' })
+export type CreditDetail = z.output<typeof creditDetail>
+
+const creditType = z.enum(['campaign', 'refund'], refuseWith('credit-type-missing'))
+const incomplete = 'credit-campaign-incomplete'
+export const REVERSAL_REASON_LENGTH_MAX = 500
+
+export const adminMassCreditCalls = {
+  listCredits: defineCall({
+    id: 'admin.mass-credit.list',
+    method: 'GET',
+    path: '/admin/fetch/dashboard/massCredit',
+    auth: 'admin',
+    roles: OPERATIONS,
+    audit: 'read-personal',
+    answer: dataList(creditBatch),
+    refusals: [],
+    summary: 'Past credits and refunds, newest first, with the rows of the newest ones (D106)',
+    tag: 'Admin mass credit',
+  }),
+  showCredit: defineCall({
+    id: 'admin.mass-credit.show',
+    method: 'GET',
+    path: '/admin/fetch/massCredit',
+    auth: 'admin',
+    roles: OPERATIONS,
+    audit: 'read-personal',
+    query: z.object({ id: recordId }),
+    answer: creditDetail,
+    refusals: ['not-found'],
+    summary: 'One credit with what became of each of its rows',
+    tag: 'Admin mass credit',
+  }),
+  listCreditsUnderWay: defineCall({
+    id: 'admin.mass-credit.progress',
+    method: 'GET',
+    path: '/admin/fetch/massCredit/progress',
+    auth: 'admin',
+    roles: OPERATIONS,
+    audit: 'none',
+    answer: dataList(
+      z
+        .object({
+          id,
+          key: z.string().meta({ description: 'The Idempotency-Key that it was submitted with; empty for none' }),
+          title: z.string(),
+          work: z.enum(['crediting', 'reversing']),
+          total: z.int(),
+          done: z.int(),
+        })
+        .meta({ id: 'CreditProgress' }),
+    ),
+    refusals: [],
+    summary: 'How far the credits have come whose rows are being worked off',
+    tag: 'Admin mass credit',
+  }),
+  checkCredit: defineCall({
+    id: 'admin.mass-credit.check',
+    method: 'POST',
+    path: '/admin/setting/massCredit/check',
+    auth: 'admin',
+    roles: OPERATIONS,
+    audit: 'read-personal',
+    body: z.object({ type: creditType }),
+    multipart: { files: { file: csvFile('credit-file-missing') } },
+    answer: z.array(creditRow),
+    refusals: ['credit-type-missing', 'credit-file-missing', ...CSV_REFUSALS],
+    summary: 'Checks a mass-credit file (D105)',
+    tag: 'Admin mass credit',
+  }),
+  submitCredit: defineCall({
+    id: 'admin.mass-credit.submit',
+    method: 'POST',
+    path: '/admin/setting/massCredit',
+    auth: 'admin',
+    roles: OPERATIONS,
+    audit: 'write',
+    body: z.union(
+      [
+        z.object({
+          type: z.literal('campaign'),
+          title: requiredText(CREDIT_TITLE_LENGTH_MAX, incomplete),
+          points: formInt(1, REFUND_POINTS_MAX, incomplete),
+        }),
+        z.object({ type: z.literal('refund'), title: text(CREDIT_TITLE_LENGTH_MAX).optional() }),
+      ],
+      {
+        error: (issue) =>
+          typeof issue.input === 'object' && issue.input !== null && 'type' in issue.input && issue.input.type === 'campaign'
+            ? incomplete
+            : 'credit-type-missing',
+      },
+    ),
+    multipart: { files: { file: csvFile('credit-file-missing') } },
+    idempotent: true,
+    answer: z.object({ id, total: z.int(), credited: z.int(), skipped: z.int() }),
+    refusals: ['credit-type-missing', incomplete, 'credit-file-missing', 'credit-already-submitted', ...CSV_REFUSALS],
+    summary: 'Credits a campaign or refunds points row by row (D105); answers when all rows are decided, or after a minute how far it came',
+    tag: 'Admin mass credit',
+  }),
+  reverseCredit: defineCall({
+    id: 'admin.mass-credit.reverse',
+    method: 'POST',
+    path: '/admin/setting/massCredit/reverse',
+    auth: 'admin',
+    roles: DEV_ONLY,
+    audit: 'write',
+    body: z.object({ id: recordId, reason: requiredText(REVERSAL_REASON_LENGTH_MAX, 'fields-missing') }),
+    answer: z.object({ id, reversed: z.int(), recovered: points, notRecovered: points }),
+    refusals: ['fields-missing', 'not-found', 'credit-under-way', 'credit-already-reversed'],
+    summary: 'Takes a credit back, once; what was spent meanwhile is not recovered (D142)',
+    tag: 'Admin mass credit',
+  }),
+}

@@ -1,0 +1,61 @@
+import type { CreditBatch, CreditDetail } from '@club/contracts/http'
+import { CreditRowState, CreditState, CreditType } from '@club/contracts/points-ledger'
+import type { Credit, CreditRow } from '@club/contracts/points-ledger'
+import { Fault } from '@club/kernel'
+import { isoOf, orNull } from './instants'
+
+const STATES: Readonly<Partial<Record<CreditState, CreditDetail['state']>>> = {
+  [CreditState.CREDITING]: 'crediting',
+  [CreditState.CREDITED]: 'credited',
+  [CreditState.REVERSING]: 'reversing',
+  [CreditState.REVERSED]: 'reversed',
+}
+const ROW_STATES: Readonly<Partial<Record<CreditRowState, CreditDetail['details'][number]['state']>>> = {
+  [CreditRowState.WAITING]: 'waiting',
+  [CreditRowState.CREDITED]: 'credited',
+  [CreditRowState.UNKNOWN]: 'unknown',
+  [CreditRowState.REPEATED]: 'repeated',
+  [CreditRowState.FAILED]: 'failed',
+  [CreditRowState.REVERSED]: 'reversed',
+}
+
+const known = <Meant>(meant: Meant | undefined, what: string): Meant => {
+  if (meant === undefined) throw new Fault(`the ledger answered an unknown ${what}`)
+  return meant
+}
+
+/** A batch as the history lists it; `names` are the administrators' by id. */
+export const toCreditBatch = (credit: Credit, names: ReadonlyMap<string, string>): Omit<CreditBatch, 'details'> => ({
+  id: credit.id,
+  type: credit.type === CreditType.CAMPAIGN ? 'campaign' : 'refund',
+  title: credit.title,
+  points: credit.type === CreditType.CAMPAIGN ? Number(credit.points) : null,
+  createdAt: isoOf(credit.createdAt),
+  createdBy: names.get(credit.createdBy) ?? '',
+  total: credit.total,
+  credited: credit.credited,
+})
+
+export const toCreditRow = ({ id, memberId, email, description, points }: CreditRow): CreditBatch['details'][number] => ({
+  id,
+  userId: orNull(memberId),
+  email,
+  description,
+  points: Number(points),
+})
+
+/** A batch with what became of each of its rows. */
+export const toCreditDetail = (credit: Credit, rows: readonly CreditRow[], names: ReadonlyMap<string, string>): CreditDetail => ({
+  ...toCreditBatch(credit, names),
+  state: known(STATES[credit.state], 'state of a credit'),
+  reversal: credit.reversedAt
+    ? {
+        at: isoOf(credit.reversedAt),
+        by: names.get(credit.reversedBy) ?? credit.reversedBy,
+        reason: credit.reversalReason,
+        recovered: Number(credit.recovered),
+        notRecovered: Number(credit.notRecovered),
+      }
+    : null,
+  details: rows.map((row) => ({ ...toCreditRow(row), state: known(ROW_STATES[row.state], 'state of a row'), recovered: Number(row.recovered) })),
+})

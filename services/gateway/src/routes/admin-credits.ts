@@ -1,0 +1,124 @@
+import { adminMassCreditCalls } from '@club/contracts/http'
+import { CreditState, CreditType } from '@club/contracts/points-ledger'
+import type { CreditRow } from '@club/contracts/points-ledger'
+import { CSV_ROWS_MAX } from '@club/rules'
+import { memberIdsOf } from '../clients/member-ids'
+import type { Services } from '../clients/services'
+import { adminNamesOf } from '../composition/admin-names'
+import { awaitCredit } from '../composition/credit-progress'
+import { readCreditCsv } from '../mapping/csv/credit-csv'
+import { toCreditBatch, toCreditDetail, toCreditRow } from '../mapping/credits'
+import { CREDITS } from '../mapping/refusals'
+import { unwrap } from '../mapping/unwrap'
+import { Refusal, refuse } from '../pipeline/refusal'
+import { route } from '../pipeline/serve-call'
+import type { Route } from '../pipeline/serve-call'
+import type { Parts } from './parts'
+
+const CREDITS_SHOWN_MAX = 500
+/** Rows that the history carries, those of the newest credits; the rows of any credit can be asked for by its id. */
+const HISTORY_ROWS_MAX = 10_000
+const ROWS_PER_PAGE = 5000
+/** A hundred thousand rows are written in one transaction. */
+const SUBMIT_MS_MAX = 60_000
+
+/** Mass credits of the back office (decisions D105, D106, D142, D144). */
+export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[] {
+  const { identity, ledger } = services
+
+  return [
+    route(adminMassCreditCalls.listCredits, async () => {
+      const { credits } = await ledger.listCredits({ ids: [], underWay: false, limit: CREDITS_SHOWN_MAX })
+      const names = await adminNamesOf(
+        identity,
+        credits.map(({ createdBy }) => createdBy),
+      )
+      const data = []
+      let left = HISTORY_ROWS_MAX
+      for (const credit of credits) {
+        const rows = await rowsOf(ledger, credit.id, left)
+        left -= rows.length
+        data.push({ ...toCreditBatch(credit, names), details: rows.map(toCreditRow) })
+      }
+      return { data }
+    }),
+
+    route(adminMassCreditCalls.showCredit, async ({ query }) => {
+      const [credit] = (await ledger.listCredits({ ids: [query.id], underWay: false, limit: 1 })).credits
+      if (!credit) return refuse('not-found')
+      const [rows, names] = await Promise.all([rowsOf(ledger, credit.id, CSV_ROWS_MAX), adminNamesOf(identity, [credit.createdBy, credit.reversedBy])])
+      return toCreditDetail(credit, rows, names)
+    }),
+
+    route(adminMassCreditCalls.listCreditsUnderWay, async () => {
+      const { credits } = await ledger.listCredits({ ids: [], underWay: true, limit: CREDITS_SHOWN_MAX })
+      return {
+        data: credits.map(({ id, idempotencyKey, title, state, total, done, credited, reversed }) =>
+          state === CreditState.REVERSING
+            ? { id, key: idempotencyKey, title, work: 'reversing' as const, total: credited, done: reversed }
+            : { id, key: idempotencyKey, title, work: 'crediting' as const, total, done },
+        ),
+      }
+    }),
+
+    route(adminMassCreditCalls.checkCredit, async ({ body, files }) => {
+      const [file] = files
+      if (!file) return refuse('credit-file-missing')
+      const rows = await readCreditCsv(file, body.type)
+      if (rows instanceof Refusal) return rows
+      const ids = await memberIdsOf(
+        identity,
+        rows.map(({ email }) => email),
+      )
+      return rows.map(({ email, description, points }, index) => {
+        const id = ids[index]
+        return { ...(id ? { id } : {}), email, ...(body.type === 'refund' ? { description, points } : {}) }
+      })
+    }),
+
+    route(adminMassCreditCalls.submitCredit, async ({ body, files, idempotencyKey }) => {
+      const [file] = files
+      if (!file) return refuse('credit-file-missing')
+      const rows = await readCreditCsv(file, body.type)
+      if (rows instanceof Refusal) return rows
+      const ids = await memberIdsOf(
+        identity,
+        rows.map(({ email }) => email),
+      )
+      const reply = await ledger.submitCredit(
+        {
+          type: body.type === 'campaign' ? CreditType.CAMPAIGN : CreditType.REFUND,
+          title: body.title ?? '',
+          points: body.type === 'campaign' ? BigInt(body.points) : 0n,
+          fileHash: file.sha256,
+          rows: rows.map(({ email, description, points }, index) => ({ memberId: ids[index] ?? '', email, description, points: BigInt(points) })),
+          idempotencyKey,
+        },
+        { deadline: new Date(Date.now() + SUBMIT_MS_MAX) },
+      )
+      const submitted = unwrap(adminMassCreditCalls.submitCredit, reply, CREDITS)
+      if (submitted instanceof Refusal) return submitted
+      const { id, total, done, credited } = await awaitCredit(ledger, submitted.value)
+      return { id, total, credited, skipped: done - credited }
+    }),
+
+    route(adminMassCreditCalls.reverseCredit, async ({ body }) => {
+      const begun = unwrap(adminMassCreditCalls.reverseCredit, await ledger.reverseCredit({ creditId: body.id, reason: body.reason }), CREDITS)
+      if (begun instanceof Refusal) return begun
+      const { id, reversed, recovered, notRecovered } = await awaitCredit(ledger, begun.value)
+      return { id, reversed, recovered: Number(recovered), notRecovered: Number(notRecovered) }
+    }),
+  ]
+}
+
+/** The first rows of a credit, in the order of its file. */
+async function rowsOf(ledger: Services['ledger'], creditId: string, rowsMax: number): Promise<CreditRow[]> {
+  const rows: CreditRow[] = []
+  while (rows.length < rowsMax) {
+    const limit = Math.min(ROWS_PER_PAGE, rowsMax - rows.length)
+    const page = await ledger.listCreditRows({ creditId, afterPosition: rows.at(-1)?.position ?? 0, limit })
+    rows.push(...page.rows)
+    if (page.rows.length < limit) break
+  }
+  return rows
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { ADMIN, AT, givenGateway, MEMBER, quietServices } from './given-gateway'
+import type { GivenGateway } from './given-gateway'
+import { RECORD } from './refusal-rows'
+import { away } from './scripted-services'
+
+let given: GivenGateway
+beforeAll(async () => {
+  given = await givenGateway()
+})
+beforeEach(() => {
+  Object.assign(given.scripts, quietServices())
+  given.scripts.identity.findMembersByEmail = ({ emails }) => ({ memberIds: emails.map((email) => (email.startsWith('aisyah') ? MEMBER : '')) })
+})
+afterAll(() => given.stop())
+
+async function ask(method: 'GET' | 'POST', path: string, { fields, csv, key }: { fields?: Record<string, string>; csv?: string | Buffer; key?: string } = {}) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields ?? {})) form.append(name, value)
+  if (csv !== undefined) form.append('file', new File([new Uint8Array(Buffer.from(csv))], 'credits.csv', { type: 'text/csv' }))
+  const response = await fetch(given.api + path, {
+    method,
+    headers: { authorization: `Bearer ${await given.token({ sub: ADMIN, role: 'dev' })}`, ...(key ? { 'idempotency-key': key } : {}) },
+    ...(method === 'POST' ? { body: form } : {}),
+  })
+  return { status: response.status, body: (await response.json()) as unknown }
+}
+const CHECK = '/admin/setting/massCredit/check'
+const SUBMIT = '/admin/setting/massCredit'
+const aCredit = (told: object = {}) => ({
+  id: RECORD,
+  type: 'CREDIT_TYPE_CAMPAIGN',
+  title: 'Hari Raya',
+  points: 50n,
+  createdAt: AT,
+  createdBy: ADMIN,
+  state: 'CREDIT_STATE_CREDITING',
+  total: 3,
+  credited: 0,
+  done: 1,
+  ...told,
+})
+const CREDITED = aCredit({ state: 'CREDIT_STATE_CREDITED', credited: 2, done: 3 })
+
+describe('a file of credits', () => {
+  it.each([
+    ['a campaign with other columns', 'campaign', 'email,points\na@b.my,5\n', 'there is no column "points"; the first line names the columns: email'],
+    ['no header', 'campaign', 'a@b.my\n', 'there is no column "a@b.my"; the first line names the columns: email'],
+    ['a refund without points', 'refund', 'email,description,points\na@b.my,Order 1,\n', 'points are a whole number from 1 to 100,000', 2],
+    ['half a point', 'refund', 'email,description,points\na@b.my,Order 1,5\nb@b.my,Order 2,1.5\n', 'points are a whole number from 1 to 100,000', 3],
+    ['too many points', 'refund', 'email,description,points\na@b.my,Order 1,100001\n', 'points are a whole number from 1 to 100,000', 2],
+    ['a refund for nothing', 'refund', 'email,description,points\na@b.my,,5\n', 'the description is empty', 2],
+    ['a row without an email', 'refund', 'email,description,points\n,Order 1,5\n', 'the email is empty', 2],
+  ])('with %s is refused by its line, when it is checked and when it is sent', async (_what, type, csv, reason, line = 1) => {
+    const refusal = { status: 400, body: { code: 'CSV_LINE_INVALID', error: `Line ${line} of the CSV file is not valid: ${reason}` } }
+    expect(await ask('POST', CHECK, { fields: { type }, csv })).toMatchObject(refusal)
+    expect(await ask('POST', SUBMIT, { fields: { type, title: 'Hari Raya', points: '50' }, csv })).toMatchObject(refusal)
+  })
+
+  it('that is no CSV is refused', async () => {
+    expect((await ask('POST', CHECK, { fields: { type: 'campaign' }, csv: Buffer.from('89504e470d0a1a0a0000', 'hex') })).status).toBe(415)
+  })
+
+  it('is answered row by row, without an id where the email belongs to nobody', async () => {
+    const csv = 'EMAIL;Description;points\r\naisyah@example.com;"Order 1; late";30\r\nnobody@b.my;Order 2;5\r\n'
+    expect(await ask('POST', CHECK, { fields: { type: 'refund' }, csv: Buffer.from(`\ufeff${csv}`, 'utf16le') })).toEqual({
+      status: 200,
+      body: [
+        { id: MEMBER, email: 'aisyah@example.com', description: 'Order 1; late', points: 30 },
+        { email: 'nobody@b.my', description: 'Order 2', points: 5 },
+      ],
+    })
+    expect(await ask('POST', CHECK, { fields: { type: 'campaign' }, csv: 'Email\naisyah@example.com\nnobody@b.my' })).toEqual({
+      status: 200,
+      body: [{ id: MEMBER, email: 'aisyah@example.com' }, { email: 'nobody@b.my' }],
+    })
+  })
+})
+
+describe('a mass credit', () => {
+  const csv = 'email\naisyah@example.com\nnobody@b.my\naisyah@example.com\n'
+  const fields = { type: 'campaign', title: ' Hari Raya ', points: '50' }
+
+  it('is answered when its rows are decided, also when the ledger was away meanwhile', async () => {
+    const asked: object[] = []
+    given.scripts.ledger.submitCredit = (request) => {
+      asked.push(request)
+      return { result: { $case: 'credit', value: aCredit() as never } }
+    }
+    const looks = [() => ({ credits: [aCredit({ done: 2, credited: 1 })] }), away, () => ({ credits: [CREDITED] })]
+    given.scripts.ledger.listCredits = () => (looks.shift() ?? away)() as never
+    expect(await ask('POST', SUBMIT, { fields, csv, key: 'intent-1' })).toEqual({ status: 200, body: { id: RECORD, total: 3, credited: 2, skipped: 1 } })
+    expect(looks).toEqual([])
+    expect(asked).toMatchObject([
+      {
+        type: 'CREDIT_TYPE_CAMPAIGN',
+        title: 'Hari Raya',
+        points: 50n,
+        idempotencyKey: 'intent-1',
+        fileHash: createHash('sha256').update(csv).digest('hex'),
+        rows: [
+          { memberId: MEMBER, email: 'aisyah@example.com' },
+          { memberId: '', email: 'nobody@b.my' },
+          { memberId: MEMBER, email: 'aisyah@example.com' },
+        ],
+      },
+    ])
+  })
+
+  it('stands in the history and in its details with what became of each row, and is followed while it is worked off', async () => {
+    const row = (position: number, told: object) => ({ id: `row-${position}`, position, email: 'aisyah@example.com', points: 50n, ...told })
+    const rows = [
+      row(1, { memberId: MEMBER, state: 'CREDIT_ROW_STATE_REVERSED', recovered: 20n }),
+      row(2, { email: 'nobody@b.my', state: 'CREDIT_ROW_STATE_UNKNOWN' }),
+    ]
+    const reversal = { state: 'CREDIT_STATE_REVERSED', reversedAt: AT, reversedBy: ADMIN, reversalReason: 'The wrong file', recovered: 20n, notRecovered: 30n }
+    given.scripts.ledger.listCredits = () => ({ credits: [aCredit({ ...reversal, total: 2, credited: 1, done: 2 }) as never] })
+    given.scripts.ledger.listCreditRows = () => ({ rows: rows as never })
+    const batch = { id: RECORD, type: 'campaign', title: 'Hari Raya', points: 50, createdAt: AT.toISOString(), createdBy: 'dev', total: 2, credited: 1 }
+    const details = [
+      { id: 'row-1', userId: MEMBER, email: 'aisyah@example.com', description: '', points: 50 },
+      { id: 'row-2', userId: null, email: 'nobody@b.my', description: '', points: 50 },
+    ]
+    expect(await ask('GET', '/admin/fetch/dashboard/massCredit')).toEqual({ status: 200, body: { data: [{ ...batch, details }] } })
+    expect(await ask('GET', `/admin/fetch/massCredit?id=${RECORD}`)).toEqual({
+      status: 200,
+      body: {
+        ...batch,
+        state: 'reversed',
+        reversal: { at: AT.toISOString(), by: 'dev', reason: 'The wrong file', recovered: 20, notRecovered: 30 },
+        details: [
+          { ...details[0], state: 'reversed', recovered: 20 },
+          { ...details[1], state: 'unknown', recovered: 0 },
+        ],
+      },
+    })
+    given.scripts.ledger.listCredits = () => ({ credits: [aCredit({ idempotencyKey: 'intent-1' }) as never] })
+    expect(await ask('GET', '/admin/fetch/massCredit/progress')).toEqual({
+      status: 200,
+      body: { data: [{ id: RECORD, key: 'intent-1', title: 'Hari Raya', work: 'crediting', total: 3, done: 1 }] },
+    })
+  })
+})

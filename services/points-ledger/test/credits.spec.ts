@@ -1,0 +1,228 @@
+import { codecOf } from '@club/contracts/facts'
+import type { FactBody, FactSubject } from '@club/contracts/facts'
+import { newId } from '@club/kernel'
+import { actAs, clock } from '@club/service-host'
+import { anInstant, waitFor } from '@club/testing'
+import { auditBooks } from '../src/commands/audit-books'
+import { holdPoints } from '../src/commands/hold-points'
+import { createAwardPoster } from '../src/commands/post-awards'
+import { reverseCredit } from '../src/commands/reverse-credit'
+import { submitCredit } from '../src/commands/submit-credit'
+import type { SubmitCredit } from '../src/commands/submit-credit'
+import { workOffCredit } from '../src/commands/work-off-credit'
+import type { AskedRow } from '../src/domain/credit'
+import { runOps } from '../src/ops'
+import { listBooks } from '../src/queries/list-books'
+import { findCredits, pageCreditRows } from '../src/queries/list-credits'
+import { listEntries } from '../src/queries/list-entries'
+import { anAward, emptyBooks } from './given'
+import type { Books } from './given'
+
+let books: Books
+beforeAll(async () => {
+  books = await emptyBooks()
+})
+afterAll(() => books.db.drop())
+afterEach(async () => expect((await auditBooks(books.db, 'complete')).findings).toEqual([]))
+
+const ADMIN = newId()
+const asAdmin = <T>(run: () => T): T => actAs({ kind: 'administrator', id: ADMIN }, run)
+const rowOf = (memberId: string | null, told: Partial<AskedRow> = {}): AskedRow => ({ memberId, email: 'a@b.my', description: '', points: 0n, ...told })
+const refundOf = (memberId: string, points: bigint, description = 'Refund of an order'): AskedRow => rowOf(memberId, { points, description })
+const aCredit = (told: Partial<SubmitCredit> = {}): SubmitCredit => ({
+  type: 'campaign',
+  title: 'Hari Raya',
+  points: 50n,
+  fileHash: newId(),
+  rows: [rowOf(newId())],
+  idempotencyKey: '',
+  ...told,
+})
+const submit = (told: Partial<SubmitCredit>) => asAdmin(() => submitCredit(books.db, aCredit(told)))
+async function submitted(told: Partial<SubmitCredit>): Promise<string> {
+  const outcome = await submit(told)
+  if (outcome.kind === 'refused') throw new Error(outcome.reason)
+  return outcome.credit.id
+}
+const workOff = async (rowsMax?: number) => {
+  while (await workOffCredit(books.db, rowsMax));
+}
+const creditOf = async (id: string) => (await findCredits(books.db, { ids: [id], underWay: false, limit: 1 }))[0]
+const statesOf = async (id: string) => (await pageCreditRows(books.db, { creditId: id, afterPosition: 0, limit: 5000 })).map(({ state }) => state)
+const balanceOf = async (memberId: string) => (await listBooks(books.db, { memberIds: [memberId], linesMax: 0 }))[0]?.balance
+const linesOf = (memberId: string) => listEntries(books.db, { memberId, limit: 10, beforeVersion: 0n, withCause: true })
+async function factsOf<S extends FactSubject>(subject: S, id: string): Promise<FactBody<S>[]> {
+  const { rows } = await books.db.query<{ body: Buffer }>('SELECT body FROM outbox WHERE subject = $1 AND aggregate = $2 ORDER BY seq', [subject, id])
+  return rows.map(({ body }) => codecOf(subject).decode(body))
+}
+
+describe('a mass credit', () => {
+  it('is refused when the file came under its title within 24 hours, and of twins at the same instant one is taken', async () => {
+    const file = aCredit()
+    const twins = await Promise.all(Array.from({ length: 8 }, () => submit(file)))
+    expect(twins.filter(({ kind }) => kind === 'submitted')).toHaveLength(1)
+    expect(twins.filter(({ kind }) => kind === 'refused').every((twin) => 'reason' in twin && twin.reason === 'already-submitted')).toBe(true)
+    expect((await submit({ ...file, title: 'Merdeka' })).kind).toBe('submitted')
+    await workOff()
+    expect(await balanceOf(file.rows[0]?.memberId ?? '')).toBe(100n)
+  })
+
+  it('of the same file and title is taken again after 24 hours, not a second before', async () => {
+    const file = aCredit()
+    const at = (instant: string) => clock.runAt(anInstant(instant), () => submit(file))
+    expect((await at('2026-03-01T10:00:00+08:00')).kind).toBe('submitted')
+    expect((await at('2026-03-02T09:59:59+08:00')).kind).toBe('refused')
+    expect((await at('2026-03-02T10:00:00+08:00')).kind).toBe('submitted')
+    await workOff()
+  })
+
+  it('refuses a key that came with another file, and answers a repeated one with the first credit', async () => {
+    const file = aCredit({ idempotencyKey: newId() })
+    expect(await submit({ ...file, fileHash: newId() })).toMatchObject({ kind: 'submitted' })
+    expect(await submit(file)).toEqual({ kind: 'refused', reason: 'key-reused' })
+    const other = { ...file, idempotencyKey: newId() }
+    const copies = await Promise.all([submit(other), submit(other), submit(other)])
+    expect(new Set(copies.map((copy) => (copy.kind === 'submitted' ? copy.credit.id : copy.reason))).size).toBe(1)
+    await workOff()
+    expect(await balanceOf(file.rows[0]?.memberId ?? '')).toBe(100n)
+  })
+
+  it('of a campaign pays each member once, nobody for an unknown email, and counts toward the tier under its title', async () => {
+    const [siti, mei] = [newId(), newId()]
+    const id = await submitted({ rows: [rowOf(siti), rowOf(null, { email: 'nobody@b.my' }), rowOf(siti), rowOf(mei)] })
+    expect(await creditOf(id)).toMatchObject({ state: 'crediting', total: 4, done: 2, credited: 0, createdBy: ADMIN })
+    await workOff()
+    expect(await statesOf(id)).toEqual(['credited', 'unknown', 'repeated', 'credited'])
+    expect(await creditOf(id)).toMatchObject({ state: 'credited', total: 4, done: 4, credited: 2 })
+    expect(await balanceOf(siti)).toBe(50n)
+    const [line] = await linesOf(siti)
+    expect(line).toMatchObject({ points: 50n, source: 'Campaign Credit', reference: { en: 'Hari Raya', bm: 'Hari Raya' } })
+    expect(await factsOf('points-ledger.points-credited.v1', siti)).toMatchObject([{ points: 50n, source: 'Campaign Credit', title: 'Hari Raya' }])
+    expect(await factsOf('points-ledger.audited.v1', id)).toMatchObject([{ action: 'points-ledger.submit-credit', actorId: ADMIN }])
+    const { rows } = await books.db.query('SELECT DISTINCT counts_toward_tier, source FROM entries WHERE account_id = $1', [`member:${siti}`])
+    expect(rows).toEqual([{ counts_toward_tier: true, source: 'Campaign Credit' }])
+  })
+
+  it('of refunds pays every row under its description, and does not count toward the tier', async () => {
+    const siti = newId()
+    const id = await submitted({ type: 'refund', points: 0n, rows: [refundOf(siti, 30n), refundOf(siti, 100_000n, 'Refund of a gift')] })
+    await workOff()
+    expect(await creditOf(id)).toMatchObject({ state: 'credited', points: null, credited: 2 })
+    expect((await linesOf(siti)).map(({ points, reference }) => [points, reference?.en])).toEqual([
+      [100_000n, 'Refund of a gift'],
+      [30n, 'Refund of an order'],
+    ])
+    const { rows } = await books.db.query('SELECT DISTINCT counts_toward_tier, source FROM entries WHERE account_id = $1', [`member:${siti}`])
+    expect(rows).toEqual([{ counts_toward_tier: false, source: 'Refund' }])
+  })
+
+  it('goes on without the row that the database refuses', async () => {
+    const members = Array.from({ length: 9 }, newId)
+    await books.db.query(`ALTER TABLE accounts ADD CONSTRAINT of_this_test CHECK (id <> 'member:${members[4]}')`)
+    const id = await submitted({ rows: members.map((member) => rowOf(member)) })
+    await workOff(4)
+    await books.db.query('ALTER TABLE accounts DROP CONSTRAINT of_this_test')
+    expect(await statesOf(id)).toEqual(members.map((_, index) => (index === 4 ? 'failed' : 'credited')))
+    expect(await creditOf(id)).toMatchObject({ state: 'credited', total: 9, done: 9, credited: 8 })
+  })
+
+  it('goes on after a process died in the middle of a portion, however many take it up, and credits nobody twice', async () => {
+    const members = Array.from({ length: 23 }, newId)
+    const id = await submitted({ rows: members.map((member) => rowOf(member)) })
+    await workOffCredit(books.db, 5)
+    // The next portion has claimed its keys and waits for a member whom somebody else holds when its connection dies.
+    const blocker = await books.db.pool.connect()
+    await blocker.query('BEGIN')
+    await blocker.query('INSERT INTO accounts (id, balance, version) VALUES ($1, 0, 0)', [`member:${members[7]}`])
+    const dying = workOffCredit(books.db, 5).catch((error: unknown) => error)
+    const waiting = 'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1'
+    const pid = await waitFor('a portion that waits', async () => (await books.db.query<{ pid: number }>(waiting, ['Lock'])).rows[0]?.pid)
+    await books.db.query('SELECT pg_terminate_backend($1)', [pid])
+    expect(await dying).toBeInstanceOf(Error)
+    await blocker.query('ROLLBACK')
+    blocker.release()
+    expect(await creditOf(id)).toMatchObject({ state: 'crediting', done: 5, credited: 5 })
+    await Promise.all([workOff(3), workOff(4), workOff(7)])
+    await waitFor('all rows', async () => (await creditOf(id))?.state === 'credited')
+    expect(await creditOf(id)).toMatchObject({ done: 23, credited: 23 })
+    expect(await Promise.all(members.map(balanceOf))).toEqual(members.map(() => 50n))
+  })
+})
+
+describe('the reversal of a mass credit', () => {
+  const reverse = (creditId: string) => asAdmin(() => reverseCredit(books.db, { creditId, reason: 'The wrong file' }))
+
+  it('is refused for an unknown credit, for one whose rows are being credited, and a second time', async () => {
+    expect(await reverse(newId())).toEqual({ kind: 'refused', reason: 'not-found' })
+    const member = newId()
+    const id = await submitted({ rows: [rowOf(member)] })
+    expect(await reverse(id)).toEqual({ kind: 'refused', reason: 'under-way' })
+    await workOff()
+    const outcomes = await Promise.all([reverse(id), reverse(id), reverse(id)])
+    expect(outcomes.filter(({ kind }) => kind === 'reversing')).toHaveLength(1)
+    await workOff()
+    expect(await reverse(id)).toEqual({ kind: 'refused', reason: 'already-reversed' })
+    expect(await balanceOf(member)).toBe(0n)
+  })
+
+  it('takes what is left down to zero, leaves what is on hold, and says what it could not recover', async () => {
+    const [rich, poor, holding, twice] = [newId(), newId(), newId(), newId()]
+    await createAwardPoster(books.db)([anAward({ memberId: rich, points: 10n })])
+    const id = await submitted({
+      type: 'refund',
+      points: 0n,
+      rows: [refundOf(rich, 100n), refundOf(poor, 100n), refundOf(holding, 100n), refundOf(twice, 40n), refundOf(twice, 60n)],
+    })
+    await workOff()
+    const spend = (memberId: string, points: bigint) => holdPoints(books.db, { key: newId(), memberId, points, source: 'Wishing Tree', ttlSeconds: 900 })
+    for (const [memberId, points] of [
+      [poor, 100n],
+      [holding, 30n],
+      [twice, 50n],
+    ] as const)
+      await spend(memberId, points)
+    await reverse(id)
+    await workOff(2)
+
+    const rows = await pageCreditRows(books.db, { creditId: id, afterPosition: 0, limit: 10 })
+    expect(rows.map(({ state, recovered }) => [state, recovered])).toEqual([
+      ['reversed', 100n],
+      ['reversed', 0n],
+      ['reversed', 70n],
+      ['reversed', 40n],
+      ['reversed', 10n],
+    ])
+    expect(await creditOf(id)).toMatchObject({
+      state: 'reversed',
+      reversed: 5,
+      recovered: 220n,
+      notRecovered: 180n,
+      reversedBy: ADMIN,
+      reversalReason: 'The wrong file',
+    })
+    expect(await Promise.all([rich, poor, holding, twice].map(balanceOf))).toEqual([10n, 100n, 30n, 50n])
+    const [line] = await linesOf(rich)
+    expect(line).toMatchObject({ points: -100n, source: 'Points Reversed', reference: { en: 'Refund of an order' } })
+    const { rows: named } = await books.db.query<{ reverses: string }>("SELECT reverses FROM transfers WHERE kind = 'reversal' AND member_account = $1", [
+      `member:${rich}`,
+    ])
+    expect(named).toEqual([{ reverses: rows[0]?.transferId }])
+    expect(await factsOf('points-ledger.points-debited.v1', rich)).toMatchObject([{ points: 100n, source: 'Points Reversed' }])
+    expect((await factsOf('points-ledger.audited.v1', id)).map(({ action }) => action)).toEqual(['points-ledger.submit-credit', 'points-ledger.reverse-credit'])
+  })
+
+  it('can be asked for by the operations command, which answers when all is done', async () => {
+    const members = [newId(), newId()]
+    const id = await submitted({ rows: members.map((member) => rowOf(member)) })
+    await workOff()
+    await expect(runOps(books.db, ['credit:reverse', '--id', id])).rejects.toThrow('--reason')
+    expect(await runOps(books.db, ['credit:reverse', '--id', id, '--reason', 'A test'])).toEqual({
+      id,
+      title: 'Hari Raya',
+      rows: 2,
+      recovered: '100',
+      notRecovered: '0',
+    })
+    expect(await Promise.all(members.map(balanceOf))).toEqual([0n, 0n])
+  })
+})
