@@ -215,8 +215,8 @@ describe('the reversal of a mass credit', () => {
     const members = [newId(), newId()]
     const id = await submitted({ rows: members.map((member) => rowOf(member)) })
     await workOff()
-    await expect(runOps(books.db, ['credit:reverse', '--id', id])).rejects.toThrow('--reason')
-    expect(await runOps(books.db, ['credit:reverse', '--id', id, '--reason', 'A test'])).toEqual({
+    await expect(runOps({ db: books.db }, ['credit:reverse', '--id', id])).rejects.toThrow('--reason')
+    expect(await runOps({ db: books.db }, ['credit:reverse', '--id', id, '--reason', 'A test'])).toEqual({
       id,
       title: 'Hari Raya',
       rows: 2,
