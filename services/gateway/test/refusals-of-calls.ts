@@ -4,11 +4,11 @@ import { CATALOGUE } from './refusals-of-catalogue'
 import { CREDITS } from './refusals-of-credits'
 import { CONTENT } from './refusals-of-content'
 import { REWARDS } from './refusals-of-rewards'
-import type { RefusalOfCall } from '@club/contracts/http'
-import type { Rows, ServedId } from './refusal-rows'
+import type { CallId, RefusalOfCall } from '@club/contracts/http'
+import type { Rows } from './refusal-rows'
 
-/** Served calls with refusals of their own, those of their kind of caller and of every call aside. */
-type Refusing = { [Id in ServedId]: [RefusalOfCall<Id>] extends [never] ? never : Id }[ServedId]
+/** Calls with refusals of their own, those of their kind of caller and of every call aside. */
+type Refusing = { [Id in CallId]: [RefusalOfCall<Id>] extends [never] ? never : Id }[CallId]
 
-/** How each refusal of each served call is reached: a call or a refusal without a row does not compile. */
+/** How each refusal of each call is reached: a call or a refusal without a row does not compile. */
 export const REFUSALS: { readonly [Id in Refusing]: Rows<Id> } = { ...ACCOUNTS, ...REWARDS, ...BACK_OFFICE, ...CATALOGUE, ...CONTENT, ...CREDITS }

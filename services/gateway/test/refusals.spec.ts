@@ -5,7 +5,7 @@ import { allRoutes } from '../src/routes/all-routes'
 import type { Parts } from '../src/routes/parts'
 import { givenGateway, quietServices, signatureOf } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
-import { NOT_SERVED, RECORD } from './refusal-rows'
+import { RECORD } from './refusal-rows'
 import type { Row } from './refusal-rows'
 import { REFUSALS } from './refusals-of-calls'
 
@@ -69,9 +69,8 @@ it.each(CASES)('%s refuses: %s, in both languages', async (id, name, usual, row)
   expect(texts).toEqual({ en: expect.stringMatching(filled(entry.en)), bm: expect.stringMatching(filled(entry.bm)) })
 })
 
-it('has rows for every call that is served', () => {
+it('serves every call of the contract', () => {
   const anything: unknown = new Proxy(() => undefined, { get: () => anything, apply: () => anything })
   const served = new Set(allRoutes(anything as Parts).map(({ call }) => call.id))
-  expect(NOT_SERVED.filter((id) => served.has(id))).toEqual([])
-  expect(CALLS.flatMap(({ id }) => (served.has(id) ? [] : [id])).sort()).toEqual([...NOT_SERVED].sort())
+  expect(CALLS.map(({ id }) => id).filter((id) => !served.has(id))).toEqual([])
 })
