@@ -75,6 +75,21 @@ describe('signing in is refused', () => {
     served.socialEmails.set('known', parent.email.toUpperCase())
     expect((await signIn('someone@else.my', '', { ...social, accessToken: 'known' })).result).toMatchObject({ value: { member: { id: parent.memberId } } })
   })
+
+  it('with the password of somebody who signed up with an email that was not theirs, once its owner has proven it', async () => {
+    const stranger = await served.member()
+    const before = await signIn(stranger.email, PASSWORD)
+    expect(before.result?.$case).toBe('session')
+    served.socialEmails.set('owner', stranger.email)
+    const byProvider = () => signIn('', '', { socialLogin: true, provider: 'facebook', accessToken: 'owner' })
+    expect((await byProvider()).result).toMatchObject({ $case: 'session', value: { member: { id: stranger.memberId } } })
+    expect((await signIn(stranger.email, PASSWORD)).result).toEqual({ $case: 'resetPasswordFlow', value: true })
+    const versions = async () => (await served.identity.listTokenVersions({ subjects: [{ subject: stranger.memberId, subjectKind: 'member' }] })).versions
+    expect(await versions()).toMatchObject([{ version: 2 }])
+    // Only the first proof ends what was there before.
+    await byProvider()
+    expect(await versions()).toMatchObject([{ version: 2 }])
+  })
 })
 
 describe('a session', () => {

@@ -32,7 +32,7 @@ export async function plantLegacyPassword(deps: Pick<Deps, 'db' | 'hasher'>, com
   return deps.db.withTransaction(async (tx) => {
     const now = clock.now()
     const known = await findMemberByEmail(tx, command.email)
-    const changed = known && (await replacePassword(tx, known.id, known.credentialVersion, passwordHash))
+    const changed = known && (await replacePassword(tx, known.id, known.credentialVersion, passwordHash, clock.now()))
     if (!changed) throw new Error('there is no member of that email')
     await record(tx, memberChanged(changed, now))
     await appendOwnAudit(tx, { call: 'member:legacy-password', recordId: changed.id, changes: JSON.stringify({ password: PERSONAL }) })

@@ -23,7 +23,7 @@ export async function resetPassword(
   if (!member || !deps.secrets.isLink('reset', member, command.link, now)) return refuse('reset-link-expired')
   const passwordHash = await deps.hasher.hash(command.password)
   return deps.db.withTransaction(async (tx) => {
-    const changed = await replacePassword(tx, member.id, member.credentialVersion, passwordHash)
+    const changed = await replacePassword(tx, member.id, member.credentialVersion, passwordHash, now)
     if (!changed) return refuse('reset-link-expired')
     await record(tx, memberChanged(changed, now))
     return { kind: 'done' }

@@ -1,3 +1,4 @@
+import { record } from '@club/messaging'
 import { clock } from '@club/service-host'
 import { HOUR_SECONDS } from '../domain/limits'
 import type { SignedLink } from '../domain/links'
@@ -6,10 +7,11 @@ import type { Language, Member } from '../domain/member'
 import { activationMessage } from '../domain/messages'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
-import { clearWrongPasswords, countWrongPassword, findMemberByEmail } from '../store/members'
+import { clearWrongPasswords, countWrongPassword, findMemberByEmail, proveEmail } from '../store/members'
 import { consumeLimit } from '../store/limiter'
 import type { Deps } from './deps'
 import { sendResetLink } from './forgot-password'
+import { memberChanged } from './member-changed'
 
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly member: Member }
@@ -50,7 +52,8 @@ export async function signIn(
 }
 
 /**
- * Lets in the member whose email a social provider has vouched for (decision D30).
+ * Lets in the member whose email a social provider has vouched for (decision D30). When that is the first proof of the email, the
+ * password and every older session end. Says member-changed then.
  * Refusals in order: blocked, not-verified.
  */
 export async function signInByProvider(deps: SignInDeps, command: { email: string; language: Language | null }): Promise<SignInOutcome> {
@@ -58,7 +61,12 @@ export async function signInByProvider(deps: SignInDeps, command: { email: strin
   if (!member) return { kind: 'unknown-email' }
   if (member.blocked) return refuse('blocked')
   if (member.verifiedAt === null) return sendActivationLink(deps, member, command.language)
-  return { kind: 'signed-in', member }
+  return deps.db.withTransaction(async (tx) => {
+    const now = clock.now()
+    const proven = await proveEmail(tx, member.id, now)
+    if (proven) await record(tx, memberChanged(proven, now))
+    return { kind: 'signed-in', member: proven ?? member }
+  })
 }
 
 async function answerPasswordless(deps: SignInDeps, member: Member, language: Language | null): Promise<SignInOutcome> {

@@ -49,7 +49,7 @@ export function verifyOtp(
         await consumeLimit(tx, wrongTriesOf(member.number), wrongTries, now)
         return refuse('wrong-otp')
       }
-      return activate(tx, deps, member, command.deviceHashes, now)
+      return activate(tx, deps, member, 'number', command.deviceHashes, now)
     }),
   )
 }
@@ -69,7 +69,7 @@ export async function verifyLink(deps: VerifyDeps, command: { link: SignedLink; 
       if (!member || member.credentialVersion !== known.credentialVersion) return refuse('link-expired')
       if (member.verifiedAt !== null) return refuse('already-member')
       if (member.blocked) return refuse('blocked')
-      return activate(tx, deps, member, command.deviceHashes, now)
+      return activate(tx, deps, member, 'email', command.deviceHashes, now)
     }),
   )
 }
@@ -86,12 +86,12 @@ async function refusingTakenDevice(work: () => Promise<VerifyOutcome>): Promise<
   }
 }
 
-async function activate(tx: Tx, deps: VerifyDeps, member: Member, deviceHashes: readonly string[], now: Date): Promise<VerifyOutcome> {
+async function activate(tx: Tx, deps: VerifyDeps, member: Member, by: 'number' | 'email', deviceHashes: readonly string[], now: Date): Promise<VerifyOutcome> {
   // A link may be opened elsewhere than where its owner signed up: both devices have their account now.
   const hashes = [...deviceHashes, ...(await listSignUpDevices(tx, member.id))]
   if (await isAnyClaimed(tx, hashes)) return refuse('device-used')
   await claimDevice(tx, member.id, hashes, now)
-  await markVerified(tx, member.id, now)
+  await markVerified(tx, member.id, by, now)
   await deleteOtp(tx, member.id)
   const { origin, language, registeredAt } = member
   await record(tx, { subject: 'identity.member-verified.v1', body: { memberId: member.id, registeredAt, verifiedAt: now, origin, language } })

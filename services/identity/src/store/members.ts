@@ -184,8 +184,8 @@ export async function insertMember(tx: Sql, member: NewMember): Promise<void> {
   await tx.query(
     `INSERT INTO members (id, origin, name, number, email, dob, gender, race, nationality, pregnancy_stage, edb, children, language,
        receive_mail, referral_code, referrer_id, sample_id, utm_source, utm_medium, utm_campaign, force_updated, sso_popup,
-       registered_at, verified_at, password_hash, sign_up_devices)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::date[], $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`,
+       registered_at, verified_at, email_proven_at, password_hash, sign_up_devices)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::date[], $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $24, $25, $26)`,
     [
       member.id,
       member.origin,
@@ -222,10 +222,27 @@ export async function deleteUnverified(tx: Sql, ids: readonly string[]): Promise
   await tx.query('DELETE FROM members WHERE id = ANY($1::uuid[]) AND verified_at IS NULL', [ids])
 }
 
-/** Verifies an account; false when somebody was first. */
-export async function markVerified(tx: Sql, id: string, at: Date): Promise<boolean> {
-  const { rowCount } = await tx.query("UPDATE members SET verified_at = $2, sign_up_devices = '{}' WHERE id = $1 AND verified_at IS NULL", [id, at])
+/** Verifies an account by what was sent to its number or its email; false when somebody was first. */
+export async function markVerified(tx: Sql, id: string, by: 'number' | 'email', at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE members SET verified_at = $2, email_proven_at = CASE WHEN $3 = 'email' THEN $2::timestamptz END, sign_up_devices = '{}'
+     WHERE id = $1 AND verified_at IS NULL`,
+    [id, at, by],
+  )
   return rowCount === 1
+}
+
+/**
+ * Notes that the member has proven the email of the account. The first proof ends the password and every session: they may be of
+ * somebody who signed up with an email that was not theirs. Undefined when it was proven before.
+ */
+export async function proveEmail(tx: Sql, id: string, at: Date): Promise<Member | undefined> {
+  const { rows } = await tx.query<MemberRow>(
+    `UPDATE members SET email_proven_at = $2, password_hash = NULL, credential_version = credential_version + 1, token_version = token_version + 1
+     WHERE id = $1 AND email_proven_at IS NULL RETURNING ${MEMBER_COLUMNS}`,
+    [id, at],
+  )
+  return rows[0] && toMember(rows[0])
 }
 
 /** Those of a column of instants that still count; $2 is now, $4 the minutes for which one counts. */
@@ -261,12 +278,12 @@ export async function clearWrongPasswords(db: Sql, id: string, now: Date): Promi
  * Sets a password, ends every session and every older link, and unlocks; only while the credentials are still those
  * that the link was signed for. Undefined when another reset was first.
  */
-export async function replacePassword(tx: Sql, id: string, credentialVersion: number, passwordHash: string): Promise<Member | undefined> {
+export async function replacePassword(tx: Sql, id: string, credentialVersion: number, passwordHash: string, at: Date): Promise<Member | undefined> {
   const { rows } = await tx.query<MemberRow>(
     `UPDATE members SET password_hash = $3, credential_version = credential_version + 1, token_version = token_version + 1,
-       failed_at = '{}', locked_until = NULL
+       email_proven_at = coalesce(email_proven_at, $4), failed_at = '{}', locked_until = NULL
      WHERE id = $1 AND credential_version = $2 RETURNING ${MEMBER_COLUMNS}`,
-    [id, credentialVersion, passwordHash],
+    [id, credentialVersion, passwordHash, at],
   )
   return rows[0] && toMember(rows[0])
 }
