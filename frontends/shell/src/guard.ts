@@ -24,6 +24,11 @@ export function languageOf(path: string): Language | null {
   return first === 'en' || first === 'bm' ? first : null
 }
 
+/** Whether a path is the members' sign-in, in either language. */
+export function isSignIn(path: string): boolean {
+  return languageOf(path) !== null && path.split('/')[2] === 'signin'
+}
+
 /**
  * What to do with a path for this visitor, member or administrator (P1 §2, P3 §2.1, D03, D46).
  *

@@ -11,7 +11,7 @@ import { registerArea } from './areas'
 import { watchDocument } from './document-watch'
 import { Frame } from './frame/frame'
 import { ShellContext, type Shell } from './frame/shell-context'
-import { decide, languageOf, type Decision } from './guard'
+import { decide, isSignIn, languageOf, type Decision } from './guard'
 import { goTo, place, syncPlace } from './navigation'
 import { shellFilesOf, watchForNewerShell } from './newer-shell'
 import { ProfilePush } from './profile-push'
@@ -67,7 +67,7 @@ async function run(): Promise<void> {
   const texts = createTexts(session.state().language)
   texts.addResourceBundle('en', 'shell', en)
   texts.addResourceBundle('bm', 'shell', bm)
-  const wantedPage = createWantedPage()
+  const wantedPage = createWantedPage(window.sessionStorage)
   const host: RemoteHost = {
     basePath: BASE_PATH,
     api,
@@ -94,9 +94,11 @@ async function run(): Promise<void> {
     const decided = decision()
     const { path, search, hash } = place.read()
     const forMembers = decide(path, { status: 'member', type: 'user', language: session.state().language }, remotes).kind === 'show'
-    const wanted = wantedPage.follow(session.state(), `${path}${search}${hash}`, { away: decided.kind === 'redirect', forMembers })
+    const here = { to: `${path}${search}${hash}`, state: window.history.state as unknown }
+    const wanted = wantedPage.follow(session.state(), here, { away: decided.kind === 'redirect', forMembers, signIn: isSignIn(path) })
     if (decided.kind !== 'redirect') return
-    goTo(wanted ?? (decided.withQuery ? `${decided.to}${search}${hash}` : decided.to), { replace: true })
+    if (wanted !== null) goTo(wanted.to, { replace: true, state: wanted.state })
+    else goTo(decided.withQuery ? `${decided.to}${search}${hash}` : decided.to, { replace: true })
   }
 
   for (const remote of remotes) {

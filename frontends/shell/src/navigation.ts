@@ -22,11 +22,11 @@ export function syncPlace(): void {
   if (now.path !== old.path || now.search !== old.search || now.hash !== old.hash) place.write(now)
 }
 
-/** Goes somewhere in the club; `replace` leaves no trace in the history. */
-export function goTo(to: string, { replace = false }: { replace?: boolean } = {}): void {
+/** Goes somewhere in the club; `replace` leaves no trace in the history, `state` is what the history entry holds. */
+export function goTo(to: string, { replace = false, state = null }: { replace?: boolean; state?: unknown } = {}): void {
   const url = `${BASE_PATH}${to}`
-  if (replace) window.history.replaceState(null, '', url)
-  else window.history.pushState(null, '', url)
+  if (replace) window.history.replaceState(state, '', url)
+  else window.history.pushState(state, '', url)
   // single-spa tells the routers of the areas with a popstate event of its own.
   syncPlace()
 }

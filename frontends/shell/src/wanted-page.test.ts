@@ -1,43 +1,71 @@
 import { ApiRefusal } from '@club/api'
-import { createWantedPage } from './wanted-page'
+import { createWantedPage, type WantedPage } from './wanted-page'
 
 const VISITOR = { status: 'visitor', ended: null } as const
 const EXPIRED = { status: 'visitor', ended: new ApiRefusal(401, 'SESSION_EXPIRED', {}) } as const
 const MEMBER = { status: 'member', ended: null } as const
-const ledAway = { away: true, forMembers: true }
-const stays = { away: false, forMembers: false }
-const visitorPage = { away: true, forMembers: false }
+const ledAway = { away: true, forMembers: true, signIn: false }
+const visitorPage = { away: false, forMembers: false, signIn: false }
+const publicPage = { away: false, forMembers: true, signIn: false }
+const signIn = { away: false, forMembers: false, signIn: true }
+const unknown = { away: true, forMembers: false, signIn: false }
+
+function storage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+}
+const at = (to: string, state: unknown = null) => ({ to, state })
+const comesIn = (wanted: WantedPage) => wanted.follow(MEMBER, at('/en/signin'), { ...signIn, away: true })?.to ?? null
 
 describe('the page somebody wanted', () => {
   it('is not an unknown one', () => {
-    const wanted = createWantedPage()
-    wanted.follow(VISITOR, '/zzz', visitorPage)
-    expect(wanted.follow(MEMBER, '/en/signin', visitorPage)).toBeNull()
+    const wanted = createWantedPage(storage())
+    wanted.follow(VISITOR, at('/zzz'), unknown)
+    expect(comesIn(wanted)).toBeNull()
   })
   it('is not the one that a member left by choice', () => {
-    const wanted = createWantedPage()
-    wanted.follow(MEMBER, '/tier', { away: false, forMembers: true })
-    wanted.follow(VISITOR, '/tier', ledAway)
-    expect(wanted.follow(MEMBER, '/en/signin', visitorPage)).toBeNull()
+    const wanted = createWantedPage(storage())
+    wanted.follow(MEMBER, at('/tier'), publicPage)
+    wanted.follow(VISITOR, at('/tier'), ledAway)
+    expect(comesIn(wanted)).toBeNull()
   })
   it('is the member page of a link that was opened signed out, once', () => {
-    const wanted = createWantedPage()
-    expect(wanted.follow(VISITOR, '/viewnews?news=1', ledAway)).toBeNull()
-    wanted.follow(VISITOR, '/en', stays)
-    expect(wanted.follow(MEMBER, '/en/signin', visitorPage)).toBe('/viewnews?news=1')
-    expect(wanted.follow(MEMBER, '/zzz', visitorPage)).toBeNull()
+    const wanted = createWantedPage(storage())
+    expect(wanted.follow(VISITOR, at('/viewnews?news=1'), ledAway)).toBeNull()
+    wanted.follow(VISITOR, at('/en'), visitorPage)
+    wanted.follow(VISITOR, at('/en/signin'), signIn)
+    expect(comesIn(wanted)).toBe('/viewnews?news=1')
+    expect(wanted.follow(MEMBER, at('/zzz'), unknown)).toBeNull()
   })
-  it('is the public page that was left to sign in, once', () => {
-    const wanted = createWantedPage()
-    wanted.want('/wishingtree/donate?wish=1')
-    wanted.follow(VISITOR, '/en/signin', stays)
-    expect(wanted.follow(MEMBER, '/en/signin', visitorPage)).toBe('/wishingtree/donate?wish=1')
-    expect(wanted.follow(MEMBER, '/en/signin', visitorPage)).toBeNull()
+  it('is the public page from which somebody went to sign in, with what it held', () => {
+    const wanted = createWantedPage(storage())
+    wanted.follow(VISITOR, at('/wishingtree'), publicPage)
+    wanted.follow(VISITOR, at('/rewarddetail', { usr: { type: 'item' } }), publicPage)
+    wanted.follow(VISITOR, at('/en/signin'), signIn)
+    wanted.follow(VISITOR, at('/password/forgot'), visitorPage)
+    wanted.follow(VISITOR, at('/en/signin'), signIn)
+    expect(wanted.follow(MEMBER, at('/en/signin'), { ...signIn, away: true })).toEqual({ to: '/rewarddetail', state: { usr: { type: 'item' } } })
+  })
+  it('is what the page said rather than the page, also when the sign-in loads the club anew', () => {
+    const kept = storage()
+    const before = createWantedPage(kept)
+    before.follow(VISITOR, at('/wishingtree/donate'), publicPage)
+    before.want('/wishingtree/donate?wish=1')
+    before.follow(VISITOR, at('/en/signin'), signIn)
+    const after = createWantedPage(kept)
+    after.follow({ status: 'restoring', ended: null }, at('/en/signin?code=1'), signIn)
+    after.follow(VISITOR, at('/en/signin'), signIn)
+    expect(comesIn(after)).toBe('/wishingtree/donate?wish=1')
+    expect(comesIn(after)).toBeNull()
   })
   it('is the page on which the session ended', () => {
-    const wanted = createWantedPage()
-    wanted.follow(MEMBER, '/addAddress', { away: false, forMembers: true })
-    wanted.follow(EXPIRED, '/addAddress', ledAway)
-    expect(wanted.follow(MEMBER, '/en/signin', visitorPage)).toBe('/addAddress')
+    const wanted = createWantedPage(storage())
+    wanted.follow(MEMBER, at('/addAddress'), publicPage)
+    wanted.follow(EXPIRED, at('/addAddress'), ledAway)
+    expect(comesIn(wanted)).toBe('/addAddress')
   })
 })

@@ -1,37 +1,59 @@
 import type { SessionState } from '@club/session'
 
+/** Where somebody was: path, query and hash, and what the page's history entry held. */
+export interface LeftPage {
+  to: string
+  state: unknown
+}
+
 export interface WantedPage {
-  /** What a visitor leaves to sign in: a public page, path and query. */
-  want(here: string): void
+  /** Where the next sign-in leads, when a page or a tab says so itself: path and query. */
+  want(to: string): void
   /**
    * Follows the visitor; to be told of every place the guard has judged.
    *
-   * @param here path, query and hash
-   * @param judged whether the guard leads away from it, and whether members may see it
+   * @param here where they are
+   * @param judged whether the guard leads away from it, whether members may see it, and whether it is a sign-in
    * @returns where a member who has just come in goes instead, null for wherever the guard says
    */
-  follow(session: Pick<SessionState, 'status' | 'ended'>, here: string, judged: { away: boolean; forMembers: boolean }): string | null
+  follow(session: Pick<SessionState, 'status' | 'ended'>, here: LeftPage, judged: { away: boolean; forMembers: boolean; signIn: boolean }): LeftPage | null
 }
 
+const SLOT = 'wanted-page'
+
 /**
- * Remembers the member page from which somebody was led away because nobody was signed in, or because the session ended
- * in the middle of it: the next sign-in leads back. Who left by choice begins at the dashboard. Lasts as long as the page.
+ * Remembers the page from which somebody went to sign in: a member page they were led away from because nobody was signed
+ * in or because the session ended, or a public page they left for the sign-in. The next sign-in leads back. Who left by
+ * choice begins at the dashboard. Kept for the tab, because a sign-in elsewhere loads the page anew.
  */
-export function createWantedPage(): WantedPage {
-  let wanted: string | null = null
+export function createWantedPage(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): WantedPage {
   let entered = false
+  let said = false
+  let last: LeftPage | null = null
+  const keep = (page: LeftPage) => storage.setItem(SLOT, JSON.stringify(page))
+  const kept = () => {
+    const text = storage.getItem(SLOT)
+    return text === null ? null : (JSON.parse(text) as LeftPage)
+  }
   return {
-    want(here) {
-      wanted = here
+    want(to) {
+      keep({ to, state: null })
+      said = true
     },
-    follow({ status, ended }, here, { away, forMembers }) {
+    follow({ status, ended }, here, { away, forMembers, signIn }) {
       if (status === 'member') {
-        const back = away ? wanted : null
-        wanted = null
+        const back = away ? kept() : null
+        storage.removeItem(SLOT)
         entered = true
+        last = null
+        said = false
         return back
       }
-      if (status === 'visitor' && away && forMembers && (!entered || ended !== null)) wanted = here
+      if (status !== 'visitor') return null
+      if (away && forMembers && (!entered || ended !== null)) keep(here)
+      if (signIn && last !== null && !said) keep(last)
+      if (signIn) said = false
+      last = !away && forMembers ? here : null
       return null
     },
   }

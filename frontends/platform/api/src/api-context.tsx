@@ -1,8 +1,9 @@
 import { useMutation, useQuery, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query'
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, type ReactNode } from 'react'
 import { ApiFault, type ApiRefusal } from './api-errors'
 import type { CallAnswer, CallDefinition, CallInput, CallOptions } from './call-shape'
 import type { Api } from './create-api'
+import { useOneAtATime } from './one-at-a-time'
 
 const ApiContext = createContext<Api | null>(null)
 
@@ -45,12 +46,20 @@ export function useCallQuery<C extends CallDefinition>(
   })
 }
 
-/** Changes something by one call: `mutate({ input, idempotencyKey })`. Never retried by itself. */
-export function useCallMutation<C extends CallDefinition>(
-  definition: C,
-): UseMutationResult<CallAnswer<C>, ApiRefusal | ApiFault, { input: CallInput<C> } & CallOptions<C>> {
+type CallMutation<C extends CallDefinition> = UseMutationResult<CallAnswer<C>, ApiRefusal | ApiFault, { input: CallInput<C> } & CallOptions<C>>
+
+/**
+ * Changes something by one call: `mutate({ input, idempotencyKey })`. Never retried by itself, and sent once at a time: a
+ * second click while one is on its way sends nothing, and the outcome is told by the first.
+ */
+export function useCallMutation<C extends CallDefinition>(definition: C): CallMutation<C> {
   const api = useApi()
-  return useMutation<CallAnswer<C>, ApiRefusal | ApiFault, { input: CallInput<C> } & CallOptions<C>>({
+  const { run } = useOneAtATime<CallAnswer<C>>()
+  const mutation = useMutation<CallAnswer<C>, ApiRefusal | ApiFault, { input: CallInput<C> } & CallOptions<C>>({
     mutationFn: ({ input, ...options }) => api.call(definition, input, options as unknown as CallOptions<C>),
   })
+  const { mutateAsync: send } = mutation
+  const mutateAsync = useCallback<CallMutation<C>['mutateAsync']>((...asked) => run(() => send(...asked)), [run, send])
+  const mutate = useCallback<CallMutation<C>['mutate']>((...asked) => void mutateAsync(...asked).catch(() => undefined), [mutateAsync])
+  return { ...mutation, mutate, mutateAsync }
 }

@@ -6,5 +6,6 @@ export type { CallAnswer, CallDefinition, CallInput, CallOptions, FileInput, Fil
 export { goesAsForm, toFormData } from './form-data'
 export { createApi, newTraceparent, saveFile, type Api, type ApiSettings } from './create-api'
 export { sendRequest, type Transport, type TransportRequest } from './transport'
+export { useOneAtATime } from './one-at-a-time'
 export { intentOf, useIntent, type Intent } from './use-intent'
 export { useSpend, type SpendOutcome } from './use-spend'

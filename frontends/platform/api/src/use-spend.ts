@@ -1,7 +1,8 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback } from 'react'
 import { useApi } from './api-context'
 import { ApiFault } from './api-errors'
 import type { CallAnswer, CallDefinition, CallInput, CallOptions } from './call-shape'
+import { useOneAtATime } from './one-at-a-time'
 import { useIntent } from './use-intent'
 
 export interface SpendOutcome<C extends CallDefinition> {
@@ -24,27 +25,21 @@ export function useSpend<C extends CallDefinition>(
 ): { spend: (input: CallInput<C>, outcome: SpendOutcome<C>) => Promise<void>; busy: boolean } {
   const api = useApi()
   const intent = useIntent(intention)
-  const sending = useRef(false)
-  const [busy, setBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
   const spend = useCallback(
-    async (input: CallInput<C>, { onAnswer, onProblem, onUploadProgress }: SpendOutcome<C>) => {
-      if (sending.current) return
-      sending.current = true
-      setBusy(true)
-      try {
-        const options = { idempotencyKey: intent.key(), ...(onUploadProgress ? { onUploadProgress } : {}) } as CallOptions<C>
-        const answer = await api.call(call, input, options)
-        intent.answered()
-        onAnswer(answer)
-      } catch (problem) {
-        if (!(problem instanceof ApiFault)) intent.answered()
-        onProblem(problem)
-      } finally {
-        sending.current = false
-        setBusy(false)
-      }
-    },
-    [api, call, intent],
+    (input: CallInput<C>, { onAnswer, onProblem, onUploadProgress }: SpendOutcome<C>) =>
+      run(async () => {
+        try {
+          const options = { idempotencyKey: intent.key(), ...(onUploadProgress ? { onUploadProgress } : {}) } as CallOptions<C>
+          const answer = await api.call(call, input, options)
+          intent.answered()
+          onAnswer(answer)
+        } catch (problem) {
+          if (!(problem instanceof ApiFault)) intent.answered()
+          onProblem(problem)
+        }
+      }),
+    [api, call, intent, run],
   )
-  return { spend, busy }
+  return { spend, busy: isBusy }
 }

@@ -1,8 +1,7 @@
-import { useApi, useQueryClient } from '@club/api'
+import { useApi, useOneAtATime, useQueryClient } from '@club/api'
 import type { CallDefinition } from '@club/contracts/http'
 import { AlertModal, showToast } from '@club/ui'
 import { useState } from 'react'
-import { useOneAtATime } from './one-at-a-time'
 import { useProblemText } from './problem-text'
 import css from './toggle-box.module.css'
 

@@ -12,17 +12,25 @@ const TABS = [
   { to: '/userprofile', text: 'tabProfile', Icon: ProfileIcon },
 ] as const
 
-/** The four places of the club under a thumb; visitors are led to sign in. */
+/** The four places of the club under a thumb; visitors are led to sign in, and then there. */
 export function BottomTabs() {
   const { t } = useTranslation('shell')
+  const { host } = useShell()
   const { status, language } = useSessionState()
   const { path } = usePlace()
   const user = useUser()
+  const visitor = status === 'visitor'
   const unread = user?.inbox.filter((note) => !note.read).length ?? 0
   return (
     <nav className={css.tabs} aria-label={t('tabs')}>
       {TABS.map(({ to, text, Icon }) => (
-        <ClubLink key={to} to={status === 'visitor' ? `/${language}/signin` : to} className={css.tab} aria-current={path === to ? 'page' : undefined}>
+        <ClubLink
+          key={to}
+          to={visitor ? `/${language}/signin` : to}
+          onClick={visitor ? () => host.returnAfterSignIn(to) : undefined}
+          className={css.tab}
+          aria-current={path === to ? 'page' : undefined}
+        >
           <span className={css.tabIcon}>
             <Icon />
             {to === '/inbox' && unread > 0 ? <span className={css.dot} /> : null}

@@ -1,8 +1,8 @@
-import { ApiFault, ApiRefusal, intentOf } from '@club/api'
+import { ApiFault, ApiRefusal, intentOf, useOneAtATime } from '@club/api'
 import type { ScanResult } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import type { User } from '@club/session'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { keepCode } from './kept-codes'
 import { useRegisterCode } from './use-register-code'
 
@@ -24,9 +24,8 @@ export function useScanCode(user: User, onRegistered: (result: ScanResult) => vo
   const registerCode = useRegisterCode()
   const { now } = useHost()
   const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
   const [problem, setProblem] = useState<ApiRefusal | ApiFault | null>(null)
-  const travelling = useRef(false)
 
   const register = async (sent: string) => {
     const intent = intentOf(`scan:${sent}`)
@@ -45,18 +44,13 @@ export function useScanCode(user: User, onRegistered: (result: ScanResult) => vo
           setCode('')
         } else setProblem(error)
       } else throw error
-    } finally {
-      travelling.current = false
-      setBusy(false)
     }
   }
-  const send = (read?: string) => {
-    if (travelling.current) return
-    travelling.current = true
-    setBusy(true)
-    setProblem(null)
-    if (read !== undefined) setCode(read)
-    void register(read ?? code)
-  }
-  return { code, setCode, busy, problem, dismiss: () => setProblem(null), send }
+  const send = (read?: string) =>
+    void run(() => {
+      setProblem(null)
+      if (read !== undefined) setCode(read)
+      return register(read ?? code)
+    })
+  return { code, setCode, busy: isBusy, problem, dismiss: () => setProblem(null), send }
 }

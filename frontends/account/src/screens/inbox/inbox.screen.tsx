@@ -1,4 +1,4 @@
-import { useApi, useCallQuery } from '@club/api'
+import { useApi, useCallQuery, useOneAtATime } from '@club/api'
 import { userCalls, type InboxNote } from '@club/contracts/http'
 import { displayInstant } from '@club/rules'
 import { pickText, useLanguage, usePatchUser, useUser, type User } from '@club/session'
@@ -11,13 +11,14 @@ import { useProblemText } from '../../problem-text'
 
 interface NoteProps {
   note: InboxNote
-  onRead: () => void
-  onRemove: () => void
+  onRead: () => Promise<void>
+  onRemove: () => Promise<void>
 }
 
 function Note({ note, onRead, onRemove }: NoteProps) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
+  const { run } = useOneAtATime()
   const title = pickText(note.title, language)
   // Notes of the club lead to its own pages only; anything else is not a link.
   const to = note.link?.startsWith('/') ? note.link : null
@@ -33,19 +34,19 @@ function Note({ note, onRead, onRemove }: NoteProps) {
               {displayInstant(note.createdAt)}
             </Text>
           </div>
-          <IconButton label={t('inbox.remove', { title })} onClick={onRemove}>
+          <IconButton label={t('inbox.remove', { title })} onClick={() => void run(onRemove)}>
             <TrashIcon size={20} />
           </IconButton>
         </Row>
         <Text lines>{pickText(note.message, language)}</Text>
         <Row>
           {to === null ? null : (
-            <LinkButton as={Link} to={to} look="soft" size="small" onClick={onRead}>
+            <LinkButton as={Link} to={to} look="soft" size="small" onClick={() => void run(onRead)}>
               {t('inbox.open')}
             </LinkButton>
           )}
           {note.read ? null : (
-            <Button look="quiet" size="small" onClick={onRead}>
+            <Button look="quiet" size="small" onClick={() => void run(onRead)}>
               {t('inbox.markRead')}
             </Button>
           )}
@@ -58,6 +59,7 @@ function Note({ note, onRead, onRemove }: NoteProps) {
 function Notes({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const api = useApi()
+  const { run } = useOneAtATime()
   const patchUser = usePatchUser()
   const problemText = useProblemText()
   const fetched = useCallQuery(userCalls.listInbox, { id: user.id })
@@ -107,8 +109,8 @@ function Notes({ user }: { user: User }) {
             <Note
               key={note.id}
               note={note}
-              onRead={() => void change(api.call(userCalls.readInboxNote, { id: user.id, inboxId: note.id }))}
-              onRemove={() => void change(api.call(userCalls.removeInboxNote, { id: user.id, inboxId: note.id }))}
+              onRead={() => change(api.call(userCalls.readInboxNote, { id: user.id, inboxId: note.id }))}
+              onRemove={() => change(api.call(userCalls.removeInboxNote, { id: user.id, inboxId: note.id }))}
             />
           ))}
         </Stack>
@@ -121,7 +123,7 @@ function Notes({ user }: { user: User }) {
         onCancel={() => setClearing(false)}
         onConfirm={() => {
           setClearing(false)
-          void change(api.call(userCalls.removeInboxNote, { id: user.id }))
+          void run(() => change(api.call(userCalls.removeInboxNote, { id: user.id })))
         }}
       />
       <AlertModal title={t('problems.title')} message={problem === null ? null : problemText(problem)} onDismiss={() => setProblem(null)} />

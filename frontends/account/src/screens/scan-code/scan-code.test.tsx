@@ -1,5 +1,5 @@
 import { authCalls, codeCalls, type ScanResult } from '@club/contracts/http'
-import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
+import { clickTwice, expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { aMember, aRecord, texts } from '../../testing/member'
 import { ScanCodeScreen } from './scan-code.screen'
@@ -19,7 +19,7 @@ const RESULT: ScanResult = {
 async function scan(gateway: FakeGateway, code: string) {
   const rendered = await renderScreen(<ScanCodeScreen />, { gateway, route: '/scancode', user: aMember(), texts, now: new Date('2026-01-10T10:00:00+08:00') })
   if (code !== '') await rendered.person.type(screen.getByRole('textbox', { name: /Unique code/ }), code)
-  await rendered.person.click(screen.getByRole('button', { name: 'Collect points' }))
+  await clickTwice(screen.getByRole('button', { name: 'Collect points' }))
   return rendered
 }
 

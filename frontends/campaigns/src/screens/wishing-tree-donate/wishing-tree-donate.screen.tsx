@@ -16,14 +16,12 @@ import { pagesOf } from '../../features/wishes/pages-of'
 
 const WISHES_PER_SLIDE = 5 // P2 §9
 const SLIDE_HEIGHT = 360
-/** As the document prints it (P2 §2). */
-const SIGN_IN = '/en/signin'
 /** Which wish a giver came for, kept over the sign-in. */
 const WISH = 'wish'
 
 function Wishes({ wishes, onGive }: { wishes: readonly Wisher[]; onGive: (wish: Wisher) => void }) {
   const { t } = useTranslation('campaigns')
-  const { status } = useSession()
+  const { status, language } = useSession()
   const { returnAfterSignIn } = useHost()
   const wide = useDesktop()
   // A gift takes points, and only members have some: a visitor signs in first and comes back to the wish.
@@ -31,7 +29,7 @@ function Wishes({ wishes, onGive }: { wishes: readonly Wisher[]; onGive: (wish: 
     status === 'visitor' ? (
       <LinkButton
         as={Link}
-        to={SIGN_IN}
+        to={`/${language}/signin`}
         size="small"
         aria-label={t('wishingTree.donateTo', { name: wish.name })}
         onClick={() => returnAfterSignIn(`/wishingtree/donate?${WISH}=${wish.id}`)}
@@ -66,14 +64,13 @@ function NextStep() {
   const { t } = useTranslation('campaigns')
   const { language } = useLanguage()
   const { status } = useSession()
-  const { returnAfterSignIn } = useHost()
   const user = useUser()
   if (status === 'visitor')
     return (
       <Card tone="accent">
         <Row justify="between">
           <Text weight="medium">{t('wishingTree.signInFirst')}</Text>
-          <LinkButton as={Link} to={`/${language}/signin`} onClick={() => returnAfterSignIn('/wishingtree/donate')}>
+          <LinkButton as={Link} to={`/${language}/signin`}>
             {t('wishingTree.signIn')}
           </LinkButton>
         </Row>

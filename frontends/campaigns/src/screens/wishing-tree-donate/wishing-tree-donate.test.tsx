@@ -36,7 +36,7 @@ describe('the wishes', () => {
     expect(await screen.findByText('50,000 daripada 200,000 mata')).toBeVisible()
     await expectAccessible(container)
     await person.click(screen.getByRole('link', { name: 'Derma kepada Iman' }))
-    expect(path()).toBe('/en/signin')
+    expect(path()).toBe('/bm/signin')
     expect(returnsTo()).toBe(`/wishingtree/donate?wish=${WISH.id}`)
   })
 })

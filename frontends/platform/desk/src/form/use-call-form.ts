@@ -1,9 +1,8 @@
-import { ApiRefusal, goesAsForm, useApi, useIntent, useQueryClient, type CallInput } from '@club/api'
+import { ApiRefusal, goesAsForm, useApi, useIntent, useOneAtATime, useQueryClient, type CallInput } from '@club/api'
 import { ERRORS, type AnswerOf, type CallDefinition, type ErrorName, type ParamsOf } from '@club/contracts/http'
 import { useId, useState, type BaseSyntheticEvent, type ReactNode } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { useDeskText } from '../desk-text'
-import { useOneAtATime } from '../one-at-a-time'
 import { useProblemText } from '../problem-text'
 import { judgeForm, type FieldProblem } from './judge-form'
 

@@ -1,8 +1,8 @@
-import { useApi } from '@club/api'
+import { useApi, useOneAtATime } from '@club/api'
 import { sampleCalls } from '@club/contracts/http'
 import { withNewest } from '@club/member'
 import { usePatchUser, type User } from '@club/session'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { FeedbackBody } from './answers'
 
 type Feedback = Omit<FeedbackBody, 'id' | 'orderId'>
@@ -11,13 +11,12 @@ type Feedback = Omit<FeedbackBody, 'id' | 'orderId'>
 export function useSendFeedback(user: User | undefined, orderId: string | undefined) {
   const api = useApi()
   const patchUser = usePatchUser()
-  const [sending, setSending] = useState(false)
+  const { isBusy, run } = useOneAtATime<number>()
   const memberId = user?.id
   const send = useCallback(
-    async (feedback: Feedback): Promise<number> => {
-      if (memberId === undefined || orderId === undefined) throw new Error('nothing to answer for')
-      setSending(true)
-      try {
+    (feedback: Feedback): Promise<number> =>
+      run(async () => {
+        if (memberId === undefined || orderId === undefined) throw new Error('nothing to answer for')
         const { points, pointRecord } = await api.call(sampleCalls.answerQuestions, { id: memberId, orderId, ...feedback })
         patchUser((member) => ({
           ...member,
@@ -29,11 +28,8 @@ export function useSendFeedback(user: User | undefined, orderId: string | undefi
             : { totalPoints: member.totalPoints + points, points: withNewest(member.points, pointRecord) }),
         }))
         return points
-      } finally {
-        setSending(false)
-      }
-    },
-    [api, patchUser, memberId, orderId],
+      }),
+    [api, patchUser, memberId, orderId, run],
   )
-  return { send, sending }
+  return { send, sending: isBusy }
 }

@@ -1,5 +1,5 @@
 import { authCalls, rewardCalls } from '@club/contracts/http'
-import { expectAccessible, refuse, renderScreen } from '@club/web-testing'
+import { clickTwice, expectAccessible, refuse, renderScreen } from '@club/web-testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Reward } from '../../reward'
 import { aMember, aVoucher, texts } from '../../testing/member'
@@ -96,12 +96,12 @@ describe('a voucher', () => {
     expect(screen.getByText('1,000 mata')).toBeVisible()
   })
 
-  it('is sent with the same key until the service answers, and then opens', async () => {
+  it('is sent once by two clicks, with the same key until the service answers, and then opens', async () => {
     const gateway = gatewayWithAll().offline(rewardCalls.redeemVoucher)
     const { person, path, state } = await open({ type: 'voucher', item: PIN }, { gateway })
     await settled()
     await press(person, 'Redeem now')
-    const confirm = async () => person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Redeem now' }))
+    const confirm = async () => clickTwice(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Redeem now' }))
     await confirm()
     await person.click(await screen.findByRole('button', { name: 'OKAY' }))
     gateway.on(rewardCalls.redeemVoucher, { voucher: aVoucher(), pointRecord: RECORD, totalPoints: 500 })
@@ -110,6 +110,7 @@ describe('a voucher', () => {
     await waitFor(() => expect(path()).toBe('/voucherorder'))
     expect(state()).toEqual({ voucherId: 'voucher-1', redeemed: true })
     const keys = gateway.seen(rewardCalls.redeemVoucher).map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toHaveLength(2)
     expect(new Set(keys).size).toBe(1)
     expect(gateway.seen(rewardCalls.redeemVoucher)[0]?.body).toEqual({ id: aMember().id, voucherId: PIN.id })
   })

@@ -1,4 +1,4 @@
-import { useApi } from '@club/api'
+import { useApi, useOneAtATime } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
 import { Celebration, ownName, PackArt, PointsCounter } from '@club/member'
 import { useSettings } from '@club/remote-kit'
@@ -47,7 +47,7 @@ function Voucher({ voucher, user }: { voucher: User['vouchers'][number]; user: U
   const api = useApi()
   const today = useToday()
   const { brandSite } = useSettings()
-  const [busy, setBusy] = useState(false)
+  const { isBusy, run } = useOneAtATime()
   const kind = voucherKind(voucher.name)
   const copy = () =>
     navigator.clipboard.writeText(voucher.code).then(
@@ -55,15 +55,12 @@ function Voucher({ voucher, user }: { voucher: User['vouchers'][number]; user: U
       () => showToast(t('voucher.copyFailed'), 'danger'),
     )
   const spendVoucher = async () => {
-    if (busy) return
-    setBusy(true)
     const marked = api.call(rewardCalls.useVoucher, { id: voucher.id, userId: user.id }).then(
       () => patchUser((member) => ({ ...member, vouchers: member.vouchers.map((one) => (one.id === voucher.id ? { ...one, used: true } : one)) })),
       // The member goes on to the shop whatever the answer (D73): the voucher's own site is the judge of the code.
       () => undefined,
     )
     await Promise.race([marked, new Promise((resolve) => setTimeout(resolve, USE_WAIT_MS))])
-    setBusy(false)
     leaveClub(voucher.externalUrl ?? brandSite.shop)
   }
   return (
@@ -88,7 +85,7 @@ function Voucher({ voucher, user }: { voucher: User['vouchers'][number]; user: U
                 {t('voucher.openAgain')}
               </LinkButton>
             ) : (
-              <Button busy={busy} wide iconAfter={<ExternalIcon size={18} />} onClick={() => void spendVoucher()}>
+              <Button busy={isBusy} wide iconAfter={<ExternalIcon size={18} />} onClick={() => void run(spendVoucher)}>
                 {t('voucher.useNow')}
               </Button>
             )}

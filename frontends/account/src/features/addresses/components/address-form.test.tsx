@@ -1,5 +1,5 @@
 import { userCalls, type Address } from '@club/contracts/http'
-import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { clickTwice, expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { AddAddressScreen } from '../../../screens/add-address/add-address.screen'
 import { ViewAddressScreen } from '../../../screens/view-address/view-address.screen'
@@ -61,6 +61,15 @@ describe('a new address', () => {
     await person.click(screen.getByRole('button', { name: 'Save address' }))
     await person.click(await screen.findByRole('button', { name: 'Save' }))
     expect(await screen.findByText('You can save up to 10 addresses.')).toBeVisible()
+  })
+
+  it('is saved once by two clicks', async () => {
+    const gateway = fakeGateway().on(userCalls.addAddress, aMember({ addresses: [HOME] }))
+    const { person } = await open(gateway)
+    await fill(person)
+    await clickTwice(await screen.findByRole('button', { name: 'Save' }))
+    await screen.findByRole('alertdialog', { name: 'Address saved' })
+    expect(gateway.seen(userCalls.addAddress)).toHaveLength(1)
   })
 
   it('forgets city and postcode with another state, and fills in what is the only choice', async () => {

@@ -35,7 +35,7 @@ export function OtpDialog({ account, open, onClose, onVerified, onRefused }: Otp
   const send = (code: string) => {
     setTooShort(code.length < OTP_LENGTH)
     if (code.length < OTP_LENGTH) field.current?.focus()
-    if (code.length < OTP_LENGTH || verify.isPending) return
+    if (code.length < OTP_LENGTH) return
     verify.mutate(
       { input: { otp: code, number: account.number, id: account.uuid, uniqueToken: deviceToken(localStorage) } },
       {

@@ -25,7 +25,10 @@ export function ResendOtp({ number }: { number: string }) {
     return () => clearInterval(timer)
   }, [openAt])
 
-  const lockFor = (seconds: number) => setOpenAt(Date.now() + seconds * SECOND_MS)
+  const lockFor = (seconds: number) => {
+    setOpenAt(Date.now() + seconds * SECOND_MS)
+    setLeft(seconds)
+  }
   const press = () => {
     resend.mutate(
       { input: { number } },

@@ -1,5 +1,5 @@
 import { authCalls, sampleCalls } from '@club/contracts/http'
-import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
+import { clickTwice, expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { texts } from '../../../testing/member'
 import { SignUpForm } from './sign-up-form'
@@ -124,6 +124,21 @@ describe('the sign-up form', () => {
       children: [],
     })
     expect(gateway.seen(authCalls.verify)[1]?.body).toMatchObject({ otp: '1234', number: '0123456789', uniqueToken: localStorage.getItem('uniqueToken') })
+  })
+
+  it('takes two clicks on the code as one: the member is active and told nothing else', async () => {
+    const answers = [{ uuid: 'u', referCode: 'WXYZ2345', orderId: null }, refuse('otp-incorrect')]
+    const gateway = fakeGateway()
+      .on(authCalls.signUp, { uuid: 'u', referCode: 'WXYZ2345' })
+      .on(authCalls.verify, () => answers.shift() ?? refuse('otp-incorrect'))
+    const rendered = await open(gateway)
+    await fill(rendered)
+    await send(rendered)
+    const dialog = await screen.findByRole('dialog', { name: 'OTP sent' })
+    await rendered.person.type(within(dialog).getByRole('textbox'), '1234')
+    await clickTwice(within(dialog).getByRole('button', { name: 'Confirm' }))
+    await waitFor(() => expect(onVerified).toHaveBeenCalledTimes(1))
+    expect(gateway.seen(authCalls.verify)).toHaveLength(1)
   })
 
   it('asks for the due date of the pregnant only, and for the children a stage has', async () => {

@@ -1,7 +1,7 @@
 import { codeCalls, userCalls } from '@club/contracts/http'
 import type { User } from '@club/session'
 import { useUser } from '@club/session'
-import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
+import { clickTwice, expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
 import { screen, within } from '@testing-library/react'
 import { aMember, aRecord, texts } from '../../../testing/member'
 import { ProfileWizard } from './profile-wizard'
@@ -94,6 +94,19 @@ describe('the profile wizard', () => {
     expect(member()).toMatchObject({ forceUpdated: true, totalPoints: user.totalPoints + 200, points: [RECORD] })
     await press('OKAY')
     expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows what was earned also after two clicks', async () => {
+    const user = aMember({ pregnancyStage: 'trying', edb: null, addresses: [HOME] })
+    const points = [200]
+    const gateway = fakeGateway().on(userCalls.forceEditDetails, () => confirmed(user, points.shift() ?? 0))
+    const { press, at } = await open(user, gateway)
+    await press('Begin')
+    await press('Next')
+    await press('Next')
+    await clickTwice(within(await at('Confirm')).getByRole('button', { name: 'Confirm' }))
+    expect(await at('Profile updated')).toHaveTextContent('+200 points')
+    expect(gateway.seen(userCalls.forceEditDetails)).toHaveLength(1)
   })
 
   it('calls an address by its label in the language of the page', async () => {

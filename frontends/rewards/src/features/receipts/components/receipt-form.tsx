@@ -1,5 +1,4 @@
-import { useApi, useCallQuery } from '@club/api'
-import type { CallAnswer } from '@club/api'
+import { useApi, useCallQuery, useOneAtATime, type CallAnswer } from '@club/api'
 import { checkReceipt, receiptCalls, type ErrorName, type MemberReceipt } from '@club/contracts/http'
 import { addDays, RECEIPT_FILE_BYTES_MAX, RECEIPT_NUMBER_LENGTH_MAX, RECEIPT_STORE_LENGTH_MAX, RECEIPT_WINDOW_DAYS } from '@club/rules'
 import type { User } from '@club/session'
@@ -63,13 +62,14 @@ function Form({ user, copy, fixing, onUploaded, stores, skus }: FormProps & { st
   const [alert, setAlert] = useState<string | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [clearing, setClearing] = useState(false)
+  const { run } = useOneAtATime()
   const [progress, setProgress] = useState<number | null>(null)
   const set = (change: Partial<ReceiptValues>) => setValues((before) => ({ ...before, ...change }))
   const otherStore = isOthers(stores.find(({ value }) => value === values.retailerId))
   const missing = (empty: boolean) => (wrong === 'receipt-fields' && empty ? t('receipt.required') : undefined)
 
   const upload = async () => {
-    if (values.image === null || progress !== null) return
+    if (values.image === null) return
     setFailed(null)
     setProgress(0)
     try {
@@ -86,7 +86,7 @@ function Form({ user, copy, fixing, onUploaded, stores, skus }: FormProps & { st
     const fields = receiptFields(values, otherStore)
     const broken = values.image === null ? 'receipt-fields' : checkReceipt(fields, today, otherStore)
     setWrong(broken ?? null)
-    if (broken === undefined) void upload()
+    if (broken === undefined) void run(upload)
     else setAlert(refusalText(broken))
   }
   return (
