@@ -47,6 +47,7 @@ describe('sign-up', () => {
     ['six children', { children: Array.from({ length: 6 }, () => '2024-01-01') }, 'sign-up-children', 'children'],
     ['a sample without an address', { redeemSample: true, sampleId: 's' }, 'sign-up-address', 'address'],
     ['a sample sent abroad', { redeemSample: true, sampleId: 's', address: { ...address, country: 'Singapore' } }, 'sign-up-address', 'address.country'],
+    ['a postcode of letters', { address: { ...address, postcode: 'ABCDE' } }, 'sign-up-address', 'address.postcode'],
     ['a sample nobody chose', { redeemSample: true, address }, 'sign-up-sample', 'sampleId'],
   ])('refuses %s', (_case, change, name, field) => {
     expect(checkSignUp({ ...valid, ...change }, TODAY)).toEqual({ name, field })

@@ -158,7 +158,7 @@ export type SignUpReading = { ok: true; value: SignUp } | { ok: false; refusal: 
 /**
  * Reads a sign-up in the order of its form and stops at the first broken rule.
  * `today` is the day in Kuala Lumpur. Whether the referral code, the sample and the address' area
- * exist is the server's to say. Source: D15-D18, D27-D29, D51.
+ * exist is the server's to say. Source: D15-D18, D27-D29, D51, D141.
  */
 export function readSignUp(body: SignUpBody, today: Day): SignUpReading {
   const refuse = (name: SignUpRefusal['name'], field: string): SignUpReading => ({
@@ -196,6 +196,8 @@ export function readSignUp(body: SignUpBody, today: Day): SignUpReading {
 
   const country = trimmed(body.address?.country)
   if (country !== '' && country !== COUNTRY) return refuse('sign-up-address', 'address.country')
+  const postcode = trimmed(body.address?.postcode)
+  if (postcode !== '' && !isPostcode(postcode)) return refuse('sign-up-address', 'address.postcode')
   const address = readAddress(body.address)
   const redeemSample = body.redeemSample ?? false
   const sampleId = trimmed(body.sampleId) || null

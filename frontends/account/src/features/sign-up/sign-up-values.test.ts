@@ -1,4 +1,4 @@
-import { NEW_SIGN_UP, problemsOf, toSignUpBody, type SignUpValues } from './sign-up-values'
+import { childrenFor, NEW_SIGN_UP, problemsOf, toSignUpBody, type SignUpValues } from './sign-up-values'
 
 const TODAY = '2026-01-15'
 const GOOD: SignUpValues = {
@@ -33,6 +33,13 @@ describe('the sign-up form', () => {
     ['terms not agreed to', { terms: false }, 'terms termsMissing'],
   ])('refuses %s', (_case, change, problem) => {
     expect(fieldsOf(change)).toEqual([problem])
+  })
+
+  it('leaves no empty row of a child behind when another stage is chosen', () => {
+    const two = childrenFor('moreChild', [])
+    expect(two).toEqual([{ birth: null }, { birth: null }])
+    expect(childrenFor('pregnant', two)).toEqual([])
+    expect(childrenFor('oneChild', [{ birth: null }, { birth: '2025-01-01' }])).toEqual([{ birth: '2025-01-01' }])
   })
 
   it('refuses an address that was begun and not completed', () => {

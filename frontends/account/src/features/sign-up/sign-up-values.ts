@@ -170,9 +170,9 @@ export function toSignUpBody(values: SignUpValues, extra: { language: Language; 
   }
 }
 
-/** How many rows of children a stage starts with. */
+/** The rows of children after the stage was chosen: what was filled in, and empty ones as far as the stage asks for more. */
 export function childrenFor(stage: PregnancyStage, children: SignUpValues['children']): SignUpValues['children'] {
   const { min, max } = childrenBounds(stage)
-  const kept = children.slice(0, max)
+  const kept = children.filter(({ birth }) => birth !== null).slice(0, max)
   return [...kept, ...Array.from({ length: Math.max(0, min - kept.length) }, () => ({ birth: null }))]
 }

@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { AppProvider } from '../app-provider'
+import { Dialog } from '../overlay'
 import { DateField } from './date-field'
 
 function DueDate({ seen, known = null }: { seen: (day: string | null) => void; known?: string | null }) {
@@ -59,4 +60,22 @@ describe('a typed date', () => {
     expect(day).toBe('2026-06-01')
     expect(field).toHaveAccessibleDescription('')
   })
+})
+
+it('closes its calendar alone with Escape, and then the window around it', async () => {
+  const onClose = jest.fn()
+  render(
+    <AppProvider language="en">
+      <Dialog open title="Baby" onClose={onClose}>
+        <DueDate seen={() => undefined} />
+      </Dialog>
+    </AppProvider>,
+  )
+  await userEvent.click(screen.getByRole('textbox', { name: 'Due date' }))
+  await waitFor(() => expect(document.querySelector('[data-dates-dropdown]')).not.toBeNull())
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.querySelector('[data-dates-dropdown]')).toBeNull())
+  expect(onClose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledTimes(1)
 })

@@ -2,7 +2,7 @@ import { DateInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import 'dayjs/locale/ms-my'
-import { useContext, useState, type KeyboardEvent, type Ref } from 'react'
+import { useContext, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { FieldShape } from '../fields'
 import css from '../fields.module.css'
 import { CalendarIcon } from '../icons'
@@ -38,6 +38,7 @@ export function readDay(typed: string): string | null {
 
 export function DateField({ label, hint, error, value, onChange, onBlur, min, max, startWithYears, clearable = false, ref, ...rest }: DateFieldProps) {
   const text = useUiText()
+  const calendarIsOpen = useRef(false)
   const [unreadable, setUnreadable] = useState(false)
   // The library drops what is no day and what lies outside the calendar; the form says better what is wrong with it.
   const take = (typed: string) => {
@@ -66,6 +67,8 @@ export function DateField({ label, hint, error, value, onChange, onBlur, min, ma
         }}
         onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
           if (event.key === 'Enter') take(event.currentTarget.value)
+          // Escape closes the calendar; the window around it stays.
+          if (event.key === 'Escape' && calendarIsOpen.current) event.stopPropagation()
         }}
         dateParser={readDay}
         valueFormat="DD/MM/YYYY"
@@ -78,7 +81,15 @@ export function DateField({ label, hint, error, value, onChange, onBlur, min, ma
         defaultLevel={startWithYears ? 'decade' : 'month'}
         inputMode="text"
         leftSection={<CalendarIcon size={20} />}
-        popoverProps={{ zIndex: 350 }}
+        popoverProps={{
+          zIndex: 350,
+          onOpen: () => {
+            calendarIsOpen.current = true
+          },
+          onClose: () => {
+            calendarIsOpen.current = false
+          },
+        }}
         classNames={{ input: css.outer, label: css.label, description: css.hint, error: css.error }}
       />
     </LibraryRoot>

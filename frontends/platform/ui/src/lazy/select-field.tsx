@@ -34,6 +34,8 @@ export function SelectField({ label, hint, error, options, value, onChange, sear
         value={value ?? null}
         onChange={(next) => onChange(next)}
         searchable={searchable}
+        // Choosing again what is chosen keeps it; `clearable` has a button of its own.
+        allowDeselect={false}
         limit={OPTIONS_SHOWN_MAX}
         nothingFoundMessage={text('nothingFound')}
         label={label}

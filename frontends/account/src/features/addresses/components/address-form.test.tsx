@@ -77,6 +77,8 @@ describe('a new address', () => {
     await choose(person, 'State', 'Perlis')
     expect(select('City')).toHaveValue('Arau')
     expect(select('Postcode')).toHaveValue('02600')
+    await choose(person, 'Postcode', '02600')
+    expect(select('Postcode')).toHaveValue('02600')
     await choose(person, 'State', 'Johor')
     expect(select('City')).toHaveValue('')
     expect(select('Postcode')).toBeDisabled()

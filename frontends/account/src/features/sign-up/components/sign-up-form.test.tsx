@@ -173,6 +173,7 @@ describe('the sign-up form', () => {
     await fill(rendered)
     await rendered.person.click(screen.getByLabelText('Yes, please'))
     await send(rendered)
+    for (const field of ['line1', 'state', 'city', 'postcode']) expect(document.querySelector(`#sign-up-${field}`)).toBeRequired()
     const summary = await screen.findByRole('alert')
     expect(within(summary).getByText('Free sample: Please choose an available free sample')).toBeVisible()
     expect(within(summary).getByText(/^House: /)).toBeVisible()

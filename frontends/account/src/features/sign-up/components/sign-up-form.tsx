@@ -280,6 +280,7 @@ export function SignUpForm({ prefill, sampleWishes = 0, onVerified }: SignUpForm
             </div>
             <PlaceFields
               idPrefix="sign-up"
+              required={redeemSample}
               place={{ state, city, postcode }}
               errorOf={errorOf}
               onChange={choosePlace}
