@@ -13,12 +13,12 @@ export const DEMO_NEWS: readonly (News & { readonly id: string })[] = [
       en: [
         'Twice a month, every ordinary pack code you register is worth double.',
         'Keep your codes somewhere safe – a jar on the shelf will do – and register them on the 15th or the 22nd, any time from midnight to midnight. The same goes for baby-care receipts that you upload on those days.',
-        'Your first code ever and your first pants code have their own, bigger bonus. Bonuses do not add up: you always receive the highest one.',
+        'Your first code ever earns 2x points on any day, and your first pants code 3x. Bonuses do not add up: you always receive the highest one.',
       ].join('\n\n'),
       bm: [
         'Dua kali sebulan, setiap kod pek biasa yang anda daftarkan bernilai dua kali ganda.',
         'Simpan kod anda di tempat yang selamat – balang di atas rak pun boleh – dan daftarkan pada 15 atau 22 hari bulan, pada bila-bila masa dari tengah malam hingga tengah malam. Begitu juga dengan resit barangan penjagaan bayi yang anda muat naik pada hari tersebut.',
-        'Kod pertama anda dan kod seluar pertama anda mempunyai bonus tersendiri yang lebih besar. Bonus tidak dicampur: anda sentiasa menerima yang paling tinggi.',
+        'Kod pertama anda memberi 2x mata pada mana-mana hari, dan kod lampin seluar pertama anda 3x mata. Bonus tidak dicampur: anda sentiasa menerima yang paling tinggi.',
       ].join('\n\n'),
     },
     imageUrl: oneImage('double-points'),

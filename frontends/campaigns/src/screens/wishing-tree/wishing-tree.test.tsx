@@ -20,6 +20,15 @@ describe('the Wishing Tree', () => {
     expect(screen.getByRole('link', { name: 'See the wishes' })).toHaveAttribute('href', '/wishingtree/donate')
   }, 30_000)
 
+  it('never tells of fewer points given than the tree shows', async () => {
+    const gateway = tree()
+      .on(contentCalls.fetchJourney, { ...JOURNEY, points: 40 })
+      .on(contentCalls.fetchArticles, [])
+      .on(contentCalls.fetchBlogs, [])
+    await open(gateway)
+    expect(await screen.findByText('points given')).toHaveTextContent('50,000')
+  })
+
   it('cuts an article at 200 characters until the reader wants more', async () => {
     const text = `${'a'.repeat(200)} and the end`
     const gateway = tree()
