@@ -53,6 +53,6 @@ export function DashboardModals({
     case 'scanBonus':
       return <ScanBonusModal onClose={(never) => queue.close(never)} />
     case 'quests':
-      return <QuestModal quests={quests} onClose={() => queue.close()} onCompleteProfile={() => queue.open('profileWizard')} />
+      return <QuestModal quests={quests} samples={user.samples} onClose={() => queue.close()} onCompleteProfile={() => queue.open('profileWizard')} />
   }
 }

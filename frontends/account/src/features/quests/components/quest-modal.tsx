@@ -1,5 +1,5 @@
-import { pickText, useLanguage } from '@club/session'
-import { Carousel, CelebrationArt, PackArt, WelcomeArt } from '@club/member'
+import { pickText, useLanguage, type User } from '@club/session'
+import { Carousel, CelebrationArt, PackArt, questWay, WelcomeArt } from '@club/member'
 import { Badge, BearErrorArt, Button, Dialog, LinkButton, Text } from '@club/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,17 @@ const ART: Record<Quest['questKeyword'], ReactNode> = {
 const TONES = 3
 
 /** The open quests one by one, each with the way to it (P1 §2). */
-export function QuestModal({ quests, onClose, onCompleteProfile }: { quests: readonly Quest[]; onClose: () => void; onCompleteProfile: () => void }) {
+export function QuestModal({
+  quests,
+  samples,
+  onClose,
+  onCompleteProfile,
+}: {
+  quests: readonly Quest[]
+  samples: User['samples']
+  onClose: () => void
+  onCompleteProfile: () => void
+}) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   return (
@@ -40,7 +50,7 @@ export function QuestModal({ quests, onClose, onCompleteProfile }: { quests: rea
                     {t('questModal.go')}
                   </Button>
                 ) : (
-                  <LinkButton as={Link} to={quest.path} wide onClick={onClose}>
+                  <LinkButton as={Link} {...questWay(quest, samples)} wide onClick={onClose}>
                     {t('questModal.go')}
                   </LinkButton>
                 )}

@@ -1,3 +1,4 @@
+import { questWay } from '@club/member'
 import { pickText, useLanguage, type User } from '@club/session'
 import { Badge, Button, Card, List, ListRow, ProgressBar, Skeletons, Stack, Text } from '@club/ui'
 import { StarIcon } from '@club/ui/icons'
@@ -46,7 +47,7 @@ export function QuestPreview({ user, onCompleteProfile }: { user: User; onComple
           {open.map((quest) => (
             <ListRow
               key={quest.id}
-              {...(quest.questKeyword === 'completeProfile' ? { as: 'button', onClick: onCompleteProfile } : { as: Link, to: quest.path })}
+              {...(quest.questKeyword === 'completeProfile' ? { as: 'button', onClick: onCompleteProfile } : { as: Link, ...questWay(quest, user.samples) })}
               picture={<StarIcon />}
               title={pickText(quest.title, language)}
               end={<Badge tone="accent">{quest.points > 0 ? t('quests.points', { count: quest.points }) : t('quests.double')}</Badge>}

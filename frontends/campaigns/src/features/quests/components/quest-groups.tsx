@@ -1,6 +1,6 @@
 import type { QuestGroup } from '@club/contracts/http'
-import { CelebrationArt, PackArt, WelcomeArt } from '@club/member'
-import { pickText, useLanguage } from '@club/session'
+import { CelebrationArt, PackArt, questWay, WelcomeArt } from '@club/member'
+import { pickText, useLanguage, useUser } from '@club/session'
 import { Badge, List, ListRow, Section, Stack } from '@club/ui'
 import { CheckIcon } from '@club/ui/icons'
 import type { ReactNode } from 'react'
@@ -21,8 +21,7 @@ const FIRST_STEPS: readonly Quest['questKeyword'][] = ['completeProfile', 'first
 function QuestRow({ quest }: { quest: Quest }) {
   const { t } = useTranslation('campaigns')
   const { language } = useLanguage()
-  // The profile is completed in a window over the dashboard, which opens it for who comes for that (P2 §4).
-  const state = quest.questKeyword === 'completeProfile' && !quest.completed ? { completeProfile: true } : undefined
+  const user = useUser()
   const badge = quest.completed ? (
     <Badge tone="success" icon={<CheckIcon size={14} />}>
       {t('completed')}
@@ -33,8 +32,7 @@ function QuestRow({ quest }: { quest: Quest }) {
   return (
     <ListRow
       as={Link}
-      to={quest.path}
-      state={state}
+      {...questWay(quest, user?.samples ?? [])}
       picture={ART[quest.questKeyword]}
       title={pickText(quest.title, language)}
       note={<NoteWithBadge note={pickText(quest.description, language)} badge={badge} />}

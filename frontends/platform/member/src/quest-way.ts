@@ -1,0 +1,15 @@
+import type { QuestGroup } from '@club/contracts/http'
+import type { User } from '@club/session'
+
+/**
+ * Where a quest is done, and what that page is handed. The quest's own path serves but for a review: it needs a sample that
+ * waits for one (P2 §2), and whoever has none asks for a sample first. The profile is completed over the dashboard (P2 §4).
+ */
+export function questWay(
+  { questKeyword, path, completed }: Pick<QuestGroup['quests'][number], 'questKeyword' | 'path' | 'completed'>,
+  samples: readonly Pick<User['samples'][number], 'received'>[],
+): { to: string; state?: object } {
+  if (questKeyword === 'completeProfile' && !completed) return { to: path, state: { completeProfile: true } }
+  if (questKeyword !== 'sampleFeedback') return { to: path }
+  return samples.some(({ received }) => received === null) ? { to: path, state: { received: true } } : { to: '/picksample' }
+}
