@@ -122,6 +122,16 @@ export const userCalls = {
     summary: 'Adds a baby, or edits the one of babyId (D52)',
     tag: 'Profile',
   }),
+  listChildren: defineCall({
+    id: 'user.children',
+    method: 'GET',
+    path: '/user/children',
+    auth: 'member',
+    answer: z.object({ children: z.array(day) }),
+    refusals: [],
+    summary: 'The birth days of the children that were told at sign-up: what a baby needs besides is asked of the member (D27, D52)',
+    tag: 'Profile',
+  }),
   acknowledgeSso: defineCall({
     id: 'user.sso-popup',
     method: 'POST',

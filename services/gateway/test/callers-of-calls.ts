@@ -48,6 +48,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'user.details.force-edit': 'members',
   'user.address.add': 'members',
   'user.babyinfo.add': 'members',
+  'user.children': 'members',
   'user.sso-popup': 'members',
   'user.inbox.fetch': 'members',
   'user.inbox.read': 'members',

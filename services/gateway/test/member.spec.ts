@@ -74,6 +74,13 @@ describe('the member of a session', () => {
     expect([status, requests.size]).toEqual([200, ROUND.length])
   })
 
+  it('can read which children were told of at sign-up', async () => {
+    given.scripts.identity['listSessions'] = sessions(() => ({
+      result: { $case: 'session', value: { member: aMember({ children: ['2024-03-01'] }), token: '' } },
+    }))
+    expect(await given.call('GET', userCalls.listChildren.path, { token })).toMatchObject({ status: 200, body: { children: ['2024-03-01'] } })
+  })
+
   it('shows every line of a long history, newest first', async () => {
     const line = (version: number) => ({
       id: `e${version}`,

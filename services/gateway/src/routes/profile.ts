@@ -67,6 +67,12 @@ export function profileRoutes({ services, composeUser, askMember }: Parts): Rout
       return answerMember(userCalls.saveBabyInfo, reply, caller, BABY_MEANING)
     }),
 
+    route(userCalls.listChildren, async ({ caller }) => {
+      const { result } = await askMember.session({ memberId: caller.id, tokenExpiresAt: 0n })
+      if (result?.$case !== 'session') throw new Error('identity answered no member')
+      return { children: result.value.member?.children ?? [] }
+    }),
+
     route(userCalls.acknowledgeSso, async ({ caller }) => {
       return answerMember(userCalls.acknowledgeSso, await identity.acknowledgeSsoPopup({ memberId: caller.id }), caller)
     }),

@@ -265,5 +265,6 @@ function toWire(member: MemberView): WireMember {
     membershipEnded: member.membershipEnded,
     profileComplete: member.profileComplete,
     hasReferred: member.hasReferred,
+    children: [...member.children],
   }
 }

@@ -4,9 +4,14 @@ import { LinkButton, Page, RefusedState, Skeletons } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { BabyForm } from '../../features/babies/components/baby-form'
+import { useToldBirths } from '../../features/babies/use-told-births'
 
 function carriedId(state: unknown): string | null {
   return (state as { baby?: Partial<BabyInfo> } | null)?.baby?.id ?? null
+}
+
+function carriedBirth(state: unknown): string | undefined {
+  return (state as { born?: string } | null)?.born
 }
 
 /** A new baby, or the one that the list handed over (P1 §2, §4). */
@@ -14,7 +19,9 @@ export function AddBabyInfoScreen() {
   const { t } = useTranslation('account')
   const user = useUser()
   const navigate = useNavigate()
-  const babyId = carriedId(useLocation().state)
+  const { state } = useLocation()
+  const babyId = carriedId(state)
+  const [told] = useToldBirths(user)
   const title = t(babyId === null ? 'baby.addTitle' : 'baby.editTitle')
   const back = () => void navigate('/viewbabyinfo', { replace: true })
   if (!user)
@@ -40,7 +47,7 @@ export function AddBabyInfoScreen() {
   }
   return (
     <Page width="narrow" title={title}>
-      <BabyForm user={user} {...(baby === undefined ? {} : { baby })} onSaved={back} onCancel={back} />
+      <BabyForm user={user} {...(baby === undefined ? { born: carriedBirth(state) ?? told } : { baby })} onSaved={back} onCancel={back} />
     </Page>
   )
 }

@@ -71,7 +71,7 @@ function Dashboard({ user }: { user: User }) {
         <Skeletons shape="cards" count={WAITING_CARDS} />
       ) : (
         <>
-          {incomplete ? <ProfilePrompt onOpen={completeProfile} /> : null}
+          {incomplete ? <ProfilePrompt user={user} onOpen={completeProfile} /> : null}
           <Columns
             main={
               <>

@@ -1,12 +1,18 @@
-import { PROFILE_UPDATE_POINTS } from '@club/rules'
+import { useHost } from '@club/remote-kit'
+import { klDay, PROFILE_UPDATE_POINTS } from '@club/rules'
+import type { User } from '@club/session'
 import { WelcomeArt } from '@club/member'
 import { Button, Card } from '@club/ui'
 import { useTranslation } from 'react-i18next'
+import { useChildren } from '../../features/babies/use-told-births'
+import { canEarnProfilePoints } from '../../features/profile/profile-reward'
 import css from './dashboard.module.css'
 
-/** Asks to complete the profile while that quest is open (P1 §7). */
-export function ProfilePrompt({ onOpen }: { onOpen: () => void }) {
+/** Asks to complete the profile while that quest is open (P1 §7); promises points only where they can be earned (D48). */
+export function ProfilePrompt({ user, onOpen }: { user: User; onOpen: () => void }) {
   const { t } = useTranslation('account')
+  const { now } = useHost()
+  const pays = canEarnProfilePoints(user, { children: useChildren(true), today: klDay(now()) })
   return (
     <Card tone="accent" as="section" aria-label={t('dashboard.prompt.title')}>
       <div className={css.prompt}>
@@ -15,7 +21,7 @@ export function ProfilePrompt({ onOpen }: { onOpen: () => void }) {
         </span>
         <div className={css.promptWords}>
           <h2>{t('dashboard.prompt.title')}</h2>
-          <p>{t('dashboard.prompt.text', { points: PROFILE_UPDATE_POINTS })}</p>
+          <p>{t(pays ? 'dashboard.prompt.text' : 'dashboard.prompt.textWithoutPoints', { points: PROFILE_UPDATE_POINTS })}</p>
         </div>
         <Button onClick={onOpen}>{t('dashboard.prompt.go')}</Button>
       </div>

@@ -1,21 +1,24 @@
 import { useCallQuery } from '@club/api'
-import { codeCalls, type BabyInfo } from '@club/contracts/http'
+import { codeCalls } from '@club/contracts/http'
 import { BABIES_MAX, displayDay } from '@club/rules'
-import { useUser } from '@club/session'
+import { useUser, type User } from '@club/session'
 import { EmptyState, LinkButton, List, ListRow, Page, Skeletons, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { productName } from '../../features/babies/baby-values'
 import { BabyArt } from '../../features/babies/components/baby-art'
+import { useToldBirths } from '../../features/babies/use-told-births'
 
 // Keeps the line's room until the names of products are there.
 const NO_NAME_YET = '\u00a0'
 
-function Babies({ babies }: { babies: readonly BabyInfo[] }) {
+function Babies({ user }: { user: User }) {
   const { t } = useTranslation('account')
+  const babies = user.babyInfos
+  const told = useToldBirths(user)
   // Only names of products come from here: without them the list is still useful.
   const brands = useCallQuery(codeCalls.listBrands, undefined)
-  if (babies.length === 0)
+  if (babies.length === 0 && told.length === 0)
     return (
       <EmptyState
         title={t('baby.emptyTitle')}
@@ -55,6 +58,25 @@ function Babies({ babies }: { babies: readonly BabyInfo[] }) {
             />
           )
         })}
+        {told.map((birth, index) => (
+          <ListRow
+            key={`${birth} ${index}`}
+            picture={<BabyArt />}
+            title={t('baby.unnamed')}
+            note={
+              <>
+                {t('baby.born', { date: displayDay(birth) })}
+                <br />
+                {t('baby.incomplete')}
+              </>
+            }
+            end={
+              <LinkButton as={Link} to="/addbabyinfo" state={{ born: birth }} size="small" aria-label={t('baby.completeOf', { date: displayDay(birth) })}>
+                {t('baby.complete')}
+              </LinkButton>
+            }
+          />
+        ))}
       </List>
       {babies.length >= BABIES_MAX ? (
         <Text tone="soft">{t('baby.full', { count: BABIES_MAX })}</Text>
@@ -76,7 +98,7 @@ export function ViewBabyInfoScreen() {
   const user = useUser()
   return (
     <Page width="narrow" title={t('baby.listTitle')} intro={t('baby.listIntro')}>
-      {user ? <Babies babies={user.babyInfos} /> : <Skeletons />}
+      {user ? <Babies user={user} /> : <Skeletons />}
     </Page>
   )
 }

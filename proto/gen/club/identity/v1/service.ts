@@ -356,6 +356,8 @@ export interface Member {
   membershipEnded: boolean;
   profileComplete: boolean;
   hasReferred: boolean;
+  /** Birth days that were told at sign-up. */
+  children: string[];
 }
 
 export interface SignUpRequest {
@@ -1359,6 +1361,7 @@ function createBaseMember(): Member {
     membershipEnded: false,
     profileComplete: false,
     hasReferred: false,
+    children: [],
   };
 }
 
@@ -1432,6 +1435,9 @@ export const Member: MessageFns<Member> = {
     }
     if (message.hasReferred !== false) {
       writer.uint32(184).bool(message.hasReferred);
+    }
+    for (const v of message.children) {
+      writer.uint32(194).string(v!);
     }
     return writer;
   },
@@ -1633,6 +1639,14 @@ export const Member: MessageFns<Member> = {
             message.hasReferred = reader.bool();
             continue;
           }
+          case 24: {
+            if (tag !== 194) {
+              break;
+            }
+
+            message.children.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -1673,6 +1687,7 @@ export const Member: MessageFns<Member> = {
     message.membershipEnded = object.membershipEnded ?? false;
     message.profileComplete = object.profileComplete ?? false;
     message.hasReferred = object.hasReferred ?? false;
+    message.children = object.children?.map((e) => e) || [];
     return message;
   },
 };

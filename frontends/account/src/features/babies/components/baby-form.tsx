@@ -17,6 +17,8 @@ interface BabyFormProps {
   user: User
   /** the baby to change; a new one unless given */
   baby?: BabyInfo
+  /** the birth day of a new baby as far as it was told before; the member may change it */
+  born?: string | undefined
   /** the wizard lets the name out (D52) */
   nameRequired?: boolean
   /** runs once the member has read that it is saved */
@@ -25,7 +27,7 @@ interface BabyFormProps {
 }
 
 /** A baby of a member: brand, then format, then size (P1 §5, D52). The member in the session has it when `onSaved` runs. */
-export function BabyForm({ user, baby, nameRequired = true, onSaved, onCancel }: BabyFormProps) {
+export function BabyForm({ user, baby, born, nameRequired = true, onSaved, onCancel }: BabyFormProps) {
   const { t } = useTranslation('account')
   const { now } = useHost()
   const refusalText = useRefusalText()
@@ -33,7 +35,9 @@ export function BabyForm({ user, baby, nameRequired = true, onSaved, onCancel }:
   const patchUser = usePatchUser()
   const brands = useCallQuery(codeCalls.listBrands, undefined)
   const save = useCallMutation(userCalls.saveBabyInfo)
-  const [values, setValues] = useState<BabyValues>(baby === undefined ? NEW_BABY : valuesOf(baby))
+  const [typed, setValues] = useState<BabyValues>(baby === undefined ? NEW_BABY : valuesOf(baby))
+  const [birthChosen, setBirthChosen] = useState(false)
+  const values = born === undefined || birthChosen ? typed : { ...typed, birthDate: born }
   const [submitted, setSubmitted] = useState(false)
   const [saved, setSaved] = useState(false)
   const [alert, setAlert] = useState<string | null>(null)
@@ -116,7 +120,10 @@ export function BabyForm({ user, baby, nameRequired = true, onSaved, onCancel }:
             max={today}
             required
             error={errorOf('birthDate')}
-            onChange={(birthDate) => set({ birthDate })}
+            onChange={(birthDate) => {
+              setBirthChosen(true)
+              set({ birthDate })
+            }}
           />
           <SelectField
             id="baby-brandId"

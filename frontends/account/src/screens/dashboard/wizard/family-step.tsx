@@ -15,6 +15,7 @@ import { StepButtons } from './step-buttons'
 export function FamilyStep({
   user,
   values,
+  told,
   busy,
   onChange,
   onAddBaby,
@@ -23,6 +24,8 @@ export function FamilyStep({
 }: {
   user: User
   values: ProfileValues
+  /** birth days from the sign-up that no baby has yet */
+  told: readonly string[]
   busy: boolean
   onChange: (change: Partial<ProfileValues>) => void
   onAddBaby: () => void
@@ -72,7 +75,7 @@ export function FamilyStep({
         ) : (
           <Stack gap={3}>
             <Text>{t('wizard.babiesText')}</Text>
-            {user.babyInfos.length === 0 ? null : (
+            {user.babyInfos.length + told.length === 0 ? null : (
               <List label={t('wizard.babies')}>
                 {user.babyInfos.map((baby) => (
                   <ListRow
@@ -82,10 +85,18 @@ export function FamilyStep({
                     note={displayDay(baby.birthDate)}
                   />
                 ))}
+                {told.map((birth, index) => (
+                  <ListRow
+                    key={`${birth} ${index}`}
+                    picture={<BabyArt />}
+                    title={t('wizard.babyNameless')}
+                    note={t('wizard.babyTold', { date: displayDay(birth) })}
+                  />
+                ))}
               </List>
             )}
             <Button look="outline" wide icon={<PlusIcon size={20} />} disabled={user.babyInfos.length >= BABIES_MAX} onClick={onAddBaby}>
-              {t('wizard.addBaby')}
+              {t(told.length === 0 ? 'wizard.addBaby' : 'wizard.completeBaby')}
             </Button>
           </Stack>
         )}

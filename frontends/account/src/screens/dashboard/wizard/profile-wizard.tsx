@@ -1,8 +1,9 @@
 import { useCallMutation } from '@club/api'
 import { userCalls } from '@club/contracts/http'
-import { PROFILE_UPDATE_POINTS } from '@club/rules'
+import { useHost } from '@club/remote-kit'
+import { klDay, PROFILE_UPDATE_POINTS } from '@club/rules'
 import { usePatchUser, type User } from '@club/session'
-import { Celebration, Stepper, WelcomeArt, formatNumber } from '@club/member'
+import { Stepper, WelcomeArt } from '@club/member'
 import { AlertModal, Button, Dialog, Stack, Text } from '@club/ui'
 import { CheckIcon } from '@club/ui/icons'
 import { useState } from 'react'
@@ -10,12 +11,15 @@ import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../../problem-text'
 import { AddressForm } from '../../../features/addresses/components/address-form'
 import { BabyForm } from '../../../features/babies/components/baby-form'
+import { useChildren, useToldBirths } from '../../../features/babies/use-told-births'
+import { canEarnProfilePoints } from '../../../features/profile/profile-reward'
 import { profileOf, sentEdb, type ProfileValues } from '../../../features/profile/profile-values'
 import { confirmedMember } from './confirmed-member'
 import { partOf, STEP, stepAfter, stepBefore, type Step } from './wizard-steps'
 import { AboutStep } from './about-step'
 import { AddressStep } from './address-step'
 import { ConfirmStep } from './confirm-step'
+import { DoneStep } from './done-step'
 import { FamilyStep } from './family-step'
 import { StepButtons } from './step-buttons'
 import css from './wizard.module.css'
@@ -32,6 +36,9 @@ export function ProfileWizard({ user, closable, onClose }: { user: User; closabl
   const problemText = useProblemText()
   const edit = useCallMutation(userCalls.editDetails)
   const confirm = useCallMutation(userCalls.forceEditDetails)
+  const { now } = useHost()
+  const told = useToldBirths(user)
+  const pays = canEarnProfilePoints(user, { children: useChildren(true), today: klDay(now()) })
   const [step, setStep] = useState<Step>(STEP.intro)
   const [values, setValues] = useState<ProfileValues>(() => profileOf(user))
   const [picked, setPicked] = useState<string | null>(null)
@@ -122,7 +129,9 @@ export function ProfileWizard({ user, closable, onClose }: { user: User; closabl
               <div className={css.art}>
                 <WelcomeArt />
               </div>
-              <Text>{t(closable ? 'wizard.introText' : 'wizard.introForced', { points: PROFILE_UPDATE_POINTS })}</Text>
+              <Text>
+                {t(closable ? 'wizard.introText' : 'wizard.introForced')} {pays ? t('wizard.introPoints', { points: PROFILE_UPDATE_POINTS }) : null}
+              </Text>
               <ul className={css.list}>
                 {['sizes', 'news', 'parcels'].map((reason) => (
                   <li key={reason}>
@@ -138,11 +147,20 @@ export function ProfileWizard({ user, closable, onClose }: { user: User; closabl
           ) : null}
           {step === STEP.about ? <AboutStep user={user} values={values} onChange={change} onBack={back} onNext={next} /> : null}
           {step === STEP.family ? (
-            <FamilyStep user={user} values={values} busy={edit.isPending} onChange={change} onAddBaby={() => go(STEP.addBaby)} onBack={back} onSave={save} />
+            <FamilyStep
+              user={user}
+              values={values}
+              told={told}
+              busy={edit.isPending}
+              onChange={change}
+              onAddBaby={() => go(STEP.addBaby)}
+              onBack={back}
+              onSave={save}
+            />
           ) : null}
           {step === STEP.addBaby ? (
             <>
-              <BabyForm user={user} nameRequired={false} onSaved={next} />
+              <BabyForm user={user} born={told[0]} nameRequired={false} onSaved={next} />
               <StepButtons>
                 <Button look="quiet" wide onClick={back}>
                   {t('wizard.back')}
@@ -164,17 +182,7 @@ export function ProfileWizard({ user, closable, onClose }: { user: User; closabl
             </>
           ) : null}
           {step === STEP.confirm ? <ConfirmStep user={user} values={values} picked={picked} busy={confirm.isPending} onBack={back} onConfirm={finish} /> : null}
-          {step === STEP.done ? (
-            <Stack gap={4}>
-              <Celebration title={t('wizard.doneHeadline')}>
-                {awarded > 0 ? <span className={css.points}>{t('wizard.doneAwarded', { points: formatNumber(awarded) })}</span> : null}
-                <Text>{t(awarded > 0 ? 'wizard.doneTextAwarded' : 'wizard.doneText')}</Text>
-              </Celebration>
-              <Button wide data-autofocus onClick={next}>
-                {t('wizard.okay')}
-              </Button>
-            </Stack>
-          ) : null}
+          {step === STEP.done ? <DoneStep user={user} awarded={awarded} pays={pays} onOkay={next} /> : null}
         </Stack>
       </Dialog>
       <AlertModal title={t('problems.title')} message={alert} onDismiss={() => setAlert(null)} />
