@@ -148,8 +148,10 @@ export function createSession({ api, queryClient, storage, channel, live }: Sess
     } catch (error) {
       if (storage.getItem(TOKEN_AT) !== token) return
       if (error instanceof ApiRefusal && (error.status === 401 || error.status === 403)) becomeVisitor(error)
-      else if (error instanceof ApiFault || error instanceof ApiRefusal) change({ status: 'failed' })
-      else throw error
+      else if (error instanceof ApiFault || error instanceof ApiRefusal) {
+        // Whoever is shown already stays so: a later event or the next return of the connection asks again.
+        if (state.status === 'restoring' || state.status === 'failed') change({ status: 'failed' })
+      } else throw error
     }
   }
 
@@ -220,9 +222,9 @@ export function createSession({ api, queryClient, storage, channel, live }: Sess
       void check()
       return
     }
-    if (event.kind === 'changed') {
+    if (event.kind === 'changed' || event.kind === 'returned') {
       setTimeout(() => void queryClient.invalidateQueries(), Math.random() * ASK_WITHIN_MS)
-      return
+      if (event.kind === 'changed') return
     }
     if (event.kind === 'points') {
       queryClient.setQueryData<User>(USER_KEY, (user) => (user ? { ...user, totalPoints: event.totalPoints } : user))

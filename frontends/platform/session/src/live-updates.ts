@@ -1,8 +1,9 @@
 import type { createEventSource } from 'eventsource-client'
 
-/** What the gateway pushes to a signed-in member. */
+/** What the gateway pushes to a signed-in member; `returned`: the connection was away, and what it would have told meanwhile is unknown. */
 export type LiveEvent =
-  { kind: 'points'; totalPoints: number; points: number; source: string } | { kind: 'tier' | 'inbox' | 'redemption' | 'order' | 'changed' | 'session-ended' }
+  | { kind: 'points'; totalPoints: number; points: number; source: string }
+  | { kind: 'tier' | 'inbox' | 'redemption' | 'order' | 'changed' | 'session-ended' | 'returned' }
 
 export interface LiveUpdates {
   start: (token: string) => void
@@ -26,28 +27,30 @@ function readEvent(name: string | undefined, data: string): LiveEvent | null {
 
 /**
  * The member's event stream (`GET <url>`, events `points`, `tier`, `inbox`, `redemption`, `order`, `changed`, `session-ended`), with the token in the
- * Authorization header, which the browser's own EventSource cannot send. Lost connections come back with growing pauses.
- * Its client is loaded when the first member signs in.
+ * Authorization header, which the browser's own EventSource cannot send. Lost connections come back with growing pauses,
+ * at once when the browser says that the network is back. Its client is loaded when the first member signs in.
  */
 export function createLiveUpdates({ url, connect }: { url: string; connect?: typeof createEventSource }): LiveUpdates {
   const listeners = new Set<(event: LiveEvent) => void>()
   let run = 0
+  let token: string | null = null
   let close: (() => void) | null = null
 
   function stop(): void {
     run += 1
+    token = null
     close?.()
     close = null
   }
 
-  function open(token: string, current: number, pauseMs: number): void {
+  function open(token: string, { current, pauseMs, isReturn }: { current: number; pauseMs: number; isReturn: boolean }): void {
     const again = () => {
       close?.()
       close = null
       if (current !== run) return
       // Half of the pause is random, so that members do not return all at once after a restart.
       const wait = pauseMs / 2 + Math.random() * (pauseMs / 2)
-      const timer = setTimeout(() => open(token, current, Math.min(RETRY_MAX_MS, pauseMs * 2)), wait)
+      const timer = setTimeout(() => open(token, { current, pauseMs: Math.min(RETRY_MAX_MS, pauseMs * 2), isReturn: true }), wait)
       close = () => clearTimeout(timer)
     }
     const begin = (create: typeof createEventSource) => {
@@ -69,6 +72,7 @@ export function createLiveUpdates({ url, connect }: { url: string; connect?: typ
         },
         onConnect: () => {
           pauseMs = RETRY_FIRST_MS
+          if (isReturn) listeners.forEach((listener) => listener({ kind: 'returned' }))
         },
         onScheduleReconnect: () => {
           if (gaveUp) {
@@ -92,10 +96,19 @@ export function createLiveUpdates({ url, connect }: { url: string; connect?: typ
     else import('eventsource-client').then((client) => begin(client.createEventSource), again)
   }
 
+  window.addEventListener('online', () => {
+    if (token === null) return
+    run += 1
+    close?.()
+    close = null
+    open(token, { current: run, pauseMs: RETRY_FIRST_MS, isReturn: true })
+  })
+
   return {
-    start(token) {
+    start(next) {
       stop()
-      open(token, run, RETRY_FIRST_MS)
+      token = next
+      open(next, { current: run, pauseMs: RETRY_FIRST_MS, isReturn: false })
     },
     stop,
     onEvent: (listener) => {

@@ -25,16 +25,19 @@ export function FailedState({
   onRetry,
   art,
   busy,
+  announced = true,
 }: {
   title?: ReactNode
   children?: ReactNode
+  /** false where an alert tells of the failure already */
+  announced?: boolean
   onRetry?: () => void
   art?: ReactNode
   busy?: boolean
 }) {
   const text = useUiText()
   return (
-    <div className={css.state} role="alert">
+    <div className={css.state} role={announced ? 'alert' : undefined}>
       <div className={css.art}>{art ?? <ErrorArt />}</div>
       <h2 className={css.title}>{title ?? text('loadFailed')}</h2>
       {children ? <p className={css.words}>{children}</p> : null}
@@ -64,8 +67,8 @@ export function Skeleton({ height = 16, width = '100%', round = false }: { heigh
   return <span aria-hidden="true" className={classes(css.skeleton, round && css.round)} style={{ height, width }} />
 }
 
-/** Placeholders of whole screens: `list` of rows, `cards` in a grid, `form`, `table`, `detail`. Announces "Loading". */
-export function Skeletons({ shape = 'list', count = 4 }: { shape?: 'list' | 'cards' | 'form' | 'table' | 'detail'; count?: number }) {
+/** Placeholders of whole screens: `list` of rows, `notes` one under the other, `cards` in a grid, `form`, `table`, `detail`. Announces "Loading". */
+export function Skeletons({ shape = 'list', count = 4 }: { shape?: 'list' | 'notes' | 'cards' | 'form' | 'table' | 'detail'; count?: number }) {
   const text = useUiText()
   const items = Array.from({ length: count }, (_, index) => index)
   return (
@@ -87,6 +90,15 @@ export function Skeletons({ shape = 'list', count = 4 }: { shape?: 'list' | 'car
                 <Skeleton width="55%" />
                 <Skeleton width="35%" />
               </div>
+            </div>
+          ))
+        : null}
+      {shape === 'notes'
+        ? items.map((item) => (
+            <div key={item} className={css.skeletonCard}>
+              <Skeleton width="60%" />
+              <Skeleton width="30%" />
+              <Skeleton height={48} />
             </div>
           ))
         : null}

@@ -78,7 +78,7 @@ function Notes({ user }: { user: User }) {
       setProblem(error)
     }
   }
-  if (fetched.isPending) return <Skeletons />
+  if (fetched.isPending) return <Skeletons shape="notes" />
   if (fetched.isError)
     return (
       <FailedState title={t('inbox.failed')} onRetry={() => void fetched.refetch()} busy={fetched.isFetching}>
@@ -135,5 +135,5 @@ function Notes({ user }: { user: User }) {
 export function InboxScreen() {
   const { t } = useTranslation('account')
   const user = useUser()
-  return <Page title={t('inbox.title')}>{user ? <Notes user={user} /> : <Skeletons />}</Page>
+  return <Page title={t('inbox.title')}>{user ? <Notes user={user} /> : <Skeletons shape="notes" />}</Page>
 }

@@ -38,6 +38,12 @@ describe('signing in', () => {
     expect(within(alert).getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/password/forgot')
   })
 
+  it('stays busy after the answer, until the dashboard takes its place', async () => {
+    await signIn(fakeGateway().on(authCalls.signIn, aMember()))
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('"type":"user"'))
+    expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true')
+  })
+
   it('tells a refusal in Malay by its code', async () => {
     await signIn(fakeGateway().on(authCalls.signIn, refuse('user-not-registered')), { language: 'bm' })
     expect(await screen.findByText('Pengguna ini belum berdaftar. Sila ke halaman pendaftaran.')).toBeVisible()

@@ -152,7 +152,7 @@ export function DataTable<Row>({
     globalFilterFn: 'includesString',
     state: { globalFilter: state.search, sorting },
   })
-  if (failed) return <FailedState onRetry={onRetry} />
+  if (failed) return <FailedState onRetry={onRetry} announced={false} />
   const sorted = table.getSortedRowModel().rows
   const total = sorted.length
   const page = Math.min(state.page, Math.max(0, Math.ceil(total / state.pageSize) - 1))

@@ -21,6 +21,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: User) => void })
   const [problem, setProblem] = useState<unknown>(null)
   const [mailed, setMailed] = useState(false)
 
+  // The dashboard takes a moment to come; until it shows, this is still going on.
+  const entering = signIn.isSuccess && !('flow' in signIn.data)
   const emailError = left.email && !isEmail(email) ? refusalText('sign-up-email') : undefined
   const passwordError = left.password && password === '' ? refusalText('password-missing') : undefined
   const submit = (event: FormEvent) => {
@@ -69,7 +71,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (user: User) => void })
               {t('signIn.forgot')}
             </TextLink>
           </div>
-          <Button type="submit" wide busy={signIn.isPending}>
+          <Button type="submit" wide busy={signIn.isPending || entering}>
             {t('signIn.submit')}
           </Button>
         </Stack>
