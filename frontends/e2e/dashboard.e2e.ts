@@ -9,6 +9,13 @@ const NEWS_MS = 6_000
 /** How much a busy machine may be off when it turns the page. */
 const OFF_MS_MAX = 2_500
 
+/** `YYYY-MM-DD`: a day that a baby may be born on. */
+function aYearAgo(): string {
+  const day = new Date()
+  day.setFullYear(day.getFullYear() - 1)
+  return day.toISOString().slice(0, 10)
+}
+
 const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true })
 
 async function signIn({ page }: Visit, email: string, submit: string): Promise<void> {
@@ -173,5 +180,44 @@ describe('the dashboard of every day', () => {
       .getByRole('link', { name: words('account:dashboard.tiles.scan') })
       .click()
     await visit.at('/scancode')
+  })
+})
+
+describe('a new parent on a phone', () => {
+  const open = useBrowser()
+
+  it.each([
+    [360, 'en'],
+    [390, 'bm'],
+    [412, 'en'],
+  ] as const)('%i wide adds the child of her sign-up, and no list sticks out of the window (%s)', async (phoneWidth, language) => {
+    const t = wordsIn(language)
+    const visit = await open({ as: await newMember({ language, child: aYearAgo() }), language, phoneWidth })
+    const { page } = visit
+    await visit.go('/dashboard')
+    await visit.button(t('account:dashboard.prompt.go')).tap()
+    await dialogOf(page, t('account:wizard.title'))
+      .getByRole('button', { name: t('account:wizard.begin') })
+      .tap()
+    await dialogOf(page, t('account:wizard.parts.about'))
+      .getByRole('button', { name: t('account:wizard.next') })
+      .tap()
+    await dialogOf(page, t('account:wizard.parts.family'))
+      .getByRole('button', { name: t('account:wizard.completeBaby') })
+      .tap()
+    const baby = dialogOf(page, t('account:wizard.addBaby'))
+    expect(await baby.locator('#baby-birthDate').inputValue()).toBe(aYearAgo().split('-').reverse().join('/'))
+    await baby.getByText(t('account:baby.genders.female'), { exact: true }).tap()
+    for (const field of ['brandId', 'formatId', 'sizeId']) {
+      await baby.locator(`#baby-${field}`).tap()
+      const option = page.getByRole('option').filter({ visible: true }).first()
+      await option.waitFor()
+      expect(await page.evaluate(() => window.innerWidth)).toBe(phoneWidth)
+      await option.tap()
+      expect(await baby.locator(`#baby-${field}`).inputValue()).not.toBe('')
+    }
+    await baby.getByRole('button', { name: t('account:baby.save'), exact: true }).tap()
+    await visit.alert().getByRole('button', { name: 'OKAY' }).tap()
+    await dialogOf(page, t('account:wizard.parts.family')).waitFor()
   })
 })

@@ -106,7 +106,11 @@ export function newestLink(email: string): Promise<string> {
 }
 
 /** Signs up somebody new, confirms the number and signs in; the name is what the screens greet. */
-export async function newMember({ name = 'Siti Aminah', language = 'en' }: { name?: string; language?: Language } = {}): Promise<Member> {
+export async function newMember({
+  name = 'Siti Aminah',
+  language = 'en',
+  child,
+}: { name?: string; language?: Language; /** birth day of an only child */ child?: string } = {}): Promise<Member> {
   const number = freshNumber()
   const email = freshEmail()
   const { uuid } = await call<{ uuid: string }>('/user/signup', {
@@ -118,8 +122,8 @@ export async function newMember({ name = 'Siti Aminah', language = 'en' }: { nam
       dob: '1993-04-05',
       gender: 'female',
       race: 'malay',
-      pregnancyStage: 'trying',
-      children: [],
+      pregnancyStage: child === undefined ? 'trying' : 'oneChild',
+      children: child === undefined ? [] : [child],
       redeemSample: false,
       receiveMail: false,
       language,

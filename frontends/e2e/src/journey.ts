@@ -44,6 +44,8 @@ export interface Visit {
 
 export interface VisitOptions {
   readonly size?: Size
+  /** A real phone of this width, whose page grows with whatever sticks out of it. */
+  readonly phoneWidth?: number
   readonly language?: Language
   readonly as?: Visitor
   /** Service workers see requests before a test can break them. */
@@ -130,12 +132,22 @@ export function useBrowser(launch: { readonly arguments?: readonly string[] } = 
     expect(unexpected).toEqual([])
   })
 
-  return async ({ size = 'phone', language = 'en', as, serviceWorkers = 'allow', reducedMotion = false, permissions = [], firstVisit = false } = {}) => {
+  return async ({
+    size = 'phone',
+    phoneWidth,
+    language = 'en',
+    as,
+    serviceWorkers = 'allow',
+    reducedMotion = false,
+    permissions = [],
+    firstVisit = false,
+  } = {}) => {
     const stored = new Map<string, string>(firstVisit ? [] : [['language', language]])
     if (as !== undefined) stored.set('token', as.token).set('type', 'role' in as ? as.role : 'user')
     const context = await browser.newContext({
       storageState: { cookies: [], origins: [{ origin: new URL(clubUrl()).origin, localStorage: [...stored].map(([name, value]) => ({ name, value })) }] },
-      viewport: SIZES[size],
+      viewport: phoneWidth === undefined ? SIZES[size] : { ...SIZES.phone, width: phoneWidth },
+      isMobile: phoneWidth !== undefined,
       locale: 'en-MY',
       timezoneId: 'Asia/Kuala_Lumpur',
       serviceWorkers,

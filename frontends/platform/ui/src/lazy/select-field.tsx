@@ -41,7 +41,8 @@ export function SelectField({ label, hint, error, options, value, onChange, sear
         label={label}
         description={hint}
         error={error}
-        comboboxProps={{ zIndex: 350 }}
+        // From the field's own edge: a list that is first placed about the field's middle makes a phone's page wider than its screen.
+        comboboxProps={{ zIndex: 350, position: 'bottom-start' }}
         // The list itself scrolls: a scrolling box around it would be one that no key can reach.
         withScrollArea={false}
         classNames={{ options: css.options, input: css.outer, label: css.label, description: css.hint, error: css.error }}
