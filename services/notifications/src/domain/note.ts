@@ -41,7 +41,7 @@ export const downgradeNote = (tier: string): NoteContent => ({
   title: { en: `You are now a ${tier} member`, bm: `Anda kini ahli ${tier}` },
   message: {
     en: `Your tier was reviewed and is ${tier} for the next 12 months. Your points stay as they are. Keep collecting to move up again.`,
-    bm: `Peringkat anda telah disemak dan kini ${tier} untuk 12 bulan akan datang. Mata anda kekal seperti biasa. Teruskan mengumpul mata untuk naik semula.`,
+    bm: `Tahap anda telah disemak dan kini ${tier} untuk 12 bulan akan datang. Mata anda kekal seperti biasa. Teruskan mengumpul mata untuk naik semula.`,
   },
   link: '/tier',
 })

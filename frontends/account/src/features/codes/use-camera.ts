@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 
-export type CameraProblem = { kind: 'none' } | { kind: 'device'; message: string }
+export type CameraProblem = { kind: 'none' } | { kind: 'device'; message: string; refused: boolean }
 
 export interface Camera {
   status: 'starting' | 'ready' | 'failed'
@@ -33,7 +33,8 @@ function stop(stream: MediaStream): void {
 
 function problemOf(error: unknown): CameraProblem {
   if (error instanceof NoCamera || (error instanceof DOMException && error.name === 'NotFoundError')) return { kind: 'none' }
-  return { kind: 'device', message: error instanceof Error ? error.message : String(error) }
+  const refused = error instanceof DOMException && error.name === 'NotAllowedError'
+  return { kind: 'device', message: error instanceof Error ? error.message : String(error), refused }
 }
 
 /** Shows the device's camera in a video element; it is let go as soon as nobody looks (P1 §5). */

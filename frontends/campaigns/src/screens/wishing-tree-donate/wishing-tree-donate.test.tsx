@@ -35,7 +35,7 @@ describe('the wishes', () => {
     expect(screen.getByText('A school bag.')).toBeVisible()
     expect(await screen.findByText('50,000 daripada 200,000 mata')).toBeVisible()
     await expectAccessible(container)
-    await person.click(screen.getByRole('link', { name: 'Derma kepada Iman' }))
+    await person.click(screen.getByRole('link', { name: 'Sumbang kepada Iman' }))
     expect(path()).toBe('/bm/signin')
     expect(returnsTo()).toBe(`/wishingtree/donate?wish=${WISH.id}`)
   })
@@ -44,7 +44,7 @@ describe('the wishes', () => {
 describe('a gift', () => {
   it.each([
     ['en', 'Donate 100 points', 'Insufficient points'],
-    ['bm', 'Derma 100 mata', 'Mata tidak mencukupi'],
+    ['bm', 'Sumbang 100 mata', 'Mata tidak mencukupi'],
   ] as const)('that the balance does not cover is refused (%s)', async (language, send, sentence) => {
     const gateway = wishes().on(rewardCalls.donateToWisher, refuse('insufficient-points-donation'))
     const { person } = await open({ gateway, member: true, totalPoints: 50, language, route: `/wishingtree/donate?wish=${WISH.id}` })
@@ -54,7 +54,7 @@ describe('a gift', () => {
 
   it.each([
     ['en', 'Donate 100 points', 'error'],
-    ['bm', 'Derma 100 mata', 'ralat'],
+    ['bm', 'Sumbang 100 mata', 'ralat'],
   ] as const)('that fails in any other way is an alert of one word (%s)', async (language, send, word) => {
     const gateway = wishes().on(rewardCalls.donateToWisher, refuse('not-found'))
     const { person } = await open({ gateway, member: true, language, route: `/wishingtree/donate?wish=${WISH.id}` })

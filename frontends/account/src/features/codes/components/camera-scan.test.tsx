@@ -81,6 +81,12 @@ describe('a camera that cannot be used', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
+  it('is told in Malay to who reads Malay, not in the words of the browser', async () => {
+    device(() => new DOMException('Permission denied', 'NotAllowedError'))
+    await open(fakeGateway(), 'bm')
+    expect(await screen.findByRole('alertdialog', { name: 'Ralat' })).toHaveTextContent('Anda belum membenarkan kamera.')
+  })
+
   it('is told in the same words where the browser hides its cameras', async () => {
     await open()
     expect(await screen.findByRole('alertdialog')).toHaveTextContent("Device don't have a camera")

@@ -1,12 +1,13 @@
 import { ApiFault, ApiRefusal, useApi } from '@club/api'
 import { codeCalls } from '@club/contracts/http'
+import { useLanguage } from '@club/session'
 import { AlertModal, Button, IconButton, Row, Stack, Text } from '@club/ui'
 import { CameraIcon, FlipCameraIcon } from '@club/ui/icons'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeIn } from '../code-in'
 import { CROP_BOX_HEIGHT, croppedArea } from '../crop-box'
-import { useCamera } from '../use-camera'
+import { useCamera, type CameraProblem } from '../use-camera'
 import css from './camera-scan.module.css'
 
 const JPEG_QUALITY = 0.92
@@ -42,6 +43,7 @@ interface CameraScanProps {
  */
 export function CameraScan({ busy, onCode, onClose }: CameraScanProps) {
   const { t } = useTranslation('account')
+  const { language } = useLanguage()
   const api = useApi()
   const video = useRef<HTMLVideoElement>(null)
   const { status, problem, dismissProblem, flip } = useCamera(video)
@@ -65,6 +67,12 @@ export function CameraScan({ busy, onCode, onClose }: CameraScanProps) {
     } finally {
       setReading(false)
     }
+  }
+
+  // Browsers speak English to a page, so their own words (P1 §8) stand for those who read it.
+  const problemWords = (about: CameraProblem) => {
+    if (about.kind === 'none') return t('scan.camera.none')
+    return language === 'en' ? about.message : t(about.refused ? 'scan.camera.refused' : 'scan.camera.busy')
   }
 
   return (
@@ -94,11 +102,7 @@ export function CameraScan({ busy, onCode, onClose }: CameraScanProps) {
           </Button>
         </Row>
       </Stack>
-      <AlertModal
-        title={t('problems.title')}
-        message={problem === null ? null : problem.kind === 'none' ? t('scan.camera.none') : problem.message}
-        onDismiss={dismissProblem}
-      />
+      <AlertModal title={t('problems.title')} message={problem === null ? null : problemWords(problem)} onDismiss={dismissProblem} />
     </Stack>
   )
 }
