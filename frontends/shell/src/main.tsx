@@ -1,5 +1,6 @@
 import { ApiProvider, createApi, QueryClient, QueryClientProvider } from '@club/api'
 import type { AppSettings, RemoteHost } from '@club/remote-kit'
+import { waitingShape } from '@club/remote-kit/route-table'
 import type { RemotesFile } from '@club/remote-kit/remotes-file'
 import { createLiveUpdates, createSession, createTexts, languageTag, SessionProvider, type Session } from '@club/session'
 import { AppProvider } from '@club/ui'
@@ -78,6 +79,7 @@ async function run(): Promise<void> {
     dismissed: new Set(),
     now: () => new Date(),
     returnAfterSignIn: wantedPage.want,
+    waitingShape: () => waitingShape(place.read().path, remotes),
   }
 
   const decision = (): Decision => {

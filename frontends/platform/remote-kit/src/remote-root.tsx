@@ -1,6 +1,6 @@
 import { ApiProvider, QueryClientProvider } from '@club/api'
 import { SessionProvider, loadCatalogue, useSession, type CatalogueLoaders } from '@club/session'
-import { AppProvider, Skeletons } from '@club/ui'
+import { AppProvider, Page, Skeletons } from '@club/ui'
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Route, Routes } from 'react-router'
@@ -31,6 +31,15 @@ export interface RemoteParts {
   Layout?: ComponentType<{ children: ReactNode }>
 }
 
+/** The page's room, so that nothing moves when it comes. */
+function Waiting({ host }: { host: RemoteHost }) {
+  return (
+    <Page>
+      <Skeletons shape={host.waitingShape()} />
+    </Page>
+  )
+}
+
 function Texts({ host, name, texts, children }: OwnTexts & { host: RemoteHost; children: ReactNode }) {
   const { language } = useSession()
   const [ready, setReady] = useState(() => host.texts.hasResourceBundle(language, name))
@@ -51,7 +60,7 @@ function Texts({ host, name, texts, children }: OwnTexts & { host: RemoteHost; c
     }
   }, [host.texts, name, texts, language])
   if (failure !== null) throw failure
-  return ready ? children : <Skeletons />
+  return ready ? children : <Waiting host={host} />
 }
 
 /** Everything a screen stands on: client, session, cache, texts, components. The router comes around it. */
@@ -95,7 +104,7 @@ function Screens({ parts: { routes, Layout } }: { parts: RemoteParts }) {
       <Component />
     )
   const screens = (
-    <Suspense fallback={<Skeletons />}>
+    <Suspense fallback={<Waiting host={host} />}>
       <Routes>
         {routes.map((route) => (
           <Route key={route.path} path={route.path} element={shown(route)} />

@@ -1,4 +1,4 @@
-import { matchesRoute } from './route-table'
+import { matchesRoute, waitingShape } from './route-table'
 
 describe('the routes a remote declares', () => {
   it('take no other language than English and Malay', () => {
@@ -9,5 +9,21 @@ describe('the routes a remote declares', () => {
     expect(matchesRoute('/dashboard', '/dashboard/x')).toBe(false)
     expect(matchesRoute('/dashboard', '/dashboard/')).toBe(true)
     expect(matchesRoute('/faq/*', '/faq/a/b')).toBe(true)
+  })
+})
+
+describe('what stands in a page’s place while it loads', () => {
+  const account = {
+    name: 'account',
+    routes: [
+      { path: '/dashboard', for: 'member' },
+      { path: '/inbox', for: 'member', waits: 'notes' },
+    ],
+  } as const
+  const admin = { name: 'admin', frame: 'bare', routes: [{ path: '/admin/scan', for: ['dev'] }] } as const
+
+  it('is what its route says, else cards, and tables in the back office', () => {
+    const shapes = ['/inbox', '/dashboard', '/nowhere', '/admin/scan'].map((path) => waitingShape(path, [account, admin]))
+    expect(shapes).toEqual(['notes', 'cards', 'cards', 'table'])
   })
 })

@@ -1,10 +1,15 @@
 /** Who may open a route: visitors only, members only, everybody, or administrators of the named roles. */
 export type Audience = 'visitor' | 'member' | 'public' | readonly string[]
 
+/** What a page looks like before it is there, as in `Skeletons`. */
+export type WaitingShape = 'list' | 'notes' | 'cards' | 'form' | 'table' | 'detail'
+
 export interface RemoteRoute {
   /** below the base path; `/:language/…` for screens with a language, `/*` at the end for everything below */
   path: string
   for: Audience
+  /** what stands in the page's place while it loads; cards unless told, tables in the back office */
+  waits?: WaitingShape
 }
 
 /** What a remote declares in its `remote.json`, or derives in its `webpack.config.ts`. */
@@ -33,4 +38,13 @@ export function matchesRoute(pattern: string, path: string): boolean {
     } else if (!part?.startsWith(':') && part !== value) return false
   }
   return wanted.length === given.length
+}
+
+/** What stands in the place of the page at a path while it loads. */
+export function waitingShape(path: string, remotes: readonly RemoteDeclaration[]): WaitingShape {
+  for (const { routes, frame } of remotes) {
+    const found = routes.find((route) => matchesRoute(route.path, path))
+    if (found) return found.waits ?? (frame === 'bare' ? 'table' : 'cards')
+  }
+  return 'cards'
 }

@@ -105,6 +105,7 @@ export async function renderScreen(screen: ReactNode, setting: ScreenSetting): P
     settings: { ...SETTINGS, ...setting.settings },
     dismissed: new Set(),
     now: () => setting.now ?? new Date(),
+    waitingShape: () => 'list',
     returnAfterSignIn: (path) => {
       returnsTo = path
     },

@@ -9,9 +9,11 @@ import { Notices } from './notices'
 import { ClubLink, usePlace, useSessionState, useShell } from './shell-context'
 import { BottomTabs, Footer } from './tabs-and-footer'
 
+const WAITING_PARTS = 6
+
 function AreaPanel() {
   const { t } = useTranslation('shell')
-  const { decision, session } = useShell()
+  const { decision, session, host } = useShell()
   const state = useSessionState()
   const area = useSyncExternalStore(areaState.subscribe, areaState.read)
   usePlace()
@@ -58,7 +60,7 @@ function AreaPanel() {
   if (area.status === 'loading' || decided.kind === 'wait')
     return (
       <div className={css.panel}>
-        <Skeletons shape="cards" count={6} />
+        <Skeletons shape={host.waitingShape()} count={WAITING_PARTS} />
       </div>
     )
   return null

@@ -81,7 +81,7 @@ function Babies({ user }: { user: User }) {
       {babies.length >= BABIES_MAX ? (
         <Text tone="soft">{t('baby.full', { count: BABIES_MAX })}</Text>
       ) : (
-        <LinkButton as={Link} to="/addbabyinfo" wide>
+        <LinkButton as={Link} to="/addbabyinfo" look={told.length === 0 ? 'filled' : 'outline'} wide>
           {t('baby.add')}
         </LinkButton>
       )}

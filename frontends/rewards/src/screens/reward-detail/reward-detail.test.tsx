@@ -141,5 +141,5 @@ it('asks somebody whose session ended on the page to sign in', async () => {
   await act(() => session.restore())
   act(() => session.dismissEnded())
   await press(person, 'Redeem now')
-  expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/en/signin')
+  expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/signin')
 })
