@@ -1,4 +1,4 @@
-import { adminAuthCalls, adminCodeCalls, adminPromoterCalls, adminReportCalls, adminTrendCalls } from '@club/contracts/http'
+import { adminAuthCalls, adminCodeCalls, adminMassCreditCalls, adminPromoterCalls, adminReportCalls, adminTrendCalls } from '@club/contracts/http'
 import { CATALOGUE_SCREENS } from './screen-rows/catalogue'
 import { CONTENT_SCREENS } from './screen-rows/content'
 import type { ScreenRow } from './screen-rows/screen-row'
@@ -103,6 +103,28 @@ export const SCREENS: readonly ScreenRow[] = [
     calls: [adminPromoterCalls.editPromoter],
     load: async () => (await import('./screens/promoter-form/promoter-edit.screen')).PromoterEditScreen,
     texts: { name: 'promoters', load: () => import('./texts/promoters.json') },
+  },
+  {
+    id: 'massCredit',
+    path: '/admin/massCredit/dashboard',
+    calls: [adminMassCreditCalls.listCredits, adminMassCreditCalls.listCreditsUnderWay],
+    load: async () => (await import('./screens/mass-credit-dashboard/mass-credit-dashboard.screen')).MassCreditDashboardScreen,
+    menu: { group: 'manage', icon: 'StarIcon' },
+    texts: { name: 'credits', load: () => import('./texts/credits.json') },
+  },
+  {
+    id: 'massCreditNew',
+    path: '/admin/massCredit/new',
+    calls: [adminMassCreditCalls.checkCredit, adminMassCreditCalls.submitCredit],
+    load: async () => (await import('./screens/mass-credit-new/mass-credit-new.screen')).MassCreditNewScreen,
+    texts: { name: 'credits', load: () => import('./texts/credits.json') },
+  },
+  {
+    id: 'massCreditDetails',
+    path: '/admin/massCredit/details',
+    calls: [adminMassCreditCalls.showCredit],
+    load: async () => (await import('./screens/mass-credit-details/mass-credit-details.screen')).MassCreditDetailsScreen,
+    texts: { name: 'credits', load: () => import('./texts/credits.json') },
   },
   ...CONTENT_SCREENS,
   // New screens: above this line.

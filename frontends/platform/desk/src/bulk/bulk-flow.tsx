@@ -23,8 +23,8 @@ export interface BulkOutcome {
 }
 
 export interface BulkFlowProps<Checked, Done> {
-  /** the file that has to be filled in */
-  template: { fileName: string; csv: string }
+  /** the file that has to be filled in; null while it is not known which */
+  template: { fileName: string; csv: string } | null
   /** the columns of the rows that the check shows */
   columns: readonly { id: string; header: string; align?: 'start' | 'end' }[]
   /** fields that the upload needs besides the file */
@@ -37,8 +37,12 @@ export interface BulkFlowProps<Checked, Done> {
   rowsOf: (checked: Checked) => readonly CheckedRow[]
   /** what pressing the button will do, named in the confirmation */
   question: (checked: Checked, good: number) => { title: string; text: ReactNode; confirmLabel: string }
-  send: (file: File, checked: Checked, onProgress: (share: number) => void) => Promise<Done>
-  outcome: (done: Done, checked: Checked) => BulkOutcome
+  /** `label` says what is under way, once it is no longer the sending */
+  send: (file: File, checked: Checked, onProgress: (share: number, label?: string) => void) => Promise<Done>
+  /** null where the screen goes on elsewhere */
+  outcome: (done: Done, checked: Checked) => BulkOutcome | null
+  /** the confirmation's cancel clears the file and what was shown */
+  cancelClears?: boolean
   /** of what goes on after the answer, e.g. read again by the screen */
   progress?: { value: number; max: number; label: string } | null
 }
@@ -64,6 +68,7 @@ export function BulkFlow<Checked, Done>({
   question,
   send,
   outcome,
+  cancelClears = false,
   progress,
 }: BulkFlowProps<Checked, Done>) {
   const text = useDeskText()
@@ -71,7 +76,7 @@ export function BulkFlow<Checked, Done>({
   const [file, setFile] = useState<File | null>(null)
   const [checked, setChecked] = useState<{ answer: Checked } | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const [share, setShare] = useState<number | null>(null)
+  const [share, setShare] = useState<{ value: number; label?: string | undefined } | null>(null)
   const [result, setResult] = useState<BulkOutcome | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { run } = useOneAtATime()
@@ -99,9 +104,9 @@ export function BulkFlow<Checked, Done>({
   }
   const confirm = async () => {
     if (!file || !checked) return
-    setShare(0)
+    setShare({ value: 0 })
     try {
-      setResult(outcome(await send(file, checked.answer, setShare), checked.answer))
+      setResult(outcome(await send(file, checked.answer, (value, label) => setShare({ value, label })), checked.answer))
       clear()
     } catch (error) {
       setAsking(false)
@@ -136,15 +141,17 @@ export function BulkFlow<Checked, Done>({
       {children ? <Card padding="wide">{children}</Card> : null}
       <Card padding="wide">
         <div className={css.steps}>
-          <section className={css.step}>
-            <h2>{text('bulkTemplate')}</h2>
-            <Text size="small" tone="soft">
-              {text('bulkTemplateText')}
-            </Text>
-            <Button look="outline" size="small" icon={<DownloadIcon size={20} />} onClick={() => saveCsv(template)}>
-              {text('download', { file: template.fileName })}
-            </Button>
-          </section>
+          {template ? (
+            <section className={css.step}>
+              <h2>{text('bulkTemplate')}</h2>
+              <Text size="small" tone="soft">
+                {text('bulkTemplateText')}
+              </Text>
+              <Button look="outline" size="small" icon={<DownloadIcon size={20} />} onClick={() => saveCsv(template)}>
+                {text('download', { file: template.fileName })}
+              </Button>
+            </section>
+          ) : null}
           <section className={css.step}>
             <h2>{text('bulkFile')}</h2>
             {isReady ? (
@@ -168,7 +175,7 @@ export function BulkFlow<Checked, Done>({
           columns={columns}
           confirmation={question(checked.answer, rowsOf(checked.answer).filter((row) => row.problem === undefined).length)}
           isAsking={isAsking}
-          onAsk={setAsking}
+          onAsk={(isAsked) => (isAsked || !cancelClears ? setAsking(isAsked) : clear())}
           onClear={clear}
           onConfirm={() => void run(confirm)}
           share={share}
@@ -196,7 +203,7 @@ function CheckedFile({
   onAsk: (isAsking: boolean) => void
   onClear: () => void
   onConfirm: () => void
-  share: number | null
+  share: { value: number; label?: string | undefined } | null
 }) {
   const text = useDeskText()
   const wrong = rows.filter((row) => row.problem !== undefined)
@@ -250,7 +257,7 @@ function CheckedFile({
         onConfirm={onConfirm}
       >
         {confirmation.text}
-        {share === null ? null : <ProgressBar label={text('sending')} value={share * 100} />}
+        {share === null ? null : <ProgressBar label={share.label ?? text('sending')} value={share.value * 100} />}
       </ConfirmDialog>
     </Card>
   )

@@ -1,0 +1,26 @@
+import { inFigures } from '@club/desk'
+import { Card, ProgressBar, Stack } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { useCreditsUnderWay } from './use-credits-under-way'
+
+/** How far the credits and reversals have come that are under way; nothing when there are none. */
+export function CreditsUnderWay({ only }: { only?: string }) {
+  const { t } = useTranslation('credits')
+  const credits = useCreditsUnderWay().filter(({ id }) => only === undefined || id === only)
+  if (credits.length === 0) return null
+  return (
+    <Card>
+      <Stack gap={3}>
+        {credits.map(({ id, title, work, done, total }) => (
+          <ProgressBar
+            key={id}
+            label={t(`list.${work}`, { name: title || t('type.refund') })}
+            value={done}
+            max={total}
+            note={t('list.progress', { done: inFigures(done), total: inFigures(total) })}
+          />
+        ))}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import { adminMassCreditCalls, type CreditBatch } from '@club/contracts/http'
+import { inFigures, ListPage, type DataTableColumn } from '@club/desk'
+import { displayInstant, truncate } from '@club/rules'
+import { Badge, Card, LinkButton, Row, Text } from '@club/ui'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { CreditsUnderWay } from '../../features/credits/credits-under-way'
+
+const DETAILS = '/admin/massCredit/details'
+/** Rows that go along to the details, which read all of them. */
+const ROWS_CARRIED = 100
+
+/** What was credited before the dashboard was opened by it. */
+interface Done {
+  readonly id: string
+  readonly title: string
+  readonly type: CreditBatch['type']
+  readonly total: number
+  readonly credited: number
+  readonly skipped: number
+}
+
+/** Past mass credits and refunds, what is under way, and the way to new ones (P3 §2.3, D106). */
+export function MassCreditDashboardScreen() {
+  const { t } = useTranslation('credits')
+  const done = (useLocation().state as { done?: Done } | null)?.done
+  const columns = useMemo<DataTableColumn<CreditBatch>[]>(() => {
+    const nameOf = (credit: CreditBatch) => credit.title || t(`type.${credit.type}`)
+    return [
+      { id: 'createdAt', header: t('list.created'), value: (row) => row.createdAt, cell: (row) => displayInstant(row.createdAt) },
+      {
+        id: 'type',
+        header: t('list.type'),
+        value: (row) => t(`type.${row.type}`),
+        cell: (row) => <Badge tone={row.type === 'campaign' ? 'primary' : 'neutral'}>{t(`type.${row.type}`)}</Badge>,
+      },
+      { id: 'title', header: t('list.name'), value: nameOf, cell: (row) => <strong>{truncate(nameOf(row))}</strong> },
+      {
+        id: 'points',
+        header: t('list.points'),
+        value: (row) => row.points,
+        cell: (row) => (row.points === null ? t('list.varied') : inFigures(row.points)),
+        align: 'end',
+      },
+      { id: 'total', header: t('list.rows'), value: (row) => row.total, cell: (row) => inFigures(row.total), align: 'end' },
+      { id: 'credited', header: t('list.credited'), value: (row) => row.credited, cell: (row) => inFigures(row.credited), align: 'end' },
+      { id: 'createdBy', header: t('list.by'), value: (row) => row.createdBy },
+      {
+        id: 'actions',
+        header: t('list.actions'),
+        value: () => '',
+        sortable: false,
+        cell: (row) => (
+          <LinkButton
+            as={Link}
+            to={DETAILS}
+            state={{ credit: { ...row, details: row.details.slice(0, ROWS_CARRIED) } }}
+            look="soft"
+            size="small"
+            aria-label={t('list.detailsOf', { name: nameOf(row) })}
+          >
+            {t('list.details')}
+          </LinkButton>
+        ),
+      },
+    ]
+  }, [t])
+  return (
+    <ListPage
+      title={t('list.title')}
+      intro={t('list.intro')}
+      call={adminMassCreditCalls.listCredits}
+      rowsOf={({ data }) => data}
+      rowKey={(row) => row.id}
+      columns={columns}
+      searchLabel={t('list.search')}
+      emptyTitle={t('list.empty')}
+      add={{ to: '/admin/massCredit/new', label: t('list.add') }}
+    >
+      {done ? (
+        <Card>
+          <Row gap={3}>
+            <div role="status">
+              <Text>
+                {t('list.done', {
+                  name: done.title || t(`type.${done.type}`),
+                  total: inFigures(done.total),
+                  credited: inFigures(done.credited),
+                  skipped: inFigures(done.skipped),
+                })}
+              </Text>
+            </div>
+            <LinkButton as={Link} to={DETAILS} state={{ credit: done }} look="outline" size="small">
+              {t('list.seeDetails')}
+            </LinkButton>
+          </Row>
+        </Card>
+      ) : null}
+      <CreditsUnderWay />
+      <h2>{t('list.history')}</h2>
+    </ListPage>
+  )
+}

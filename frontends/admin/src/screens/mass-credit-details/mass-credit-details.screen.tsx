@@ -1,0 +1,127 @@
+import { saveFile, useCallQuery } from '@club/api'
+import { adminMassCreditCalls, toCsv, type CreditBatch, type CreditDetail } from '@club/contracts/http'
+import { DataTable, HandedOver, inFigures, LoadProblem, useTableAddress, type DataTableColumn } from '@club/desk'
+import { displayInstant } from '@club/rules'
+import { useAdministrator } from '@club/session'
+import { Button, Card, Facts, Page, Stack, Text } from '@club/ui'
+import { DownloadIcon } from '@club/ui/icons'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CreditsUnderWay } from '../../features/credits/credits-under-way'
+import { ReverseCredit } from '../../features/credits/reverse-credit'
+
+/** What the dashboard hands over: a row of the history, or what was just credited. */
+type Handed = Pick<CreditBatch, 'id' | 'title' | 'type'> & Partial<CreditBatch>
+type DetailRow = CreditBatch['details'][number] & Partial<CreditDetail['details'][number]>
+
+function Details({ handed }: { handed: Handed }) {
+  const { t } = useTranslation('credits')
+  const administrator = useAdministrator()
+  const credit = useCallQuery(adminMassCreditCalls.showCredit, undefined, { query: { id: handed.id }, staleTimeMs: 0 })
+  const control = useTableAddress({ pageSize: 50 })
+  const { data } = credit
+  const isReversed = data?.reversal != null
+  const columns = useMemo<DataTableColumn<DetailRow>[]>(
+    () => [
+      { id: 'email', header: t('details.email'), value: (row) => row.email },
+      { id: 'description', header: t('details.description'), value: (row) => row.description },
+      { id: 'points', header: t('details.points'), value: (row) => row.points, cell: (row) => inFigures(row.points), align: 'end' },
+      { id: 'state', header: t('details.state'), value: (row) => (row.state ? t(`state.${row.state}`) : '') },
+      ...(isReversed
+        ? [
+            {
+              id: 'recovered',
+              header: t('details.recovered'),
+              value: (row: DetailRow) => row.recovered,
+              cell: (row: DetailRow) => (row.state === 'reversed' ? inFigures(row.recovered ?? 0) : ''),
+              align: 'end' as const,
+            },
+          ]
+        : []),
+    ],
+    [t, isReversed],
+  )
+  const rows: readonly DetailRow[] | undefined = data?.details ?? handed.details
+  const name = handed.title || t(`type.${handed.type}`)
+  const sum = data?.details.reduce((total, row) => total + (row.state === 'credited' || row.state === 'reversed' ? row.points : 0), 0) ?? 0
+  const save = ({ id, details }: CreditDetail) => {
+    const csv = toCsv(
+      columns.map((column) => ({ header: column.header, value: (row: DetailRow) => column.value(row) as string | number | undefined })),
+      details,
+    )
+    saveFile({ blob: new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName: t('details.file', { id: id.slice(0, 8) }) })
+  }
+  return (
+    <Page
+      width="wide"
+      title={t('details.title')}
+      intro={data ? t('details.intro', { name, created: displayInstant(data.createdAt), by: data.createdBy }) : name}
+      actions={
+        data ? (
+          <Button look="outline" icon={<DownloadIcon size={20} />} onClick={() => save(data)}>
+            {t('details.result')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {data ? (
+        <Card>
+          <Facts
+            items={[
+              { label: t('details.total'), value: inFigures(data.total) },
+              { label: t('details.credited'), value: inFigures(data.credited) },
+              { label: t('details.skipped'), value: inFigures(data.total - data.credited) },
+              { label: t('details.sum'), value: inFigures(sum) },
+            ]}
+          />
+        </Card>
+      ) : null}
+      <CreditsUnderWay only={handed.id} />
+      {data?.reversal ? (
+        <Card>
+          <Stack gap={3}>
+            <h2>
+              {t('reverse.past', { at: displayInstant(data.reversal.at), by: data.reversal.by === 'operator' ? t('reverse.operator') : data.reversal.by })}
+            </h2>
+            <Facts
+              items={[
+                { label: t('reverse.recovered'), value: inFigures(data.reversal.recovered) },
+                { label: t('reverse.notRecovered'), value: inFigures(data.reversal.notRecovered) },
+                { label: t('reverse.pastReason'), value: data.reversal.reason },
+              ]}
+            />
+          </Stack>
+        </Card>
+      ) : null}
+      <DataTable
+        label={t('details.title')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowTone={(row) => (row.userId === null || row.state === 'failed' ? 'danger' : undefined)}
+        control={control}
+        loading={credit.isPending && !handed.details}
+        failed={credit.isError && !handed.details}
+        onRetry={() => void credit.refetch()}
+        searchLabel={t('details.search')}
+        emptyTitle={t('details.empty')}
+      />
+      {credit.isPending && handed.details ? (
+        <Text tone="soft" role="status">
+          {t('details.loading')}
+        </Text>
+      ) : null}
+      {data?.state === 'credited' && data.credited > 0 && administrator?.role === 'dev' ? <ReverseCredit id={data.id} name={name} points={sum} /> : null}
+      <LoadProblem problem={data ? null : credit.error} />
+    </Page>
+  )
+}
+
+/** The rows of the credit that was handed over, those of nobody in red; without one, back to the dashboard (P3 §2.2, §2.3). */
+export function MassCreditDetailsScreen() {
+  return (
+    <HandedOver<Handed> name="credit" needs={['id', 'title', 'type']} back="/admin/massCredit/dashboard">
+      {(handed) => <Details handed={handed} />}
+    </HandedOver>
+  )
+}

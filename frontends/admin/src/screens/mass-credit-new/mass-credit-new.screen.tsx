@@ -1,0 +1,143 @@
+import { ApiFault, intentOf, useApi, useQueryClient } from '@club/api'
+import { adminMassCreditCalls, ERRORS, type CreditBatch, type CreditRow } from '@club/contracts/http'
+import { BulkFlow, inFigures, type CheckedRow } from '@club/desk'
+import { CREDIT_TITLE_LENGTH_MAX, CSV_BYTES_MAX, CSV_ROWS_MAX, REFUND_POINTS_MAX } from '@club/rules'
+import { Page, SelectField, Stack, TextField } from '@club/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { followCredit } from './follow-credit'
+
+type CreditType = CreditBatch['type']
+
+const EXAMPLES = {
+  campaign: 'email\r\naisyah@example.com\r\nmei.ling@example.com\r\n',
+  refund: 'email,description,points\r\naisyah@example.com,Refund of order 1234,500\r\n',
+} as const satisfies Record<CreditType, string>
+
+const pointsOf = (typed: string): number | null => {
+  const points = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0
+  return points >= 1 && points <= REFUND_POINTS_MAX ? points : null
+}
+
+/** Points for many members from a CSV: type, terms, check, confirmation, then back to the dashboard (P3 §2.3, §5, D105). */
+export function MassCreditNewScreen() {
+  const { t } = useTranslation('credits')
+  const api = useApi()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const [type, setType] = useState<CreditType | null>(null)
+  const [title, setTitle] = useState('')
+  const [typedPoints, setTypedPoints] = useState('')
+  const points = pointsOf(typedPoints)
+  const isReady = type === 'refund' || (type === 'campaign' && title.trim() !== '' && points !== null)
+  const terms = type === 'campaign' ? { type, title: title.trim(), points: points ?? 0 } : { type: 'refund' as const }
+  const columns = [
+    { id: 'email', header: t('new.email') },
+    ...(type === 'refund'
+      ? [
+          { id: 'description', header: t('new.description') },
+          { id: 'points', header: t('new.points'), align: 'end' as const },
+        ]
+      : []),
+  ]
+
+  const rowsOf = (checked: readonly CreditRow[]): CheckedRow[] => {
+    const paid = new Set<string>()
+    return checked.map(({ id, email, description = '', points: own = 0 }, index) => {
+      const isRepeated = type === 'campaign' && id !== undefined && paid.size === paid.add(id).size
+      const problem = id === undefined ? t('new.unknown') : isRepeated ? t('new.repeated') : undefined
+      return { key: String(index), cells: { email, description, points: own }, ...(problem ? { problem } : {}) }
+    })
+  }
+  const question = (checked: readonly CreditRow[], good: number) => {
+    const skipped = inFigures(checked.length - good)
+    const sum = checked.reduce((total, row) => total + (row.id === undefined ? 0 : (row.points ?? 0)), 0)
+    return type === 'campaign'
+      ? {
+          title: t('new.confirmCampaign', { points: inFigures(points ?? 0), count: inFigures(good) }),
+          text: `${t('new.confirmText', { name: title.trim(), skipped })} ${t('new.tierCampaign')}`,
+          confirmLabel: t('new.upload'),
+        }
+      : {
+          title: t('new.confirmRefund', { points: inFigures(sum), count: inFigures(good) }),
+          text: `${t('new.confirmTextRefund', { skipped })} ${t('new.tierRefund')}`,
+          confirmLabel: t('new.upload'),
+        }
+  }
+  const send = async (file: File, onProgress: (share: number, label?: string) => void) => {
+    const intent = intentOf(`mass-credit:${[file.name, file.size, file.lastModified, ...Object.values(terms)].join(':')}`)
+    const key = intent.key()
+    try {
+      const sending = api.call(adminMassCreditCalls.submitCredit, { file, ...terms }, { idempotencyKey: key, onUploadProgress: (share) => onProgress(share) })
+      const answer = await followCredit(api, {
+        key,
+        sending,
+        onProgress: ({ done, total }) => onProgress(done / total, t('new.crediting', { done: inFigures(done), total: inFigures(total) })),
+      })
+      intent.answered()
+      return answer
+    } catch (error) {
+      if (!(error instanceof ApiFault)) intent.answered()
+      throw error
+    }
+  }
+
+  return (
+    <Page width="wide" title={t('new.title')} intro={t('new.intro', { max: inFigures(CSV_ROWS_MAX) })}>
+      <BulkFlow
+        key={type}
+        template={type && { fileName: t(`new.${type}File`), csv: EXAMPLES[type] }}
+        columns={columns}
+        isReady={isReady}
+        notReady={ERRORS[type === null ? 'credit-type-missing' : 'credit-campaign-incomplete'].en}
+        bytesMax={CSV_BYTES_MAX}
+        check={(file) => api.call(adminMassCreditCalls.checkCredit, { file, type: terms.type })}
+        rowsOf={rowsOf}
+        question={question}
+        cancelClears
+        send={(file, _checked, onProgress) => send(file, onProgress)}
+        outcome={(answer) => {
+          void queryClient.invalidateQueries()
+          void navigate('/admin/massCredit/dashboard', { state: { done: { ...answer, type: terms.type, title: title.trim() } } })
+          return null
+        }}
+      >
+        <Stack gap={4}>
+          <h2>{t('new.terms')}</h2>
+          <SelectField
+            label={t('new.type')}
+            required
+            searchable={false}
+            placeholder={t('new.choose')}
+            value={type}
+            onChange={(chosen) => setType(chosen === 'campaign' || chosen === 'refund' ? chosen : null)}
+            options={(['campaign', 'refund'] as const).map((value) => ({ value, label: t(`type.${value}`) }))}
+          />
+          {type === 'campaign' ? (
+            <>
+              <TextField
+                label={t('new.campaignTitle')}
+                hint={t('new.campaignTitleHint')}
+                required
+                autoComplete="off"
+                maxLength={CREDIT_TITLE_LENGTH_MAX}
+                value={title}
+                onChange={(event) => setTitle(event.currentTarget.value)}
+              />
+              <TextField
+                label={t('new.campaignPoints')}
+                hint={t('new.campaignPointsHint', { max: inFigures(REFUND_POINTS_MAX) })}
+                required
+                autoComplete="off"
+                inputMode="numeric"
+                value={typedPoints}
+                onChange={(event) => setTypedPoints(event.currentTarget.value)}
+              />
+            </>
+          ) : null}
+        </Stack>
+      </BulkFlow>
+    </Page>
+  )
+}

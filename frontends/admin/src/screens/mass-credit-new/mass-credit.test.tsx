@@ -1,0 +1,154 @@
+import { adminMassCreditCalls, type CreditDetail } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { administrator } from '../../testing/back-office'
+import words from '../../texts/credits.json'
+import { MassCreditDashboardScreen } from '../mass-credit-dashboard/mass-credit-dashboard.screen'
+import { MassCreditDetailsScreen } from '../mass-credit-details/mass-credit-details.screen'
+import { MassCreditNewScreen } from './mass-credit-new.screen'
+
+const texts = { namespace: 'credits', en: words, bm: words }
+const csv = new File(['email\n'], 'raya.csv', { type: 'text/csv' })
+const ID = '0190b6d2-0000-7000-8000-0000000000e1'
+const setting = (route: string, gateway: ReturnType<typeof fakeGateway>, state?: object, role: 'dev' | 'tdgops' = 'tdgops') => ({
+  texts,
+  route,
+  state,
+  administrator: administrator(role),
+  gateway,
+})
+const row = (id: string, told: Partial<CreditDetail['details'][number]> = {}): CreditDetail['details'][number] => ({
+  id,
+  userId: 'm1',
+  email: `${id}@example.com`,
+  description: '',
+  points: 50,
+  state: 'credited',
+  recovered: 0,
+  ...told,
+})
+const aCredit = (told: Partial<CreditDetail> = {}): CreditDetail => ({
+  id: ID,
+  type: 'campaign',
+  title: 'Hari Raya',
+  points: 50,
+  createdAt: '2026-11-20T02:30:00.000Z',
+  createdBy: 'mei',
+  total: 2,
+  credited: 1,
+  state: 'credited',
+  reversal: null,
+  details: [row('siti'), row('nobody', { userId: null, state: 'unknown' })],
+  ...told,
+})
+const quiet = () => fakeGateway().on(adminMassCreditCalls.listCreditsUnderWay, { data: [] })
+
+async function chooseCampaign(gateway: ReturnType<typeof fakeGateway>) {
+  const rendered = await renderScreen(<MassCreditNewScreen />, setting('/admin/massCredit/new', gateway))
+  const { person } = rendered
+  expect(await screen.findByText('Please select credit type first')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
+  await person.click(await screen.findByRole('combobox', { name: /Type/ }))
+  await person.click(await screen.findByRole('option', { name: 'Campaign' }))
+  expect(await screen.findByText('Please enter campaign title and credit points')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download mass-credit-campaign.csv' })).toBeVisible()
+  await person.type(screen.getByLabelText(/Campaign Title/), 'Hari Raya')
+  await person.type(screen.getByLabelText(/Campaign Points/), '50')
+  await person.upload(await screen.findByLabelText('CSV file'), csv)
+  return rendered
+}
+
+describe('a new mass credit', () => {
+  it('clears the file when its check fails, and when the confirmation is cancelled', async () => {
+    const gateway = quiet().on(adminMassCreditCalls.checkCredit, refuse('csv-line-invalid', { line: 2, reason: 'the email is empty' }))
+    const { person } = await chooseCampaign(gateway)
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Line 2 of the CSV file is not valid: the email is empty')
+    expect(screen.queryByText('raya.csv')).toBeNull()
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button'))
+
+    gateway.on(adminMassCreditCalls.checkCredit, [{ id: 'm1', email: 'siti@example.com' }])
+    await person.upload(screen.getByLabelText('CSV file'), csv)
+    await person.click(await screen.findByRole('button', { name: 'Upload' }))
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByText('raya.csv')).toBeNull()
+    expect(screen.queryByText('3. Look at what will happen')).toBeNull()
+    expect(gateway.seen(adminMassCreditCalls.submitCredit)).toHaveLength(0)
+  })
+
+  it('marks whom it skips, is sent once with a key, and leads back to the dashboard', async () => {
+    const gateway = quiet()
+      .on(adminMassCreditCalls.checkCredit, [{ id: 'm1', email: 'siti@example.com' }, { email: 'nobody@example.com' }, { id: 'm1', email: 'SITI@example.com' }])
+      .on(adminMassCreditCalls.submitCredit, { id: ID, total: 3, credited: 1, skipped: 2 })
+    const { person, path, container } = await chooseCampaign(gateway)
+    expect(await screen.findByText('Nobody has this email; the row is skipped')).toBeVisible()
+    expect(screen.getByText('This member stands above; a campaign pays each member once')).toBeVisible()
+    await expectAccessible(container)
+    await person.click(screen.getByRole('button', { name: 'Upload' }))
+    const dialog = screen.getByRole('alertdialog', { name: 'Credit 50 points to 1 members?' })
+    expect(dialog).toHaveTextContent('2 rows of the file are skipped. The points count toward the tier.')
+    await person.click(within(dialog).getByRole('button', { name: 'Upload' }))
+    await waitFor(() => expect(path()).toBe('/admin/massCredit/dashboard'))
+    const [sent, ...others] = gateway.seen(adminMassCreditCalls.submitCredit)
+    expect(others).toEqual([])
+    expect(['type', 'title', 'points'].map((field) => sent?.form?.get(field))).toEqual(['campaign', 'Hari Raya', '50'])
+    expect(sent?.headers['idempotency-key']).toBeTruthy()
+  })
+})
+
+describe('past mass credits', () => {
+  it('are listed with what is under way and what was just done', async () => {
+    const gateway = fakeGateway()
+      .on(adminMassCreditCalls.listCredits, { data: [aCredit()] })
+      .on(adminMassCreditCalls.listCreditsUnderWay, { data: [{ id: ID, key: '', title: 'Hari Raya', work: 'crediting', total: 100, done: 40 }] })
+    const done = { id: ID, type: 'campaign', title: 'Hari Raya', total: 2, credited: 1, skipped: 1 }
+    const { container } = await renderScreen(<MassCreditDashboardScreen />, setting('/admin/massCredit/dashboard', gateway, { done }))
+    expect(await screen.findByRole('heading', { name: 'Mass Credit / Refund Dashboard' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'Details: Hari Raya' })).toHaveAttribute('href', expect.stringContaining('/admin/massCredit/details'))
+    expect(screen.getByRole('link', { name: 'Add Points' })).toBeVisible()
+    expect(screen.getByText('Hari Raya: 1 of 2 rows were credited, 1 were skipped.')).toBeVisible()
+    expect(await screen.findByRole('progressbar', { name: 'Crediting: Hari Raya' })).toHaveAttribute('aria-valuenow', '40')
+    await expectAccessible(container)
+  })
+
+  it('lead back to the dashboard when none was handed over', async () => {
+    const { path } = await renderScreen(<MassCreditDetailsScreen />, setting('/admin/massCredit/details', quiet()))
+    await waitFor(() => expect(path()).toBe('/admin/massCredit/dashboard'))
+  })
+
+  it('are not taken back by the operations role, nor without a reason; dev reads the rule about spent points and types the name', async () => {
+    const gateway = quiet()
+      .on(adminMassCreditCalls.showCredit, aCredit())
+      .on(adminMassCreditCalls.reverseCredit, { id: ID, reversed: 1, recovered: 20, notRecovered: 30 })
+    const handed = { credit: aCredit() }
+    const { unmount } = await renderScreen(<MassCreditDetailsScreen />, setting('/admin/massCredit/details', gateway, handed))
+    expect(await screen.findByText('Skipped: nobody has this email')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
+    unmount()
+
+    const { person, container } = await renderScreen(<MassCreditDetailsScreen />, setting('/admin/massCredit/details', gateway, handed, 'dev'))
+    expect(await screen.findByText(/points that they have spent meanwhile are not recovered/)).toBeVisible()
+    await expectAccessible(container)
+    await person.click(screen.getByRole('button', { name: 'Take it back' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Please fill in all the fields')
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button'))
+    await person.type(screen.getByLabelText(/Reason/), 'The wrong file')
+    await person.click(screen.getByRole('button', { name: 'Take it back' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Take back 50 points?' })
+    expect(within(dialog).getByRole('button', { name: 'Take the points back' })).toBeDisabled()
+    await person.type(within(dialog).getByLabelText('Type Hari Raya to confirm'), 'Hari Raya')
+    await person.click(within(dialog).getByRole('button', { name: 'Take the points back' }))
+    await waitFor(() => expect(gateway.seen(adminMassCreditCalls.reverseCredit)[0]?.body).toEqual({ id: ID, reason: 'The wrong file' }))
+  })
+
+  it('show what could not be recovered', async () => {
+    const reversal = { at: '2026-11-21T02:30:00.000Z', by: 'mei', reason: 'The wrong file', recovered: 20, notRecovered: 30 }
+    const gateway = quiet().on(
+      adminMassCreditCalls.showCredit,
+      aCredit({ state: 'reversed', reversal, details: [row('siti', { state: 'reversed', recovered: 20 }), row('nobody', { userId: null, state: 'unknown' })] }),
+    )
+    await renderScreen(<MassCreditDetailsScreen />, setting('/admin/massCredit/details', gateway, { credit: aCredit() }, 'dev'))
+    expect(await screen.findByRole('heading', { name: 'Taken back 21/11/2026 10:30 by mei' })).toBeVisible()
+    expect(screen.getByRole('row', { name: /siti/ })).toHaveTextContent('20')
+    expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull()
+  })
+})
