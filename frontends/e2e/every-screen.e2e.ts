@@ -1,26 +1,12 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { LANGUAGES, SIZES } from './src/browser'
-import type { Language, Size } from './src/browser'
 import { demoPassword, newCodes, newMember, registerCode, signInAdministrator, signInMember } from './src/club-api'
-import type { Administrator, Member } from './src/club-api'
+import type { Member } from './src/club-api'
 import { useBrowser } from './src/journey'
-import type { Visit, VisitOptions } from './src/journey'
+import type { Visit } from './src/journey'
+import { photograph, problemsOf, problemsOfAll, settled } from './src/screen-check'
+import type { Screen } from './src/screen-check'
 import { wordsIn } from './src/words'
-import type { Words } from './src/words'
 
-const SHOTS = join(__dirname, '..', '..', 'dist', 'screenshots')
-const LAYOUT_SHIFT_MAX = 0.05
-const SCREENS_MS_MAX = 180_000
-
-interface Screen {
-  readonly name: string
-  readonly path: string
-  /** The page's heading, as a catalogue key. */
-  readonly heading?: string
-  /** What is done before the screen is looked at. */
-  readonly act?: (visit: Visit, t: Words, language: Language) => Promise<void>
-}
+const SCREENS_MS_MAX = 300_000
 
 const alertWith = async (visit: Visit) => visit.alert().waitFor()
 
@@ -167,63 +153,11 @@ const STAFF: readonly Screen[] = [
   { name: 'admin-scan', path: '/admin/scan', heading: 'admin:scan.title' },
 ]
 
-/** Nothing is being loaded any more: no skeleton, no picture on its way, no font to come. */
-async function settled({ page }: Visit): Promise<void> {
-  await page.locator('main h1, main h2').first().waitFor()
-  await page.waitForFunction(
-    () =>
-      document.querySelector('[aria-busy=true], [class*=__skeleton__]') === null &&
-      document.fonts.status === 'loaded' &&
-      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
-  )
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-}
-
-/** Everything wrong with a screen, in sentences; nothing when it is in order. */
-async function problemsOf(visit: Visit, screen: Screen, size: Size, language: Language): Promise<string[]> {
-  const t = wordsIn(language)
-  await visit.go(screen.path.replace(':language', language))
-  if (screen.heading !== undefined)
-    await visit.page
-      .getByRole('heading', { name: t(screen.heading, { brand: 'Baby Club' }) })
-      .first()
-      .waitFor()
-  await settled(visit)
-  await screen.act?.(visit, t, language)
-  await settled(visit)
-  mkdirSync(SHOTS, { recursive: true })
-  const shift = await visit.layoutShift()
-  const wider = await visit.horizontalScroll()
-  await visit.page.screenshot({
-    path: join(SHOTS, `${screen.name}-${language}-${SIZES[size].width}.png`),
-    fullPage: screen.act === undefined,
-    animations: 'disabled',
-  })
-  const found = (await visit.accessibilityProblems()).map((one) => `axe: ${one}`)
-  if (shift >= LAYOUT_SHIFT_MAX) found.push(`The layout shifts by ${shift.toFixed(3)}.`)
-  if (wider > 0) found.push(`The page is ${wider} px wider than the screen.`)
-  return found.map((one) => `${screen.name}: ${one}`)
-}
-
-type Open = (options?: VisitOptions) => Promise<Visit>
-
-/** Two tabs go through the screens side by side: a second core would only watch otherwise. */
-async function problemsOfAll(
-  open: Open,
-  screens: readonly Screen[],
-  { language, size, as }: { language: Language; size: Size; as?: Member | Administrator },
-): Promise<string[]> {
-  const waiting = [...screens]
-  const found: string[] = []
-  const goThrough = async () => {
-    const visit = await open({ language, size, as })
-    for (let screen = waiting.shift(); screen; screen = waiting.shift()) found.push(...(await problemsOf(visit, screen, size, language)))
-  }
-  await Promise.all([goThrough(), goThrough()])
-  return found
-}
-
-const TABLE = LANGUAGES.flatMap((language) => (['phone', 'desk'] as const).map((size) => ({ language, size })))
+/** Each language on one screen: what differs by language hardly depends on the width, and Malay, the longer, has the narrower one. */
+const TABLE = [
+  { language: 'en', size: 'desk' },
+  { language: 'bm', size: 'phone' },
+] as const
 
 describe.each(TABLE)('every screen of the club ($language, $size) is accessible, steady and no wider than the screen', ({ language, size }) => {
   const open = useBrowser()
@@ -272,11 +206,11 @@ describe.each(TABLE)('every screen of the club ($language, $size) is accessible,
           await visit.alert().waitFor()
         },
       }
-      expect(await problemsOf(visit, registering, size, language)).toEqual([])
+      expect(await problemsOf(visit, registering, { language, size })).toEqual([])
       await visit.alert().getByRole('button', { name: 'OKAY' }).click()
       await visit.alert().waitFor({ state: 'hidden' })
       await settled(visit)
-      await visit.page.screenshot({ path: join(SHOTS, `scan-code-success-${language}-${SIZES[size].width}.png`), fullPage: true, animations: 'disabled' })
+      await photograph(visit, 'scan-code-success', { language, size })
       expect(await visit.accessibilityProblems()).toEqual([])
       expect(await visit.horizontalScroll()).toBe(0)
     },
@@ -284,15 +218,15 @@ describe.each(TABLE)('every screen of the club ($language, $size) is accessible,
   )
 })
 
-describe.each(['smallDesk', 'desk'] as const)('every screen of the back office (%s) is accessible, steady and no wider than the screen', (size) => {
+describe('every screen of the back office is accessible, steady and no wider than the screen', () => {
   const open = useBrowser()
 
   it(
-    'for staff',
+    'for staff, at 1024 px and widened to 1440',
     async () => {
       const [code = ''] = await newCodes(1)
       await registerCode(await newMember(), code)
-      expect(await problemsOfAll(open, STAFF, { language: 'en', size, as: await signInAdministrator('dev') })).toEqual([])
+      expect(await problemsOfAll(open, STAFF, { language: 'en', size: 'smallDesk', widened: 'desk', as: await signInAdministrator('dev') })).toEqual([])
     },
     SCREENS_MS_MAX,
   )

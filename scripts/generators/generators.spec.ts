@@ -77,9 +77,11 @@ describe('the generators', () => {
   it(
     'make a service, a remote and screens of the back office that type-check, lint, build, stand in the wiring and pass their tests',
     async () => {
-      await generate('service', 'gift-card', copy)
-      await generate('remote', 'gifts', copy)
-      await generate('admin-screen', 'gift-card', copy)
+      const files = [
+        ...(await generate('service', 'gift-card', copy)),
+        ...(await generate('remote', 'gifts', copy)),
+        ...(await generate('admin-screen', 'gift-card', copy)),
+      ]
       await symlink(join(copy, 'services', 'gift-card'), join(copy, 'node_modules', '@club', 'gift-card'))
       await symlink(join(copy, 'frontends', 'gifts'), join(copy, 'node_modules', '@club', 'gifts-web'))
 
@@ -98,7 +100,7 @@ describe('the generators', () => {
       await Promise.all([
         (async () => {
           await tool('typescript/bin/tsc', ['-p', 'tsconfig.generated.json'])
-          await tool('eslint/bin/eslint.js', ['services/gift-card', 'services/all-in-one', 'scripts/start', 'frontends/gifts', 'frontends/admin'])
+          await tool('eslint/bin/eslint.js', [...new Set(files.filter((file) => /\.tsx?$/.test(file)))])
         })(),
         (async () => {
           await tool('typescript/bin/tsc', ['-p', 'frontends/tsconfig.generated.json'])

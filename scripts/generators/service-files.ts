@@ -196,7 +196,7 @@ describe('adding a note', () => {
 `,
     [`${root}/README.md`]: `# ${n.kebab}
 
-**Owns** notes. **Promises** that a member has a text once. **Says** nothing yet.
+**Owns** notes. **Promises** that a member has a text once. **Publishes** nothing yet.
 
 Run alone: \`npx nx run @club/${n.kebab}:build\`, then \`node dist/main.cjs\` with the environment of \`src/config.ts\`.
 `,

@@ -70,7 +70,7 @@ export function jestProject(name: string, project: string, more: readonly string
       mkdirSync(folder, { recursive: true })
       const file = join(folder, `${project}.json`)
       rmSync(file, { force: true })
-      const code = await execute([process.execPath, bin('jest'), ...args, '--json', `--outputFile=${file}`, '--forceExit'], ROOT, 'no-stdout')
+      const code = await execute([process.execPath, bin('jest'), ...args, '--json', `--outputFile=${file}`], ROOT, 'no-stdout')
       if (!existsSync(file)) return { passed: 0, failed: 1, failures: ['Jest ended without a result'] }
       const result = JSON.parse(readFileSync(file, 'utf8')) as JestResult
       const failures = result.testResults.flatMap(({ name, status, message, assertionResults }) => {

@@ -22,7 +22,7 @@ export type GrantOutcome = { readonly kind: 'granted'; readonly voucher: MemberV
 
 /**
  * Takes the oldest unused code of a voucher type for a member, at no points, in one transaction (decisions D59, D72).
- * Refusals: unknown-voucher-type, then out-of-stock. Says voucher-issued.
+ * Refusals: unknown-voucher-type, then out-of-stock. Publishes voucher-issued.
  */
 export function grantVoucher(deps: { db: Database; view: VoucherView }, command: GrantVoucher): Promise<GrantOutcome> {
   return deps.db.withTransaction(async (tx): Promise<GrantOutcome> => {

@@ -21,7 +21,7 @@ export const causeOf = (redemptionId: string): string => `redemption:${redemptio
 
 /**
  * Gives the member what the points went for: an order with its tracking id in state PROCESSING, a voucher, or nothing more
- * than the record of a donation. Doing it again changes nothing. Says redemption-placed, and voucher-issued of a voucher.
+ * than the record of a donation. Doing it again changes nothing. Publishes redemption-placed, and voucher-issued of a voucher.
  */
 export async function issueRedemption(tx: Tx, command: { readonly redemptionId: string; readonly balanceAfter: Points }): Promise<void> {
   const { redemptionId, balanceAfter } = command

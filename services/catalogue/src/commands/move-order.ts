@@ -15,7 +15,7 @@ export interface MoveOrder {
 
 export type MoveOutcome = { readonly kind: 'known'; readonly orderId: string; readonly moved: boolean } | Refused<'order-not-found'>
 
-/** Moves an order forward; a repeat or a step back changes nothing (decision D75). Says order-state-changed; audited when an operator does it. */
+/** Moves an order forward; a repeat or a step back changes nothing (decision D75). Publishes order-state-changed; audited when an operator does it. */
 export function moveOrder(db: Database, command: MoveOrder): Promise<MoveOutcome> {
   return db.withTransaction(async (tx): Promise<MoveOutcome> => {
     const order = await loadOrderForUpdate(tx, command.trackingId)

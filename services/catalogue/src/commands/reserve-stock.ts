@@ -54,7 +54,7 @@ async function reserveVoucher(tx: Tx, { id, householdKeys, requestedAt }: Redemp
   return { kind: 'reserved' }
 }
 
-/** Gives back what a redemption took, once, and says voucher-stocked of a code; whatever comes later for it takes nothing any more. */
+/** Gives back what a redemption took, once, and publishes voucher-stocked of a code; whatever comes later for it takes nothing any more. */
 export async function returnStock(tx: Tx, redemptionId: string): Promise<void> {
   const redemption = await loadRedemptionForUpdate(tx, redemptionId)
   if (!redemption || redemption.stock === 'returned') return

@@ -24,7 +24,7 @@ export type StockOutcome =
 
 /**
  * Puts codes into stock as one batch, in the order given; all of them or none (decision D109).
- * Refusals in order: unknown-voucher-type, duplicate-code (twice in the list), code-known. Says voucher-stocked. Audited.
+ * Refusals in order: unknown-voucher-type, duplicate-code (twice in the list), code-known. Publishes voucher-stocked. Audited.
  */
 export async function stockVoucherCodes(
   deps: { db: Database; seal: VoucherSeal },

@@ -7,7 +7,7 @@ import type { Bilingual } from './item'
 export const REDEMPTION_KINDS = ['item', 'pregnant', 'voucher', 'donate'] as const
 export type RedemptionKind = (typeof REDEMPTION_KINDS)[number]
 
-/** What can be said of a request before any points are held; its key remembers it. */
+/** What can be decided about a request before any points are held; its key remembers it. */
 export const REFUSED_AT_ONCE = ['member-not-found', 'address-not-found', 'offer-unavailable', 'item-not-found', 'item-inactive', 'out-of-stock'] as const
 
 export type RedemptionRefusal = (typeof REFUSED_AT_ONCE)[number] | 'paused' | 'key-reused' | 'ticket-limit-reached' | 'insufficient-points' | 'hold-expired'

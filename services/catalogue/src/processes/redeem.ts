@@ -76,7 +76,7 @@ interface Accepted extends Pick<NewRedemption, 'householdKeys' | 'addressId' | '
   readonly lines: readonly RedemptionLine[]
 }
 
-/** What can be said of a request before anything is held. */
+/** What can be decided about a request before anything is held. */
 async function judge(deps: RedeemDeps, request: RedeemRequest, now: Date): Promise<{ readonly kind: 'fine'; readonly order: Accepted } | RefusedRedemption> {
   const offers = await readOffers(deps.db, request)
   const lines = priceLines(request.lines, offers)

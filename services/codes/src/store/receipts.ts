@@ -83,7 +83,7 @@ export async function loadReceiptForUpdate(tx: Sql, id: string): Promise<LockedR
   return rows[0] && { memberId: rows[0].member_id, status: rows[0].status, isDoubleDay: rows[0].is_double_day, uploadedAt: rows[0].uploaded_at }
 }
 
-/** Says instead what a receipt really shows. */
+/** Replaces what the member stated by what the receipt really shows. */
 export async function replaceProducts(tx: Sql, receiptId: string, products: readonly BoughtProduct[]): Promise<void> {
   await tx.query('DELETE FROM receipt_products WHERE receipt_id = $1', [receiptId])
   await insertProducts(tx, receiptId, products)

@@ -18,7 +18,7 @@ export interface Reconciliation {
 }
 
 /**
- * Compares entries and gifts with the ledger, as `compareSpending` says, and posts the points of opened boxes again: those that are
+ * Compares entries and gifts with the ledger, as `compareSpending` describes, and posts the points of opened boxes again: those that are
  * there are answered with their first outcome. Without `since` all of them, and whether entries, quotas, boxes and wins fit.
  * @throws when the ledger does not answer.
  */

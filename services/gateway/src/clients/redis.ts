@@ -16,6 +16,8 @@ export async function openCounters(host: Host, url: string): Promise<Redis> {
     maxRetriesPerRequest: 0,
     commandTimeout: COMMAND_MS_MAX,
     connectTimeout: 2000,
+    // ioredis waits this long for the end of a connection that has ended already, and keeps the process for it.
+    disconnectTimeout: COMMAND_MS_MAX,
     retryStrategy: (attempt: number) => Math.min(50 * attempt, 1000),
   })
   let away = false

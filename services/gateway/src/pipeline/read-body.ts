@@ -51,7 +51,7 @@ function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer |
   })
 }
 
-/** The caller went away before it had said everything; nobody reads an answer. */
+/** The caller went away before it had sent everything; nobody reads an answer. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone'
 }

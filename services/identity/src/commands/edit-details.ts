@@ -21,7 +21,7 @@ export type EditOutcome = { readonly kind: 'edited'; readonly memberId: string; 
 /**
  * Saves the profile and, when it is complete and none was given in six months, the profile reward (decisions D47, D48).
  * The member's row is locked, so that parallel saves give one reward.
- * Refusals in order: session-expired, blocked, stage-cooldown, invalid-edb. Says member-changed on a new stage, profile-completed.
+ * Refusals in order: session-expired, blocked, stage-cooldown, invalid-edb. Publishes member-changed on a new stage, profile-completed.
  */
 export function editDetails(deps: Pick<Deps, 'db' | 'limits'>, command: ProfileEdit & { memberId: string; force: boolean }): Promise<EditOutcome> {
   return deps.db.withTransaction(async (tx): Promise<EditOutcome> => {

@@ -9,7 +9,7 @@ import { countBulkMembers, loadUnfinishedForUpdate, takeBulkMembers } from '../s
 const PORTION_MAX = 1000
 
 /**
- * Makes the next members of the oldest upload that has not ended: they are taken, written, said and counted in one transaction, so
+ * Makes the next members of the oldest upload that has not ended: they are taken, written, published and counted in one transaction, so
  * that whoever goes on after a crash finds exactly those who are missing (decisions D49, D108). False when no upload waits.
  */
 export function makeNextBulkMembers(db: Database): Promise<boolean> {
@@ -23,7 +23,7 @@ export function makeNextBulkMembers(db: Database): Promise<boolean> {
   })
 }
 
-/** Makes verified members without a password, no SMS and no points; whoever is a member already is left out. Says member-verified. */
+/** Makes verified members without a password, no SMS and no points; whoever is a member already is left out. Publishes member-verified. */
 export async function makeBulkMembers(tx: Tx, members: readonly BulkMember[], origin: BulkOrigin): Promise<string[]> {
   const ids = await insertBulkMembers(tx, members, origin)
   const { registeredAt, verifiedAt } = origin

@@ -11,7 +11,7 @@ import { memberChanged } from './member-changed'
 
 /**
  * Sets a new password by a link, once; ends every session, unlocks (decisions D25, D36, D40, D42).
- * Refusal: reset-link-expired. Says member-changed.
+ * Refusal: reset-link-expired. Publishes member-changed.
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'secrets' | 'hasher'>,

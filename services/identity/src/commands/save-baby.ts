@@ -13,7 +13,7 @@ import { memberChanged } from './member-changed'
 /**
  * Adds a baby, or changes the member's own baby of that id (decision D52). The products were checked before.
  * Refusals in order: session-expired, blocked, record-not-found, baby-birth-date (told anew or changed), too-many-babies.
- * Says member-changed: the youngest child decides whether membership goes on (D45).
+ * Publishes member-changed: the youngest child decides whether membership goes on (D45).
  */
 export function saveBaby(
   deps: Pick<Deps, 'db' | 'limits'>,

@@ -16,7 +16,7 @@ const DAYS_TO_BIRTH = 120
 
 /**
  * The administrators and members of the local run (decision D121), all with one password; a second run changes nothing.
- * Says member-verified and, for the profile that each new member completed, profile-completed.
+ * Publishes member-verified and, for the profile that each new member completed, profile-completed.
  */
 export async function seedDemo(deps: Pick<Deps, 'db' | 'hasher'>, password: string): Promise<{ admins: string[]; members: { id: string; email: string }[] }> {
   const passwordHash = await deps.hasher.hash(password)

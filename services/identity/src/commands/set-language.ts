@@ -7,7 +7,7 @@ import { loadMemberForUpdate, setLanguage as writeLanguage } from '../store/memb
 import type { Deps } from './deps'
 import { memberChanged } from './member-changed'
 
-/** Stores the member's language (decision D42). Refusals in order: session-expired, blocked. Says member-changed. */
+/** Stores the member's language (decision D42). Refusals in order: session-expired, blocked. Publishes member-changed. */
 export function setLanguage(deps: Pick<Deps, 'db'>, command: { memberId: string; language: Language }): Promise<{ readonly kind: 'done' } | Refusal> {
   return deps.db.withTransaction(async (tx) => {
     const member = await loadMemberForUpdate(tx, command.memberId)

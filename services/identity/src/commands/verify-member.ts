@@ -26,7 +26,7 @@ type VerifyDeps = Pick<Deps, 'db' | 'secrets' | 'limits' | 'claims'>
 /**
  * Activates an account by its OTP, exactly once (decisions D20, D23, D24); `deviceHashes` and those of the sign-up are claimed for it (D22).
  * Refusals in order: otp-expired (unknown account), wrong-otp (another number), already-member, blocked,
- * too-many-attempts, otp-expired, wrong-otp, device-used. Says member-verified and, when it counts, referral-qualified.
+ * too-many-attempts, otp-expired, wrong-otp, device-used. Publishes member-verified and, when it counts, referral-qualified.
  */
 export function verifyOtp(
   deps: VerifyDeps,

@@ -1,5 +1,5 @@
 /**
- * Why this service says no. Each call's precedence, first reason first:
+ * Why this service refuses. Each call's precedence, first reason first:
  * - sign up: invalid field → sample not offered → already a member → device used → unknown code → referral limit →
  *   sample of the household → sister shop → too many sends.
  * - verify by OTP: expired (unknown account) → wrong OTP (other number) → already a member → blocked → too many tries →
@@ -65,5 +65,5 @@ export interface Refusal {
   readonly shopName?: string
 }
 
-/** Says no. */
+/** A refusal for a reason. */
 export const refuse = (reason: Reason, details: Omit<Refusal, 'kind' | 'reason'> = {}): Refusal => ({ kind: 'refused', reason, ...details })

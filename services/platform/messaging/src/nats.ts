@@ -11,7 +11,7 @@ export interface Nats {
   readonly manager: () => Promise<JetStreamManager>
 }
 
-/** The stream that keeps a service's facts; everything it ever said, so that read models can be rebuilt. */
+/** The stream that keeps a service's facts; everything it ever published, so that read models can be rebuilt. */
 export const streamOf = (subject: string): string => (subject.split('.')[0] as string).toUpperCase()
 export const DEAD_LETTER_STREAM = 'DEAD-LETTERS'
 

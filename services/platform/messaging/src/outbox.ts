@@ -27,7 +27,7 @@ const INSERT = {
 }
 
 /**
- * Says facts: writes them into the outbox in the transaction that makes them true, from where the relay publishes them
+ * Publishes facts: writes them into the outbox in the transaction that makes them true, from where the relay publishes them
  * after the commit, in this order. What a fact is about and when it occurred is read from its body (`FACTS`).
  */
 export async function record(tx: Tx, ...facts: readonly OutgoingFact[]): Promise<void> {

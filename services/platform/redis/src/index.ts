@@ -10,6 +10,8 @@ export function openRedis(host: Host, url: string, options: { maxRetriesPerReque
     maxRetriesPerRequest: options.maxRetriesPerRequest === undefined ? 1 : options.maxRetriesPerRequest,
     enableAutoPipelining: true,
     connectTimeout: 2000,
+    // ioredis waits this long for the end of a connection that has ended already, and keeps the process for it.
+    disconnectTimeout: 250,
     retryStrategy: (attempt: number) => Math.min(50 * attempt, 1000),
   })
   // Without a listener a lost connection would crash the process; the log says it once per loss.

@@ -15,7 +15,7 @@ export interface HoldPoints {
   readonly key: string
   readonly memberId: string
   readonly points: Points
-  /** Says which of the programme's accounts gets the points. */
+  /** Determines which of the programme's accounts gets the points. */
   readonly source: SpentSource
   readonly ttlSeconds: number
   /** Shown beside the source in the member's history once the hold is settled. */

@@ -8,7 +8,7 @@ import type { Movement } from './movement'
 export interface AwardLine {
   readonly entryId: string
   readonly points: Points
-  /** Says which of the programme's accounts pays, and whether the points count toward the tier. */
+  /** Determines which of the programme's accounts pays, and whether the points count toward the tier. */
   readonly source: EarnedSource
   /** What the member reads in place of a source that has a title (decision D105), and only of such a one. */
   readonly title?: string

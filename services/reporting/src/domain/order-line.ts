@@ -20,7 +20,7 @@ export interface OrderLine {
   readonly points: Points
 }
 
-/** A state that an order of the shop or of a sample reached; its first one is that of its making and is not said. */
+/** A state that an order of the shop or of a sample reached; its first one is that of its making and is not published. */
 export interface OrderState {
   readonly orderId: string
   readonly state: string

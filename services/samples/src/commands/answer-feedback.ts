@@ -23,7 +23,7 @@ export const findOrderedProduct = (db: Database, memberId: string, orderId: stri
   findMembersOrder(db, memberId, orderId)
 
 /**
- * Keeps what a member says about an order, once, and says so (decisions D66, D67). `product` are the names that hiding
+ * Keeps the feedback of a member on an order, once, and publishes it (decisions D66, D67). `product` are the names that hiding
  * rules go by. Refusals in order: order-not-found, feedback-already-given, feedback-incomplete, feedback-reason-missing.
  */
 export function answerFeedback(db: Database, feedback: Feedback, product: FeedbackProduct): Promise<GivenFeedback | Refused<FeedbackRefusal>> {

@@ -8,7 +8,7 @@ import type { MovedOrder, OrderState } from '../domain/order-state'
 import { findTracked, insertState, moveFrom } from '../store/order-states'
 
 /**
- * Moves an order forward and says so; a state that it has reached or passed changes nothing (decision D75).
+ * Moves an order forward and publishes it; a state that it has reached or passed changes nothing (decision D75).
  * Audited when an operator does it. Refusal: order-not-found.
  */
 export function moveOrder(

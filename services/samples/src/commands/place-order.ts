@@ -39,7 +39,7 @@ const keptOutcome = jsonCodec(
 /**
  * Orders a sample, once for each key of a member; a repeated key gets the first outcome (decisions D28, D63, D65).
  * Refusals in order: paused (not of a wish at sign-up, decision D11), key-reused, in-progress (the first one of the key has not ended after five seconds), not-offered,
- * too-soon, limit-reached, out-of-stock. Says sample-ordered, or sample-refused of a wish at sign-up.
+ * too-soon, limit-reached, out-of-stock. Publishes sample-ordered, or sample-refused of a wish at sign-up.
  */
 export async function placeOrder(deps: Deps, wish: Wish): Promise<OrderOutcome> {
   const { key, memberId, sample, householdKey } = wish

@@ -9,8 +9,8 @@ const BATCH_MAX = 500
 const BATCHES_MAX = 2000
 
 /**
- * Says once of each member's newest sample that it is time to ask how it was (decision D64), a batch a transaction.
- * Repeating it, also after a standstill, says nothing twice.
+ * Publishes once for each member's newest sample that its feedback is due (decision D64), a batch a transaction.
+ * Repeating it, also after a standstill, publishes nothing twice.
  */
 export async function promptFeedback(deps: { db: Database; rules: SampleRules }, now: Date): Promise<{ prompted: number }> {
   let prompted = 0

@@ -7,7 +7,7 @@ import { markSeeded, registerMember, saveStanding } from '../store/standings'
 import { tierChanged } from './settle-member'
 
 /**
- * Gives the demo members their tiers and histories and says their upgrades, so that the welcome bonuses follow as they
+ * Gives the demo members their tiers and histories and publishes their upgrades, so that the welcome bonuses follow as they
  * do for anybody (decisions D61, D121). A second run changes nothing.
  */
 export async function seedDemo(db: Database, now: Date): Promise<{ members: number }> {

@@ -10,7 +10,7 @@ export interface EarnedCredit extends Credit {
   readonly earnedOn: Day
 }
 
-/** Counts credits once each, whatever how often they are said, and answers for each member the earliest new one. */
+/** Counts credits once each, however often they are published, and answers for each member the earliest new one. */
 export async function addCredits(tx: Tx, credits: readonly EarnedCredit[]): Promise<{ memberId: string; since: Date }[]> {
   const { rows } = await tx.query<{ memberId: string; since: Date }>(
     {

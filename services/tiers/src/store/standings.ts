@@ -27,7 +27,7 @@ export async function ensureStandings(tx: Tx, members: readonly { memberId: stri
   )
 }
 
-/** Says when a member registered; the first saying stands. Answers whether this was it. */
+/** Records when a member registered; the first record stands. Answers whether this was it. */
 export async function registerMember(tx: Tx, member: { memberId: string; registeredOn: Day; nextReviewOn: Day }): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO standings (member_id, registered_on, next_review_on) VALUES ($1, $2, $3)

@@ -16,7 +16,7 @@ const NICENESS = 4
 /** A process that has grown beyond this is ended after its answer, and the next picture gets a fresh one. */
 const RSS_BYTES_MAX = 380 * 1024 * 1024
 
-/** What the process says. */
+/** The messages of the process. */
 export type ReaderMessage = { readonly ready: true } | { readonly texts: readonly string[] | null; readonly rssBytes: number }
 
 interface Reader {

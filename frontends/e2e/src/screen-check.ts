@@ -1,0 +1,113 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { SIZES } from './browser'
+import type { Language, Size } from './browser'
+import type { Administrator, Member } from './club-api'
+import type { Visit, VisitOptions } from './journey'
+import { wordsIn } from './words'
+import type { Words } from './words'
+
+const SHOTS = join(__dirname, '..', '..', '..', 'dist', 'screenshots')
+const LAYOUT_SHIFT_MAX = 0.05
+
+/** A screen to look at. */
+export interface Screen {
+  readonly name: string
+  readonly path: string
+  /** The page's heading, as a catalogue key. */
+  readonly heading?: string
+  /** What is done before the screen is looked at. */
+  readonly act?: (visit: Visit, t: Words, language: Language) => Promise<void>
+}
+
+/** How a screen is looked at. */
+export interface Look {
+  readonly language: Language
+  readonly size: Size
+  /** A second width that the same page must fit, without being loaded again. */
+  readonly widened?: Size
+}
+
+/** Widths that no device of ours has and WCAG asks for: the smallest phone (1.4.10), and a desk enlarged to 200 % (1.4.4). */
+const NARROWEST: Readonly<Record<Size, { width: number; height: number } | null>> = {
+  phone: { width: 320, height: 568 },
+  desk: { width: 720, height: 450 },
+  // The back office begins here (P3 §8).
+  smallDesk: null,
+}
+
+/** Nothing is being loaded any more: no skeleton, no picture on its way, no font to come. */
+export async function settled({ page }: Visit): Promise<void> {
+  await page.locator('main h1, main h2').first().waitFor()
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy=true], [class*=__skeleton__]') === null &&
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  )
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
+/** Keeps a picture of what is shown in dist/screenshots. */
+export async function photograph(visit: Visit, name: string, { language, size }: Look, fullPage = true): Promise<void> {
+  mkdirSync(SHOTS, { recursive: true })
+  await visit.page.screenshot({ path: join(SHOTS, `${name}-${language}-${SIZES[size].width}.png`), fullPage, animations: 'disabled' })
+}
+
+/** Whether the page fits the screen as it is now; keeps its picture. */
+async function widthProblems(visit: Visit, screen: Screen, look: Look): Promise<string[]> {
+  const wider = await visit.horizontalScroll()
+  await photograph(visit, screen.name, look, screen.act === undefined)
+  return wider > 0 ? [`The page is ${wider} px wider than the screen of ${SIZES[look.size].width} px.`] : []
+}
+
+/** Everything wrong with a screen, in sentences; nothing when it is in order. */
+export async function problemsOf(visit: Visit, screen: Screen, look: Look): Promise<string[]> {
+  const { language, size, widened } = look
+  const t = wordsIn(language)
+  await visit.go(screen.path.replace(':language', language))
+  if (screen.heading !== undefined)
+    await visit.page
+      .getByRole('heading', { name: t(screen.heading, { brand: 'Baby Club' }) })
+      .first()
+      .waitFor()
+  await settled(visit)
+  await screen.act?.(visit, t, language)
+  await settled(visit)
+  const shift = await visit.layoutShift()
+  const found = await widthProblems(visit, screen, look)
+  found.push(...(await visit.accessibilityProblems()).map((one) => `axe: ${one}`))
+  if (shift >= LAYOUT_SHIFT_MAX) found.push(`The layout shifts by ${shift.toFixed(3)}.`)
+  if (widened !== undefined) {
+    await visit.page.setViewportSize(SIZES[widened])
+    await settled(visit)
+    found.push(...(await widthProblems(visit, screen, { language, size: widened })))
+  }
+  const narrowest = NARROWEST[size]
+  if (narrowest !== null) {
+    await visit.page.setViewportSize(narrowest)
+    await settled(visit)
+    const wider = await visit.horizontalScroll()
+    if (wider > 0) found.push(`The page is ${wider} px wider than a screen of ${narrowest.width} px.`)
+  }
+  await visit.page.setViewportSize(SIZES[size])
+  return found.map((one) => `${screen.name}: ${one}`)
+}
+
+type Open = (options?: VisitOptions) => Promise<Visit>
+
+/** Two tabs go through the screens side by side: a second core would only watch otherwise. */
+export async function problemsOfAll(
+  open: Open,
+  screens: readonly Screen[],
+  { as, ...look }: Look & { readonly as?: Member | Administrator },
+): Promise<string[]> {
+  const waiting = [...screens]
+  const found: string[] = []
+  const goThrough = async () => {
+    const visit = await open({ language: look.language, size: look.size, as })
+    for (let screen = waiting.shift(); screen; screen = waiting.shift()) found.push(...(await problemsOf(visit, screen, look)))
+  }
+  await Promise.all([goThrough(), goThrough()])
+  return found
+}
