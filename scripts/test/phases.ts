@@ -70,7 +70,8 @@ export function jestProject(name: string, project: string, more: readonly string
       mkdirSync(folder, { recursive: true })
       const file = join(folder, `${project}.json`)
       rmSync(file, { force: true })
-      const code = await execute([process.execPath, bin('jest'), ...args, '--json', `--outputFile=${file}`], ROOT, 'no-stdout')
+      const command = [process.execPath, bin('jest'), ...args, '--json', `--outputFile=${file}`]
+      const code = await execute(command, ROOT, { output: 'no-stdout', lastFile: file })
       if (!existsSync(file)) return { passed: 0, failed: 1, failures: ['Jest ended without a result'] }
       const result = JSON.parse(readFileSync(file, 'utf8')) as JestResult
       const failures = result.testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -78,14 +79,28 @@ export function jestProject(name: string, project: string, more: readonly string
         const suite = status === 'failed' && tests.length === 0 ? [{ fullName: 'the file cannot be run', failureMessages: [message] }] : tests
         return suite.map(({ fullName, failureMessages }) => `${relative(ROOT, name)}: ${fullName}\n${firstLines(failureMessages.join('\n'))}`)
       })
-      if (failures.length === 0 && code !== 0) failures.push(`Jest ended with ${code}`)
+      if (code === STUCK) failures.push('Jest did not end by itself: a test leaves something open (--detectOpenHandles finds it)')
+      else if (failures.length === 0 && code !== 0) failures.push(`Jest ended with ${code}`)
       return { passed: result.numPassedTests, failed: failures.length, failures }
     },
   }
 }
 
-/** Runs a command with its output on ours; answers its exit code. */
-export function execute(command: readonly string[], cwd = ROOT, output: 'all' | 'no-stdout' = 'all'): Promise<number> {
+/** The exit code of a command that was ended because it did not end by itself. */
+const STUCK = -1
+const POLL_INTERVAL_MS = 1000
+/** How long a command may go on after it has written its last file. */
+const ENDING_MS_MAX = 30_000
+
+/**
+ * Runs a command with its output on ours; answers its exit code. One that goes on after it has written its last file has
+ * something left open: it is ended, and the answer is STUCK.
+ */
+export function execute(
+  command: readonly string[],
+  cwd = ROOT,
+  { output = 'all', lastFile }: { readonly output?: 'all' | 'no-stdout'; readonly lastFile?: string } = {},
+): Promise<number> {
   const [program = '', ...args] = command
   return new Promise((done) => {
     const child = spawn(program, args, {
@@ -93,8 +108,20 @@ export function execute(command: readonly string[], cwd = ROOT, output: 'all' | 
       stdio: ['ignore', output === 'all' ? 'inherit' : 'ignore', 'inherit'],
       env: { ...process.env, NX_DAEMON: 'false' },
     })
-    child.once('error', () => done(127))
-    child.once('exit', (code) => done(code ?? 1))
+    let writtenAt = Infinity
+    let isStuck = false
+    const watch = setInterval(() => {
+      if (writtenAt === Infinity && lastFile !== undefined && existsSync(lastFile)) writtenAt = performance.now()
+      if (performance.now() - writtenAt < ENDING_MS_MAX) return
+      isStuck = true
+      child.kill('SIGKILL')
+    }, POLL_INTERVAL_MS)
+    const end = (code: number) => {
+      clearInterval(watch)
+      done(isStuck ? STUCK : code)
+    }
+    child.once('error', () => end(127))
+    child.once('exit', (code) => end(code ?? 1))
   })
 }
 
