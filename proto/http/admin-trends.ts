@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { DEV_ONLY } from './admin-forms'
+import { ACCOUNT_KEEPERS, DEV_ONLY, OPERATIONS } from './admin-forms'
 import { defineCall } from './call'
-import { dataList, dateRange, day, optionalWireDay, points } from './primitives'
+import { dataList, dateRange, day, instant, optionalWireDay, points } from './primitives'
 
 /** What one day saw, for the chart of the scan report. */
 export const scanDay = z
@@ -22,6 +22,20 @@ export type RedemptionDay = z.output<typeof redemptionDay>
 /** The samples ordered on one day, and how many of them were answered by now. */
 export const sampleDay = z.object({ on: day, orders: z.int(), answered: z.int() }).meta({ id: 'SampleDay' })
 export type SampleDay = z.output<typeof sampleDay>
+
+/** What members earned and spent on one day, for the chart of the point history. */
+export const pointDay = z.object({ on: day, earned: points, used: points }).meta({ id: 'PointDay' })
+export type PointDay = z.output<typeof pointDay>
+
+/** The accounts that registered on one day, and how many of them have verified by now. */
+export const accountDay = z.object({ on: day, registered: z.int(), verified: z.int() }).meta({ id: 'AccountDay' })
+export type AccountDay = z.output<typeof accountDay>
+
+/** When a report was last compared with the records it is made of, and how many of them it showed otherwise. */
+export const reconciliation = z
+  .object({ report: z.enum(['scans', 'orders', 'samples']), at: instant, compared: z.int(), differing: z.int() })
+  .meta({ id: 'Reconciliation' })
+export type Reconciliation = z.output<typeof reconciliation>
 
 /** What the charts of the reports draw: by day, oldest first, days of nothing left out, over the whole range of the report. */
 export const adminTrendCalls = {
@@ -62,6 +76,44 @@ export const adminTrendCalls = {
     answer: dataList(sampleDay),
     refusals: ['date-range'],
     summary: 'Free-sample orders by day, for the chart of the free-sample report',
+    tag: 'Admin reports',
+  }),
+  summarisePoints: defineCall({
+    id: 'admin.report.points.summary',
+    method: 'POST',
+    path: '/admin/report/pointv2/summary',
+    auth: 'admin',
+    roles: OPERATIONS,
+    audit: 'none',
+    body: dateRange,
+    answer: dataList(pointDay),
+    refusals: ['date-range'],
+    summary: 'Points earned and spent by day, for the chart of the point history',
+    tag: 'Admin reports',
+  }),
+  summariseAccounts: defineCall({
+    id: 'admin.report.accounts.summary',
+    method: 'POST',
+    path: '/admin/report/user/details/summary',
+    auth: 'admin',
+    roles: ACCOUNT_KEEPERS,
+    audit: 'none',
+    body: dateRange,
+    answer: dataList(accountDay),
+    refusals: ['date-range'],
+    summary: 'Registrations by day, for the chart of the accounts',
+    tag: 'Admin reports',
+  }),
+  listReconciliations: defineCall({
+    id: 'admin.report.reconciliations',
+    method: 'GET',
+    path: '/admin/report/reconciliations',
+    auth: 'admin',
+    roles: DEV_ONLY,
+    audit: 'none',
+    answer: dataList(reconciliation),
+    refusals: [],
+    summary: 'When each report was last compared with the records it is made of, and how many differ; none of one that never was',
     tag: 'Admin reports',
   }),
 }

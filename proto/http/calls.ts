@@ -1,3 +1,4 @@
+import { adminAuditCalls } from './admin-audit'
 import { adminAuthCalls } from './admin-auth'
 import { adminBrandCalls } from './admin-brands'
 import { adminBulkUserCalls } from './admin-bulk'
@@ -46,6 +47,7 @@ const AREAS = [
   adminSurveyCalls,
   adminReportCalls,
   adminTrendCalls,
+  adminAuditCalls,
   adminPromoterCalls,
   adminMassCreditCalls,
   adminBulkUserCalls,

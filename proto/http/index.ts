@@ -1,3 +1,4 @@
+export * from './admin-audit'
 export * from './admin-auth'
 export * from './admin-brands'
 export * from './admin-bulk'

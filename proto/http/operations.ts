@@ -24,6 +24,7 @@ export const JOB_NAMES = [
   'contests.mystery-weekly',
   'samples.feedback-prompt',
   'codes.fill-pending-vouchers',
+  'reporting.reconcile',
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 

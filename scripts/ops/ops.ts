@@ -29,8 +29,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   'draw:list': 'contests',
   'draw:verify': 'contests',
 }
-/** Who compares its records with the ledger: all of them unless --service names one. */
-const RECONCILING = ['codes', 'catalogue', 'contests'] as const
+/** Who compares its records with the ledger, or its reports with their records: all of them unless --service names one. */
+const RECONCILING = ['codes', 'catalogue', 'contests', 'reporting'] as const
 /** About the service that --service names; these need no bundle. */
 const OF_A_SERVICE: Readonly<Record<string, (around: SystemEnvironment, service: string, args: readonly string[]) => Promise<object>>> = {
   'dead-letter:replay': replayFacts,

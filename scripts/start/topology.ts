@@ -45,7 +45,7 @@ export const TOPOLOGY: readonly ProcessSpec[] = [
   { name: 'codes', calls: ['points-ledger', 'catalogue'], secrets: [], needs: ['database', 'objects'], heapMb: 160 },
   { name: 'contests', calls: ['catalogue', 'content', 'identity', 'points-ledger'], secrets: [], needs: ['database', 'objects'], heapMb: 128 },
   { name: 'content', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
-  { name: 'reporting', calls: [], secrets: [], needs: ['database'], heapMb: 96 },
+  { name: 'reporting', calls: ['codes', 'catalogue', 'samples', 'points-ledger'], secrets: [], needs: ['database'], heapMb: 96 },
   {
     name: 'gateway',
     calls: SERVICES,

@@ -1,4 +1,12 @@
-import { adminAuthCalls, adminCodeCalls, adminMassCreditCalls, adminPromoterCalls, adminReportCalls, adminTrendCalls } from '@club/contracts/http'
+import {
+  adminAuditCalls,
+  adminAuthCalls,
+  adminCodeCalls,
+  adminMassCreditCalls,
+  adminPromoterCalls,
+  adminReportCalls,
+  adminTrendCalls,
+} from '@club/contracts/http'
 import { CATALOGUE_SCREENS } from './screen-rows/catalogue'
 import { CONTENT_SCREENS } from './screen-rows/content'
 import type { ScreenRow } from './screen-rows/screen-row'
@@ -10,7 +18,7 @@ export const SCREENS: readonly ScreenRow[] = [
   {
     id: 'accounts',
     path: '/admin/account',
-    calls: [adminReportCalls.listAccounts, adminReportCalls.searchAccounts],
+    calls: [adminReportCalls.listAccounts, adminReportCalls.searchAccounts, adminTrendCalls.summariseAccounts],
     load: async () => (await import('./screens/account-list/account-list.screen')).AccountListScreen,
     menu: { group: 'home', icon: 'ProfileIcon' },
     homeOf: ['superadmin'],
@@ -26,7 +34,7 @@ export const SCREENS: readonly ScreenRow[] = [
   {
     id: 'pointHistory',
     path: '/admin/pointhistory',
-    calls: [adminReportCalls.listPoints],
+    calls: [adminReportCalls.listPoints, adminTrendCalls.summarisePoints],
     load: async () => (await import('./screens/point-history/point-history.screen')).PointHistoryScreen,
     menu: { group: 'reports', icon: 'ClockIcon' },
     homeOf: ['tdgops'],
@@ -127,6 +135,14 @@ export const SCREENS: readonly ScreenRow[] = [
     texts: { name: 'credits', load: () => import('./texts/credits.json') },
   },
   ...CONTENT_SCREENS,
+  {
+    id: 'audit',
+    path: '/admin/audit',
+    calls: [adminAuditCalls.searchAudit],
+    load: async () => (await import('./screens/audit/audit.screen')).AuditScreen,
+    menu: { group: 'reports', icon: 'EyeIcon' },
+    texts: { name: 'audit', load: () => import('./texts/audit.json') },
+  },
   // New screens: above this line.
 ]
 

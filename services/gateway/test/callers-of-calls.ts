@@ -167,13 +167,17 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'admin.report.scans.summary': 'dev',
   'admin.report.redemptions.summary': 'dev',
   'admin.report.samples.summary': 'dev',
+  'admin.report.reconciliations': 'dev',
+  'admin.audit.search': 'dev',
   'receipt.d-insights-token': 'dev',
   'admin.report.points': 'dev, tdgops',
   'admin.report.points-of-user': 'dev, tdgops',
+  'admin.report.points.summary': 'dev, tdgops',
 
   // Accounts are kept by superadmins (D91).
   'admin.report.accounts': 'dev, superadmin',
   'admin.report.account-search': 'dev, superadmin',
+  'admin.report.accounts.summary': 'dev, superadmin',
   'admin.account.edit': 'dev, superadmin',
 
   // Outside production only (D122, D123).

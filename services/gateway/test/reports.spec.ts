@@ -1,4 +1,4 @@
-import { adminReportCalls, adminTrendCalls } from '@club/contracts/http'
+import { adminAuditCalls, adminReportCalls, adminTrendCalls } from '@club/contracts/http'
 import { API_PATH } from '@club/rules'
 import { waitFor } from '@club/testing'
 import { ADMIN, AT, BRAND, FORMAT, givenGateway, MEMBER, quietServices, SIZE } from './given-gateway'
@@ -191,5 +191,59 @@ describe('a long report', () => {
     gone.abort()
     await waitFor('reading to end', () => hasEnded)
     expect(read).toBeLessThan(50_000)
+  })
+})
+
+describe('the audit log', () => {
+  const row = (id: string, changes: object = {}) => ({
+    id,
+    at: AT,
+    actorKind: 'administrator',
+    actorId: ADMIN,
+    actorName: 'siti',
+    kind: 'write',
+    action: 'codes.toggle-batch',
+    recordId: 'b1',
+    changes: '{"active":{"before":true,"after":false},"email":"personal"}',
+    reason: '',
+    ...changes,
+  })
+  const idOf = (index: number) => `0190f8f0-0000-7000-8000-${String(index).padStart(12, '0')}`
+
+  it('tells before and after, of personal fields only that they changed', async () => {
+    const asked: object[] = []
+    given.scripts.identity.listAudit = (request) => {
+      asked.push(request)
+      return { rows: [row(idOf(1))] }
+    }
+    const filter = { who: 'siti', action: 'toggle', recordId: 'b1', kind: 'write', startDate: '2026-01-15', endDate: '2026-01-15' }
+    const { body } = await post(adminAuditCalls.searchAudit.path, filter)
+    expect(body['data']).toEqual([
+      {
+        ...row(idOf(1)),
+        at: AT.toISOString(),
+        changes: [
+          { field: 'active', before: 'true', after: 'false', personal: false },
+          { field: 'email', before: null, after: null, personal: true },
+        ],
+      },
+    ])
+    expect(asked).toMatchObject([
+      { who: 'siti', action: 'toggle', recordId: 'b1', kind: 'write', from: new Date('2026-01-14T16:00:00Z'), before: new Date('2026-01-15T16:00:00Z') },
+    ])
+  })
+
+  it('comes whole, page by page, also as a file', async () => {
+    const all = Array.from({ length: 501 }, (_, index) => row(idOf(index)))
+    given.scripts.identity.listAudit = ({ afterId, limit }) => {
+      const start = afterId === '' ? 0 : all.findIndex(({ id }) => id === afterId) + 1
+      return { rows: all.slice(start, start + limit) }
+    }
+    const { body } = await post(adminAuditCalls.searchAudit.path)
+    expect((body['data'] as { id: string }[]).map(({ id }) => id)).toEqual(all.map(({ id }) => id))
+    const file = await post(adminAuditCalls.searchAudit.path, {}, { accept: 'text/csv' })
+    expect(String(file.body['text']).split('\r\n')[1]).toBe(
+      `15/01/2026 10:00,administrator,${ADMIN},siti,write,codes.toggle-batch,b1,active: true → false; email: personal,`,
+    )
   })
 })

@@ -3,7 +3,10 @@ import { audit, PERSONAL, startRelay } from '@club/messaging'
 import { actAs, clock } from '@club/service-host'
 import { anInstant, publishFact, testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
-import { listAudit } from '../src/store/audit'
+import { appendAudit, listAudit } from '../src/store/audit'
+import type { AuditRow } from '../src/store/audit'
+import { searchAudit } from '../src/store/audit-log'
+import type { AuditFilter } from '../src/store/audit-log'
 import { onAudited } from '../src/subscribers/on-audited'
 
 let identity: TestDatabase
@@ -64,5 +67,57 @@ describe('the audit log', () => {
     const last = await publishFact(nats, 'codes.audited.v1', { ...body, auditId: newId(), recordId: 'last' })
     await waitFor('all of it', async () => (await identity.query('SELECT FROM inbox WHERE fact_id = $1', [last])).rowCount > 0)
     expect(await logOf(body.recordId)).toHaveLength(1)
+  })
+})
+
+describe('the audit log as staff search it', () => {
+  const search = (filter: Partial<AuditFilter>, after?: { at: Date; id: string }, limit = 10) =>
+    searchAudit(identity, { who: '', action: '', recordId: '', from: null, before: null, kind: '', ...filter }, after, limit)
+  const siti = newId()
+  const record = newId()
+  const act = (changes: Partial<AuditRow>): AuditRow => ({
+    id: newId(),
+    actor: { kind: 'administrator', id: siti },
+    call: 'codes.toggle-batch',
+    recordId: record,
+    kind: 'write',
+    at: anInstant('2026-05-05T10:00:00+08:00'),
+    ...changes,
+  })
+
+  beforeAll(async () => {
+    await identity.query("INSERT INTO admins (id, username, role, password_hash, created_at) VALUES ($1, 'siti_1', 'dev', '', now())", [siti])
+    await appendAudit(identity, [
+      act({}),
+      act({ call: 'content.edit-news', at: anInstant('2026-05-06T10:00:00+08:00') }),
+      act({ call: 'admin.report.scans', kind: 'read', recordId: 'report', at: anInstant('2026-05-07T10:00:00+08:00') }),
+      act({ actor: { kind: 'job', id: 'tiers.review' }, at: anInstant('2026-05-08T10:00:00+08:00') }),
+    ])
+  })
+
+  it('finds nothing by a wildcard that nobody has in their name', async () => {
+    expect(await search({ who: 'sitiX1' })).toEqual([])
+    expect(await search({ who: '%' })).toEqual([])
+  })
+
+  it('finds by who, what, record, kind and time', async () => {
+    const actions = (rows: { action: string }[]) => rows.map(({ action }) => action)
+    expect(actions(await search({ who: 'SITI_1' }))).toEqual(['admin.report.scans', 'content.edit-news', 'codes.toggle-batch'])
+    expect(actions(await search({ who: 'siti', kind: 'write', action: 'EDIT' }))).toEqual(['content.edit-news'])
+    expect((await search({ recordId: record })).map(({ actorName }) => actorName)).toEqual(['', 'siti_1', 'siti_1'])
+    expect(actions(await search({ who: 'siti', from: anInstant('2026-05-06T00:00:00+08:00'), before: anInstant('2026-05-07T00:00:00+08:00') }))).toEqual([
+      'content.edit-news',
+    ])
+  })
+
+  it('goes on after the last row of a page', async () => {
+    const [first] = await search({ who: 'siti' }, undefined, 1)
+    expect((await search({ who: 'siti' }, first, 1)).map(({ action }) => action)).toEqual(['content.edit-news'])
+  })
+
+  it.each(["UPDATE audit SET call = 'x'", 'DELETE FROM audit', 'TRUNCATE audit'])('refuses %s, by its trigger and by its grants', async (statement) => {
+    await expect(identity.query(statement)).rejects.toThrow(/append-only|permission denied/)
+    const { rows: granted } = await identity.query<{ acl: string }>("SELECT relacl::text AS acl FROM pg_class WHERE relname = 'audit'")
+    expect(granted[0]?.acl).not.toMatch(/=[a-z]*[wdD]/)
   })
 })

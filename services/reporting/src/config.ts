@@ -1,7 +1,14 @@
-import { baseEnv, loadEnv } from '@club/service-host'
+import { address, baseEnv, loadEnv } from '@club/service-host'
 import * as z from 'zod'
 
-const Env = z.object({ ...baseEnv })
+const Env = z.object({
+  ...baseEnv,
+  /** Whose records the reports are compared with. */
+  CODES_ADDR: address(),
+  CATALOGUE_ADDR: address(),
+  SAMPLES_ADDR: address(),
+  POINTS_LEDGER_ADDR: address(),
+})
 
 export type Config = Readonly<z.infer<typeof Env>>
 

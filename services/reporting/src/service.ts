@@ -4,9 +4,11 @@ import { openNats, runProjections } from '@club/messaging'
 import { migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Service } from '@club/service-host'
+import { createOwners } from './clients/owners'
 import { loadConfig } from './config'
 import type { Config } from './config'
 import { createReportingServer } from './grpc/server'
+import { reportJobs } from './jobs/jobs'
 import { runOps } from './ops'
 import { PROJECTIONS } from './subscribers/projections'
 
@@ -15,9 +17,10 @@ export const service: Service = {
   serve,
   migrate: async () => void (await migrate(loadConfig().DATABASE_URL, [migrationsDir('reporting')])),
   ops: async (args) => {
+    const config = loadConfig()
     // The answer is the one line on the standard output: the host's own log stays out of it.
-    const { host, db, nats } = await open({ ...loadConfig(), LOG_LEVEL: 'silent' })
-    return runOps({ db, nats }, args).finally(() => host.stop())
+    const { host, db, nats } = await open({ ...config, LOG_LEVEL: 'silent' })
+    return runOps({ db, nats, owners: createOwners(host, config) }, args).finally(() => host.stop())
   },
 }
 
@@ -26,7 +29,7 @@ async function serve(env?: NodeJS.ProcessEnv) {
   const { host, db, nats } = await open(config)
   host.grpc(ReportingServiceDefinition, createReportingServer({ db }))
   runProjections(host, { db, nats, consumer: 'reporting', projections: PROJECTIONS })
-  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [inboxPruning('reporting', db, nats)] })
+  createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...reportJobs({ db, owners: createOwners(host, config) }), inboxPruning('reporting', db, nats)] })
   await host.start()
   return host
 }

@@ -1,7 +1,7 @@
 import { CatalogueRefusal, RedemptionKind as WireKind } from '@club/contracts/catalogue'
 import type { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { isId, Overloaded } from '@club/kernel'
-import { ORDER_QUANTITY_MAX } from '@club/rules'
+import { ORDER_QUANTITY_MAX, RECORDS_PER_PAGE_MAX } from '@club/rules'
 import { clock, limitCalls, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { moveOrder } from '../commands/move-order'
@@ -9,6 +9,7 @@ import { ORDER_STATES } from '../domain/order'
 import type { OrderState } from '../domain/order'
 import type { RedemptionKind, RedemptionRefusal } from '../domain/redemption'
 import { getReceipt } from '../queries/get-receipt'
+import { listReportedRecords } from '../queries/list-reported-records'
 import { listOrderAddresses, trackOrder } from '../queries/orders'
 import { redeem } from '../processes/redeem'
 import type { RedeemDeps } from '../processes/redeem'
@@ -42,7 +43,7 @@ const KINDS: Partial<Record<WireKind, RedemptionKind>> = {
   [WireKind.DONATE]: 'donate',
 }
 
-type Calls = 'redeem' | 'trackOrder' | 'moveOrder' | 'listOrderAddresses'
+type Calls = 'redeem' | 'trackOrder' | 'moveOrder' | 'listOrderAddresses' | 'listReportedRecords'
 
 /** The calls about what points are exchanged for; translates, decides nothing. */
 export function redemptionCalls(deps: RedeemDeps & { readonly view: VoucherView }): Pick<ServiceImplementation<CatalogueServiceDefinition>, Calls> {
@@ -74,6 +75,11 @@ export function redemptionCalls(deps: RedeemDeps & { readonly view: VoucherView 
       const outcome = await moveOrder(deps.db, { trackingId, state: stateOf(state), at: at ?? clock.now() })
       if (outcome.kind === 'refused') return { result: { $case: 'refused', value: CatalogueRefusal.ORDER_NOT_FOUND } }
       return { result: { $case: 'order', value: { orderId: outcome.orderId, moved: outcome.moved } } }
+    },
+    async listReportedRecords({ afterId, limit }) {
+      if (limit < 1 || limit > RECORDS_PER_PAGE_MAX || (afterId !== '' && !isId(afterId)))
+        throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${RECORDS_PER_PAGE_MAX} records after an id`)
+      return { records: await listReportedRecords(deps.db, afterId, limit) }
     },
     async listOrderAddresses({ orderIds }) {
       if (orderIds.length > ADDRESSES_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${ADDRESSES_MAX} orders`)

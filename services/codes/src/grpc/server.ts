@@ -1,6 +1,8 @@
 import { CodesRefusal } from '@club/contracts/codes'
 import type { Batch as WireBatch, CodeRecord as WireCode, CodesServiceDefinition, RegisterCode, RegisterCodeResult } from '@club/contracts/codes'
+import { isId } from '@club/kernel'
 import type { Database } from '@club/postgres'
+import { RECORDS_PER_PAGE_MAX } from '@club/rules'
 import { readingWithoutNul, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { ReceiptFiles } from '../clients/receipt-files'
@@ -9,6 +11,7 @@ import { setDoublePointsDay, toggleBatch } from '../commands/change-settings'
 import { startBatch } from '../commands/generate-batch'
 import { getMemberProgress } from '../queries/get-member-progress'
 import { listBatchCodes, listBatches, lookUpCode } from '../queries/list-batches'
+import { listReportedRecords } from '../queries/list-reported-records'
 import { readBatchFile } from '../queries/read-batch-file'
 import { registerCode } from '../processes/register-code'
 import type { RegisterDeps, RegisterOutcome } from '../processes/register-code'
@@ -92,6 +95,11 @@ export function createCodesServer(deps: ServerDeps): ServiceImplementation<Codes
       if (outcome.kind === 'refused')
         throw new ServerError(outcome.reason === 'batch-not-found' ? Status.NOT_FOUND : Status.FAILED_PRECONDITION, REASON[outcome.reason])
       for await (const data of outcome.chunks) yield { data }
+    },
+    async listReportedRecords({ afterId, limit }) {
+      if (limit < 1 || limit > RECORDS_PER_PAGE_MAX || (afterId !== '' && !isId(afterId)))
+        throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${RECORDS_PER_PAGE_MAX} records after an id`)
+      return { records: await listReportedRecords(db, afterId, limit) }
     },
     async getMemberProgress(request) {
       return getMemberProgress(db, request.memberId)

@@ -47,6 +47,7 @@ export const createJobServices = (host: Host, config: Config) => {
     contests: job(config.CONTESTS_ADDR),
     samples: job(config.SAMPLES_ADDR),
     codes: job(config.CODES_ADDR),
+    reporting: job(config.REPORTING_ADDR),
   }
 }
 

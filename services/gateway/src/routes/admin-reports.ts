@@ -1,6 +1,7 @@
 import { adminReportCalls, adminTrendCalls, REDEMPTION_CSV, SAMPLE_CSV, SCAN_CSV } from '@club/contracts/http'
-import type { RedemptionRow, SampleRow, ScanRow } from '@club/contracts/http'
+import type { Reconciliation, RedemptionRow, SampleRow, ScanRow } from '@club/contracts/http'
 import type { OrderLineRow, SampleOrderRow, ScanRow as Scan } from '@club/contracts/reporting'
+import { instantsOfDays } from '@club/rules'
 import { inPages, peopleOf, reportAnswer, reportDeadline } from '../composition/report-pages'
 import type { Services } from '../clients/services'
 import { postalAddress } from '../mapping/postal-address'
@@ -49,6 +50,28 @@ export function adminReportRoutes({ services }: Parts): Route[] {
       { auditedAs: 'report' },
     ),
 
+    route(adminTrendCalls.listReconciliations, async () => {
+      const { reconciliations } = await reporting.listReconciliations({})
+      return {
+        data: reconciliations.map(({ report, at, compared, differing }) => ({
+          report: report as Reconciliation['report'],
+          at: isoOf(at),
+          compared: Number(compared),
+          differing: Number(differing),
+        })),
+      }
+    }),
+    route(adminTrendCalls.summarisePoints, async ({ body }) => {
+      const { from, before } = instantsOfDays(body.startDate, body.endDate)
+      const { days } = await services.ledger.sumDays({ from: from ?? undefined, before: before ?? undefined }, summaryDeadline())
+      return { data: days.map(({ on, earned, used }) => ({ on, earned: Number(earned), used: Number(used) })) }
+    }),
+    route(adminTrendCalls.summariseAccounts, async ({ body }) => {
+      const { from, before } = instantsOfDays(body.startDate, body.endDate)
+      const bounds = { registeredFrom: from ?? undefined, registeredBefore: before ?? undefined }
+      const { days } = await services.identity.countRegistrations(bounds, summaryDeadline())
+      return { data: days.map(({ on, registered, verified }) => ({ on, registered: Number(registered), verified: Number(verified) })) }
+    }),
     route(adminTrendCalls.summariseScans, async ({ body }) => {
       const { days } = await reporting.summariseScans(periodOf(body), summaryDeadline())
       return {

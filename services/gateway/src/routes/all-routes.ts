@@ -1,5 +1,6 @@
 import type { Route } from '../pipeline/serve-call'
 import { accountRoutes } from './account'
+import { adminAuditRoutes } from './admin-audit'
 import { adminBrandRoutes } from './admin-brands'
 import { adminCodeRoutes } from './admin-codes'
 import { adminCreditRoutes } from './admin-credits'
@@ -51,6 +52,7 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminContentRoutes(parts),
   ...adminContestRoutes(parts),
   ...adminReportRoutes(parts),
+  ...adminAuditRoutes(parts),
   ...adminMemberRoutes(parts),
   ...adminPointRoutes(parts),
   ...adminBulkUserRoutes(parts),

@@ -8,8 +8,9 @@ import { editAccount } from '../commands/edit-account'
 import { savePromoter } from '../commands/save-promoter'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
-import { listAccounts } from '../store/accounts'
+import { countRegistrations, listAccounts } from '../store/accounts'
 import type { Account } from '../store/accounts'
+import { searchAudit } from '../store/audit-log'
 import { findAddresses } from '../store/family'
 import { findMember, findMemberByEmail, findMemberByNumber, findVerifiedIdsByEmail, listNames } from '../store/members'
 import { listPromoters } from '../store/promoters'
@@ -19,10 +20,9 @@ import { refusedReply } from './refusals'
 const PAGE_MAX = 1000
 const EMAILS_MAX = 20_000
 
-type BackOffice = Pick<
-  ServiceImplementation<IdentityServiceDefinition>,
-  'listAccounts' | 'listAddresses' | 'findMember' | 'findMembersByEmail' | 'editAccount' | 'listPromoters' | 'savePromoter'
->
+type BackOfficeCalls =
+  'listAccounts' | 'countRegistrations' | 'listAddresses' | 'listAudit' | 'findMember' | 'findMembersByEmail' | 'editAccount' | 'listPromoters' | 'savePromoter'
+type BackOffice = Pick<ServiceImplementation<IdentityServiceDefinition>, BackOfficeCalls>
 
 const refused = (refusal: Refusal) => ({ result: refusedReply(refusal) })
 
@@ -34,6 +34,16 @@ export function backOfficeMethods(deps: Deps): BackOffice {
       const after = afterRegisteredAt && isId(afterId) ? { registeredAt: afterRegisteredAt, id: afterId } : undefined
       const accounts = await listAccounts(deps.db, { from: registeredFrom ?? null, before: registeredBefore ?? null, query }, after, limit)
       return { accounts: accounts.map(toAccount) }
+    },
+
+    async countRegistrations({ registeredFrom, registeredBefore }) {
+      return { days: await countRegistrations(deps.db, { from: registeredFrom ?? null, before: registeredBefore ?? null }) }
+    },
+
+    async listAudit({ who, action, recordId, from, before, kind, afterAt, afterId, limit }) {
+      if (limit < 1 || limit > PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${PAGE_MAX} rows`)
+      const after = afterAt && isId(afterId) ? { at: afterAt, id: afterId } : undefined
+      return { rows: await searchAudit(deps.db, { who, action, recordId, from: from ?? null, before: before ?? null, kind }, after, limit) }
     },
 
     async listAddresses({ addressIds }) {

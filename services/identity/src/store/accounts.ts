@@ -58,7 +58,17 @@ export async function listAccounts(db: Sql, filter: AccountFilter, after: Pick<A
   return rows
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (char) => `\\${char}`)
+/** How many accounts registered on each day in Kuala Lumpur, oldest first; days of none are left out. */
+export async function countRegistrations(db: Sql, range: Pick<AccountFilter, 'from' | 'before'>): Promise<{ on: Day; registered: bigint; verified: bigint }[]> {
+  const { rows } = await db.query<{ on: Day; registered: bigint; verified: bigint }>(
+    `SELECT (registered_at AT TIME ZONE 'UTC' + interval '8 hours')::date AS "on", count(*) AS registered, count(verified_at) AS verified FROM members
+     WHERE ($1::timestamptz IS NULL OR registered_at >= $1) AND ($2::timestamptz IS NULL OR registered_at < $2) GROUP BY 1 ORDER BY 1`,
+    [range.from, range.before],
+  )
+  return rows
+}
+
+export const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (char) => `\\${char}`)
 
 /** Saves what staff may change; a new email or number ends every session and every older link. */
 export async function saveAccount(tx: Sql, account: { id: string; name: string; email: string; number: string; endSessions: boolean }): Promise<void> {

@@ -17,6 +17,7 @@ import { HOLDS_PER_PAGE_MAX, listHolds } from '../queries/list-holds'
 import type { HoldState } from '../domain/hold'
 import { creditMethods } from './credit-methods'
 import { listMemberSums } from '../queries/list-member-sums'
+import { sumDays } from '../queries/sum-days'
 import type { Award, AwardLine } from '../domain/award'
 
 const MEMBERS_PER_CALL_MAX = 5000
@@ -65,6 +66,9 @@ export function createLedgerServer(deps: { db: Database; post: AwardPoster }): S
     async listMemberSums({ from, before, afterMemberId, limit }) {
       if (limit < 1 || limit > SUMS_PER_PAGE_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${SUMS_PER_PAGE_MAX} members`)
       return { sums: await listMemberSums(db, { from: from ?? null, before: before ?? null, afterMemberId, limit }) }
+    },
+    async sumDays({ from, before }) {
+      return { days: await sumDays(db, { from: from ?? null, before: before ?? null }) }
     },
     async holdPoints(request) {
       const { source } = request

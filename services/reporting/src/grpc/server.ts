@@ -4,6 +4,7 @@ import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { parsePeriod } from '../domain/period'
 import type { Period } from '../domain/period'
+import { listReconciliations } from '../queries/list-reconciliations'
 import { listOrderLines, summariseOrders } from '../queries/list-order-lines'
 import { listSampleOrders, summariseSampleOrders } from '../queries/list-sample-orders'
 import { listScans } from '../queries/list-scans'
@@ -19,6 +20,17 @@ export const createReportingServer = ({ db }: { db: Database }): ServiceImplemen
   },
   async summariseScans(request) {
     return { days: await summariseScans(db, periodOf(request)) }
+  },
+  async listReconciliations() {
+    const found = await listReconciliations(db)
+    return {
+      reconciliations: found.map(({ compared, differing, differences, ...one }) => ({
+        ...one,
+        compared: BigInt(compared),
+        differing: BigInt(differing),
+        differences: [...differences],
+      })),
+    }
   },
   async summariseOrders(request) {
     return { days: await summariseOrders(db, periodOf(request)) }

@@ -1,6 +1,7 @@
 import { SamplesRefusal } from '@club/contracts/samples'
 import type { Household, SamplesServiceDefinition } from '@club/contracts/samples'
 import { householdKey, isId } from '@club/kernel'
+import { RECORDS_PER_PAGE_MAX } from '@club/rules'
 import { clock, readingWithoutNul, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { addQuestion } from '../commands/add-question'
@@ -14,6 +15,7 @@ import { isOrderState } from '../domain/order-state'
 import type { SampleRules } from '../domain/sample-access'
 import { checkOrder } from '../queries/check-order'
 import { listMembersSamples } from '../queries/list-members-samples'
+import { listReportedRecords } from '../queries/list-reported-records'
 import { listQuestions } from '../queries/list-questions'
 import { listSamples } from '../queries/list-samples'
 import { trackOrder } from '../queries/track-order'
@@ -99,6 +101,12 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
     async trackOrder({ memberId, orderId }) {
       const states = await trackOrder(deps.db, memberId, orderId)
       return states ? { result: { $case: 'order', value: { states } } } : refusedReply('order-not-found')
+    },
+
+    async listReportedRecords({ afterId, limit }) {
+      if (limit < 1 || limit > RECORDS_PER_PAGE_MAX || (afterId !== '' && !isId(afterId)))
+        throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${RECORDS_PER_PAGE_MAX} records after an id`)
+      return { records: await listReportedRecords(deps.db, afterId, limit) }
     },
 
     async listQuestions() {

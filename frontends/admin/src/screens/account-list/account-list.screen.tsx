@@ -1,5 +1,5 @@
 import { useCallQuery } from '@club/api'
-import { ACCOUNT_CSV, adminReportCalls, ERRORS, toCsv, type AccountRow } from '@club/contracts/http'
+import { ACCOUNT_CSV, adminReportCalls, adminTrendCalls, ERRORS, toCsv, type AccountRow } from '@club/contracts/http'
 import { DataTable, inFigures, LoadProblem, ReportPage, useNarrowDesk, useTableAddress, type DataTableColumn } from '@club/desk'
 import { ACCOUNT_SEARCH_LENGTH_MIN } from '@club/rules'
 import { AlertModal, Button, LinkButton, Page, TextField } from '@club/ui'
@@ -37,6 +37,22 @@ export function AccountListScreen() {
         { label: t('list.verified'), value: inFigures(rows.filter((row) => row.verified).length) },
         { label: t('list.points'), value: inFigures(rows.reduce((sum, row) => sum + row.totalPoints, 0)) },
       ]}
+      chart={{
+        call: adminTrendCalls.summariseAccounts,
+        dayOf: (day) => day.on,
+        valuesOf: ({ registered, verified }) => ({ verified, unverified: registered - verified }),
+        series: [
+          {
+            key: 'registered',
+            title: t('list.byDay'),
+            label: t('list.byDay'),
+            parts: [
+              { key: 'verified', label: t('list.verified') },
+              { key: 'unverified', label: t('list.unverified') },
+            ],
+          },
+        ],
+      }}
       searchLabel={t('list.table')}
       emptyTitle={t('list.empty')}
       onRowOpen={edit}

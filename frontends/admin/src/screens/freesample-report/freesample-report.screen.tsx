@@ -56,6 +56,7 @@ export function FreeSampleReportScreen() {
       emptyTitle={t('sample.empty')}
       initialSort={{ id: 'orderDate', descending: true }}
       facts={facts}
+      reconciled="samples"
       chart={{
         call: adminTrendCalls.summariseSamples,
         dayOf: (day) => day.on,

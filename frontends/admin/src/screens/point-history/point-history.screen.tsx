@@ -1,4 +1,4 @@
-import { adminReportCalls, POINT_CSV, toCsv, type PointRow } from '@club/contracts/http'
+import { adminReportCalls, adminTrendCalls, POINT_CSV, toCsv, type PointDay, type PointRow } from '@club/contracts/http'
 import { inFigures, ReportPage, useNarrowDesk, type DataTableColumn } from '@club/desk'
 import { LinkButton } from '@club/ui'
 import { useMemo } from 'react'
@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { personColumns } from '../../features/members/person-columns'
 
 const REPORT_OF_ONE = '/admin/userreport'
-const sum = (rows: readonly PointRow[], of: (row: PointRow) => number) => inFigures(rows.reduce((total, row) => total + of(row), 0))
+const sum = (days: readonly PointDay[], of: (day: PointDay) => number) => inFigures(days.reduce((total, day) => total + of(day), 0))
 const handed = ({ userId, name }: PointRow) => ({ member: { userId, name } })
 
 /** Points earned and used by member over a range, and pointHistoryReport.csv (P3 §2.2, D97, D98, D100). */
@@ -50,11 +50,20 @@ export function PointHistoryScreen() {
       csv={(rows) => toCsv(POINT_CSV, rows)}
       columns={columns}
       rowKey={(row) => row.userId}
-      facts={(rows) => [
+      facts={(rows, days: readonly PointDay[]) => [
         { label: t('list.members'), value: inFigures(rows.length) },
-        { label: t('list.earned'), value: sum(rows, (row) => row.pointsEarned) },
-        { label: t('list.used'), value: sum(rows, (row) => row.pointsUsed) },
+        { label: t('list.earned'), value: sum(days, (day) => day.earned) },
+        { label: t('list.used'), value: sum(days, (day) => day.used) },
       ]}
+      chart={{
+        call: adminTrendCalls.summarisePoints,
+        dayOf: (day) => day.on,
+        valuesOf: ({ earned, used }) => ({ earned, used }),
+        series: [
+          { key: 'earned', title: t('list.earned'), label: t('list.earned') },
+          { key: 'used', title: t('list.used'), label: t('list.used') },
+        ],
+      }}
       searchLabel={t('list.search')}
       emptyTitle={t('list.empty')}
       onRowOpen={(row) => void navigate(REPORT_OF_ONE, { state: handed(row) })}

@@ -37,7 +37,9 @@ const shop = (gateway = fakeGateway().on(adminReportCalls.listRedemptions, { dat
     texts,
     route: '/admin/pointshop',
     administrator: administrator(),
-    gateway: gateway.on(adminTrendCalls.summariseRedemptions, { data: [{ on: '2025-12-31', orders: 2, points: 600 }] }),
+    gateway: gateway
+      .on(adminTrendCalls.listReconciliations, { data: [] })
+      .on(adminTrendCalls.summariseRedemptions, { data: [{ on: '2025-12-31', orders: 2, points: 600 }] }),
     now: NOW,
   })
 
@@ -64,6 +66,7 @@ describe('the point shop report', () => {
     expect(gateway.seen(adminTrendCalls.summariseRedemptions).at(-1)?.body).toEqual({ startDate: '2025-12-28' })
     expect(path()).toBe('/admin/pointshop?from=2025-12-28')
     expect(screen.getByText('From 28/12/2025 on')).toBeVisible()
+    expect(screen.getByText(/have not been compared with the club's records yet/)).toBeVisible()
     const table = await screen.findByRole('table', { name: 'Points spent' })
     expect(within(table).getByRole('row', { name: '31/12/2025 600' })).toBeInTheDocument()
     expect(within(table).getByRole('row', { name: '03/01/2026 0' })).toBeInTheDocument()
@@ -89,6 +92,7 @@ describe('the free sample report', () => {
         .on(adminReportCalls.listSampleOrders, {
           data: [sample, { ...sample, orderId: sample.userId, trackingId: 'SMPNEW', received: null, feedbackAt: null }],
         })
+        .on(adminTrendCalls.listReconciliations, { data: [] })
         .on(adminTrendCalls.summariseSamples, { data: [{ on: '2025-12-31', orders: 2, answered: 1 }] }),
       now: NOW,
     })

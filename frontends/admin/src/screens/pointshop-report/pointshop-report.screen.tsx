@@ -43,6 +43,7 @@ export function PointShopReportScreen() {
       emptyTitle={t('shop.empty')}
       initialSort={{ id: 'orderDate', descending: true }}
       facts={facts}
+      reconciled="orders"
       chart={{
         call: adminTrendCalls.summariseRedemptions,
         dayOf: (day) => day.on,

@@ -9,6 +9,7 @@ const NOW = new Date('2026-11-21T04:00:00.000Z')
 const withScans = () =>
   fakeGateway()
     .on(adminReportCalls.listScans, { data: [scan()] })
+    .on(adminTrendCalls.listReconciliations, { data: [{ report: 'scans', at: NOW.toISOString(), compared: 1234, differing: 0 }] })
     .on(adminTrendCalls.summariseScans, { data: [{ on: '2026-11-20', scans: 1, points: 40, bonusPoints: 20 }] })
 const open = (gateway = withScans()) =>
   renderScreen(<ScanReportScreen />, { texts: TEXTS, route: '/admin/scan', administrator: administrator(), gateway, now: NOW })
@@ -32,7 +33,7 @@ it('asks for both dates before it filters', async () => {
 })
 
 it('tells a report that cannot be loaded', async () => {
-  await open(fakeGateway().on(adminReportCalls.listScans, refuse('date-range')))
+  await open(withScans().on(adminReportCalls.listScans, refuse('date-range')))
   expect(await screen.findByRole('alertdialog', { name: 'Start date cannot be later than end date.' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download scanReport.csv' })).toBeDisabled()
 })
@@ -63,6 +64,14 @@ it('shows a quick range at once', async () => {
   const { person, gateway } = await open()
   await person.click(await screen.findByRole('button', { name: 'Last 7 days' }))
   await waitFor(() => expect(gateway.seen(adminReportCalls.listScans).at(-1)?.body).toEqual({ startDate: '2026-11-15', endDate: '2026-11-21' }))
+})
+
+it('says when it was last compared with the records, and how many differ', async () => {
+  await open()
+  expect(await screen.findByText("Compared with the club's records on 21/11/2026 12:00: all 1,234 agree.")).toBeVisible()
+  const found = { report: 'scans' as const, at: NOW.toISOString(), compared: 1234, differing: 2 }
+  await open(withScans().on(adminTrendCalls.listReconciliations, { data: [found] }))
+  expect(await screen.findByText(/2 of 1,234 differ/)).toBeVisible()
 })
 
 it('draws every day of the chosen week, also those without a scan', async () => {

@@ -37,6 +37,7 @@ export function ScanReportScreen() {
       emptyTitle={t('scan.empty')}
       initialSort={{ id: 'scannedAt', descending: true }}
       facts={facts}
+      reconciled="scans"
       chart={{
         call: adminTrendCalls.summariseScans,
         dayOf: (day) => day.on,

@@ -1,5 +1,5 @@
 import { saveFile, useCallQuery, type CallInput } from '@club/api'
-import type { AnswerOf, CallDefinition } from '@club/contracts/http'
+import type { AnswerOf, CallDefinition, Reconciliation } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import { displayDay, klDay, REPORT_ROWS_MAX } from '@club/rules'
 import { AlertModal, Button, Card, Facts, Page, Skeleton, Text } from '@club/ui'
@@ -11,6 +11,7 @@ import { DataTable, type DataTableProps } from '../table/data-table'
 import { useTableAddress, type TableStart } from '../table/table-state'
 import { DateRangeFilter, type DateRange } from './date-range-filter'
 import { useRangeAddress, type DateFilter } from './range-address'
+import { ReconciledLine } from './reconciled-line'
 import { ReportCharts, type ReportChart } from './report-charts'
 
 type Dates = { startDate?: string; endDate?: string }
@@ -35,6 +36,10 @@ export interface ReportPageProps<C extends ReportCall, D extends ReportCall> ext
   facts?: (rows: readonly RowOf<C>[], days: readonly RowOf<D>[]) => readonly { label: string; value: ReactNode }[]
   /** a trend over the same days as the table */
   chart?: ReportChart<D>
+  /** says when the rows were last compared with the records they are made of */
+  reconciled?: Reconciliation['report']
+  /** what else narrows the rows, besides the days */
+  query?: Readonly<Record<string, string>>
   /** which days the filter asks for; one report asks for the first one alone (P3 §5, D97) */
   dateFilter?: DateFilter
 }
@@ -64,6 +69,8 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   facts,
   chart,
   dateFilter = 'range',
+  reconciled,
+  query,
   ...table
 }: ReportPageProps<C, D>) {
   const text = useDeskText()
@@ -73,7 +80,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   const typed = draft ?? range
   const [problem, setProblem] = useState<string | null>(null)
   const control = useTableAddress({ sort: initialSort })
-  const dates = datesOf(range, dateFilter)
+  const dates = { ...query, ...datesOf(range, dateFilter) }
   const report = useCallQuery(call, dates as CallInput<C>)
   const trend = useCallQuery(chart?.call ?? (call as unknown as D), dates as CallInput<D>, { enabled: chart !== undefined })
   const rows = report.data?.data as readonly RowOf<C>[] | undefined
@@ -133,6 +140,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
         <Card padding="regular">{rows && !(chart && trend.isPending) ? <Facts items={facts(rows, days)} /> : <Skeleton height={FACTS_HEIGHT} />}</Card>
       ) : null}
       {chart && (report.isPending || hasRows) ? <ReportCharts chart={chart} days={days} range={range} query={trend} /> : null}
+      {reconciled ? <ReconciledLine report={reconciled} /> : null}
       {rows && rows.length >= REPORT_ROWS_MAX ? (
         <Text tone="soft" role="status">
           {text('capped', { max: REPORT_ROWS_MAX.toLocaleString('en-GB') })}

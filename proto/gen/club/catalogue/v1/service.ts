@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { ListRecordsReply, ListRecordsRequest } from "../../platform/v1/records";
 import { Refused } from "../../platform/v1/refused";
 
 export const protobufPackage = "club.catalogue.v1";
@@ -7780,6 +7781,15 @@ export const CatalogueServiceDefinition = {
       requestType: CheckVoucherCodesRequest as typeof CheckVoucherCodesRequest,
       requestStream: false,
       responseType: CheckVoucherCodesReply as typeof CheckVoucherCodesReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Redemptions that were issued as their report should show them, by id. */
+    listReportedRecords: {
+      name: "ListReportedRecords",
+      requestType: ListRecordsRequest as typeof ListRecordsRequest,
+      requestStream: false,
+      responseType: ListRecordsReply as typeof ListRecordsReply,
       responseStream: false,
       options: {},
     },

@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { ListRecordsReply, ListRecordsRequest } from "../../platform/v1/records";
 
 export const protobufPackage = "club.codes.v1";
 
@@ -4394,6 +4395,15 @@ export const CodesServiceDefinition = {
       requestType: ReadPictureRequest as typeof ReadPictureRequest,
       requestStream: false,
       responseType: ReadPictureReply as typeof ReadPictureReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Registrations as their report should show them, by id. */
+    listReportedRecords: {
+      name: "ListReportedRecords",
+      requestType: ListRecordsRequest as typeof ListRecordsRequest,
+      requestStream: false,
+      responseType: ListRecordsReply as typeof ListRecordsReply,
       responseStream: false,
       options: {},
     },

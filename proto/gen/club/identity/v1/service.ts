@@ -583,6 +583,68 @@ export interface ListMemberNamesReply {
   members: MemberName[];
 }
 
+export interface CountRegistrationsRequest {
+  /** Absent: no bound. */
+  registeredFrom: Date | undefined;
+  registeredBefore: Date | undefined;
+}
+
+export interface RegistrationDay {
+  /** YYYY-MM-DD */
+  on: string;
+  registered: bigint;
+  /** Of them, those who have verified by now. */
+  verified: bigint;
+}
+
+export interface CountRegistrationsReply {
+  days: RegistrationDay[];
+}
+
+export interface ListAuditRequest {
+  /** The name, or part of it, of an administrator, an operator, a job or a partner; or an id. Empty: everybody. */
+  who: string;
+  /** Part of what was done, e.g. "toggle-batch"; empty: everything. */
+  action: string;
+  /** Exactly one record; empty: all. */
+  recordId: string;
+  /** Absent: no bound. */
+  from: Date | undefined;
+  before:
+    | Date
+    | undefined;
+  /** read | write; empty: both. */
+  kind: string;
+  /** The last row of the page before; empty for the first. */
+  afterAt: Date | undefined;
+  afterId: string;
+  /** Up to 1,000. */
+  limit: number;
+}
+
+export interface AuditRow {
+  id: string;
+  at:
+    | Date
+    | undefined;
+  /** member | administrator | job | partner | operator | system */
+  actorKind: string;
+  actorId: string;
+  /** Of an administrator: as they sign in; else empty. */
+  actorName: string;
+  /** read | write */
+  kind: string;
+  action: string;
+  recordId: string;
+  /** JSON: each changed field with its values before and after, or "personal" in their place. */
+  changes: string;
+  reason: string;
+}
+
+export interface ListAuditReply {
+  rows: AuditRow[];
+}
+
 export interface ListAddressesRequest {
   /** Up to 1,000. */
   addressIds: string[];
@@ -4628,6 +4690,605 @@ export const ListMemberNamesReply: MessageFns<ListMemberNamesReply> = {
   },
 };
 
+function createBaseCountRegistrationsRequest(): CountRegistrationsRequest {
+  return { registeredFrom: undefined, registeredBefore: undefined };
+}
+
+export const CountRegistrationsRequest: MessageFns<CountRegistrationsRequest> = {
+  encode(message: CountRegistrationsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.registeredFrom !== undefined) {
+      Timestamp.encode(toTimestamp(message.registeredFrom), writer.uint32(10).fork()).join();
+    }
+    if (message.registeredBefore !== undefined) {
+      Timestamp.encode(toTimestamp(message.registeredBefore), writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CountRegistrationsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCountRegistrationsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.registeredFrom = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.registeredBefore = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CountRegistrationsRequest>): CountRegistrationsRequest {
+    return CountRegistrationsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CountRegistrationsRequest>): CountRegistrationsRequest {
+    const message = createBaseCountRegistrationsRequest();
+    message.registeredFrom = object.registeredFrom ?? undefined;
+    message.registeredBefore = object.registeredBefore ?? undefined;
+    return message;
+  },
+};
+
+function createBaseRegistrationDay(): RegistrationDay {
+  return { on: "", registered: 0n, verified: 0n };
+}
+
+export const RegistrationDay: MessageFns<RegistrationDay> = {
+  encode(message: RegistrationDay, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.on !== "") {
+      writer.uint32(10).string(message.on);
+    }
+    if (message.registered !== 0n) {
+      if (BigInt.asIntN(64, message.registered) !== message.registered) {
+        throw new globalThis.Error("value provided for field message.registered of type int64 too large");
+      }
+      writer.uint32(16).int64(message.registered);
+    }
+    if (message.verified !== 0n) {
+      if (BigInt.asIntN(64, message.verified) !== message.verified) {
+        throw new globalThis.Error("value provided for field message.verified of type int64 too large");
+      }
+      writer.uint32(24).int64(message.verified);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RegistrationDay {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRegistrationDay();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.on = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.registered = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.verified = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RegistrationDay>): RegistrationDay {
+    return RegistrationDay.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RegistrationDay>): RegistrationDay {
+    const message = createBaseRegistrationDay();
+    message.on = object.on ?? "";
+    message.registered = (object.registered !== undefined && object.registered !== null)
+      ? BigInt(object.registered)
+      : 0n;
+    message.verified = (object.verified !== undefined && object.verified !== null) ? BigInt(object.verified) : 0n;
+    return message;
+  },
+};
+
+function createBaseCountRegistrationsReply(): CountRegistrationsReply {
+  return { days: [] };
+}
+
+export const CountRegistrationsReply: MessageFns<CountRegistrationsReply> = {
+  encode(message: CountRegistrationsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.days) {
+      RegistrationDay.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CountRegistrationsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCountRegistrationsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.days.push(RegistrationDay.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CountRegistrationsReply>): CountRegistrationsReply {
+    return CountRegistrationsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CountRegistrationsReply>): CountRegistrationsReply {
+    const message = createBaseCountRegistrationsReply();
+    message.days = object.days?.map((e) => RegistrationDay.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseListAuditRequest(): ListAuditRequest {
+  return {
+    who: "",
+    action: "",
+    recordId: "",
+    from: undefined,
+    before: undefined,
+    kind: "",
+    afterAt: undefined,
+    afterId: "",
+    limit: 0,
+  };
+}
+
+export const ListAuditRequest: MessageFns<ListAuditRequest> = {
+  encode(message: ListAuditRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.who !== "") {
+      writer.uint32(10).string(message.who);
+    }
+    if (message.action !== "") {
+      writer.uint32(18).string(message.action);
+    }
+    if (message.recordId !== "") {
+      writer.uint32(26).string(message.recordId);
+    }
+    if (message.from !== undefined) {
+      Timestamp.encode(toTimestamp(message.from), writer.uint32(34).fork()).join();
+    }
+    if (message.before !== undefined) {
+      Timestamp.encode(toTimestamp(message.before), writer.uint32(42).fork()).join();
+    }
+    if (message.kind !== "") {
+      writer.uint32(50).string(message.kind);
+    }
+    if (message.afterAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.afterAt), writer.uint32(58).fork()).join();
+    }
+    if (message.afterId !== "") {
+      writer.uint32(66).string(message.afterId);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(72).int32(message.limit);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListAuditRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListAuditRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.who = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.action = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.recordId = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.from = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.before = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.afterAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.afterId = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 72) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListAuditRequest>): ListAuditRequest {
+    return ListAuditRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListAuditRequest>): ListAuditRequest {
+    const message = createBaseListAuditRequest();
+    message.who = object.who ?? "";
+    message.action = object.action ?? "";
+    message.recordId = object.recordId ?? "";
+    message.from = object.from ?? undefined;
+    message.before = object.before ?? undefined;
+    message.kind = object.kind ?? "";
+    message.afterAt = object.afterAt ?? undefined;
+    message.afterId = object.afterId ?? "";
+    message.limit = object.limit ?? 0;
+    return message;
+  },
+};
+
+function createBaseAuditRow(): AuditRow {
+  return {
+    id: "",
+    at: undefined,
+    actorKind: "",
+    actorId: "",
+    actorName: "",
+    kind: "",
+    action: "",
+    recordId: "",
+    changes: "",
+    reason: "",
+  };
+}
+
+export const AuditRow: MessageFns<AuditRow> = {
+  encode(message: AuditRow, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.id !== "") {
+      writer.uint32(10).string(message.id);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(18).fork()).join();
+    }
+    if (message.actorKind !== "") {
+      writer.uint32(26).string(message.actorKind);
+    }
+    if (message.actorId !== "") {
+      writer.uint32(34).string(message.actorId);
+    }
+    if (message.actorName !== "") {
+      writer.uint32(42).string(message.actorName);
+    }
+    if (message.kind !== "") {
+      writer.uint32(50).string(message.kind);
+    }
+    if (message.action !== "") {
+      writer.uint32(58).string(message.action);
+    }
+    if (message.recordId !== "") {
+      writer.uint32(66).string(message.recordId);
+    }
+    if (message.changes !== "") {
+      writer.uint32(74).string(message.changes);
+    }
+    if (message.reason !== "") {
+      writer.uint32(82).string(message.reason);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): AuditRow {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseAuditRow();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.id = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.actorKind = reader.string();
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.actorId = reader.string();
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.actorName = reader.string();
+            continue;
+          }
+          case 6: {
+            if (tag !== 50) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.action = reader.string();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.recordId = reader.string();
+            continue;
+          }
+          case 9: {
+            if (tag !== 74) {
+              break;
+            }
+
+            message.changes = reader.string();
+            continue;
+          }
+          case 10: {
+            if (tag !== 82) {
+              break;
+            }
+
+            message.reason = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<AuditRow>): AuditRow {
+    return AuditRow.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<AuditRow>): AuditRow {
+    const message = createBaseAuditRow();
+    message.id = object.id ?? "";
+    message.at = object.at ?? undefined;
+    message.actorKind = object.actorKind ?? "";
+    message.actorId = object.actorId ?? "";
+    message.actorName = object.actorName ?? "";
+    message.kind = object.kind ?? "";
+    message.action = object.action ?? "";
+    message.recordId = object.recordId ?? "";
+    message.changes = object.changes ?? "";
+    message.reason = object.reason ?? "";
+    return message;
+  },
+};
+
+function createBaseListAuditReply(): ListAuditReply {
+  return { rows: [] };
+}
+
+export const ListAuditReply: MessageFns<ListAuditReply> = {
+  encode(message: ListAuditReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.rows) {
+      AuditRow.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListAuditReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListAuditReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.rows.push(AuditRow.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListAuditReply>): ListAuditReply {
+    return ListAuditReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListAuditReply>): ListAuditReply {
+    const message = createBaseListAuditReply();
+    message.rows = object.rows?.map((e) => AuditRow.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 function createBaseListAddressesRequest(): ListAddressesRequest {
   return { addressIds: [] };
 }
@@ -8111,6 +8772,24 @@ export const IdentityServiceDefinition = {
       requestType: ListMemberNamesRequest as typeof ListMemberNamesRequest,
       requestStream: false,
       responseType: ListMemberNamesReply as typeof ListMemberNamesReply,
+      responseStream: false,
+      options: {},
+    },
+    /** How many accounts registered on each day in Kuala Lumpur, oldest first; days of none are left out. */
+    countRegistrations: {
+      name: "CountRegistrations",
+      requestType: CountRegistrationsRequest as typeof CountRegistrationsRequest,
+      requestStream: false,
+      responseType: CountRegistrationsReply as typeof CountRegistrationsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Who changed or saw what, newest first, page by page (decision D93). */
+    listAudit: {
+      name: "ListAudit",
+      requestType: ListAuditRequest as typeof ListAuditRequest,
+      requestStream: false,
+      responseType: ListAuditReply as typeof ListAuditReply,
       responseStream: false,
       options: {},
     },

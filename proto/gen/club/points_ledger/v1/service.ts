@@ -428,6 +428,24 @@ export interface ListEntriesReply {
   entries: Entry[];
 }
 
+export interface SumDaysRequest {
+  /** Absent: no bound. */
+  from: Date | undefined;
+  before: Date | undefined;
+}
+
+export interface DaySum {
+  /** YYYY-MM-DD */
+  on: string;
+  earned: bigint;
+  /** Positive. */
+  used: bigint;
+}
+
+export interface SumDaysReply {
+  days: DaySum[];
+}
+
 export interface ListMemberSumsRequest {
   /** Lines from this instant on, and before that one; absent: no bound. */
   from: Date | undefined;
@@ -1769,6 +1787,213 @@ export const ListEntriesReply: MessageFns<ListEntriesReply> = {
   fromPartial(object: DeepPartial<ListEntriesReply>): ListEntriesReply {
     const message = createBaseListEntriesReply();
     message.entries = object.entries?.map((e) => Entry.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseSumDaysRequest(): SumDaysRequest {
+  return { from: undefined, before: undefined };
+}
+
+export const SumDaysRequest: MessageFns<SumDaysRequest> = {
+  encode(message: SumDaysRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.from !== undefined) {
+      Timestamp.encode(toTimestamp(message.from), writer.uint32(10).fork()).join();
+    }
+    if (message.before !== undefined) {
+      Timestamp.encode(toTimestamp(message.before), writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SumDaysRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSumDaysRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.from = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.before = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SumDaysRequest>): SumDaysRequest {
+    return SumDaysRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SumDaysRequest>): SumDaysRequest {
+    const message = createBaseSumDaysRequest();
+    message.from = object.from ?? undefined;
+    message.before = object.before ?? undefined;
+    return message;
+  },
+};
+
+function createBaseDaySum(): DaySum {
+  return { on: "", earned: 0n, used: 0n };
+}
+
+export const DaySum: MessageFns<DaySum> = {
+  encode(message: DaySum, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.on !== "") {
+      writer.uint32(10).string(message.on);
+    }
+    if (message.earned !== 0n) {
+      if (BigInt.asIntN(64, message.earned) !== message.earned) {
+        throw new globalThis.Error("value provided for field message.earned of type int64 too large");
+      }
+      writer.uint32(16).int64(message.earned);
+    }
+    if (message.used !== 0n) {
+      if (BigInt.asIntN(64, message.used) !== message.used) {
+        throw new globalThis.Error("value provided for field message.used of type int64 too large");
+      }
+      writer.uint32(24).int64(message.used);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): DaySum {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDaySum();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.on = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.earned = reader.int64() as bigint;
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.used = reader.int64() as bigint;
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<DaySum>): DaySum {
+    return DaySum.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<DaySum>): DaySum {
+    const message = createBaseDaySum();
+    message.on = object.on ?? "";
+    message.earned = (object.earned !== undefined && object.earned !== null) ? BigInt(object.earned) : 0n;
+    message.used = (object.used !== undefined && object.used !== null) ? BigInt(object.used) : 0n;
+    return message;
+  },
+};
+
+function createBaseSumDaysReply(): SumDaysReply {
+  return { days: [] };
+}
+
+export const SumDaysReply: MessageFns<SumDaysReply> = {
+  encode(message: SumDaysReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.days) {
+      DaySum.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SumDaysReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSumDaysReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.days.push(DaySum.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SumDaysReply>): SumDaysReply {
+    return SumDaysReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SumDaysReply>): SumDaysReply {
+    const message = createBaseSumDaysReply();
+    message.days = object.days?.map((e) => DaySum.fromPartial(e)) || [];
     return message;
   },
 };
@@ -4288,6 +4513,15 @@ export const PointsLedgerServiceDefinition = {
       requestType: ListMemberSumsRequest as typeof ListMemberSumsRequest,
       requestStream: false,
       responseType: ListMemberSumsReply as typeof ListMemberSumsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** What all members together earned and spent on each day in Kuala Lumpur, oldest first; days without a line are left out. */
+    sumDays: {
+      name: "SumDays",
+      requestType: SumDaysRequest as typeof SumDaysRequest,
+      requestStream: false,
+      responseType: SumDaysReply as typeof SumDaysReply,
       responseStream: false,
       options: {},
     },

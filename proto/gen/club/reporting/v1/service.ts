@@ -104,6 +104,30 @@ export interface SampleOrderSummary {
   days: SampleOrderDay[];
 }
 
+export interface ListReconciliationsRequest {
+}
+
+export interface Reconciliation {
+  /** scans | orders | samples | payments: orders against the ledger */
+  report: string;
+  at: Date | undefined;
+  compared: bigint;
+  differing: bigint;
+  /** The first differences, at most 20. */
+  differences: Difference[];
+}
+
+export interface Difference {
+  /** The record that differs. */
+  subject: string;
+  expected: string;
+  found: string;
+}
+
+export interface ListReconciliationsReply {
+  reconciliations: Reconciliation[];
+}
+
 function createBaseReportRequest(): ReportRequest {
   return { startOn: "", endOn: "" };
 }
@@ -1236,6 +1260,292 @@ export const SampleOrderSummary: MessageFns<SampleOrderSummary> = {
   },
 };
 
+function createBaseListReconciliationsRequest(): ListReconciliationsRequest {
+  return {};
+}
+
+export const ListReconciliationsRequest: MessageFns<ListReconciliationsRequest> = {
+  encode(_: ListReconciliationsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListReconciliationsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListReconciliationsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListReconciliationsRequest>): ListReconciliationsRequest {
+    return ListReconciliationsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<ListReconciliationsRequest>): ListReconciliationsRequest {
+    const message = createBaseListReconciliationsRequest();
+    return message;
+  },
+};
+
+function createBaseReconciliation(): Reconciliation {
+  return { report: "", at: undefined, compared: 0n, differing: 0n, differences: [] };
+}
+
+export const Reconciliation: MessageFns<Reconciliation> = {
+  encode(message: Reconciliation, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.report !== "") {
+      writer.uint32(10).string(message.report);
+    }
+    if (message.at !== undefined) {
+      Timestamp.encode(toTimestamp(message.at), writer.uint32(18).fork()).join();
+    }
+    if (message.compared !== 0n) {
+      if (BigInt.asIntN(64, message.compared) !== message.compared) {
+        throw new globalThis.Error("value provided for field message.compared of type int64 too large");
+      }
+      writer.uint32(24).int64(message.compared);
+    }
+    if (message.differing !== 0n) {
+      if (BigInt.asIntN(64, message.differing) !== message.differing) {
+        throw new globalThis.Error("value provided for field message.differing of type int64 too large");
+      }
+      writer.uint32(32).int64(message.differing);
+    }
+    for (const v of message.differences) {
+      Difference.encode(v!, writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Reconciliation {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReconciliation();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.report = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.compared = reader.int64() as bigint;
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.differing = reader.int64() as bigint;
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.differences.push(Difference.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Reconciliation>): Reconciliation {
+    return Reconciliation.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Reconciliation>): Reconciliation {
+    const message = createBaseReconciliation();
+    message.report = object.report ?? "";
+    message.at = object.at ?? undefined;
+    message.compared = (object.compared !== undefined && object.compared !== null) ? BigInt(object.compared) : 0n;
+    message.differing = (object.differing !== undefined && object.differing !== null) ? BigInt(object.differing) : 0n;
+    message.differences = object.differences?.map((e) => Difference.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseDifference(): Difference {
+  return { subject: "", expected: "", found: "" };
+}
+
+export const Difference: MessageFns<Difference> = {
+  encode(message: Difference, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.subject !== "") {
+      writer.uint32(10).string(message.subject);
+    }
+    if (message.expected !== "") {
+      writer.uint32(18).string(message.expected);
+    }
+    if (message.found !== "") {
+      writer.uint32(26).string(message.found);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Difference {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseDifference();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.subject = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.expected = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.found = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Difference>): Difference {
+    return Difference.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Difference>): Difference {
+    const message = createBaseDifference();
+    message.subject = object.subject ?? "";
+    message.expected = object.expected ?? "";
+    message.found = object.found ?? "";
+    return message;
+  },
+};
+
+function createBaseListReconciliationsReply(): ListReconciliationsReply {
+  return { reconciliations: [] };
+}
+
+export const ListReconciliationsReply: MessageFns<ListReconciliationsReply> = {
+  encode(message: ListReconciliationsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.reconciliations) {
+      Reconciliation.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListReconciliationsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListReconciliationsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.reconciliations.push(Reconciliation.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListReconciliationsReply>): ListReconciliationsReply {
+    return ListReconciliationsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListReconciliationsReply>): ListReconciliationsReply {
+    const message = createBaseListReconciliationsReply();
+    message.reconciliations = object.reconciliations?.map((e) => Reconciliation.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 /** Report rows built from facts; rebuildable from them. Rows hold ids of members and addresses, never who they are. */
 export type ReportingServiceDefinition = typeof ReportingServiceDefinition;
 export const ReportingServiceDefinition = {
@@ -1291,6 +1601,15 @@ export const ReportingServiceDefinition = {
       requestType: ReportRequest as typeof ReportRequest,
       requestStream: false,
       responseType: SampleOrderSummary as typeof SampleOrderSummary,
+      responseStream: false,
+      options: {},
+    },
+    /** What each report's last comparison with the records it is made of found. */
+    listReconciliations: {
+      name: "ListReconciliations",
+      requestType: ListReconciliationsRequest as typeof ListReconciliationsRequest,
+      requestStream: false,
+      responseType: ListReconciliationsReply as typeof ListReconciliationsReply,
       responseStream: false,
       options: {},
     },

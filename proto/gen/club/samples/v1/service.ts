@@ -7,6 +7,7 @@
 /* eslint-disable */
 import { BinaryReader, BinaryWriter } from "@bufbuild/protobuf/wire";
 import { Timestamp } from "../../../google/protobuf/timestamp";
+import { ListRecordsReply, ListRecordsRequest } from "../../platform/v1/records";
 
 export const protobufPackage = "club.samples.v1";
 
@@ -3958,6 +3959,15 @@ export const SamplesServiceDefinition = {
       requestType: AddQuestionRequest as typeof AddQuestionRequest,
       requestStream: false,
       responseType: AddQuestionReply as typeof AddQuestionReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Orders as their report should show them, by id. */
+    listReportedRecords: {
+      name: "ListReportedRecords",
+      requestType: ListRecordsRequest as typeof ListRecordsRequest,
+      requestStream: false,
+      responseType: ListRecordsReply as typeof ListRecordsReply,
       responseStream: false,
       options: {},
     },

@@ -1,0 +1,55 @@
+import { changeText, type AuditChange, type AuditRow } from '@club/contracts/http'
+import type { DataTableColumn } from '@club/desk'
+import { displayInstant } from '@club/rules'
+import type { TFunction } from 'i18next'
+import css from './audit.module.css'
+
+const ACTORS = ['member', 'administrator', 'job', 'partner', 'operator', 'system']
+
+function Changes({ changes, t }: { changes: readonly AuditChange[]; t: TFunction<'audit'> }) {
+  if (changes.length === 0) return t('noChanges')
+  return (
+    <ul className={css.changes}>
+      {changes.map(({ field, before, after, personal }) => (
+        <li key={field}>
+          {field}: {personal ? t('personal') : null}
+          {personal ? null : (
+            <>
+              <del>{before ?? t('nothing')}</del> → <ins>{after ?? t('nothing')}</ins>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** When, who, what and which record, with the values before and after. */
+export function auditColumns(t: TFunction<'audit'>): DataTableColumn<AuditRow>[] {
+  const kindOf = ({ actorKind }: AuditRow) => (ACTORS.includes(actorKind) ? t(`actor.${actorKind}`) : actorKind)
+  return [
+    { id: 'at', header: t('field.at'), value: (row) => row.at, cell: (row) => displayInstant(row.at) },
+    {
+      id: 'who',
+      header: t('field.who'),
+      value: (row) => `${row.actorName} ${row.actorId} ${kindOf(row)}`,
+      cell: (row) => (
+        <div className={css.stacked}>
+          <span>{row.actorName || row.actorId}</span>
+          <small>{kindOf(row)}</small>
+        </div>
+      ),
+    },
+    { id: 'kind', header: t('field.kind'), value: (row) => t(`kind.${row.kind}`) },
+    { id: 'action', header: t('field.action'), value: (row) => row.action, cell: (row) => <span className={css.record}>{row.action}</span> },
+    { id: 'record', header: t('field.record'), value: (row) => row.recordId, cell: (row) => <span className={css.record}>{row.recordId}</span> },
+    {
+      id: 'changes',
+      header: t('field.changes'),
+      value: (row) => row.changes.map(changeText).join('; '),
+      cell: (row) => <Changes changes={row.changes} t={t} />,
+      sortable: false,
+    },
+    { id: 'reason', header: t('field.reason'), value: (row) => row.reason },
+  ]
+}

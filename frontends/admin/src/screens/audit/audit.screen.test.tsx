@@ -1,0 +1,52 @@
+import { adminAuditCalls, type AuditRow } from '@club/contracts/http'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
+import { screen, waitFor } from '@testing-library/react'
+import { administrator } from '../../testing/back-office'
+import words from '../../texts/audit.json'
+import { AuditScreen } from './audit.screen'
+
+const texts = { namespace: 'audit', en: words, bm: words }
+const row: AuditRow = {
+  id: '0190b6d2-0000-7000-8000-000000000a01',
+  at: '2026-11-20T04:05:00.000Z',
+  actorKind: 'administrator',
+  actorId: '0190b6d2-0000-7000-8000-0000000000a1',
+  actorName: 'siti',
+  kind: 'write',
+  action: 'codes.toggle-batch',
+  recordId: 'batch-1',
+  changes: [
+    { field: 'active', before: 'true', after: 'false', personal: false },
+    { field: 'email', before: null, after: null, personal: true },
+  ],
+  reason: '',
+}
+const open = (gateway = fakeGateway().on(adminAuditCalls.searchAudit, { data: [row] }), route = '/admin/audit') =>
+  renderScreen(<AuditScreen />, { texts, route, administrator: administrator(), gateway, now: new Date('2026-11-21T04:00:00.000Z') })
+
+it('tells a log that cannot be loaded', async () => {
+  await open(fakeGateway().on(adminAuditCalls.searchAudit, refuse('unavailable')))
+  expect(await screen.findByRole('alertdialog')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Download auditLog.csv' })).toBeDisabled()
+})
+
+it('shows what was before and after, and of personal fields only that they changed', async () => {
+  const { container, gateway } = await open()
+  expect(await screen.findByRole('row', { name: /siti.*codes\.toggle-batch batch-1 active: true → false email: changed, values are personal/ })).toBeVisible()
+  expect(gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body).toEqual({ who: '', action: '', recordId: '', kind: 'write' })
+  await expectAccessible(container)
+})
+
+it('searches by who, what and record in the days that were chosen, and keeps the search in the address', async () => {
+  const { person, gateway, path } = await open(undefined, '/admin/audit?from=2026-11-01&to=2026-11-20')
+  await screen.findByRole('row', { name: /siti/ })
+  await person.type(screen.getByLabelText('Who'), 'siti')
+  await person.type(screen.getByLabelText('What was done'), 'toggle')
+  await person.type(screen.getByLabelText('Record id'), 'batch-1')
+  await person.click(screen.getByRole('button', { name: 'Search' }))
+  const asked = { who: 'siti', action: 'toggle', recordId: 'batch-1', kind: 'write', startDate: '2026-11-01', endDate: '2026-11-20' }
+  await waitFor(() => expect(gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body).toEqual(asked))
+  expect(path()).toBe('/admin/audit?from=2026-11-01&to=2026-11-20&who=siti&action=toggle&recordId=batch-1')
+  await person.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(path()).toBe('/admin/audit?from=2026-11-01&to=2026-11-20'))
+})

@@ -1,0 +1,92 @@
+import { adminAuditCalls, AUDIT_CSV, toCsv, type AuditRow } from '@club/contracts/http'
+import { inFigures, ReportPage } from '@club/desk'
+import { Button, SelectField, TextField } from '@club/ui'
+import { useMemo, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { auditColumns } from './audit-columns'
+import css from './audit.module.css'
+
+const FIELDS = ['who', 'action', 'recordId'] as const
+const KINDS = ['write', 'read', 'both'] as const
+type Typed = Record<(typeof FIELDS)[number] | 'kind', string>
+
+const LENGTH_MAX = 200
+
+/** What the address names; changes alone, unless it says otherwise. */
+function filterOf(address: URLSearchParams): Typed {
+  const kind = address.get('kind') ?? ''
+  const text = (field: string) => (address.get(field) ?? '').slice(0, LENGTH_MAX)
+  return { who: text('who'), action: text('action'), recordId: text('recordId'), kind: KINDS.some((known) => known === kind) ? kind : 'write' }
+}
+
+/** Who changed or saw what, of every service: by who, what, record and day, with the values before and after, and auditLog.csv (D93). */
+export function AuditScreen() {
+  const { t } = useTranslation('audit')
+  const [address] = useSearchParams()
+  const columns = useMemo(() => auditColumns(t), [t])
+  const { kind, ...filter } = filterOf(address)
+  const count = (rows: readonly AuditRow[], of: (row: AuditRow) => string) => inFigures(new Set(rows.map(of)).size)
+  return (
+    <ReportPage
+      title={t('title')}
+      call={adminAuditCalls.searchAudit}
+      query={{ ...filter, kind: kind === 'both' ? '' : kind }}
+      fileName="auditLog.csv"
+      csv={(rows) => toCsv(AUDIT_CSV, rows)}
+      columns={columns}
+      rowKey={(row) => row.id}
+      searchLabel={t('search')}
+      emptyTitle={t('empty')}
+      initialSort={{ id: 'at', descending: true }}
+      facts={(rows) => [
+        { label: t('rows'), value: inFigures(rows.length) },
+        { label: t('staff'), value: count(rows, (row) => row.actorId) },
+        { label: t('records'), value: count(rows, (row) => row.recordId) },
+      ]}
+      tools={<AuditFilter key={address.toString()} />}
+    />
+  )
+}
+
+function AuditFilter() {
+  const { t } = useTranslation('audit')
+  const [address, setAddress] = useSearchParams()
+  const [typed, setTyped] = useState(() => filterOf(address))
+  const show = (next: Typed) =>
+    setAddress((now) => {
+      const params = new URLSearchParams(now)
+      for (const [name, value] of Object.entries(next)) {
+        if (value === '' || (name === 'kind' && value === 'write')) params.delete(name)
+        else params.set(name, value.trim())
+      }
+      params.delete('page')
+      return params
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    show(typed)
+  }
+  const field = (name: (typeof FIELDS)[number], label: string) => (
+    <TextField label={label} value={typed[name]} maxLength={LENGTH_MAX} onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })} />
+  )
+  return (
+    <form role="search" aria-label={t('filter.label')} className={css.filter} onSubmit={submit} noValidate>
+      {field('who', t('filter.who'))}
+      {field('action', t('filter.action'))}
+      {field('recordId', t('filter.record'))}
+      <SelectField
+        label={t('filter.kind')}
+        value={typed.kind}
+        options={KINDS.map((kind) => ({ value: kind, label: t(`filter.${kind}`) }))}
+        onChange={(kind) => setTyped({ ...typed, kind: kind ?? 'write' })}
+      />
+      <Button type="submit" look="outline" size="small">
+        {t('filter.submit')}
+      </Button>
+      <Button look="quiet" size="small" onClick={() => show({ who: '', action: '', recordId: '', kind: 'write' })}>
+        {t('filter.clear')}
+      </Button>
+    </form>
+  )
+}

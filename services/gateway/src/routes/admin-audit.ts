@@ -1,0 +1,63 @@
+import { adminAuditCalls, AUDIT_CSV } from '@club/contracts/http'
+import type { AuditChange, AuditRow } from '@club/contracts/http'
+import type { AuditRow as WireRow } from '@club/contracts/identity'
+import { instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
+import type { Services } from '../clients/services'
+import { reportAnswer } from '../composition/report-pages'
+import { isoOf } from '../mapping/instants'
+import { route } from '../pipeline/serve-call'
+import type { Route } from '../pipeline/serve-call'
+import type { Parts } from './parts'
+
+const ROWS_PER_PAGE = 500
+
+/** The audit log of all services, which identity keeps (decision D93). */
+export function adminAuditRoutes({ services }: Parts): Route[] {
+  return [
+    route(adminAuditCalls.searchAudit, async ({ body, request }) => {
+      const { who, action, recordId, kind } = body
+      const { from, before } = instantsOfDays(body.startDate, body.endDate)
+      const pages = auditPages(services, { who, action, recordId, kind, from: from ?? undefined, before: before ?? undefined })
+      return reportAnswer(request, pages, { name: 'auditLog.csv', columns: AUDIT_CSV })
+    }),
+  ]
+}
+
+type Filter = Omit<Parameters<Services['identity']['listAudit']>[0], 'afterAt' | 'afterId' | 'limit'>
+
+async function* auditPages({ identity }: Services, filter: Filter): AsyncGenerator<AuditRow[]> {
+  let last: WireRow | undefined
+  for (let left = REPORT_ROWS_MAX; left > 0;) {
+    const limit = Math.min(left, ROWS_PER_PAGE)
+    const { rows }: { rows: WireRow[] } = await identity.listAudit({ ...filter, afterAt: last?.at, afterId: last?.id ?? '', limit })
+    yield rows.map(toAuditRow)
+    if (rows.length < limit) return
+    last = rows.at(-1)
+    left -= rows.length
+  }
+}
+
+const toAuditRow = ({ id, at, actorKind, actorId, actorName, kind, action, recordId, changes, reason }: WireRow): AuditRow => ({
+  id,
+  at: isoOf(at),
+  actorKind,
+  actorId,
+  actorName,
+  kind: kind === 'read' ? 'read' : 'write',
+  action,
+  recordId,
+  changes: toChanges(changes),
+  reason,
+})
+
+/** What a service recorded of each field: its values before and after, or that they are personal (see `audit` of @club/messaging). */
+function toChanges(text: string): AuditChange[] {
+  const changes = JSON.parse(text || '{}') as Record<string, unknown>
+  return Object.entries(changes).map(([field, change]) => {
+    if (typeof change !== 'object' || change === null) return { field, before: null, after: null, personal: true }
+    const { before, after } = change as { before?: unknown; after?: unknown }
+    return { field, before: toText(before), after: toText(after), personal: false }
+  })
+}
+
+const toText = (value: unknown): string | null => (value === undefined || value === null ? null : typeof value === 'string' ? value : JSON.stringify(value))

@@ -1,0 +1,16 @@
+import type { Job } from '@club/jobs'
+import { reconcile } from '../processes/reconcile'
+import type { ReconcileDeps } from '../processes/reconcile'
+
+/** Every night, before staff come: do the reports say what their records say? */
+export const reportJobs = (deps: ReconcileDeps): Job[] => [
+  {
+    name: 'reporting.reconcile',
+    cron: '20 4 * * *',
+    run: async ({ now }) => {
+      const found = await reconcile(deps, now)
+      const sum = (of: (one: (typeof found)[number]) => number) => found.reduce((total, one) => total + of(one), 0)
+      return { compared: sum(({ compared }) => compared), differing: sum((one) => one.differing) }
+    },
+  },
+]

@@ -1,0 +1,1 @@
+export { listReconciliations } from '../store/reconciliations'
