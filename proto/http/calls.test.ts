@@ -45,7 +45,7 @@ describe('the list of calls', () => {
       CALLS.filter((call) => call.roles?.includes('superadmin'))
         .map((call) => call.path)
         .sort(),
-    ).toEqual(['/admin/report/user/detail', '/admin/report/user/details', '/admin/setting/account/edit'])
+    ).toEqual(['/admin/report/user/detail', '/admin/report/user/details', '/admin/report/user/details/summary', '/admin/setting/account/edit'])
   })
   it('keeps tdgops out of the screens it lacks (P3 §2.1)', () => {
     const lacking = /article|contest|blog|journey|wishingtree|account|redemptionv2|report\/sample|report\/scan|[aA]ctivity|user\/detail/
