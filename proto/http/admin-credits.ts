@@ -27,9 +27,8 @@ export type CreditBatch = z.output<typeof creditBatch>
 
 /** What became of a row: `unknown` is nobody's email, `repeated` a member whom the campaign has paid already. */
 const rowState = z.enum(['waiting', 'credited', 'unknown', 'repeated', 'failed', 'reversed'])
-export type CreditRowState = z.output<typeof rowState>
 
-export const creditDetail = z
+const creditDetail = z
   .object({
     ...batchFields,
     state: z.enum(['crediting', 'credited', 'reversing', 'reversed']),

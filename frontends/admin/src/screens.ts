@@ -117,7 +117,7 @@ export const SCREENS: readonly ScreenRow[] = [
     path: '/admin/massCredit/dashboard',
     calls: [adminMassCreditCalls.listCredits, adminMassCreditCalls.listCreditsUnderWay],
     load: async () => (await import('./screens/mass-credit-dashboard/mass-credit-dashboard.screen')).MassCreditDashboardScreen,
-    menu: { group: 'manage', icon: 'StarIcon' },
+    menu: { group: 'manage', icon: 'ReceiptIcon' },
     texts: { name: 'credits', load: () => import('./texts/credits.json') },
   },
   {

@@ -6,6 +6,7 @@ import accountBm from '../../account/src/texts/bm.json'
 import accountEn from '../../account/src/texts/en.json'
 import brandEn from '../../admin/src/texts/brand.json'
 import contentEn from '../../admin/src/texts/content.json'
+import creditsEn from '../../admin/src/texts/credits.json'
 import donateEn from '../../admin/src/texts/donate.json'
 import adminEn from '../../admin/src/texts/en.json'
 import itemEn from '../../admin/src/texts/item.json'
@@ -29,6 +30,7 @@ const CATALOGUES = {
   brand: { en: brandEn, bm: brandEn },
   campaigns: { en: campaignsEn, bm: campaignsBm },
   content: { en: contentEn, bm: contentEn },
+  credits: { en: creditsEn, bm: creditsEn },
   desk: { en: deskEn, bm: deskEn },
   donate: { en: donateEn, bm: donateEn },
   guide: { en: guideEn, bm: guideBm },

@@ -12,7 +12,7 @@ import type { Credit, PortionResult } from '../store/credits'
 import { postAwards } from './post-awards'
 
 /** Rows of one transaction: enough for the statements to be cheap, few enough for members to wait for moments only. */
-export const PORTION_ROWS_MAX = 2000
+const PORTION_ROWS_MAX = 2000
 
 const seconds = histogram('club_ledger_credit_portion_seconds', 'Time of a portion of a mass credit', ['work'], [0.01, 0.05, 0.1, 0.25, 0.5, 1, 5])
 

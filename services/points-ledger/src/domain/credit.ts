@@ -11,7 +11,7 @@ export type CreditState = 'crediting' | 'credited' | 'reversing' | 'reversed'
 export type CreditRowState = 'waiting' | 'credited' | 'unknown' | 'repeated' | 'failed' | 'reversed'
 
 /** What a mass credit is for in the books: a campaign counts toward the tier, a refund does not (decision D106). */
-export const SOURCE_OF = { campaign: 'Campaign Credit', refund: 'Refund' } as const satisfies Record<CreditType, EarnedSource>
+const SOURCE_OF = { campaign: 'Campaign Credit', refund: 'Refund' } as const satisfies Record<CreditType, EarnedSource>
 
 /** A row as the file has it; `memberId` is null when its email belongs to nobody. A campaign's rows have neither text nor points. */
 export interface AskedRow {

@@ -5,7 +5,7 @@ import { listCreditRows } from '../store/credit-rows'
 import { listCredits } from '../store/credits'
 import type { Credit } from '../store/credits'
 
-export const CREDITS_MAX = 500
+const CREDITS_MAX = 500
 export const CREDIT_ROWS_PER_PAGE_MAX = 5000
 
 /** Batches, newest first: those of some ids, all of them, or those alone whose rows are being worked off. */

@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 700
 /** Whoever waits longer finds it on the dashboard. */
 const LOOKS_MAX = 850
 
-export interface CreditSoFar {
+interface CreditSoFar {
   readonly done: number
   readonly total: number
 }
