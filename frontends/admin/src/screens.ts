@@ -1,6 +1,7 @@
 import {
   adminAuditCalls,
   adminAuthCalls,
+  adminBulkUserCalls,
   adminCodeCalls,
   adminMassCreditCalls,
   adminPromoterCalls,
@@ -133,6 +134,14 @@ export const SCREENS: readonly ScreenRow[] = [
     calls: [adminMassCreditCalls.showCredit],
     load: async () => (await import('./screens/mass-credit-details/mass-credit-details.screen')).MassCreditDetailsScreen,
     texts: { name: 'credits', load: () => import('./texts/credits.json') },
+  },
+  {
+    id: 'bulkUsers',
+    path: '/admin/bulkCreate/users/dashboard',
+    calls: [adminBulkUserCalls.listBulkUploads, adminBulkUserCalls.checkBulkUsers, adminBulkUserCalls.submitBulkUsers, adminPromoterCalls.listPromoterOptions],
+    load: async () => (await import('./screens/bulk-users/bulk-users.screen')).BulkUsersScreen,
+    menu: { group: 'manage', icon: 'UploadIcon', hiddenFrom: ['superadmin'] },
+    texts: { name: 'bulk', load: () => import('./texts/bulk.json') },
   },
   ...CONTENT_SCREENS,
   {

@@ -24,6 +24,8 @@ export interface FileDropProps {
   error?: ReactNode
   /** as of `<input accept>`, e.g. "image/jpeg,image/png" or ".csv" */
   accept: string
+  /** instead of the sentence about files that are not accepted */
+  wrongType?: string
   bytesMax?: number
   value: File | null
   onChange: (file: File | null) => void
@@ -43,6 +45,7 @@ export function FileDrop({
   hint,
   error,
   accept,
+  wrongType,
   bytesMax,
   value,
   onChange,
@@ -69,7 +72,7 @@ export function FileDrop({
   const take = (file: File | undefined) => {
     if (!file) return
     if (!accepts(file, accept)) {
-      setRefused(text('fileWrongType', { name: file.name }))
+      setRefused(wrongType ?? text('fileWrongType', { name: file.name }))
       return
     }
     if (bytesMax !== undefined && file.size > bytesMax) {

@@ -1,0 +1,27 @@
+import { Button, Dialog } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+
+const NOTES = ['existing', 'invalid', 'duplicates', 'phone', 'commas', 'address', 'required', 'defaults'] as const
+
+/** What to know before a file is filled in, shown at the start (P3 §5). */
+export function TakeNote({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('bulk')
+  return (
+    <Dialog
+      open={open}
+      title={t('notes.title')}
+      onClose={onClose}
+      footer={
+        <Button data-autofocus onClick={onClose}>
+          {t('notes.okay')}
+        </Button>
+      }
+    >
+      <ul>
+        {NOTES.map((note) => (
+          <li key={note}>{t(`notes.${note}`)}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
