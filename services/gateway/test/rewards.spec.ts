@@ -63,6 +63,18 @@ describe('the rewards that points buy', () => {
     })
   })
 
+  it('are not sent again unchanged', async () => {
+    given.scripts.catalogue['listShop'] = () => ({ categories: [], items: [anItem()] })
+    const ask = (tag: string) => fetch(given.api + rewardCalls.fetchCatalogue.path, { headers: { authorization: `Bearer ${token}`, 'if-none-match': tag } })
+    const first = await ask('')
+    const tag = first.headers.get('etag') ?? ''
+    expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    const second = await ask(tag)
+    expect([second.status, await second.text()]).toEqual([304, ''])
+    given.scripts.catalogue['listShop'] = () => ({ categories: [], items: [anItem({ remaining: 2 })] })
+    expect((await ask(tag)).status).toBe(200)
+  })
+
   it('are offers for pregnant members under data', async () => {
     given.scripts.catalogue['listPregnantOffers'] = () => ({ items: [anItem({ categoryIds: [] })] })
     const { body } = await fetched(rewardCalls.fetchPregnantOffers.path)

@@ -49,13 +49,16 @@ export const SELECT_ITEM = `SELECT i.id, i.item_id, i.name_en, i.name_bm, i.desc
 
 /** The shelves of the point shop, in the order staff gave them. */
 export async function listCategories(db: Sql): Promise<Category[]> {
-  const { rows } = await db.query<{ id: string; name: string }>('SELECT id, name FROM categories ORDER BY position, name')
+  const { rows } = await db.query<{ id: string; name: string }>({ name: 'categories-list', text: 'SELECT id, name FROM categories ORDER BY position, name' })
   return rows
 }
 
 /** Items of a kind, newest first; hidden ones only when asked for (decision D09). */
 export async function listItems(db: Sql, kind: ItemKind, withInactive: boolean): Promise<Item[]> {
-  const { rows } = await db.query<ItemRow>(`${SELECT_ITEM} WHERE i.kind = $1 AND (i.active OR $2) ORDER BY i.created_at DESC, i.id DESC`, [kind, withInactive])
+  const { rows } = await db.query<ItemRow>(
+    { name: 'items-list', text: `${SELECT_ITEM} WHERE i.kind = $1 AND (i.active OR $2) ORDER BY i.created_at DESC, i.id DESC` },
+    [kind, withInactive],
+  )
   return rows.map(toItem)
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
@@ -39,5 +40,19 @@ export function sendJson(response: ServerResponse, status: number, body: object,
     'cache-control': 'no-store',
     ...headers,
   })
+  response.end(bytes)
+}
+
+/** Sends a JSON answer that its reader may keep for asking again: 304 when it has not changed since. */
+export function sendRevalidated(request: IncomingMessage, response: ServerResponse, body: object): void {
+  if (response.headersSent || response.destroyed) return
+  const bytes = Buffer.from(JSON.stringify(body))
+  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
+  const headers = { etag, 'cache-control': 'private, no-cache', vary: 'Authorization' }
+  if (request.headers['if-none-match'] === etag) {
+    response.writeHead(304, headers).end()
+    return
+  }
+  response.writeHead(200, { ...headers, 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length })
   response.end(bytes)
 }

@@ -73,6 +73,8 @@ export interface Route {
   readonly auditedAs?: string
   /** Successes of a busy call stay out of the log; its metrics count them. */
   readonly quiet: boolean
+  /** What is the same for every reader and changes seldom carries an entity tag, so that it is not sent again unchanged. */
+  readonly revalidated?: boolean
   /** What a fault of ours is called in the answer of a call with a name of its own for it (decision D76). */
   readonly internalAs?: ErrorName
   /** For calls that carry a picture in their JSON; others take what a form holds. */
@@ -91,7 +93,13 @@ export function subjectFieldOf(schema: z.ZodType | undefined): string | undefine
 export function route<C extends CallDefinition>(
   call: C,
   handler: Handler<NoInfer<C>>,
-  options: { readonly quiet?: boolean; readonly bodyBytesMax?: number; readonly auditedAs?: string; readonly internalAs?: NoInfer<C>['refusals'][number] } = {},
+  options: {
+    readonly quiet?: boolean
+    readonly revalidated?: boolean
+    readonly bodyBytesMax?: number
+    readonly auditedAs?: string
+    readonly internalAs?: NoInfer<C>['refusals'][number]
+  } = {},
 ): Route {
   return { ...unserved(call), ...options, handler: handler as unknown as Handler<CallDefinition>, quiet: options.quiet ?? false }
 }

@@ -12,7 +12,7 @@ import { judge } from './judges'
 import type { Exchange, JudgeTools } from './judges'
 import { ClientGone, discardRest } from './read-body'
 import { Refusal, refuse } from './refusal'
-import { addressOf, sendJson } from './request'
+import { addressOf, sendJson, sendRevalidated } from './request'
 import { FileAnswer, RowsAnswer } from './route'
 import type { Input, Route } from './route'
 import { sendRows } from './send-rows'
@@ -91,6 +91,8 @@ export async function serveCall(
     })
   } else if (outcome instanceof FileAnswer) {
     sendFileAnswer(response, outcome)
+  } else if (route.revalidated) {
+    sendRevalidated(request, response, outcome)
   } else if (!(outcome instanceof RowsAnswer)) {
     sendJson(response, status, outcome)
   }

@@ -50,10 +50,14 @@ async function tellOwnRegistration(services: Parts['services'], { memberId, code
 /** Brands to choose from (decision D53). */
 export function codeRoutes({ services }: Parts): Route[] {
   return [
-    route(codeCalls.listBrands, async () => {
-      const { brands } = await services.catalogue.listBrands({})
-      return brands.map(toMemberBrand)
-    }),
+    route(
+      codeCalls.listBrands,
+      async () => {
+        const { brands } = await services.catalogue.listBrands({})
+        return brands.map(toMemberBrand)
+      },
+      { revalidated: true },
+    ),
   ]
 }
 
