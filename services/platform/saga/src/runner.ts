@@ -26,7 +26,7 @@ export interface RunnerOptions {
   readonly retryMs?: number
   /** How many sagas run at once in this process (64). */
   readonly sagasMax?: number
-  /** How many that were begun here may wait for one of those places (192). */
+  /** How many that were begun here may wait for one of those places (64). */
   readonly waitingMax?: number
 }
 
@@ -50,7 +50,7 @@ export interface SagaRunner {
 
 /** The runner of one service's sagas: create one per service, with all its sagas. */
 export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<unknown>[], options: RunnerOptions = {}): SagaRunner {
-  const { leaseSeconds = 20, stepSecondsMax = 15, retryMs = 500, sagasMax = 64, waitingMax = 192 } = options
+  const { leaseSeconds = 20, stepSecondsMax = 15, retryMs = 500, sagasMax = 64, waitingMax = 64 } = options
   assert(stepSecondsMax < leaseSeconds, 'a step ends before its lease')
   const byName = new Map(sagas.map((known) => [known.name, known]))
   /** Those that run here, or were begun here and wait for a place. */
