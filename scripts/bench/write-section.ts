@@ -1,0 +1,15 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../start/start-system'
+import { machine } from './machine'
+
+const FILE = join(ROOT, 'docs', 'benchmark.md')
+
+/** Puts a section into docs/benchmark.md, in place of an earlier one of its title, with the machine that it was measured on. */
+export function writeSection(title: string, text: string): void {
+  const section = `## ${title}\n\n${text}\n\n${machine()}\n`
+  const page = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '# Benchmark\n'
+  const earlier = new RegExp(`^## ${title}$[^]*?(?=^## |(?![^]))`, 'm')
+  // A function, because a dollar sign in the text would be read as a reference to what was matched.
+  writeFileSync(FILE, earlier.test(page) ? page.replace(earlier, () => `${section}\n`) : `${page.trimEnd()}\n\n${section}`)
+}
