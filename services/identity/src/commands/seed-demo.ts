@@ -6,7 +6,8 @@ import { DEMO_MEMBERS } from '../domain/demo-members'
 import type { DemoMember } from '../domain/demo-members'
 import { findAdminByUsername, insertAdmin } from '../store/admins'
 import { insertAddress } from '../store/family'
-import { findMember, insertMember, insertProfileReward } from '../store/members'
+import { findMember, insertProfileReward } from '../store/members'
+import { insertMember } from '../store/new-members'
 import type { Deps } from './deps'
 
 const ADMINS = ['dev', 'superadmin', 'tdgops']

@@ -12,18 +12,8 @@ import type { Refusal } from '../domain/refusals'
 import { isKnownArea } from '../store/areas'
 import { isAnyClaimed } from '../store/devices'
 import { insertAddress } from '../store/family'
-import {
-  deleteUnverified,
-  EMAIL_TAKEN,
-  findMemberByEmail,
-  findMemberByNumber,
-  findReferrer,
-  insertMember,
-  loadHoldersForUpdate,
-  lockContacts,
-  NUMBER_TAKEN,
-  REFERRAL_CODE_TAKEN,
-} from '../store/members'
+import { findMemberByEmail, findMemberByNumber, findReferrer } from '../store/members'
+import { deleteUnverified, EMAIL_TAKEN, insertMember, loadHoldersForUpdate, lockContacts, NUMBER_TAKEN, REFERRAL_CODE_TAKEN } from '../store/new-members'
 import { replaceOtp } from '../store/otps'
 import { countReferees } from '../store/referrals'
 import { newReferralCode } from '../store/secrets'

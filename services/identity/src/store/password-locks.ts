@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from '@club/postgres'
 import type { LockoutRule } from '../domain/lockout'
-import { recentFailures } from './members'
+import { recentFailures } from './member-passwords'
 
 /** What wrong passwords are counted for: a kind of account, and what tells one from another. */
 export type LockKey = readonly ['admin', username: string, network: string] | readonly ['shop', email: string]
