@@ -44,6 +44,7 @@ async function main(): Promise<void> {
     await system.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+  await benchRewards(print)
   await benchWholeMember(print)
 }
 
