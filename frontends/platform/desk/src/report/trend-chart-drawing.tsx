@@ -81,29 +81,32 @@ export function TrendChartDrawing({ title, points, series, kind = 'area', stacke
           )}
         </ResponsiveContainer>
       </div>
-      <table className={css.hidden}>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <td />
-            {series.map((one) => (
-              <th key={one.key} scope="col">
-                {one.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.label}>
-              <th scope="row">{point.label}</th>
+      {/* A table would grow past the one pixel that hides it, and lengthen the page. */}
+      <div className={css.hidden}>
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <td />
               {series.map((one) => (
-                <td key={one.key}>{point.values[one.key] ?? 0}</td>
+                <th key={one.key} scope="col">
+                  {one.label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.label}>
+                <th scope="row">{point.label}</th>
+                {series.map((one) => (
+                  <td key={one.key}>{point.values[one.key] ?? 0}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }
