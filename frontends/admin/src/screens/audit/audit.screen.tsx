@@ -7,9 +7,9 @@ import { useSearchParams } from 'react-router'
 import { auditColumns } from './audit-columns'
 import css from './audit.module.css'
 
-const FIELDS = ['who', 'action', 'recordId'] as const
+type Field = 'who' | 'action' | 'recordId'
 const KINDS = ['write', 'read', 'both'] as const
-type Typed = Record<(typeof FIELDS)[number] | 'kind', string>
+type Typed = Record<Field | 'kind', string>
 
 const LENGTH_MAX = 200
 
@@ -67,7 +67,7 @@ function AuditFilter() {
     event.preventDefault()
     show(typed)
   }
-  const field = (name: (typeof FIELDS)[number], label: string) => (
+  const field = (name: Field, label: string) => (
     <TextField label={label} value={typed[name]} maxLength={LENGTH_MAX} onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })} />
   )
   return (

@@ -20,7 +20,7 @@ function Details({ handed }: { handed: Handed }) {
   const credit = useCallQuery(adminMassCreditCalls.showCredit, undefined, { query: { id: handed.id }, staleTimeMs: 0 })
   const control = useTableAddress({ pageSize: 50 })
   const { data } = credit
-  const isReversed = data?.reversal != null
+  const isReversed = Boolean(data?.reversal)
   const columns = useMemo<DataTableColumn<DetailRow>[]>(
     () => [
       { id: 'email', header: t('details.email'), value: (row) => row.email },
