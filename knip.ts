@@ -24,8 +24,8 @@ const config: KnipConfig = {
     scripts: {
       entry: [
         '{start,build,bench,docs,generators,test,stand-ins}/main.ts',
-        'bench/member.ts',
-        'bench/bench-whole-member.ts',
+        'bench/{member,rewards,profile-codes}.ts',
+        'bench/profile-on-signal.mjs',
         'start/reset.ts',
         'ops/*.ts',
         'deploy/*.ts',

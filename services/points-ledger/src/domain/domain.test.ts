@@ -1,4 +1,5 @@
 import { newId } from '@club/kernel'
+import { CREDIT_TITLE_LENGTH_MAX } from '@club/rules'
 import { awardMovement } from './award'
 import type { Award } from './award'
 import { referralAwards, welcomeAward } from './bonuses'
@@ -29,7 +30,7 @@ describe('an award', () => {
     ['of absurdly many points', award({ lines: [{ ...line, points: 10_000_001n }] })],
     ['with a title of a source that has none', award({ lines: [{ ...line, title: 'Baby Fair' }] })],
     ['of a campaign without its title', award({ lines: [{ ...line, source: 'Campaign Credit' }] })],
-    ['of a refund with an endless description', award({ lines: [{ ...line, source: 'Refund', title: 'x'.repeat(101) }] })],
+    ['of a refund with an endless description', award({ lines: [{ ...line, source: 'Refund', title: 'x'.repeat(CREDIT_TITLE_LENGTH_MAX + 1) }] })],
   ])('is refused %s', (_, refusedAward) => {
     expect(awardMovement(refusedAward)).toEqual({ kind: 'refused', reason: 'invalid-award' })
   })
