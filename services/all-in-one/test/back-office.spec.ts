@@ -215,13 +215,13 @@ describe('vouchers', () => {
   it.each([
     ['empty', '\r\n;;\r\n', 'The CSV file has no rows'],
     ['repeated', 'code\nA\nB\nA\n', 'Line 4: the code A appears more than once in the file'],
-    ['of two columns', 'A;1\n', 'Line 1 of the CSV file is not valid: the file has one column, with a code a line'],
+    ['of two columns', 'A;1\n', 'Line 1 of the CSV file is not valid: it has 2 columns, the file has 1'],
     [
       'shortened by a spreadsheet',
       'A\n1.2E+10\n',
       'Line 2 of the CSV file is not valid: 1.2E+10 is a number that a spreadsheet has shortened; format the column as text',
     ],
-    ['a formula', '=SUM(A1)\n', 'Line 1 of the CSV file is not valid: a formula is not a code'],
+    ['a formula', '=SUM(A1)\n', 'Line 1 of the CSV file is not valid: it has a formula; save the file with its values'],
     ['too long', `${'x'.repeat(65)}\n`, 'Line 1 of the CSV file is not valid: a code has at most 64 characters'],
   ])('refuse a file of codes that is %s', async (_, content, error) => {
     expect(await check(content)).toMatchObject(refusal(400, error))
