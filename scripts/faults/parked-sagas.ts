@@ -2,9 +2,13 @@ import { waitFor } from '@club/testing'
 import { Client } from 'pg'
 
 /** The row of a saga on its way to a step; 10 is the way to the first step that is undone. */
-export type Place = 1 | 2 | 3 | 4 | 10
-/** The later ones first: who is parked at an earlier place does not come past a later one. */
-export const BETWEEN_ALL_STEPS: readonly Place[] = [10, 4, 3, 2, 1]
+export type Place = 1 | 2 | 4 | 10
+/**
+ * Wherever the row of an owner's saga is written. What a remote step answered is written by the local step after it: whoever is
+ * parked there has carried out both, and nobody knows of either. The later places first: who is parked at an earlier place does
+ * not come past a later one.
+ */
+export const BETWEEN_ALL_STEPS = { catalogue: [10, 4, 2], contests: [10, 4, 2, 1] } as const satisfies Record<string, readonly Place[]>
 /** The winners of a week about to be written, and the voucher of a win about to be kept. */
 export const WINNERS = 50
 export const PRIZE = 51

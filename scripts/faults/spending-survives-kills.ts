@@ -23,7 +23,7 @@ const ROUNDS: Readonly<Record<Layout, readonly (readonly string[])[]>> = {
 const DRAWS: Readonly<Record<Layout, readonly { readonly at: number; readonly beside: readonly Place[] }[]>> = {
   apart: [],
   together: [
-    { at: WINNERS, beside: [10, 3, 2] },
+    { at: WINNERS, beside: [10, 4, 2] },
     { at: PRIZE, beside: [4, 2, 1] },
   ],
 }
@@ -113,7 +113,8 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
       const parked: Parked[] = []
       const draw = DRAWS[layout][round]
       if (draw) parked.push(await park(await url('contests'), [draw.at], () => void drawNow().catch(() => undefined)))
-      for (const owner of OWNERS) parked.push(await park(await url(owner), (owner === 'contests' && draw?.beside) || BETWEEN_ALL_STEPS, sendTo(owner, round)))
+      for (const owner of OWNERS)
+        parked.push(await park(await url(owner), (owner === 'contests' && draw?.beside) || BETWEEN_ALL_STEPS[owner], sendTo(owner, round)))
       for (const deed of AT_RANDOM) void spending.begin(deed, deed === 'box' ? (holders[round % holders.length] as Spender) : next())
       await Promise.all(victims.map((name) => given.system.kill(name)))
       await Promise.all(parked.map((one) => one.letGo()))
