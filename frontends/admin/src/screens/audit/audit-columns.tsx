@@ -32,6 +32,7 @@ export function auditColumns(t: TFunction<'audit'>): DataTableColumn<AuditRow>[]
     {
       id: 'who',
       header: t('field.who'),
+      width: 140,
       value: (row) => `${row.actorName} ${row.actorId} ${kindOf(row)}`,
       cell: (row) => (
         <div className={css.stacked}>
