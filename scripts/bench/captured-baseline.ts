@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { System } from '../start/start-system'
 import type { CapturedStatement, CapturedTransaction } from './captured-transactions'
-import { runProgram } from './run-program'
 
 /** What differs from one run of the transactions to the next. */
 export interface Variation {
@@ -90,37 +89,5 @@ function literalOf(value: string, variation: Variation, tokens: Map<string, numb
 /** pgbench takes a colon before a letter for one of its variables, even within quotes. */
 const colonFree = (sql: string): string =>
   sql.replaceAll(/'(?:[^']|'')*'/g, (quoted) => (/:[A-Za-z_]/.test(quoted) ? quoted.replaceAll(/:(?=[A-Za-z_])/g, `' || chr(58) || '`) : quoted))
-
-/** Runs a script; answers runs a second. @throws Error when a client aborted. */
-export async function runPgbench(
-  system: System,
-  database: string,
-  file: string,
-  options: { readonly seconds: number; readonly clients: number; readonly round: number },
-): Promise<number> {
-  const { seconds, clients, round } = options
-  const url = await system.backing.databaseUrl(database)
-  const output = await runProgram('pgbench', 'postgresql-contrib', [
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    `${clients}`,
-    '-j',
-    '2',
-    '-T',
-    `${seconds}`,
-    '-D',
-    `round=${round}`,
-    '-D',
-    'i=0',
-    '-f',
-    file,
-    url,
-  ])
-  const rate = /tps = ([\d.]+)/.exec(output)?.[1]
-  if (!rate || /aborted/.test(output)) throw new Error(`pgbench did not finish: ${output.slice(-800)}`)
-  return Number(rate)
-}
 
 export const scriptFile = (system: System, name: string): string => join(system.dataDir, `${name}.pgbench.sql`)

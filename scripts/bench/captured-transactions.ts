@@ -15,6 +15,7 @@ export interface CapturedTransaction {
 }
 
 const MARK = '@club@'
+const TRIES_MAX = 2000
 /** Of facts on their way and of sagas looked for: what goes on beside a call, not what the call waits for. */
 const BESIDE = /\binbox\b|DELETE FROM outbox|FROM outbox|club_jobs/
 
@@ -34,10 +35,11 @@ export async function captureTransactions(
     await client.query(`ALTER SYSTEM SET log_statement = 'all'`)
     const from = statSync(file).size
     await client.query('SELECT pg_reload_conf()')
-    // Every session reads it before its next statement.
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    // Sessions read it before their next statement; the server tells all of them at the same time.
+    await logged(client, file, from, 'begin')
     await options.act()
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    // PostgreSQL writes a statement down before it runs it: what stands before this one was asked before it.
+    await logged(client, file, from, 'end')
     return ownOf(readTransactions(textFrom(file, from), new Set(options.databases)), options.ids)
   } finally {
     await client.query('ALTER SYSTEM RESET log_statement')
@@ -45,6 +47,16 @@ export async function captureTransactions(
     await client.query('SELECT pg_reload_conf()')
     await client.end()
   }
+}
+
+/** Runs a statement again and again until the log shows it. @throws Error when it never does. */
+async function logged(client: Client, file: string, from: number, mark: string): Promise<void> {
+  const statement = `SELECT 'capture ${mark}'`
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    await client.query(statement)
+    if (textFrom(file, from).includes(statement)) return
+  }
+  throw new Error('PostgreSQL does not log its statements')
 }
 
 function textFrom(file: string, from: number): string {

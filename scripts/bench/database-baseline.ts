@@ -6,7 +6,7 @@ import { REGISTRATION_SQL } from '../../services/codes/src/store/registrations'
 import { BOOK_SQL } from '../../services/points-ledger/src/store/books'
 import { ROOT } from '../start/start-system'
 import type { System } from '../start/start-system'
-import { runProgram } from './run-program'
+import { runPgbench } from './run-pgbench'
 
 const BATCH = '00000000-0000-7000-8002-0000000000ff'
 const MEMBERS = 2000
@@ -46,29 +46,9 @@ export async function prepareBaseline(
   writeFileSync(registrationFile, `${PREAMBLE}${CODES_TRANSACTION}${LEDGER_TRANSACTION}`)
   writeFileSync(creditFile, `${PREAMBLE}${LEDGER_TRANSACTION}`)
   let round = 0
-  const run = async (file: string, seconds: number, clients: number): Promise<number> => {
+  const run = (file: string, seconds: number, clients: number): Promise<number> => {
     round += 1
-    const output = await runProgram('pgbench', 'postgresql-contrib', [
-      '-n',
-      '-M',
-      'prepared',
-      '-c',
-      String(clients),
-      '-j',
-      '2',
-      '-T',
-      String(seconds),
-      '-D',
-      `round=${round}`,
-      '-D',
-      'i=0',
-      '-f',
-      file,
-      url,
-    ])
-    const rate = /tps = ([\d.]+)/.exec(output)?.[1]
-    if (!rate || /aborted/.test(output)) throw new Error(`pgbench did not finish: ${output.slice(-400)}`)
-    return Number(rate)
+    return runPgbench(url, file, { seconds, clients, round })
   }
   return { registrations: (seconds, clients) => run(registrationFile, seconds, clients), credits: (seconds, clients) => run(creditFile, seconds, clients) }
 }

@@ -6,7 +6,8 @@ import { Client } from 'pg'
 import { ROOT } from '../start/start-system'
 import type { System } from '../start/start-system'
 import { databaseOf } from '../start/topology'
-import { runPgbench, scriptFile, writePgbenchScript } from './captured-baseline'
+import { scriptFile, writePgbenchScript } from './captured-baseline'
+import { runPgbench } from './run-pgbench'
 import { captureTransactions } from './captured-transactions'
 import { BALANCE, inDatabaseOf } from './orderers'
 import type { Orderer } from './orderers'
@@ -59,7 +60,7 @@ export async function prepareRedemptionBaseline(system: System, members: readonl
   const updating = scriptFile(system, 'row')
   writeFileSync(updating, `UPDATE items SET redeemed = redeemed + 1 WHERE id = '${item}' AND redeemed < inventory;\n`)
   let round = 0
-  const run = (file: string, seconds: number) => runPgbench(system, DATABASE, file, { seconds, clients: CLIENTS, round: (round += 1) })
+  const run = (file: string, seconds: number) => runPgbench(url, file, { seconds, clients: CLIENTS, round: (round += 1) })
   return { transactions: transactions.length, redemptions: (seconds) => run(redeeming, seconds), rowUpdates: (seconds) => run(updating, seconds) }
 }
 

@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { authCalls, CALLS, codeCalls } from '@club/contracts/http'
 import { openObjects } from '@club/objects'
-import { listen } from '@club/service-host'
+import { limitCalls, listen } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { createSessions } from './auth/sessions'
 import { createTokens } from './auth/tokens'
@@ -16,7 +16,6 @@ import { createJobServices, createServices } from './clients/services'
 import { createComposeUser } from './composition/compose-user'
 import { createMemberQuestions } from './clients/member-questions'
 import type { Config } from './config'
-import { createCallSlots } from './limits/call-slots'
 import { createRateLimits } from './limits/rate-limits'
 import { createSignatureMemory } from './limits/signature-memory'
 import { createUploadSlots } from './limits/upload-slots'
@@ -68,7 +67,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     limits: createRateLimits(redis, config.RATE_LIMIT_SCALE),
     judgeSignature: createJudgeSignature(config.PARTNER_SECRET, createSignatureMemory(redis)),
     uploads: createUploadSlots(),
-    underWay: createCallSlots(config.CALLS_UNDER_WAY_MAX),
+    limited: limitCalls(config.CALLS_UNDER_WAY_MAX),
     headers,
     proxyHops: config.PROXY_HOPS,
     allowTestClock: config.ALLOW_TEST_CLOCK,

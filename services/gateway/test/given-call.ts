@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CallDefinition } from '@club/contracts/http'
+import { limitCalls } from '@club/service-host'
 import pino from 'pino'
 import type { Caller } from '../src/auth/sessions'
-import { createCallSlots } from '../src/limits/call-slots'
 import { createUploadSlots } from '../src/limits/upload-slots'
 import type { Audit } from '../src/pipeline/audit'
 import type { SecurityHeaders } from '../src/pipeline/security-headers'
@@ -32,7 +32,7 @@ export async function givenCall<C extends CallDefinition>(
     limits: { consume: async () => undefined },
     judgeSignature: async () => undefined,
     uploads: createUploadSlots(),
-    underWay: createCallSlots(1024),
+    limited: limitCalls(1024),
     audit: options.audit ?? { reads: async () => undefined },
     headers: {} as SecurityHeaders,
     service: 'gateway',

@@ -23,7 +23,8 @@ const RETRIES_MAX = 2
 
 /**
  * Reads by one call and keeps the answer in the query cache under `[definition.id, input, params, query]`.
- * Faults are retried twice, refusals never. Pass `queryKey` to share the cache entry.
+ * Faults are retried twice, refusals never. Pass `queryKey` to share the cache entry, and `pollMs` to have it read again so often
+ * while the page is seen; it may depend on the newest answer.
  */
 export function useCallQuery<C extends CallDefinition>(
   definition: C,
@@ -32,8 +33,14 @@ export function useCallQuery<C extends CallDefinition>(
     enabled = true,
     queryKey,
     staleTimeMs,
+    pollMs,
     ...options
-  }: Pick<CallOptions<C>, 'params' | 'query'> & { enabled?: boolean; queryKey?: readonly unknown[]; staleTimeMs?: number } = {},
+  }: Pick<CallOptions<C>, 'params' | 'query'> & {
+    enabled?: boolean
+    queryKey?: readonly unknown[]
+    staleTimeMs?: number
+    pollMs?: (answer: CallAnswer<C> | undefined) => number | false
+  } = {},
 ): UseQueryResult<CallAnswer<C>, ApiRefusal | ApiFault> {
   const api = useApi()
   return useQuery<CallAnswer<C>, ApiRefusal | ApiFault>({
@@ -43,6 +50,7 @@ export function useCallQuery<C extends CallDefinition>(
     // While a session ends, its screens are drawn once more; they must not ask again without it.
     enabled: enabled && api.mayCall(definition),
     ...(staleTimeMs === undefined ? {} : { staleTime: staleTimeMs }),
+    ...(pollMs === undefined ? {} : { refetchInterval: (query) => pollMs(query.state.data) }),
   })
 }
 

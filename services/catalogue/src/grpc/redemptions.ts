@@ -47,14 +47,14 @@ type Calls = 'redeem' | 'trackOrder' | 'moveOrder' | 'listOrderAddresses' | 'lis
 
 /** The calls about what points are exchanged for; translates, decides nothing. */
 export function redemptionCalls(deps: RedeemDeps & { readonly view: VoucherView }): Pick<ServiceImplementation<CatalogueServiceDefinition>, Calls> {
-  const redeemLimited = limitCalls(REDEMPTIONS_AT_ONCE_MAX, redeem)
+  const redeemLimited = limitCalls(REDEMPTIONS_AT_ONCE_MAX)
   return {
     async redeem(request) {
       const kind = KINDS[request.kind]
       if (!kind || !isRedeemable(kind, request)) throw new ServerError(Status.INVALID_ARGUMENT, 'a redemption has a member, a kind and lines')
       // Those that were answered before they were decided are under way too.
       if (deps.runner.isFull()) throw new Overloaded('as many redemptions are under way as may')
-      const outcome = await redeemLimited(deps, { ...request, kind })
+      const outcome = await redeemLimited(() => redeem(deps, { ...request, kind }))
       if (outcome.kind === 'pending') return { result: { $case: 'pending', value: { isCopy: outcome.isCopy } } }
       if (outcome.kind === 'refused') {
         const { reason, line } = outcome

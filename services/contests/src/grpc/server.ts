@@ -64,8 +64,8 @@ export interface ServerDeps extends SpendDeps {
 /** Translates between the contract and what the service does; decides nothing. */
 export function createContestsServer(deps: ServerDeps): ServiceImplementation<ContestsServiceDefinition> {
   const refused = (reason: keyof typeof REFUSAL) => ({ result: { $case: 'refused' as const, value: REFUSAL[reason] } })
-  const submitLimited = limitCalls(SPENDINGS_AT_ONCE_MAX, submitEntries)
-  const donateLimited = limitCalls(SPENDINGS_AT_ONCE_MAX, donateToWish)
+  const submitLimited = limitCalls(SPENDINGS_AT_ONCE_MAX)
+  const donateLimited = limitCalls(SPENDINGS_AT_ONCE_MAX)
   return {
     ...staffMethods(deps),
     async listQuests(request) {
@@ -93,13 +93,13 @@ export function createContestsServer(deps: ServerDeps): ServiceImplementation<Co
     async submitEntries({ memberId, contestId, entries, idempotencyKey: key }) {
       if (!isId(memberId) || entries.length > ENTRIES_MAX) return refused('incomplete')
       const drafts = entries.map(({ imageKey, receiptKey, ...entry }) => ({ ...entry, imageKey: imageKey || undefined, receiptKey: receiptKey || undefined }))
-      const outcome = await submitLimited(deps, { memberId, contestId, entries: drafts, key })
+      const outcome = await submitLimited(() => submitEntries(deps, { memberId, contestId, entries: drafts, key }))
       if (outcome.kind === 'refused') return refused(outcome.reason)
       const entryIds = await listEntryIds(deps.db, outcome.spending.id)
       return { result: { $case: 'entered' as const, value: { entryIds, spent: spentOf(outcome.spending, 'Contest Entry') } } }
     },
     async donateToWish({ memberId, wisherId, points, idempotencyKey: key }) {
-      const outcome = await donateLimited(deps, { memberId, wisherId, points, key })
+      const outcome = await donateLimited(() => donateToWish(deps, { memberId, wisherId, points, key }))
       if (outcome.kind === 'refused') return refused(outcome.reason)
       return { result: { $case: 'spent' as const, value: spentOf(outcome.spending, 'Wishing Tree') } }
     },

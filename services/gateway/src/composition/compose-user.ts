@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { User } from '@club/contracts/http'
 import type { KnownSession, Member, Refused, Session } from '@club/contracts/identity'
-import { Fault } from '@club/kernel'
+import { withinTime } from '@club/kernel'
 import type { Logger } from '@club/service-host'
 import { toUser } from '../mapping/user'
 import type { MemberQuestions } from '../clients/member-questions'
@@ -33,17 +33,11 @@ export const isUser = (answer: User | Refused): answer is User => 'type' in answ
  */
 export function createComposeUser(questions: MemberQuestions, log: Logger): ComposeUser {
   async function optional<T>(service: string, answer: Promise<T>, instead: T): Promise<T> {
-    const waiting = new AbortController()
-    const tooLate = pause(PART_MS_MAX, undefined, { signal: waiting.signal }).then(() => {
-      throw new Fault(`${service} did not answer within ${PART_MS_MAX} ms`)
-    })
     try {
-      return await Promise.race([answer, tooLate])
+      return await withinTime(PART_MS_MAX, () => answer)
     } catch (error) {
       log.warn({ err: error, service }, 'a part of the member is missing')
       return instead
-    } finally {
-      waiting.abort()
     }
   }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { actAs, asService, clock, histogram, parseInstant, contextOf, span, SpanKind } from '@club/service-host'
 import type { CallDefinition } from '@club/contracts/http'
-import type { CallSlots } from '../limits/call-slots'
 import { networkOf } from '../limits/network'
 import { judgeAnswer, judgeRefusal } from './answers'
 import type { AnswerTools } from './answers'
@@ -24,7 +23,8 @@ export type { Handler, Route } from './route'
 
 export interface CallServer extends JudgeTools, AnswerTools {
   readonly headers: SecurityHeaders
-  readonly underWay: CallSlots
+  /** Runs a handler, unless too much is being asked of services at once. @throws Overloaded */
+  limited<T>(handle: () => Promise<T>): Promise<T>
   /** whose spans the requests are */
   readonly service: string
 }
@@ -120,7 +120,9 @@ async function answerOf(server: CallServer, exchange: Exchange): Promise<object 
     const refusal = await judge(exchange)
     if (refusal) return judgeRefusal(server, call, refusal)
     if (!route.handler) return refuse('not-found')
-    return await handle(server, exchange, route.handler)
+    const { handler } = route
+    // Only now, when everything was received: whoever sends slowly holds no place.
+    return await server.limited(() => handle(server, exchange, handler))
   } finally {
     if (exchange.spools.length > 0) await Promise.all(exchange.spools.map((spool) => spool.discard()))
     exchange.release?.()
@@ -129,18 +131,12 @@ async function answerOf(server: CallServer, exchange: Exchange): Promise<object 
 
 async function handle(server: CallServer, exchange: Exchange, handler: NonNullable<Route['handler']>): Promise<object | Refusal> {
   const { call } = exchange
-  // Only now, when everything was received: whoever sends slowly holds no place.
-  if (!server.underWay.take()) return refuse('unavailable')
-  try {
-    const answer = (await actAs(actorOf(exchange), () => handler(exchange as unknown as Input<CallDefinition>))) as object | Refusal
-    if (answer instanceof Refusal) return judgeRefusal(server, call, answer)
-    await judgeAnswer(server, exchange, answer)
-    // Here, where the clock and the trace of the request hold for what is read on the way.
-    if (answer instanceof RowsAnswer) await sendRows(exchange.response, call, answer, server.checkAnswers)
-    return answer
-  } finally {
-    server.underWay.giveBack()
-  }
+  const answer = (await actAs(actorOf(exchange), () => handler(exchange as unknown as Input<CallDefinition>))) as object | Refusal
+  if (answer instanceof Refusal) return judgeRefusal(server, call, answer)
+  await judgeAnswer(server, exchange, answer)
+  // Here, where the clock and the trace of the request hold for what is read on the way.
+  if (answer instanceof RowsAnswer) await sendRows(exchange.response, call, answer, server.checkAnswers)
+  return answer
 }
 
 function sendFileAnswer(response: ServerResponse, { file }: FileAnswer<unknown>): void {

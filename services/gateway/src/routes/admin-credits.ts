@@ -1,4 +1,5 @@
 import { adminMassCreditCalls } from '@club/contracts/http'
+import type { CreditBatch } from '@club/contracts/http'
 import { CreditState, CreditType } from '@club/contracts/points-ledger'
 import type { CreditRow } from '@club/contracts/points-ledger'
 import { CSV_ROWS_MAX } from '@club/rules'
@@ -13,6 +14,7 @@ import { unwrap } from '../mapping/unwrap'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
+import type { UploadedFile } from '../pipeline/uploaded-file'
 import type { Parts } from './parts'
 
 const CREDITS_SHOWN_MAX = 500
@@ -64,34 +66,27 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
     route(adminMassCreditCalls.checkCredit, async ({ body, files }) => {
       const [file] = files
       if (!file) return refuse('credit-file-missing')
-      const rows = await readCreditCsv(file, body.type)
+      const rows = await readRows(identity, file, body.type)
       if (rows instanceof Refusal) return rows
-      const ids = await memberIdsOf(
-        identity,
-        rows.map(({ email }) => email),
-      )
-      return rows.map(({ email, description, points }, index) => {
-        const id = ids[index]
-        return { ...(id ? { id } : {}), email, ...(body.type === 'refund' ? { description, points } : {}) }
-      })
+      return rows.map(({ memberId, email, description, points }) => ({
+        ...(memberId ? { id: memberId } : {}),
+        email,
+        ...(body.type === 'refund' ? { description, points } : {}),
+      }))
     }),
 
     route(adminMassCreditCalls.submitCredit, async ({ body, files, idempotencyKey }) => {
       const [file] = files
       if (!file) return refuse('credit-file-missing')
-      const rows = await readCreditCsv(file, body.type)
+      const rows = await readRows(identity, file, body.type)
       if (rows instanceof Refusal) return rows
-      const ids = await memberIdsOf(
-        identity,
-        rows.map(({ email }) => email),
-      )
       const reply = await ledger.submitCredit(
         {
           type: body.type === 'campaign' ? CreditType.CAMPAIGN : CreditType.REFUND,
           title: body.title ?? '',
           points: body.type === 'campaign' ? BigInt(body.points) : 0n,
           fileHash: file.sha256,
-          rows: rows.map(({ email, description, points }, index) => ({ memberId: ids[index] ?? '', email, description, points: BigInt(points) })),
+          rows: rows.map((row) => ({ ...row, memberId: row.memberId ?? '', points: BigInt(row.points) })),
           idempotencyKey,
         },
         { deadline: new Date(Date.now() + SUBMIT_MS_MAX) },
@@ -109,6 +104,17 @@ export function adminCreditRoutes({ services }: Pick<Parts, 'services'>): Route[
       return { id, reversed, recovered: Number(recovered), notRecovered: Number(notRecovered) }
     }),
   ]
+}
+
+/** The rows of a file, each with the member whose email it names. */
+async function readRows(identity: Services['identity'], file: UploadedFile, type: CreditBatch['type']) {
+  const rows = await readCreditCsv(file, type)
+  if (rows instanceof Refusal) return rows
+  const ids = await memberIdsOf(
+    identity,
+    rows.map(({ email }) => email),
+  )
+  return rows.map((row, index) => ({ ...row, memberId: ids[index] }))
 }
 
 /** The first rows of a credit, in the order of its file. */

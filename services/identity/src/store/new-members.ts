@@ -1,6 +1,5 @@
 import type { Sql } from '@club/postgres'
-import type { Day } from '@club/rules'
-import type { Language, Member, Origin, Stage } from '../domain/member'
+import type { Member } from '../domain/member'
 import { MEMBER_COLUMNS, toMember } from './members'
 import type { MemberRow } from './members'
 
@@ -24,32 +23,14 @@ export async function loadHoldersForUpdate(tx: Sql, email: string, number: strin
   return rows.map(toMember)
 }
 
-export interface NewMember {
-  readonly id: string
-  readonly origin: Origin
-  readonly name: string
-  readonly number: string | null
-  readonly email: string
-  readonly dob: Day | null
-  readonly gender: string | null
-  readonly race: string | null
-  readonly nationality: string | null
-  readonly pregnancyStage: Stage | null
-  readonly edb: Day | null
-  readonly children: readonly Day[]
-  readonly language: Language
-  readonly receiveMail: boolean
-  readonly referralCode: string
-  readonly referrerId: string | null
-  readonly sampleId: string | null
+/** An account as it is made; everything else about a member has its first value. */
+export interface NewMember extends Omit<
+  Member,
+  'pregnancyStageUpdatedAt' | 'profileRewardedAt' | 'blocked' | 'credentialVersion' | 'tokenVersion' | 'lockedUntil'
+> {
   readonly utmSource: string | null
   readonly utmMedium: string | null
   readonly utmCampaign: string | null
-  readonly forceUpdated: boolean
-  readonly ssoPopup: boolean
-  readonly registeredAt: Date
-  readonly verifiedAt: Date | null
-  readonly passwordHash: string | null
   /** Hashes of the device that signed up, claimed with the verification. */
   readonly deviceHashes?: readonly string[]
 }

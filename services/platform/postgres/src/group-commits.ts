@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Fault, naturalBatches } from '@club/kernel'
+import { naturalBatches, withinTime } from '@club/kernel'
 import type { Database, Tx } from './database'
 
 const ITEMS_MAX = 32
@@ -53,28 +53,15 @@ export function groupCommits(db: Database): Database {
     ...db,
     async withTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       const asCaller = AsyncLocalStorage.snapshot()
-      const [outcome] = await submit([{ run: (tx) => withinTime(tx, (limited) => asCaller(() => work(limited))) }])
+      const [outcome] = await submit([{ run: (tx) => withinTime(RUN_MS_MAX, (signal) => asCaller(() => work(until(signal, tx)))) }])
       if (outcome?.kind === 'failed') throw outcome.error
       return outcome?.kind === 'committed' ? (outcome.result as T) : db.withTransaction(work)
     },
   }
 }
 
-/** Runs work for a limited time; what it asks of the transaction later is refused, because that has ended without it. */
-async function withinTime<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  let late: Fault | undefined
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      late = new Fault(`a transaction took longer than ${RUN_MS_MAX} ms`)
-      reject(late)
-    }, RUN_MS_MAX)
-    timer.unref()
-  })
-  const limited: Tx = { ...tx, query: (statement, values) => (late ? Promise.reject(late) : tx.query(statement, values)) }
-  try {
-    return await Promise.race([work(limited), limit])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+/** The transaction for as long as a signal is not aborted; what is asked of it later is refused, because it has ended without that. */
+const until = (signal: AbortSignal, tx: Tx): Tx => ({
+  ...tx,
+  query: (statement, values) => (signal.aborted ? Promise.reject(signal.reason as Error) : tx.query(statement, values)),
+})

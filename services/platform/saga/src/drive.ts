@@ -1,4 +1,4 @@
-import { Fault, newId } from '@club/kernel'
+import { Fault, newId, withinTime } from '@club/kernel'
 import type { Database, Sql, Tx } from '@club/postgres'
 import { clock, contextOf, counter, span } from '@club/service-host'
 import type { Host } from '@club/service-host'
@@ -77,7 +77,7 @@ async function attempt(one: Attempt): Promise<Moved> {
   try {
     if (!step) throw new Fault(`saga ${definition.name} has no step ${at.step}`)
     return await span(`${definition.name} ${at.status === 'undoing' ? 'undo ' : ''}${step.name}`, {}, () =>
-      withinTime(options.stepSecondsMax, async (signal) => {
+      withinTime(options.stepSecondsMax * 1000, async (signal) => {
         const context = { sagaId: at.id, key: `${at.id}:${step.name}`, signal }
         if (!step.local) {
           const to = await carryOut<StepContext>(one, step, context)
@@ -174,25 +174,6 @@ async function stop({ options, definition, at, lease }: Attempt, error: string):
     'saga is stuck: replay it once the cause is gone',
   )
   return { kind: 'stuck' }
-}
-
-/** Runs a step with a limit of time. What it answers later counts for nothing: the row has moved on without it. */
-async function withinTime<T>(seconds: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const late = new Fault(`took longer than ${seconds} s`)
-      controller.abort(late)
-      reject(late)
-    }, seconds * 1000)
-    timer.unref()
-  })
-  try {
-    return await Promise.race([run(controller.signal), limit])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 export const isEnd = (at: Progress): boolean => at.status === 'done' || at.status === 'undone'

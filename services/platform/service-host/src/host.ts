@@ -2,6 +2,7 @@ import { createServer as createHttpServer } from 'node:http'
 import type { Server as HttpServer, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { HostConfig } from './config'
+import { withinTime } from '@club/kernel'
 import { createServiceClient } from './grpc-client'
 import type { ClientOptions } from './grpc-client'
 import { createGrpcServer } from './grpc-server'
@@ -133,17 +134,7 @@ async function answerAdmin(url: string, response: ServerResponse, isDraining: ()
 /** Runs the readiness checks side by side, each with a time limit. */
 export async function runChecks(checks: Map<string, () => Promise<void>>): Promise<{ ready: boolean; failing: string[] }> {
   const failing: string[] = []
-  await Promise.all(
-    [...checks].map(async ([checkName, check]) => {
-      let timer: NodeJS.Timeout | undefined
-      const limit = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('timeout')), READY_CHECK_MS_MAX)
-      })
-      await Promise.race([check(), limit])
-        .catch(() => failing.push(checkName))
-        .finally(() => clearTimeout(timer))
-    }),
-  )
+  await Promise.all([...checks].map(([checkName, check]) => withinTime(READY_CHECK_MS_MAX, check).catch(() => void failing.push(checkName))))
   return { ready: failing.length === 0, failing }
 }
 

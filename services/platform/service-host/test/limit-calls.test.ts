@@ -3,7 +3,8 @@ import { limitCalls } from '../src'
 
 it('a call too many is refused at once, and has its place when another has ended', async () => {
   const ends: (() => void)[] = []
-  const serve = limitCalls(2, (answer: string) => new Promise<string>((resolve) => ends.push(() => resolve(answer))))
+  const limited = limitCalls(2)
+  const serve = (answer: string) => limited(() => new Promise<string>((resolve) => ends.push(() => resolve(answer))))
   const [first, second] = [serve('first'), serve('second')]
   await expect(serve('third')).rejects.toThrow(Overloaded)
   ends[0]?.()
@@ -14,7 +15,8 @@ it('a call too many is refused at once, and has its place when another has ended
 })
 
 it('a call that fails gives its place back', async () => {
-  const serve = limitCalls(1, () => Promise.reject(new Error('failed')))
+  const limited = limitCalls(1)
+  const serve = () => limited(() => Promise.reject(new Error('failed')))
   await expect(serve()).rejects.toThrow('failed')
   await expect(serve()).rejects.toThrow('failed')
 })

@@ -8,7 +8,6 @@ type Row = CreditRow & { readonly [column: string]: unknown }
 
 const COLUMNS = 'id, position, member_id AS "memberId", email, description, points, state, transfer_id AS "transferId", recovered'
 
-/** The statements of a portion; the measurement of a whole batch runs the same texts. */
 const CREDIT_SQL = {
   insert: `INSERT INTO credit_rows (credit_id, position, id, member_id, email, description, points, state)
     SELECT $1, * FROM unnest($2::integer[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::bigint[], $8::text[])`,

@@ -1,5 +1,5 @@
 import type { CodeBatch } from '@club/contracts/http'
-import { inFigures, type DataTableColumn } from '@club/desk'
+import { inFigures, StackedCell, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { Badge, LinkButton, ProgressBar, Text, TextLink } from '@club/ui'
 import type { TFunction } from 'i18next'
@@ -57,13 +57,9 @@ export function batchColumns(t: Words, onToggle: (batch: CodeBatch) => void): Da
       header: t('batches.batch'),
       value: (batch) => `${batchName(batch)} ${batchNumber(batch)}`,
       cell: (batch) => (
-        <div className={css.stacked}>
+        <StackedCell more={[`${batch.format.name} ${batch.size.name.toUpperCase()}`, t('batches.number', { number: batchNumber(batch) })]}>
           <strong>{batch.brand.name}</strong>
-          <span>
-            {batch.format.name} {batch.size.name.toUpperCase()}
-          </span>
-          <small>{t('batches.number', { number: batchNumber(batch) })}</small>
-        </div>
+        </StackedCell>
       ),
     },
     { id: 'createdAt', header: t('batches.created'), value: (batch) => batch.createdAt, cell: (batch) => displayInstant(batch.createdAt) },

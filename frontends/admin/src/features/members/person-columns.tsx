@@ -1,5 +1,4 @@
-import type { DataTableColumn } from '@club/desk'
-import css from './person-columns.module.css'
+import { StackedCell, type DataTableColumn } from '@club/desk'
 
 interface Person {
   readonly name: string
@@ -18,13 +17,7 @@ export function personColumns<Row extends Person>(
         id: 'name',
         header: headers.name,
         value: (row) => `${row.name} ${row.email} ${row.number ?? ''}`,
-        cell: (row) => (
-          <div className={css.stacked}>
-            <span>{row.name}</span>
-            <small>{row.email}</small>
-            <small>{row.number}</small>
-          </div>
-        ),
+        cell: (row) => <StackedCell more={[row.email, row.number]}>{row.name}</StackedCell>,
       },
     ]
   return [

@@ -1,5 +1,5 @@
 import type { RedemptionRow, SampleRow } from '@club/contracts/http'
-import type { DataTableColumn } from '@club/desk'
+import { StackedCell, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import type { TFunction } from 'i18next'
 import css from './order-columns.module.css'
@@ -27,24 +27,14 @@ export function orderColumns<Row extends Ordered>(t: TFunction<'reports'>): Reco
       id: 'order',
       header: t('field.order'),
       value: (row) => `${row.trackingId ?? ''} ${row.orderId}`,
-      cell: (row) => (
-        <div className={css.stacked}>
-          {row.trackingId ? <span>{row.trackingId}</span> : null}
-          <small>{row.orderId.split('-')[0]}</small>
-        </div>
-      ),
+      cell: (row) => <StackedCell more={[row.orderId.split('-')[0] ?? '']}>{row.trackingId}</StackedCell>,
     },
     state: { id: 'orderState', header: t('field.state'), value: stateOf },
     item: {
       id: 'item',
       header: t('field.item'),
       value: (row) => `${row.itemName} ${row.itemId}`,
-      cell: (row) => (
-        <div className={css.stacked}>
-          <span>{row.itemName}</span>
-          <small>{row.itemId}</small>
-        </div>
-      ),
+      cell: (row) => <StackedCell more={[row.itemId]}>{row.itemName}</StackedCell>,
     },
     address: {
       id: 'address',

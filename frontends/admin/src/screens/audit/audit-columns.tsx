@@ -1,5 +1,5 @@
 import { changeText, type AuditChange, type AuditRow } from '@club/contracts/http'
-import type { DataTableColumn } from '@club/desk'
+import { StackedCell, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import type { TFunction } from 'i18next'
 import css from './audit.module.css'
@@ -34,12 +34,7 @@ export function auditColumns(t: TFunction<'audit'>): DataTableColumn<AuditRow>[]
       header: t('field.who'),
       width: 140,
       value: (row) => `${row.actorName} ${row.actorId} ${kindOf(row)}`,
-      cell: (row) => (
-        <div className={css.stacked}>
-          <span>{row.actorName || row.actorId}</span>
-          <small>{kindOf(row)}</small>
-        </div>
-      ),
+      cell: (row) => <StackedCell more={[kindOf(row)]}>{row.actorName || row.actorId}</StackedCell>,
     },
     { id: 'kind', header: t('field.kind'), value: (row) => t(`kind.${row.kind}`) },
     { id: 'action', header: t('field.action'), value: (row) => row.action, cell: (row) => <span className={css.record}>{row.action}</span> },

@@ -1,16 +1,14 @@
-import { ApiRefusal, saveFile, useApi, useCallQuery, useIntent } from '@club/api'
+import { ApiRefusal, useApi, useCallQuery, useIntent } from '@club/api'
 import { adminBulkUserCalls, adminPromoterCalls, type AnswerOf } from '@club/contracts/http'
-import { inFigures, LoadProblem, useProblemText } from '@club/desk'
+import { BulkStep, BulkSteps, inFigures, LoadProblem, TemplateStep, useProblemText } from '@club/desk'
 import { CSV_BYTES_MAX, CSV_ROWS_MAX, klDay, REGISTER_SOURCES } from '@club/rules'
 import { AlertModal, Button, Card, DateField, FileDrop, Page, Row, SelectField, Stack, Text, TextField } from '@club/ui'
-import { DownloadIcon } from '@club/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isGoingOn, useBulkUploads } from '../../features/bulk-users/api/use-bulk-uploads'
 import { ConfirmUpload, type SubmitProgress } from '../../features/bulk-users/components/confirm-upload'
 import { TakeNote } from '../../features/bulk-users/components/take-note'
 import { UploadHistory } from '../../features/bulk-users/components/upload-history'
-import css from './bulk-users.module.css'
 
 const TEMPLATE = 'name,number,email,race,gender,isPregnant,edb,childDob,state,city,postcode,street\r\n'
 const EMPTY = { label: '', promoterId: null, registerDate: null, registerSource: null } as const
@@ -103,23 +101,14 @@ export function BulkUsersScreen() {
       <Stack gap={6}>
         <Card padding="wide">
           <Stack gap={6}>
-            <div className={css.steps}>
-              <section className={css.step}>
-                <h2>{t('steps.template')}</h2>
-                <Text size="small" tone="soft">
-                  {t('steps.templateText')}
-                </Text>
-                <Button
-                  look="outline"
-                  size="small"
-                  icon={<DownloadIcon size={20} />}
-                  onClick={() => saveFile({ blob: new Blob([TEMPLATE], { type: 'text/csv;charset=utf-8' }), fileName: t('steps.templateFile') })}
-                >
-                  {t('steps.download')}
-                </Button>
-              </section>
-              <section className={css.step}>
-                <h2>{t('steps.file')}</h2>
+            <BulkSteps>
+              <TemplateStep
+                title={t('steps.template')}
+                text={t('steps.templateText')}
+                label={t('steps.download')}
+                template={{ fileName: t('steps.templateFile'), csv: TEMPLATE }}
+              />
+              <BulkStep title={t('steps.file')}>
                 <FileDrop
                   label={t('field.file')}
                   accept=".csv,text/csv"
@@ -129,9 +118,8 @@ export function BulkUsersScreen() {
                   onChange={setFile}
                   error={fileError}
                 />
-              </section>
-              <section className={css.step}>
-                <h2>{t('steps.label')}</h2>
+              </BulkStep>
+              <BulkStep title={t('steps.label')}>
                 <TextField
                   label={t('field.label')}
                   hint={t('field.labelHint')}
@@ -142,9 +130,8 @@ export function BulkUsersScreen() {
                   onChange={(event) => change({ label: event.currentTarget.value })}
                   error={labelError}
                 />
-              </section>
-              <section className={css.step}>
-                <h2>{t('steps.options')}</h2>
+              </BulkStep>
+              <BulkStep title={t('steps.options')}>
                 <Stack gap={3}>
                   <SelectField
                     label={t('field.promoter')}
@@ -169,8 +156,8 @@ export function BulkUsersScreen() {
                     options={REGISTER_SOURCES.map((source) => ({ value: source, label: source }))}
                   />
                 </Stack>
-              </section>
-            </div>
+              </BulkStep>
+            </BulkSteps>
             <Row gap={3}>
               <Button busy={isChecking} onClick={() => void check()}>
                 {t('check')}

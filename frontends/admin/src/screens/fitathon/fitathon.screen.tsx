@@ -1,9 +1,9 @@
-import { saveFile, useCallQuery } from '@club/api'
+import { useCallQuery } from '@club/api'
 import { adminContestCalls, CONTEST_CSV, toCsv } from '@club/contracts/http'
-import { LoadProblem, useTableAddress } from '@club/desk'
+import { LoadProblem, saveCsv, useTableAddress } from '@club/desk'
 import { Button, EmptyState, Page, SelectField, Stack, Tabs } from '@club/ui'
 import { DownloadIcon } from '@club/ui/icons'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { EntryTable, searched, STATUSES, type EntryStatus } from '../../features/contests/entry-table'
@@ -20,19 +20,21 @@ export function FitathonScreen() {
   const [status, setStatus] = useState<EntryStatus>('pending')
   const chosen = params.get('activity')
   const activities = useCallQuery(adminContestCalls.listActivities, undefined, { staleTimeMs: 0 })
-  const entries = useCallQuery(adminContestCalls.listEntries, { activityNum: chosen ?? '' }, { enabled: chosen !== null, staleTimeMs: 0 })
-  const { refetch } = entries
-  useEffect(() => {
-    if (chosen === null) return undefined
-    const timer = setInterval(() => void refetch(), ADDRESSES_MS)
-    return () => clearInterval(timer)
-  }, [chosen, refetch])
+  const entries = useCallQuery(
+    adminContestCalls.listEntries,
+    { activityNum: chosen ?? '' },
+    {
+      enabled: chosen !== null,
+      staleTimeMs: 0,
+      pollMs: () => ADDRESSES_MS,
+    },
+  )
   const ofTab = entries.data?.filter((entry) => entry.status === status)
   const found = searched(ofTab ?? [], control.state.search)
   const download = () => {
     const absolute = (url: string | null) => (url === null ? null : new URL(url, window.location.origin).href)
     const rows = found.map((entry) => ({ ...entry, screenshot: absolute(entry.screenshot), receipt: absolute(entry.receipt) }))
-    saveFile({ blob: new Blob([toCsv(CONTEST_CSV, rows)], { type: 'text/csv;charset=utf-8' }), fileName: FILE_NAME })
+    saveCsv({ fileName: FILE_NAME, csv: toCsv(CONTEST_CSV, rows) })
   }
   const count = (of: EntryStatus) => entries.data?.filter((entry) => entry.status === of).length
   return (
@@ -65,7 +67,7 @@ export function FitathonScreen() {
                   control={control}
                   loading={entries.isPending}
                   failed={entries.isError && !entries.data}
-                  onRetry={() => void refetch()}
+                  onRetry={() => void entries.refetch()}
                   tools={
                     <Button look="outline" size="small" icon={<DownloadIcon size={18} />} disabled={found.length === 0} onClick={download}>
                       {t('fitathon.download')}

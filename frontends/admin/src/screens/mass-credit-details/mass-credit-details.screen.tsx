@@ -1,6 +1,6 @@
-import { saveFile, useCallQuery } from '@club/api'
+import { useCallQuery } from '@club/api'
 import { adminMassCreditCalls, toCsv, type CreditBatch, type CreditDetail } from '@club/contracts/http'
-import { DataTable, HandedOver, inFigures, LoadProblem, useTableAddress, type DataTableColumn } from '@club/desk'
+import { DataTable, HandedOver, inFigures, LoadProblem, saveCsv, useTableAddress, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { useAdministrator } from '@club/session'
 import { Button, Card, Facts, Page, Stack, Text } from '@club/ui'
@@ -49,7 +49,7 @@ function Details({ handed }: { handed: Handed }) {
       columns.map((column) => ({ header: column.header, value: (row: DetailRow) => column.value(row) as string | number | undefined })),
       details,
     )
-    saveFile({ blob: new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName: t('details.file', { id: id.slice(0, 8) }) })
+    saveCsv({ fileName: t('details.file', { id: id.slice(0, 8) }), csv })
   }
   return (
     <Page

@@ -6,7 +6,7 @@ import { Page, SelectField, Stack, TextField } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { followCredit } from './follow-credit'
+import { useCreditsUnderWay } from '../../features/credits/use-credits-under-way'
 
 type CreditType = CreditBatch['type']
 
@@ -29,6 +29,8 @@ export function MassCreditNewScreen() {
   const [type, setType] = useState<CreditType | null>(null)
   const [title, setTitle] = useState('')
   const [typedPoints, setTypedPoints] = useState('')
+  const [sentKey, setSentKey] = useState<string | null>(null)
+  const working = useCreditsUnderWay({ isSending: sentKey !== null }).find(({ key }) => key === sentKey)
   const points = pointsOf(typedPoints)
   const isReady = type === 'refund' || (type === 'campaign' && title.trim() !== '' && points !== null)
   const terms = type === 'campaign' ? { type, title: title.trim(), points: points ?? 0 } : { type: 'refund' as const }
@@ -65,21 +67,18 @@ export function MassCreditNewScreen() {
           confirmLabel: t('new.upload'),
         }
   }
-  const send = async (file: File, onProgress: (share: number, label?: string) => void) => {
+  const send = async (file: File, onUploadProgress: (share: number) => void) => {
     const intent = intentOf(`mass-credit:${[file.name, file.size, file.lastModified, ...Object.values(terms)].join(':')}`)
-    const key = intent.key()
+    setSentKey(intent.key())
     try {
-      const sending = api.call(adminMassCreditCalls.submitCredit, { file, ...terms }, { idempotencyKey: key, onUploadProgress: (share) => onProgress(share) })
-      const answer = await followCredit(api, {
-        key,
-        sending,
-        onProgress: ({ done, total }) => onProgress(done / total, t('new.crediting', { done: inFigures(done), total: inFigures(total) })),
-      })
+      const answer = await api.call(adminMassCreditCalls.submitCredit, { file, ...terms }, { idempotencyKey: intent.key(), onUploadProgress })
       intent.answered()
       return answer
     } catch (error) {
       if (!(error instanceof ApiFault)) intent.answered()
       throw error
+    } finally {
+      setSentKey(null)
     }
   }
 
@@ -96,10 +95,13 @@ export function MassCreditNewScreen() {
         rowsOf={rowsOf}
         question={question}
         cancelClears
-        send={(file, _checked, onProgress) => send(file, onProgress)}
+        send={(file, _checked, onUploadProgress) => send(file, onUploadProgress)}
+        progress={working ? { label: t('new.crediting'), value: working.done, max: working.total } : null}
         outcome={(answer) => {
           void queryClient.invalidateQueries()
-          void navigate('/admin/massCredit/dashboard', { state: { done: { ...answer, type: terms.type, title: title.trim() } } })
+          // What is not worked off yet, the dashboard follows.
+          const isDone = answer.credited + answer.skipped >= answer.total
+          void navigate('/admin/massCredit/dashboard', { state: isDone ? { done: { ...answer, type: terms.type, title: title.trim() } } : null })
           return null
         }}
       >

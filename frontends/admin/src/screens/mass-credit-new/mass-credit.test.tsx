@@ -91,7 +91,7 @@ describe('a new mass credit', () => {
     const [sent, ...others] = gateway.seen(adminMassCreditCalls.submitCredit)
     expect(others).toEqual([])
     expect(['type', 'title', 'points'].map((field) => sent?.form?.get(field))).toEqual(['campaign', 'Hari Raya', '50'])
-    expect(sent?.headers['idempotency-key']).toBeTruthy()
+    expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
   })
 })
 

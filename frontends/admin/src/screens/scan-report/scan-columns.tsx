@@ -1,5 +1,5 @@
 import { type ScanRow } from '@club/contracts/http'
-import { inFigures } from '@club/desk'
+import { inFigures, StackedCell } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import type { DataTableColumn } from '@club/desk'
 import type { TFunction } from 'i18next'
@@ -27,10 +27,9 @@ export function scanColumns(t: TFunction<'admin'>, isNarrow: boolean): DataTable
         header: t('scan.code'),
         value: (row) => `${row.code} ${row.codeGroup}`,
         cell: (row) => (
-          <div className={css.stacked}>
+          <StackedCell more={[row.codeGroup]}>
             <span className={css.code}>{row.code}</span>
-            <small>{row.codeGroup}</small>
-          </div>
+          </StackedCell>
         ),
       },
       ...person,
@@ -38,14 +37,7 @@ export function scanColumns(t: TFunction<'admin'>, isNarrow: boolean): DataTable
         id: 'brand',
         header: t('scan.brand'),
         value: (row) => `${row.brand} ${row.format} ${row.size.toUpperCase()}`,
-        cell: (row) => (
-          <div className={css.stacked}>
-            <span>{row.brand}</span>
-            <small>
-              {row.format} {row.size.toUpperCase()}
-            </small>
-          </div>
-        ),
+        cell: (row) => <StackedCell more={[`${row.format} ${row.size.toUpperCase()}`]}>{row.brand}</StackedCell>,
       },
       ...figures,
     ]

@@ -1,11 +1,13 @@
-import { saveFile, useOneAtATime } from '@club/api'
+import { useOneAtATime } from '@club/api'
 import { AlertModal, Badge, Button, Card, ConfirmDialog, FileDrop, ProgressBar, Row, Stack, Text } from '@club/ui'
 import { DownloadIcon } from '@club/ui/icons'
 import { useRef, useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
+import { inFigures } from '../figures'
 import { useProblemText } from '../problem-text'
 import { DataTable, type DataTableColumn } from '../table/data-table'
-import css from './bulk-flow.module.css'
+import { saveCsv } from '../save-csv'
+import { BulkStep, BulkSteps, TemplateStep } from './bulk-steps'
 
 /** One row of a file as the check saw it. */
 export interface CheckedRow {
@@ -37,20 +39,23 @@ export interface BulkFlowProps<Checked, Done> {
   rowsOf: (checked: Checked) => readonly CheckedRow[]
   /** what pressing the button will do, named in the confirmation */
   question: (checked: Checked, good: number) => { title: string; text: ReactNode; confirmLabel: string }
-  /** `label` says what is under way, once it is no longer the sending */
-  send: (file: File, checked: Checked, onProgress: (share: number, label?: string) => void) => Promise<Done>
+  send: (file: File, checked: Checked, onProgress: (share: number) => void) => Promise<Done>
   /** null where the screen goes on elsewhere */
   outcome: (done: Done, checked: Checked) => BulkOutcome | null
   /** the confirmation's cancel clears the file and what was shown */
   cancelClears?: boolean
-  /** of what goes on after the answer, e.g. read again by the screen */
-  progress?: { value: number; max: number; label: string } | null
+  /** of what goes on once the file was sent, e.g. read again by the screen */
+  progress?: WorkProgressProps | null
+}
+
+interface WorkProgressProps {
+  value: number
+  max: number
+  label: string
 }
 
 const ROWS_SHOWN = 200
 const BYTES_MAX = 5 * 1024 * 1024
-
-const saveCsv = ({ fileName, csv }: { fileName: string; csv: string }) => saveFile({ blob: new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName })
 
 /**
  * Every upload of many rows: template, file, check with counts and the problem rows first and in red, a confirmation that
@@ -76,7 +81,7 @@ export function BulkFlow<Checked, Done>({
   const [file, setFile] = useState<File | null>(null)
   const [checked, setChecked] = useState<{ answer: Checked } | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const [share, setShare] = useState<{ value: number; label?: string | undefined } | null>(null)
+  const [share, setShare] = useState<number | null>(null)
   const [result, setResult] = useState<BulkOutcome | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const { run } = useOneAtATime()
@@ -104,9 +109,9 @@ export function BulkFlow<Checked, Done>({
   }
   const confirm = async () => {
     if (!file || !checked) return
-    setShare({ value: 0 })
+    setShare(0)
     try {
-      setResult(outcome(await send(file, checked.answer, (value, label) => setShare({ value, label })), checked.answer))
+      setResult(outcome(await send(file, checked.answer, setShare), checked.answer))
       clear()
     } catch (error) {
       setAsking(false)
@@ -121,7 +126,7 @@ export function BulkFlow<Checked, Done>({
       <Card padding="wide">
         <Stack gap={4}>
           <h2>{text('done')}</h2>
-          {progress ? <ProgressBar {...progress} note={`${progress.value.toLocaleString('en-GB')} / ${progress.max.toLocaleString('en-GB')}`} /> : null}
+          {progress ? <WorkProgress {...progress} /> : null}
           <div role="status">{result.text}</div>
           <Row gap={3}>
             {result.file ? (
@@ -140,27 +145,23 @@ export function BulkFlow<Checked, Done>({
     <Stack gap={4}>
       {children ? <Card padding="wide">{children}</Card> : null}
       <Card padding="wide">
-        <div className={css.steps}>
+        <BulkSteps>
           {template ? (
-            <section className={css.step}>
-              <h2>{text('bulkTemplate')}</h2>
-              <Text size="small" tone="soft">
-                {text('bulkTemplateText')}
-              </Text>
-              <Button look="outline" size="small" icon={<DownloadIcon size={20} />} onClick={() => saveCsv(template)}>
-                {text('download', { file: template.fileName })}
-              </Button>
-            </section>
+            <TemplateStep
+              title={text('bulkTemplate')}
+              text={text('bulkTemplateText')}
+              label={text('download', { file: template.fileName })}
+              template={template}
+            />
           ) : null}
-          <section className={css.step}>
-            <h2>{text('bulkFile')}</h2>
+          <BulkStep title={text('bulkFile')}>
             {isReady ? (
               <FileDrop label={text('csvFile')} accept=".csv,text/csv" bytesMax={bytesMax} value={file} onChange={(next) => void take(next)} />
             ) : (
               <Text tone="soft">{notReady}</Text>
             )}
-          </section>
-        </div>
+          </BulkStep>
+        </BulkSteps>
       </Card>
       {file && !checked ? (
         <Card padding="wide">
@@ -179,12 +180,18 @@ export function BulkFlow<Checked, Done>({
           onClear={clear}
           onConfirm={() => void run(confirm)}
           share={share}
+          progress={progress ?? null}
         />
       ) : null}
       <AlertModal message={problem} onDismiss={() => setProblem(null)} />
     </Stack>
   )
 }
+
+/** How far the rows are worked off. */
+const WorkProgress = ({ value, max, label }: WorkProgressProps) => (
+  <ProgressBar label={label} value={value} max={max} note={`${inFigures(value)} / ${inFigures(max)}`} />
+)
 
 function CheckedFile({
   rows,
@@ -195,6 +202,7 @@ function CheckedFile({
   onClear,
   onConfirm,
   share,
+  progress,
 }: {
   rows: readonly CheckedRow[]
   columns: BulkFlowProps<unknown, unknown>['columns']
@@ -203,7 +211,8 @@ function CheckedFile({
   onAsk: (isAsking: boolean) => void
   onClear: () => void
   onConfirm: () => void
-  share: { value: number; label?: string | undefined } | null
+  share: number | null
+  progress: WorkProgressProps | null
 }) {
   const text = useDeskText()
   const wrong = rows.filter((row) => row.problem !== undefined)
@@ -257,7 +266,7 @@ function CheckedFile({
         onConfirm={onConfirm}
       >
         {confirmation.text}
-        {share === null ? null : <ProgressBar label={share.label ?? text('sending')} value={share.value * 100} />}
+        {share === null ? null : progress ? <WorkProgress {...progress} /> : <ProgressBar label={text('sending')} value={share * 100} />}
       </ConfirmDialog>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { saveFile, useCallQuery, type CallInput } from '@club/api'
+import { useCallQuery, type CallInput } from '@club/api'
 import type { AnswerOf, CallDefinition, Reconciliation } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import { displayDay, klDay, REPORT_ROWS_MAX } from '@club/rules'
@@ -7,6 +7,7 @@ import { DownloadIcon } from '@club/ui/icons'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
 import { LoadProblem } from '../load-problem'
+import { saveCsv } from '../save-csv'
 import { DataTable, type DataTableProps } from '../table/data-table'
 import { useTableAddress, type TableStart } from '../table/table-state'
 import { DateRangeFilter, type DateRange } from './date-range-filter'
@@ -106,11 +107,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
       title={title}
       intro={introOf(range, text)}
       actions={
-        <Button
-          icon={<DownloadIcon size={20} />}
-          disabled={!hasRows}
-          onClick={() => rows && saveFile({ blob: new Blob([csv(rows)], { type: 'text/csv;charset=utf-8' }), fileName })}
-        >
+        <Button icon={<DownloadIcon size={20} />} disabled={!hasRows} onClick={() => rows && saveCsv({ fileName, csv: csv(rows) })}>
           {text('download', { file: fileName })}
         </Button>
       }
