@@ -31,7 +31,7 @@ async function typeDay(page: Page, label: string, day: string): Promise<void> {
   await field.press('Tab')
 }
 
-/** The number a reader of the screen hears, not the one that is counting up. */
+/** The number a screen reader announces, not the one that is counting up. */
 const balance = (page: Page, points: number) => page.locator('main').getByText(points.toLocaleString('en-GB'), { exact: true }).last()
 
 async function enterCode(visit: Visit, code: string, language: Language): Promise<void> {
@@ -48,7 +48,7 @@ describe.each<{ language: Language; size: Size }>([
   const t = wordsIn(language)
   const refusal = refusalIn(language)
 
-  it('is told everything that is wrong with the sign-up form, in a summary that takes the focus and beside each field', async () => {
+  it('is shown everything that is wrong with the sign-up form, in a summary that takes the focus and beside each field', async () => {
     const visit = await open({ language, size })
     const { page } = visit
     await visit.go(`/${language}`)
@@ -181,7 +181,7 @@ describe.each<{ language: Language; size: Size }>([
     expect(Number(await progress.getAttribute('aria-valuenow'))).toBeCloseTo((WELCOME / 3999) * 100, 0)
   })
 
-  it('is told in an alert with one OKAY when a code is too short, unknown or used by somebody else, and keeps what was typed', async () => {
+  it('is shown an alert with one OKAY when a code is too short, unknown or used by somebody else, and keeps what was typed', async () => {
     const [code = ''] = await newCodes(1)
     await registerCode(await newMember(), code)
     const visit = await open({ language, size, as: await newMember({ language }) })

@@ -59,7 +59,7 @@ describe('a brand-new area', () => {
 describe('a newer shell', () => {
   const open = useBrowser()
 
-  it.each(['en', 'bm'] as const)('is told to an open tab, which goes on as it is until it is reloaded (%s)', async (language) => {
+  it.each(['en', 'bm'] as const)('is announced to an open tab, which goes on as it is until it is reloaded (%s)', async (language) => {
     const t = wordsIn(language)
     const visit = await open({ as: await newMember({ language }), language, serviceWorkers: 'block' })
     const { page, context } = visit

@@ -40,7 +40,7 @@ const captureButton = (visit: Visit) => visit.button(t('account:scan.camera.capt
 describe('a parent who does not let the page use the camera', () => {
   const open = useBrowser({ arguments: [...camera.arguments, CAMERA_REFUSED] })
 
-  it('is told by an alert what the device says', async () => {
+  it('is shown an alert with what the device says', async () => {
     await camera.show('ABCDE23456')
     const visit = await open({ as: await newMember() })
     await openCamera(visit)
@@ -55,7 +55,7 @@ describe('a parent who does not let the page use the camera', () => {
 describe('a parent with a camera', () => {
   const open = useBrowser({ arguments: [...camera.arguments, CAMERA_ALLOWED] })
 
-  it('is told that the device has no camera when the stream has no picture', async () => {
+  it('is shown that the device has no camera when the stream has no picture', async () => {
     const visit = await open({ as: await newMember() })
     await visit.page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = async () => new MediaStream()

@@ -190,7 +190,7 @@ describe('a new parent on a phone', () => {
     [360, 'en'],
     [390, 'bm'],
     [412, 'en'],
-  ] as const)('%i wide adds the child told of at sign-up, and no list sticks out of the window (%s)', async (phoneWidth, language) => {
+  ] as const)('%i wide adds the child declared at sign-up, and no list sticks out of the window (%s)', async (phoneWidth, language) => {
     const t = wordsIn(language)
     const visit = await open({ as: await newMember({ language, child: aYearAgo() }), language, phoneWidth })
     const { page } = visit

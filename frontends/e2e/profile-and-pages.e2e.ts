@@ -55,7 +55,7 @@ describe('the profile', () => {
     expect(await page.getByRole('textbox', { name: t('account:editProfile.edb') }).count()).toBe(0)
   })
 
-  it('gains an address from the list of Malaysia, asked before and told after, and a baby whose size fits its brand', async () => {
+  it('gains an address from the list of Malaysia, asked before and confirmed after, and a baby whose size fits its brand', async () => {
     const visit = await open({ as: await newMember({ language: 'bm' }), language: 'bm' })
     const { page } = visit
     const bm = wordsIn('bm')

@@ -140,7 +140,7 @@ export const authCalls = {
     answer: z
       .object({
         accessToken: z.string(),
-        /** Null when the provider was not allowed to tell it. */
+        /** Null when the provider was not allowed to disclose it. */
         email: z.string().nullable(),
         name: z.string().nullable(),
         gender: z.string().nullable(),
@@ -148,7 +148,7 @@ export const authCalls = {
       })
       .meta({ id: 'SocialProfile' }),
     refusals: ['social-login-failed'],
-    summary: "Changes a social provider's authorization code for its access token and what it tells of the person (D30)",
+    summary: "Changes a social provider's authorization code for its access token and what it discloses about the person (D30)",
     tag: 'Account',
   }),
   forgotPassword: defineCall({

@@ -54,7 +54,7 @@ describe('the list of calls', () => {
   it('lists only refusals of at least 400', () => {
     for (const call of CALLS) for (const name of call.refusals) expect(errorStatus(name)).toBeGreaterThanOrEqual(400)
   })
-  it('tells of every call that reads a body that another kind of body is refused', () => {
+  it('documents for every call with a body that another kind of body is refused', () => {
     const silent = CALLS.filter((call) => call.body && !refusalsOf(call).includes('unsupported-media-type'))
     expect(silent.map(({ id }) => id)).toEqual([])
   })

@@ -96,7 +96,7 @@ describe('translateError', () => {
   it('shows the text of the server in English, verbatim', () => {
     expect(translateError('CODE_USED', 'en', 'As the server said')).toBe('As the server said')
   })
-  it('tells apart the two texts of INSUFFICIENT_POINTS', () => {
+  it('distinguishes the two texts of INSUFFICIENT_POINTS', () => {
     expect(translateError('INSUFFICIENT_POINTS', 'bm', 'Insufficient points')).toBe('Mata tidak mencukupi')
     expect(translateError('INSUFFICIENT_POINTS', 'bm', ERRORS['insufficient-points'].en)).toBe(ERRORS['insufficient-points'].bm)
   })

@@ -83,7 +83,7 @@ function paramsFrom(template: string, text: string): ErrorParams | undefined {
 /**
  * The text a client shows for a refused call: the server's own text in English,
  * the catalogue's Malay text found by `code` otherwise, `fallback` when the code is unknown.
- * `fallback` is the `error` of the answer: it also tells apart the few texts that share
+ * `fallback` is the `error` of the answer: it also distinguishes the few texts that share
  * a code and yields the values of placeholders. Source: D04, D13.
  */
 export function translateError(code: string | undefined, language: Language, fallback: string): string {

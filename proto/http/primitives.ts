@@ -215,7 +215,7 @@ export const language = z.enum(LANGUAGES)
 export const id = z.string()
 /** An instant, ISO 8601 with Z (D10). */
 export const instant = z.string().meta({ format: 'date-time' })
-/** When a record was last changed; told to administrators, who send it back with an edit. */
+/** When a record was last changed; shown to administrators, who send it back with an edit. */
 export const changedAt = instant.optional()
 /** A day, `YYYY-MM-DD`. */
 export const day = z.string().meta({ format: 'date' })

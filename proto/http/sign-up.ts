@@ -180,7 +180,7 @@ export function readSignUp(body: SignUpBody, today: Day): SignUpReading {
   if (!gender) return refuse('invalid-input', 'gender')
   const race = oneOf(RACES, body.race)
   if (!race) return refuse('invalid-input', 'race')
-  // Fixed in the form (P1 §3); the profile may tell another one later.
+  // Fixed in the form (P1 §3); the profile may carry another one later.
   const nationality = oneOf([NATIONALITIES[0]], body.nationality || NATIONALITIES[0])
   if (!nationality) return refuse('invalid-input', 'nationality')
   const pregnancyStage = oneOf(PREGNANCY_STAGES, body.pregnancyStage)

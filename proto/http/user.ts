@@ -129,7 +129,7 @@ export const userCalls = {
     auth: 'member',
     answer: z.object({ children: z.array(day) }),
     refusals: [],
-    summary: 'The birth days of the children that were told at sign-up: what a baby needs besides is asked of the member (D27, D52)',
+    summary: 'The birth dates of the children given at sign-up: the other fields of a baby are entered by the member (D27, D52)',
     tag: 'Profile',
   }),
   acknowledgeSso: defineCall({

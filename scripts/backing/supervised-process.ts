@@ -162,7 +162,7 @@ export class SupervisedProcess {
     clearTimeout(this.#watch)
     const child = this.#child
     if (child?.pid === undefined) return
-    // The exit event tells of our own child as soon as it ends; until then its pid cannot become another's.
+    // The exit event reports our own child as soon as it ends; until then its pid cannot become another's.
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     if (child.exitCode === null && child.signalCode === null && isRunning(child.pid)) {
       await stopProcess(child.pid, signal)

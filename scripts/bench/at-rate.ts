@@ -20,7 +20,7 @@ export interface Kind {
   /** Out of 100. */
   readonly share: number
   send(index: number): { method: string; path: string; body?: string; headers?: Record<string, string> }
-  /** Told each answer's entity tag, for whoever asks again with it. */
+  /** Receives each answer's entity tag, for revalidation. */
   onTag?(tag: string): void
 }
 

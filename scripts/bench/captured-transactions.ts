@@ -35,7 +35,7 @@ export async function captureTransactions(
     await client.query(`ALTER SYSTEM SET log_statement = 'all'`)
     const from = statSync(file).size
     await client.query('SELECT pg_reload_conf()')
-    // Sessions read it before their next statement; the server tells all of them at the same time.
+    // Sessions read it before their next statement; the server notifies all of them at the same time.
     await logged(client, file, from, 'begin')
     await options.act()
     // PostgreSQL writes a statement down before it runs it: what stands before this one was asked before it.

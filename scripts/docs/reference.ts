@@ -105,7 +105,7 @@ async function facts(): Promise<readonly Fact[]> {
   return Object.entries(FACTS).map(([subject, { decode }]) => {
     const message = known.get(names.get(decode) ?? '')
     if (!message) throw new Error(`${subject} is published as a message that stands in no .proto file`)
-    if (message.comment === '') throw new Error(`${message.name} has no comment that tells when it is published`)
+    if (message.comment === '') throw new Error(`${message.name} has no comment that says when it is published`)
     return { subject, message: message.name, when: message.comment.replace(/\s*Subject [\w.-]+\.(?=\s|$)/, ''), fields: message.fields }
   })
 }

@@ -34,7 +34,7 @@ export function aRequestIsOneTrace(running: () => GivenSystem, collecting: () =>
     member = await given.club.signUp(signUp.headers)
     code = (await given.club.newCodes(1))[0] as string
     await given.club.request('POST', '/user/scancode', { token: member.token, body: { id: member.id, code }, headers: scan.headers })
-    await waitFor('the spans of everybody who hears of a code', () => EVERYBODY.every((part) => spansOf(scan).some(isPart(part))), SPANS_MS_MAX).catch(
+    await waitFor('the spans of everybody who receives a code', () => EVERYBODY.every((part) => spansOf(scan).some(isPart(part))), SPANS_MS_MAX).catch(
       () => undefined,
     )
   }, 120_000)

@@ -93,7 +93,7 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
     expect(new Set(load.registered.map(({ code }) => code)).size).toBe(load.registered.length)
   })
 
-  it('goes on registering without what only keeps or hears the facts, and meets the outage of what it needs', () => {
+  it('goes on registering without what only stores or receives the facts, and meets the outage of what it needs', () => {
     const of = (name: string) => outages.find((outage) => outage.name === name)
     for (const name of spared) expect([name, of(name)?.failedTries]).toEqual([name, 0])
     for (const name of needed) expect([name, (of(name)?.failedTries ?? 0) > 0]).toEqual([name, true])
@@ -201,7 +201,7 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
           [ids],
         )
       const total = (found: readonly { points: bigint }[]) => found.reduce((sum, { points }) => sum + points, 0n)
-      await waitFor('tiers to have heard of every credit', async () => total(await tiers()) >= total(ledger), DRAIN_MS_MAX)
+      await waitFor('tiers to have received every credit', async () => total(await tiers()) >= total(ledger), DRAIN_MS_MAX)
       expect(await tiers()).toEqual(ledger)
       expect(
         await rows(
@@ -300,7 +300,7 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
       } finally {
         await connection.close()
       }
-      // To everybody else it is a fact that they have heard already.
+      // To everybody else it is a fact that they have received already.
       expect(await given.ops('points-ledger', 'audit')).toMatchObject({ ok: true })
       expect(await given.ops('codes', 'reconcile')).toMatchObject({ healed: [], contradicting: [] })
     },

@@ -29,7 +29,7 @@ export interface Goods {
   readonly sku: string
 }
 
-/** What somebody was told in the end: "done", or the code of a refusal. */
+/** What a caller was answered in the end: "done", or the code of a refusal. */
 export interface SpendingOutcome {
   readonly deed: Deed
   readonly memberId: string
@@ -162,7 +162,7 @@ export function openSpending(club: Club, goods: Goods, partnerSecret: string) {
 
   return {
     results: results as readonly SpendingOutcome[],
-    /** Begins a deed; how it ended stands in `told`. */
+    /** Starts an operation; its outcome stands in `results`. */
     begin(deed: Deed, spender: Spender): Promise<void> {
       const one = carryOut[deed](spender)
         .catch((error: unknown) => (error instanceof Error ? error.message : 'unknown'))
@@ -170,7 +170,7 @@ export function openSpending(club: Club, goods: Goods, partnerSecret: string) {
       running.push(one)
       return one
     },
-    /** Every deed that was begun is decided. */
+    /** Waits until every started operation is decided. */
     settle: async () => void (await Promise.all(running)),
   }
 }

@@ -12,8 +12,8 @@ let given: GivenSystem
 let sink: TraceSink
 
 /**
- * One system with the limits of every day, which tells a collector what it does: of what a caller asks for, and of nothing else.
- * Its services share a process, where it is harder to tell whose a span is.
+ * One system with the limits of every day, which reports to a collector what it does: of what a caller asks for, and of nothing else.
+ * Its services share a process, where it is harder to see whose a span is.
  */
 beforeAll(async () => {
   sink = await startTraceSink()

@@ -96,7 +96,7 @@ export function whatADayMakesOfACode(running: () => GivenSystem): void {
       expect(data).toContainEqual(expect.objectContaining({ source: 'scanMilestone', milestone: 1, points: 2 * POINTS }))
     })
 
-    it('is counted by the calendar of the report on the day the member was told', async () => {
+    it('is counted by the calendar of the report on the day the member was notified', async () => {
       await scan('tape', '2025-08-31T23:59:59+08:00')
       const reporting = await given.database('reporting')
       const { rows } = await waitFor(

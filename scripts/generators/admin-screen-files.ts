@@ -111,7 +111,7 @@ const row = ${RECORD}
 const open = (gateway: ReturnType<typeof fakeGateway>) =>
   renderScreen(<${n.pascal}DashboardScreen />, { texts, route: '/admin/${n.kebab}/dashboard', administrator: administrator(), gateway })
 
-it('tells a refused list in the alert and offers another try', async () => {
+it('shows a refused list in the alert and offers another try', async () => {
   const { person } = await open(fakeGateway().on(contentCalls.fetchArticles, refuse('forbidden')))
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OKAY' }))
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()

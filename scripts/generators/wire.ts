@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ADMIN_SCREEN_CALLS, adminScreenRows, spoken } from './admin-screen-files'
 import type { Names } from './names'
 
-/** Edits one file of the repository; a place that is not there is told, never skipped. */
+/** Edits one file of the repository; a place that is not there is reported, never skipped. */
 async function edit(root: string, path: string, change: (text: string) => string): Promise<void> {
   const before = await readFile(join(root, path), 'utf8')
   const after = change(before)

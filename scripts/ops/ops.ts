@@ -65,7 +65,7 @@ async function reconcileAll(around: SystemEnvironment, only: string): Promise<ob
 }
 
 function runByOwner(command: string, args: readonly string[], around: SystemEnvironment, known: string): Promise<object> {
-  // Orders of samples look like those of the shop to whoever delivers them; their tracking ids tell them apart.
+  // Orders of samples look like those of the shop to whoever delivers them; their tracking ids distinguish them.
   const isOfSample = command === 'order:state' && valueOf(args, '--tracking').startsWith('SMP')
   const owner = isOfSample ? 'samples' : OWNERS[command]
   const spec = TOPOLOGY.find((one) => one.name === owner)

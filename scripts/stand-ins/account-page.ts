@@ -1,6 +1,6 @@
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
-/** The page on which a person of the local run types who they are and what may be told of them. */
+/** The page on which a person of the local run types who they are and what may be disclosed about them. */
 export const accountPage = ({ uid, scope }: { uid: string; scope: string }): string => `<!doctype html>
 <html lang="en">
 <head>

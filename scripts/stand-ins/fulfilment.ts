@@ -21,7 +21,7 @@ export interface Fulfilment {
 }
 
 /**
- * The fulfilment partner of the local run (decision D75): hears of orders as a partner's export would tell, and reports, signed,
+ * The fulfilment partner of the local run (decision D75): receives orders as a partner's export would deliver them, and reports, signed,
  * that they were shipped and delivered. It keeps nothing: after a restart it reads the orders of the last day again, and
  * what it reports twice the club ignores.
  */

@@ -1,4 +1,4 @@
-/** A receipt as the club tells the validation site of it. */
+/** A receipt as the club sends it to the validation site. */
 export interface WaitingReceipt {
   readonly receiptId: string
   readonly store: string

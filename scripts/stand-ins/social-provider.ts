@@ -8,7 +8,7 @@ import { readForm } from './read-form'
 /** What a person types into the provider's page. */
 interface Person {
   readonly name: string
-  /** Empty: the person does not let the provider tell it. */
+  /** Empty: the person does not let the provider disclose it. */
   readonly email: string
   readonly gender: string
   readonly birthday: string

@@ -10,13 +10,13 @@ import type { ProcessSpec } from './topology'
 
 const START_MS_MAX = 60_000
 
-/** A service of a few lines: ready at once, drained on SIGTERM, it notes what it was told to do in a file. */
+/** A service of a few lines: ready at once, drained on SIGTERM, it writes what it was asked to do to a file. */
 const SERVICE = `
 const { appendFileSync } = require('node:fs')
 const command = process.argv[2]
 const note = (line) => appendFileSync(process.env.NOTES, line + '\\n')
 if (command) {
-  note(command + ' ' + process.env.DATABASE_URL.split('/').pop() + ' ' + (process.env.DEMO_PASSWORD ? 'told' : 'untold'))
+  note(command + ' ' + process.env.DATABASE_URL.split('/').pop() + ' ' + (process.env.DEMO_PASSWORD ? 'with password' : 'without'))
   console.log(JSON.stringify({ codes: ['AAAA222222'] }))
   process.exit(0)
 }
@@ -108,8 +108,8 @@ describe('the supervisor', () => {
     START_MS_MAX,
   )
 
-  it('tells a process its own secrets and nobody but a seeding command the password', () => {
-    expect(notes()).toEqual(expect.arrayContaining(['served, otp true, password false', 'seed club_codes told', 'seed-demo club_codes told']))
+  it('gives a process its own secrets, and the password to seeding commands alone', () => {
+    expect(notes()).toEqual(expect.arrayContaining(['served, otp true, password false', 'seed club_codes with password', 'seed-demo club_codes with password']))
   })
 
   it('keeps secrets in a file that only its owner reads, and offers the demo codes', () => {
@@ -131,7 +131,7 @@ describe('the supervisor', () => {
   )
 
   it(
-    'leaves down what it was told to kill, until it is told to start it',
+    'leaves down what was killed on purpose, until it is started again',
     async () => {
       for (const name of ['codes', 'nats']) {
         await system.kill(name)

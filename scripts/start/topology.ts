@@ -22,7 +22,7 @@ export interface ProcessSpec {
   /** Services it calls; each becomes <NAME>_ADDR in its environment. */
   readonly calls: readonly string[]
   readonly secrets: readonly SecretName[]
-  /** Files and folders it is told of. */
+  /** Files and folders it is given. */
   readonly needs: readonly ('database' | 'private-key' | 'public-key' | 'site' | 'objects')[]
   /** Megabytes of heap. The ones on the path of a code get more room, which keeps garbage collection rare. */
   readonly heapMb: number

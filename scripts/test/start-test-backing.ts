@@ -15,7 +15,7 @@ declare global {
 const NATS_SERVERS = 4
 
 /**
- * Starts throw-away PostgreSQL, Redis and NATS for the specs and tells where they are by environment; as containers when
+ * Starts throw-away PostgreSQL, Redis and NATS for the specs and passes their addresses by environment; as containers when
  * TEST_BACKING says so. Durability is off: these specs test behaviour; the fault tests start a system of their own that
  * keeps its promises to the disk.
  */

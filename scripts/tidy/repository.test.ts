@@ -35,7 +35,7 @@ const BANNED: readonly { readonly what: RegExp; readonly instead: string }[] = [
   { what: /\b(?:FIXME|XXX|HACK)\b|\bTODO\b/, instead: 'the work itself, or an issue' },
   { what: /eslint-disable|@ts-ignore|@ts-nocheck|@ts-expect-error/, instead: 'code that needs no exception' },
   { what: /window\.alert\(/, instead: 'the alert dialog (decision D129)' },
-  { what: /["'`]https?:\/\/(?:registry|npm|nexus|artifactory|verdaccio)[\w.-]*\.[a-z]/, instead: 'nothing: npm is told by its own configuration' },
+  { what: /["'`]https?:\/\/(?:registry|npm|nexus|artifactory|verdaccio)[\w.-]*\.[a-z]/, instead: 'nothing: npm has its own configuration' },
 ]
 /** This list itself, and what tests plant on purpose. */
 const MAY_NAME_BANNED = ['scripts/tidy/']
@@ -149,7 +149,7 @@ describe('every service', () => {
     expect(called.map((variable) => variable.slice(0, -'_ADDR'.length).toLowerCase().replaceAll('_', '-')).sort()).toEqual([...(spec?.calls ?? [])].sort())
   })
 
-  it.each(SERVICES)('%s is told locally exactly the addresses that its configuration asks for', (name) => {
+  it.each(SERVICES)('%s is given locally exactly the addresses that its configuration asks for', (name) => {
     const required = [...read(`services/${name}/src/config.ts`).matchAll(/\b([A-Z_]+)_ADDR\b/g)].map(([, variable]) =>
       (variable ?? '').toLowerCase().replaceAll('_', '-'),
     )

@@ -17,7 +17,7 @@ export interface NewArea {
 }
 
 /**
- * An area that no shell has heard of: the smallest published area under another name and route. A build by the
+ * An area that no shell knows: the smallest published area under another name and route. A build by the
  * generator and webpack gives the same files, a minute later.
  */
 export function newArea(name: string, site: string): NewArea {

@@ -20,7 +20,7 @@ export function trackedReward(reward: Reward, quantity: number, category: string
   }
 }
 
-/** What an event tells of items: their worth in points under the shop's currency (P2 §8). */
+/** What an event says about items: their worth in points under the shop's currency (P2 §8). */
 export function ecommerceOf(items: readonly TrackedItem[]): { currency: 'MYR'; value: number; items: readonly TrackedItem[] } {
   return { currency: 'MYR', value: items.reduce((sum, { price, quantity }) => sum + price * quantity, 0), items }
 }

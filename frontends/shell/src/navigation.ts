@@ -27,6 +27,6 @@ export function goTo(to: string, { replace = false, state = null }: { replace?: 
   const url = `${BASE_PATH}${to}`
   if (replace) window.history.replaceState(state, '', url)
   else window.history.pushState(state, '', url)
-  // single-spa tells the routers of the areas with a popstate event of its own.
+  // single-spa notifies the routers of the areas with a popstate event of its own.
   syncPlace()
 }

@@ -1,4 +1,4 @@
-import { profileOf, tellTrackers } from '@club/remote-kit/trackers'
+import { profileOf, trackEvent } from '@club/remote-kit/trackers'
 import { useUser } from '@club/session'
 import { useEffect } from 'react'
 import { useSessionState, useShell } from './frame/shell-context'
@@ -12,7 +12,7 @@ export function ProfilePush() {
   const user = useUser()
   const profile = status === 'member' && user ? JSON.stringify(profileOf(user, language)) : null
   useEffect(() => {
-    if (profile !== null) tellTrackers(trackerUrl, { event: 'user_profile', user: JSON.parse(profile) as ReturnType<typeof profileOf> })
+    if (profile !== null) trackEvent(trackerUrl, { event: 'user_profile', user: JSON.parse(profile) as ReturnType<typeof profileOf> })
   }, [profile, trackerUrl])
   return null
 }

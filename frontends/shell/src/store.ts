@@ -5,7 +5,7 @@ export interface Store<Value> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** Makes a store; writing an identical value tells nobody. */
+/** Makes a store; writing an identical value notifies nobody. */
 export function createStore<Value>(first: Value): Store<Value> {
   let value = first
   const listeners = new Set<() => void>()

@@ -10,7 +10,7 @@ export interface WantedPage {
   /** Where the next sign-in leads, when a page or a tab says so itself: path and query. */
   want(to: string): void
   /**
-   * Follows the visitor; to be told of every place the guard has judged.
+   * Follows the visitor; to be called with every place the guard has judged.
    *
    * @param here where they are
    * @param judged whether the guard leads away from it, whether members may see it, and whether it is a sign-in

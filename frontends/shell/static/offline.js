@@ -13,7 +13,7 @@ async function giveWay() {
 }
 
 function tryAgain() {
-  // Without a network the event below tells when to go on.
+  // Without a network the event below says when to go on.
   if (navigator.onLine) void giveWay()
 }
 

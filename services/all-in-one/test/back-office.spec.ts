@@ -117,7 +117,7 @@ describe.each([
     expect(await given.post(edit, { ...ITEM, id, inventory: 9, itemName: 'Mug' })).toMatchObject({ status: 200, body: { itemName: { en: 'Mug' } } })
   })
 
-  it('are shown and hidden, and an open tab of a member hears of it at once', async () => {
+  it('are shown and hidden, and an open tab of a member is notified at once', async () => {
     const id = (await given.post(add, { ...ITEM, ...both() })).of('id')
     const tab = await given.watch()
     expect(await given.post(hide, { id })).toMatchObject({ status: 200, body: { id, active: false } })
@@ -234,7 +234,7 @@ describe('vouchers', () => {
     expect(await given.post('/admin/fetch/dashboard/voucher/upload/check', { file: new File(['\0\0'], 'a.csv') })).toMatchObject({ status: 415 })
   })
 
-  it('take a batch whole or not at all, and tell what became of each code', async () => {
+  it('take a batch whole or not at all, and report what became of each code', async () => {
     const id = (await addType()).of('id')
     const batch = await upload(id, 'code\nA\nB\n')
     expect(batch).toMatchObject({ status: 200, body: { total: 2, available: 2, redeemed: 0, used: 0 } })

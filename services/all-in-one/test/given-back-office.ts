@@ -28,12 +28,12 @@ export interface BackOffice {
   readonly catalogue: TestDatabase
   readonly samples: TestDatabase
   readonly origin: string
-  /** What the audit heard that staff did, growing. */
+  /** What the audit received of what staff did, growing. */
   readonly audited: string[]
   get(path: string, who?: 'staff' | 'member'): Promise<Answer>
   /** A form when any of its values is a file, else JSON. */
   post(path: string, fields: object): Promise<Answer>
-  /** What an open tab of a member hears, growing. */
+  /** What an open tab of a member receives, growing. */
   watch(): Promise<{ text: string; leave(): void }>
   stop(): Promise<void>
 }
@@ -54,7 +54,7 @@ export const aPicture = async (): Promise<File> =>
 /** A CSV file with these bytes. */
 export const aCsv = (content: string | Uint8Array<ArrayBuffer>): File => new File([content], 'codes.csv', { type: 'text/csv' })
 
-/** The gateway before the catalogue and the samples as they run in a club; of identity what tells who asks. */
+/** The gateway before the catalogue and the samples as they run in a club; of identity what identifies the caller. */
 export async function givenBackOffice(): Promise<BackOffice> {
   const folder = mkdtempSync(join(tmpdir(), 'back-office-'))
   const keys = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.stop())
 
-/** What somebody was told: undefined for success. */
+/** What the caller was answered: undefined for success. */
 type Reason = CatalogueRefusal | ContestsRefusal | SamplesRefusal | undefined
 type Ask = (memberId: string) => Promise<Reason>
 
@@ -162,7 +162,7 @@ const ROWS: readonly Row[] = [
 ]
 
 describe('of everybody who asks at once', () => {
-  it.each(ROWS)('as many get $what as there are ($left); the others hear why and keep their points', async ({ left, cost, refusal, alone, given }) => {
+  it.each(ROWS)('as many get $what as there are ($left); the others get the reason and keep their points', async ({ left, cost, refusal, alone, given }) => {
     const attempt = await given(left)
     const members = await club.membersWith(POINTS, alone ? 1 : CALLERS)
     const callers = Array.from({ length: CALLERS }, (_, index) => members[index % members.length] as string)

@@ -41,7 +41,7 @@ describe('a member who redeems', () => {
     expect(rows[0]?.redeemed).toBe(3)
   })
 
-  it('under one key twenty times at once pays once and is told the same order', async () => {
+  it('under one key twenty times at once pays once and is answered with the same order', async () => {
     const [memberId] = await club.membersWith(1000n, 1)
     const id = await club.anItem('shop', 100)
     const replies = await Promise.all(Array.from({ length: 20 }, () => redeem(memberId!, RedemptionKind.ITEM, id, { key: 'once' })))

@@ -268,7 +268,7 @@ describe('a redemption that is not decided in time', () => {
     expect(taken.filter((body) => body.includes(order.memberId))).toHaveLength(1)
   })
 
-  it('tells the member when it comes to nothing, and why', async () => {
+  it('notifies the member when it comes to nothing, and why', async () => {
     books.script.settle = broken
     const memberId = newId()
     await redeem({ memberId, lines: [[await anItem(), 1]] })

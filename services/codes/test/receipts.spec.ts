@@ -196,7 +196,7 @@ describe('a receipt that is kept', () => {
     ])
   })
 
-  it('tells how many came before it, and is listed for its member alone', async () => {
+  it('says how many came before it, and is listed for its member alone', async () => {
     const memberId = newId()
     expect(await upload({ memberId })).toMatchObject({ firstUploadMilestone: 0, noShowMilestone: false })
     const second = await upload({ memberId })

@@ -63,7 +63,7 @@ describe('what staff change is refused', () => {
 })
 
 describe('what staff change', () => {
-  it('is told with who did it and what it was before', async () => {
+  it('is published with who did it and what it was before', async () => {
     const { id } = await givenNews()
     await by('aisyah', () => server.editNews({ id, news: { ...draft, description: text('All night') }, seenAt: undefined }))
     await by('aisyah', () => server.removeNews({ id }))

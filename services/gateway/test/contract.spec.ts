@@ -105,7 +105,7 @@ it('does not let a service refuse what its call does not declare, in tests', asy
   expect((await given.call('POST', rewardCalls.useVoucher.path, { body: { id: MEMBER }, token: member })).status).toBe(500)
 })
 
-it('tells the services on whose behalf they are asked', async () => {
+it('passes to the services on whose behalf they are called', async () => {
   const seen: unknown[] = []
   given.scripts.catalogue['useVoucher'] = () => {
     seen.push(actor())

@@ -27,7 +27,7 @@ async function ask(method: 'GET' | 'POST', path: string, { fields, csv, key }: {
 }
 const CHECK = '/admin/setting/massCredit/check'
 const SUBMIT = '/admin/setting/massCredit'
-const aCredit = (told: object = {}) => ({
+const aCredit = (overrides: object = {}) => ({
   id: RECORD,
   type: 'CREDIT_TYPE_CAMPAIGN',
   title: 'Hari Raya',
@@ -38,7 +38,7 @@ const aCredit = (told: object = {}) => ({
   total: 3,
   credited: 0,
   done: 1,
-  ...told,
+  ...overrides,
 })
 const CREDITED = aCredit({ state: 'CREDIT_STATE_CREDITED', credited: 2, done: 3 })
 
@@ -108,7 +108,7 @@ describe('a mass credit', () => {
   })
 
   it('stands in the history and in its details with what became of each row, and is followed while it is worked off', async () => {
-    const row = (position: number, told: object) => ({ id: `row-${position}`, position, email: 'aisyah@example.com', points: 50n, ...told })
+    const row = (position: number, fields: object) => ({ id: `row-${position}`, position, email: 'aisyah@example.com', points: 50n, ...fields })
     const rows = [
       row(1, { memberId: MEMBER, state: 'CREDIT_ROW_STATE_REVERSED', recovered: 20n }),
       row(2, { email: 'nobody@b.my', state: 'CREDIT_ROW_STATE_UNKNOWN' }),

@@ -154,7 +154,7 @@ describe('stories, wishes and the journey of staff', () => {
       )
   })
 
-  it('tell administrators when they were last changed, and nobody else', async () => {
+  it('show administrators when they were last changed, and nobody else', async () => {
     given.scripts.content['listArticles'] = (request: object) => {
       lastRequest = request as Record<string, never>
       return { articles: [{ id: RECORD, title: text('Homes'), description: text('Twelve'), imageUrl: '/h.jpg', active: false, updatedAt: AT }] }

@@ -126,7 +126,7 @@ describe('a form is refused', () => {
     ['with a second file where one is taken', [...TEXTS, ...PROOF, ...PROOF], '400 INVALID_INPUT'],
     ['with the same number twice', [...TEXTS, ...PROOF, ['shot0', fileOf(png())], ['shot0', fileOf(png())]], '400 INVALID_INPUT'],
     ['with more numbered files than it takes', [...TEXTS, ...PROOF, ...[0, 1, 2].map((n) => [`shot${n}`, fileOf(png())] as const)], '400 INVALID_INPUT'],
-    ['with much more than it may hold, and its sender hears so', [...TEXTS, ['proof', fileOf(png(22 * 1024 * 1024))]], '413 receiptFileSizeError'],
+    ['with much more than it may hold, and its sender is answered so', [...TEXTS, ['proof', fileOf(png(22 * 1024 * 1024))]], '413 receiptFileSizeError'],
     ['with an endless text', [['name', 'x'.repeat(500_000)], ['count', '1'], ...PROOF], '413 PAYLOAD_TOO_LARGE'],
     ['with endless fields', [...Array.from({ length: 1001 }, (_, n) => [`f${n}`, ''] as const), ...TEXTS], '413 PAYLOAD_TOO_LARGE'],
   ])('%s', async (_what, parts, expected) => {
@@ -151,7 +151,7 @@ describe('a form is refused', () => {
   })
 })
 
-/** Sends a whole request before it listens, as simple clients do, and answers what it hears; the connection may be reset meanwhile. */
+/** Sends a whole request before it listens, as simple clients do, and returns what it receives; the connection may be reset meanwhile. */
 async function sendThenListen(head: string, body: Uint8Array): Promise<string> {
   const socket = connect(Number(new URL(given.origin).port), '127.0.0.1')
   socket.pause()
@@ -165,7 +165,7 @@ async function sendThenListen(head: string, body: Uint8Array): Promise<string> {
   return Buffer.concat(received).toString().split('\r\n')[0] ?? ''
 }
 
-describe('whoever sends everything before listening hears why it was refused', () => {
+describe('whoever sends everything before reading receives why it was refused', () => {
   const LARGE = Buffer.alloc(6_000_000, 7)
   const form = 'content-type: multipart/form-data; boundary=b'
   const chunked = (bytes: Buffer) => Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n0\r\n\r\n')])

@@ -20,12 +20,12 @@ describe('a code of a social provider', () => {
     expect(await exchange()).toMatchObject({ status: 401, body: { code: 'SOCIAL_LOGIN_FAILED' } })
   })
 
-  it('brings the token and, as null, what the provider may not tell', async () => {
+  it('brings the token and, as null, what the provider may not disclose', async () => {
     given.scripts.identity['exchangeSocialCode'] = () => ({ result: { $case: 'profile', value: { accessToken: 'token', name: 'Nur Aisyah' } } })
     expect(await exchange()).toMatchObject({ status: 200, body: { accessToken: 'token', email: null, name: 'Nur Aisyah', gender: null, birthday: null } })
   })
 
-  it('is asked for with e-mail, profile, gender and birthday, as the web site is told', async () => {
+  it('is asked for with e-mail, profile, gender and birthday, as the web site receives', async () => {
     const settings = (await (await fetch(`${given.origin}/drypers-baby-club/config/app.json`)).json()) as { social: unknown }
     expect(settings.social).toEqual([
       { provider: 'baby-id', label: 'Baby ID', authorizeUrl: 'http://provider.test/auth', clientId: 'club', scope: 'openid email profile gender birthday' },

@@ -56,13 +56,13 @@ describe('live updates', () => {
     })
   })
 
-  it.each(['content', 'contests'] as const)('tell every tab that staff changed something of %s', async (area) => {
+  it.each(['content', 'contests'] as const)('notify every tab that staff changed something of %s', async (area) => {
     const tab = await watch()
     publishFacts(`${area}.audited.v1`, { recordId: 'r1', action: `${area}.edit`, at: AT })
     await waitFor('the change', () => tab.text.includes(`event: changed\ndata: {"area":"${area}"}`))
   })
 
-  it('tell each tab the new balance once and in order', async () => {
+  it('push the new balance to each tab once and in order', async () => {
     const tabs = [await watch(), await watch()]
     await waitFor('the points', () => {
       publishFacts('points-ledger.points-credited.v1', credited(2n))
@@ -88,7 +88,7 @@ describe('live updates', () => {
     }
   })
 
-  it('tell of a tier and of notes that follow', async () => {
+  it('push a tier and the notes that follow', async () => {
     const tab = await watch()
     await waitFor('the tier', () => {
       publishFacts('tiers.tier-changed.v1', { memberId: MEMBER, from: 'Gold', to: 'Platinum', direction: 'upgraded', changedAt: AT })
@@ -96,7 +96,7 @@ describe('live updates', () => {
     })
   })
 
-  it('tell what becomes of a redemption and of an order, without what is in it', async () => {
+  it('push the outcome of a redemption and of an order, without what is in it', async () => {
     const tab = await watch()
     const redemption = { redemptionId: 'r1', memberId: MEMBER, kind: 'item' }
     const order = { orderId: 'o1', memberId: MEMBER, trackingId: 'T1', state: 'DELIVERING' }

@@ -74,7 +74,7 @@ describe('the member of a session', () => {
     expect([status, requests.size]).toEqual([200, ROUND.length])
   })
 
-  it('can read which children were told of at sign-up', async () => {
+  it('can read which children were declared at sign-up', async () => {
     given.scripts.identity['listSessions'] = sessions(() => ({
       result: { $case: 'session', value: { member: aMember({ children: ['2024-03-01'] }), token: '' } },
     }))
@@ -147,7 +147,7 @@ describe('the member of a session', () => {
     expect((await session()).body['token']).toBe('fresh')
   })
 
-  it('waits a moment for tiers to hear of the newest points', async () => {
+  it('waits a moment for tiers to receive the newest points', async () => {
     let requestCount = 0
     const standing = { memberId: MEMBER, tier: 'Gold', resetOn: '2027-01-14', highTierPoints: 3999n, nextTier: 'Platinum' }
     given.scripts.tiers['getStandings'] = () => {

@@ -38,13 +38,13 @@ describe('a call of a partner', () => {
     expect(await send({ 'x-signature': 'x' }, 'no JSON')).toMatchObject(INVALID)
   })
 
-  it('is heard with the plain form, with or without its prefix, and again', async () => {
+  it('is accepted with the plain form, with or without its prefix, and again', async () => {
     await passes(send({ 'x-signature': signatureOf(BODY) }))
     await passes(send({ 'x-signature': signatureOf(BODY) }))
     await passes(send({ 'x-signature': `sha256=${signatureOf(BODY)}` }))
   })
 
-  it('is heard once when it carries a signed timestamp, at every gateway', async () => {
+  it('is accepted once when it carries a signed timestamp, at every gateway', async () => {
     const other = await givenGateway()
     const headers = withTimestamp(String(secondsNow()), `${BODY} `)
     await passes(send(headers, `${BODY} `))
@@ -53,7 +53,7 @@ describe('a call of a partner', () => {
     await other.stop()
   })
 
-  it('is put off when nobody can tell whether its signature is new, while the plain form is heard', async () => {
+  it('is put off when it is unknown whether its signature is new, while the plain form is accepted', async () => {
     const alone = await givenGateway({ REDIS_URL: 'redis://127.0.0.1:1' })
     const request = (headers: Record<string, string>) => alone.call('POST', partnerCalls.reportOrderState.path, { body: BODY, headers })
     expect((await request(withTimestamp(String(secondsNow())))).status).toBe(503)

@@ -160,7 +160,7 @@ describe('the states of an order', () => {
     given.scripts.samples['trackOrder'] = given.scripts.samples['moveOrder'] = () => notASample
   })
 
-  it('are told of nobody else’s order, and moved of none that nobody knows', async () => {
+  it('see nobody else’s order, and move none that does not exist', async () => {
     expect((await post(rewardCalls.track, { id: ORDER })).status).toBe(404)
     expect((await report('DELIVERED')).status).toBe(404)
   })
@@ -170,7 +170,7 @@ describe('the states of an order', () => {
     expect((await post(rewardCalls.track, { id: ORDER })).body).toEqual([{ state: 'PROCESSING', time: AT.toISOString() }])
   })
 
-  it('are those of a sample, told and moved by the same calls', async () => {
+  it('are those of a sample, read and moved by the same calls', async () => {
     given.scripts.samples['trackOrder'] = () => ({ result: { $case: 'order', value: { states: [{ state: 'DELIVERING', reachedAt: AT }] } } })
     expect((await post(rewardCalls.track, { id: ORDER })).body).toEqual([{ state: 'DELIVERING', time: AT.toISOString() }])
     const moved: unknown[] = []

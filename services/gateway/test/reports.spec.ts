@@ -210,7 +210,7 @@ describe('the audit log', () => {
   })
   const idOf = (index: number) => `0190f8f0-0000-7000-8000-${String(index).padStart(12, '0')}`
 
-  it('tells before and after, of personal fields only that they changed', async () => {
+  it('shows before and after, of personal fields only that they changed', async () => {
     const asked: object[] = []
     given.scripts.identity.listAudit = (request) => {
       asked.push(request)

@@ -34,7 +34,7 @@ const fetched = async (path: string) => given.call('GET', path, { token })
 
 describe('the rewards that points buy', () => {
   it.each([rewardCalls.fetchCatalogue, rewardCalls.fetchPregnantOffers, rewardCalls.fetchVouchers, rewardCalls.fetchDonations])(
-    'are not told to a visitor: $path',
+    'are not shown to a visitor: $path',
     async ({ path }) => {
       expect((await given.call('GET', path)).status).toBe(401)
     },
@@ -113,7 +113,7 @@ describe('the rewards that points buy', () => {
   })
 })
 
-it('tells the wishes of the wishing tree to everybody, with what members gave', async () => {
+it('shows the wishes of the wishing tree to everybody, with what members gave', async () => {
   given.scripts.content['listWishes'] = () => ({
     wishes: [{ id: 'w1', name: 'Iman', age: 5, imageUrl: '/w.svg', wishes: text('A bag'), points: 300n, active: true, createdAt: AT }],
   })

@@ -83,7 +83,7 @@ describe('asking for a sample', () => {
     ['SAMPLES_REFUSAL_NOT_OFFERED', 404, 'sample-none-matching'],
     ['SAMPLES_REFUSAL_OUT_OF_STOCK', 409, 'out-of-stock'],
     ['SAMPLES_REFUSAL_PAUSED', 503, 'maintenance'],
-  ] as const)('tells %s in the words of the catalogue', async (reason, status, name) => {
+  ] as const)('reports %s in the words of the catalogue', async (reason, status, name) => {
     const usual = given.scripts.samples['placeOrder']
     given.scripts.samples['placeOrder'] = () => ({ result: { $case: 'refused', value: reason } })
     expect(await redeem()).toMatchObject({ status, body: { error: ERRORS[name].en } })
@@ -217,7 +217,7 @@ describe('the validation site', () => {
     })
   })
 
-  it('decides by a signature alone, and hears when somebody decided before', async () => {
+  it('decides by a signature alone, and is answered when somebody decided before', async () => {
     const path = partnerCalls.validateReceipt.path
     const decision = { receiptId: RECEIPT, status: 'APPROVED' }
     expect((await given.call('POST', path, { body: decision, token })).status).toBe(401)

@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(body).toEqual({ error: ERRORS['password-too-weak'].en, code: 'PASSWORD_TOO_WEAK', userId: 'u.sig', datems: 1700000000000 })
   })
 
-  it('tells how long to wait', async () => {
+  it('says how long to wait', async () => {
     given.scripts.identity['resendOtp'] = () => refused('IDENTITY_REFUSAL_TOO_MANY_ATTEMPTS', { retryAfterSeconds: 42 })
     for (const path of ['/user/otp/resend', '/api/user/otp/resend']) {
       const { status, body, headers } = await given.call('POST', path, { body: { number: '0123456789' } })

@@ -28,7 +28,7 @@ describe('generating codes', () => {
     expect(await post(adminCodeCalls.generateCodes.path, form)).toMatchObject({ status: 409, body: { error: 'Code generation is in progress' } })
   })
 
-  it('names the product for codes, and tells them who asked', async () => {
+  it('names the product for codes, and passes on who asked', async () => {
     let lastRequest: object = {}
     let asking: Actor | undefined
     given.scripts.codes['generateBatch'] = (request: object) => {

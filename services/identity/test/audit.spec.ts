@@ -37,7 +37,7 @@ const change = (recordId: string, work: () => Promise<void> = async () => undefi
   )
 
 describe('the audit log', () => {
-  it('hears nothing of a change that was not committed, and once of one committed while NATS was away', async () => {
+  it('receives nothing of a change that was not committed, and once of one committed while NATS was away', async () => {
     const [lost, kept] = [newId(), newId()]
     await expect(change(lost, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
     const at = anInstant('2026-03-04T10:00:00+08:00')

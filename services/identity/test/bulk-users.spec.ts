@@ -91,7 +91,7 @@ describe('a bulk file', () => {
     expect(errorOf(await submit({ ...input, fileSha256: 'b' }))).toBe('idempotency-key-reused')
   })
 
-  it('makes verified members without a password, points or messages, with the defaults for what it does not tell', async () => {
+  it('makes verified members without a password, points or messages, with the defaults for what it leaves out', async () => {
     const user = aUser({ email: 'Aisyah.Bulk@Example.com' })
     const family = aUser({
       race: 'Malay',
@@ -134,7 +134,7 @@ describe('a bulk file', () => {
     expect(signedIn.result).toEqual({ $case: 'resetPasswordFlow', value: true })
   })
 
-  it('registers its members on the day it tells, for its promoter, and stays in the history and the audit log', async () => {
+  it('registers its members on the day it states, for its promoter, and stays in the history and the audit log', async () => {
     const { result } = await asStaff(() => served.identity.savePromoter({ promoter: { name: 'Puan Salmah', code: 'BULK-1' } as never }))
     const promoterId = result?.$case === 'promoter' ? result.value.id : ''
     const [user] = users(1) as [BulkUser]
@@ -149,7 +149,7 @@ describe('a bulk file', () => {
     expect(rows).toEqual([{ actor_id: ADMIN, call: 'identity.bulk-upload' }])
   })
 
-  it('makes each person once when two bring the same people at once, and a sign-up among them hears so', async () => {
+  it('makes each person once when two bring the same people at once, and a sign-up among them is answered so', async () => {
     const people = users(2500)
     const last = people.at(-1) as BulkUser
     const [one, other, signedUp] = await Promise.all([

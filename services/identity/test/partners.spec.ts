@@ -127,7 +127,7 @@ describe('the sister shop', () => {
     expect(faults).toHaveLength(2)
   })
 
-  it('refuses a password, or tells whose it is', async () => {
+  it('refuses a password, or says whose it is', async () => {
     answers.set('/verify', () => ({ status: 401 }))
     expect(await verify()).toEqual({ kind: 'refused' })
     answers.set('/verify', () => ({ body: { name: 'Siew Ling', email: 'parent@example.com', number: null } }))

@@ -189,7 +189,7 @@ describe('an administrator', () => {
     expect((await login('lead', 'a long password')).result?.$case).toBe('admin')
   })
 
-  it('cannot be told from a name that nobody has, and all tries at once lock at the fifth', async () => {
+  it('cannot be distinguished from a name that nobody has, and all tries at once lock at the fifth', async () => {
     const outcomes = await Promise.all(Array.from({ length: 12 }, () => login('a name of nobody', 'wrong')))
     expect(outcomes.map(errorOf).filter((name) => name === 'account-locked')).toHaveLength(8)
     expect(outcomes.map(errorOf).filter((name) => name === 'admin-credentials')).toHaveLength(4)

@@ -95,7 +95,7 @@ describe('delivery through a provider', () => {
 describe('the providers', () => {
   const message: Message = { id: newId(), channel: 'sms', to: '60123456789', subject: 'Subject', text: 'The text.', links: [] }
 
-  it('fails when the SMS provider refuses or does not answer, and posts the id to tell copies by', async () => {
+  it('fails when the SMS provider refuses or does not answer, and posts the id to detect copies', async () => {
     let status = 500
     const calls: { headers: IncomingHttpHeaders; body: unknown }[] = []
     const server: Server = createServer((request, response) => {

@@ -43,14 +43,14 @@ describe('the inbox', () => {
     expect(await inbox(other)).toMatchObject([{ id: foreign, read: false }])
   })
 
-  it('tells of no review that keeps the tier, and of no voucher that the member redeemed', async () => {
+  it('notifies of no review that keeps the tier, and of no voucher that the member redeemed', async () => {
     const memberId = newId()
     await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(memberId, 'none')))
     await served.worked(await publishFact(served.nats, VOUCHER_ISSUED, issued(memberId, 'redemption')))
     expect(await inbox(memberId)).toEqual([])
   })
 
-  it('tells of a review that lowered the tier, in both languages', async () => {
+  it('notifies of a review that lowered the tier, in both languages', async () => {
     const memberId = newId()
     await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(memberId, 'downgraded')))
     expect(await inbox(memberId)).toMatchObject([
@@ -62,13 +62,13 @@ describe('the inbox', () => {
     ])
   })
 
-  it('tells of a prize, wherever it lies', async () => {
+  it('notifies of a prize, wherever it lies', async () => {
     const memberId = newId()
     await served.worked(await publishFact(served.nats, VOUCHER_ISSUED, issued(memberId, 'mystery')))
     expect(await inbox(memberId)).toMatchObject([{ title: { en: 'You won in the mystery box draw' }, link: '/mysteryboxhome' }])
   })
 
-  it('tells of an upgrade and of an earned voucher in both languages, newest first', async () => {
+  it('notifies of an upgrade and of an earned voucher in both languages, newest first', async () => {
     const memberId = newId()
     await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(memberId, 'upgraded')))
     await served.worked(await publishFact(served.nats, VOUCHER_ISSUED, issued(memberId, 'milestone')))
@@ -92,7 +92,7 @@ describe('the inbox', () => {
     ])
   })
 
-  it('tells once, also when the fact comes again after the note was removed', async () => {
+  it('notifies once, also when the fact comes again after the note was removed', async () => {
     const memberId = newId()
     const body = changed(memberId, 'upgraded')
     const fact = await publishFact(served.nats, TIER_CHANGED, body)
@@ -124,7 +124,7 @@ describe('the inbox', () => {
 })
 
 describe('facts that cannot be worked off', () => {
-  it('hold up nobody, go to the dead letters and are told after a replay', async () => {
+  it('hold up nobody, go to the dead letters and are delivered after a replay', async () => {
     const [poisoned, healthy] = [newId(), newId()]
     await served.db.query(`ALTER TABLE notes ADD CONSTRAINT planted CHECK (member_id <> '${poisoned}')`)
     await publishFact(served.nats, TIER_CHANGED, changed(poisoned, 'upgraded'))

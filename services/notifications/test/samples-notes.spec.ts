@@ -41,7 +41,7 @@ async function notesOf(memberId: string, count: number) {
 }
 
 describe('a sample', () => {
-  it('that does not come is told once, by its reason', async () => {
+  it('that does not come is notified once, with its reason', async () => {
     const [late, neighbour] = [newId(), newId()]
     const refused = (memberId: string, reason: string) => ({ key: `sign-up:${memberId}`, memberId, reason, refusedAt: at })
     await publishFact(nats, SAMPLE_REFUSED, refused(late, 'out-of-stock'))
@@ -63,7 +63,7 @@ describe('a sample', () => {
     expect(await notesOf(memberId, 1)).toHaveLength(1)
   })
 
-  it('is told about when it is shipped and when it was delivered, not when it is packed', async () => {
+  it('is notified when it is shipped and when it was delivered, not when it is packed', async () => {
     const memberId = newId()
     for (const state of ['PROCESSING', 'DELIVERING', 'DELIVERED'])
       await publishFact(nats, SAMPLE_ORDER_MOVED, { orderId: 'order', memberId, trackingId: 'SMP1', state, reachedAt: at })
@@ -72,7 +72,7 @@ describe('a sample', () => {
 })
 
 describe('a receipt', () => {
-  it('is told of both ways, once, with the points that it brought', async () => {
+  it('is notified both ways, once, with the points that it brought', async () => {
     const memberId = newId()
     const decided = { memberId, lines: [], uploadedAt: at, decidedAt: at }
     await publishFact(nats, RECEIPT_DECIDED, { ...decided, receiptId: 'one', status: 'APPROVED', basePoints: 240n, bonusPoints: 480n })

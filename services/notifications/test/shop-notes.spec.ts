@@ -36,7 +36,7 @@ const notesOf = (memberId: string, count: number) =>
     return notes.length >= count && notes
   })
 
-it('an order is told of once when it is shipped and once when it is delivered, and not when it was placed', async () => {
+it('an order is notified once when it is shipped and once when it is delivered, and not when it was placed', async () => {
   const memberId = newId()
   const moved = (state: string, hours: number) => ({
     orderId: 'order',
@@ -55,7 +55,7 @@ it('an order is told of once when it is shipped and once when it is delivered, a
   ])
 })
 
-it('a redemption that came to nothing is told with its reason, and that no points were taken', async () => {
+it('a redemption that came to nothing is notified with its reason, and that no points were taken', async () => {
   const memberId = newId()
   const refused = (redemptionId: string, reason: string) => ({ redemptionId, memberId, kind: 'voucher', reason, refusedAt: at })
   await publishFact(nats, REDEMPTION_REFUSED, refused('r1', 'out-of-stock'))

@@ -27,20 +27,26 @@ afterEach(async () => expect((await auditBooks(books.db, 'complete')).findings).
 
 const ADMIN = newId()
 const asAdmin = <T>(run: () => T): T => actAs({ kind: 'administrator', id: ADMIN }, run)
-const rowOf = (memberId: string | null, told: Partial<AskedRow> = {}): AskedRow => ({ memberId, email: 'a@b.my', description: '', points: 0n, ...told })
+const rowOf = (memberId: string | null, overrides: Partial<AskedRow> = {}): AskedRow => ({
+  memberId,
+  email: 'a@b.my',
+  description: '',
+  points: 0n,
+  ...overrides,
+})
 const refundOf = (memberId: string, points: bigint, description = 'Refund of an order'): AskedRow => rowOf(memberId, { points, description })
-const aCredit = (told: Partial<SubmitCredit> = {}): SubmitCredit => ({
+const aCredit = (overrides: Partial<SubmitCredit> = {}): SubmitCredit => ({
   type: 'campaign',
   title: 'Hari Raya',
   points: 50n,
   fileHash: newId(),
   rows: [rowOf(newId())],
   idempotencyKey: '',
-  ...told,
+  ...overrides,
 })
-const submit = (told: Partial<SubmitCredit>) => asAdmin(() => submitCredit(books.db, aCredit(told)))
-async function submitted(told: Partial<SubmitCredit>): Promise<string> {
-  const outcome = await submit(told)
+const submit = (overrides: Partial<SubmitCredit>) => asAdmin(() => submitCredit(books.db, aCredit(overrides)))
+async function submitted(overrides: Partial<SubmitCredit>): Promise<string> {
+  const outcome = await submit(overrides)
   if (outcome.kind === 'refused') throw new Error(outcome.reason)
   return outcome.credit.id
 }

@@ -174,7 +174,7 @@ describe('holding points', () => {
     expect(await listBooks(books.db, { memberIds: [memberId], linesMax: 0 })).toMatchObject([{ balance: 500n, held: 0n }])
   })
 
-  it('tells at a settlement what is left to spend beside other holds, and says the debit under its source', async () => {
+  it('says at a settlement what is left to spend beside other holds, and says the debit under its source', async () => {
     const memberId = await aMemberWith(500n)
     const held = await holdPoints(books.db, { ...aHold(memberId, 300n), source: 'Point Shop Redemption' })
     await holdPoints(books.db, aHold(memberId, 150n))

@@ -171,7 +171,7 @@ async function anOrderOfEachKind(at: string) {
     state: name,
     changedAt: anInstant(at),
   })
-  // Told in the wrong order, by streams that know nothing of each other.
+  // Delivered in the wrong order, by streams that are independent of each other.
   await publishAndWait('catalogue.order-state-changed.v1', state('DELIVERED'))
   await publishAndWait('catalogue.order-state-changed.v1', state('DELIVERING'))
   await publishAndWait('catalogue.redemption-placed.v1', order)

@@ -179,7 +179,7 @@ describe('the way of an order', () => {
     expect((await client.trackOrder({ memberId: newId(), orderId })).result).toEqual({ $case: 'refused', value: SamplesRefusal.ORDER_NOT_FOUND })
   })
 
-  it('goes forward alone, once for each state, however often and in which order it is told', async () => {
+  it('goes forward alone, once for each state, however often and in whichever order it is reported', async () => {
     const { memberId, orderId, trackingId } = await givenOrder()
     const moves = await Promise.all(Array.from({ length: 8 }, () => move(trackingId, 'DELIVERING')))
     expect(moves.filter((outcome) => typeof outcome === 'object' && outcome.moved)).toHaveLength(1)

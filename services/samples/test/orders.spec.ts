@@ -114,7 +114,7 @@ describe('an order is refused', () => {
 })
 
 describe('an order', () => {
-  it('of one key asked for twenty times at once is one, and each is told of it', async () => {
+  it('of one key requested twenty times at once is one, and each request is answered with it', async () => {
     const sample = await givenSample()
     const request = wish(sample)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => place(request)))
@@ -133,7 +133,7 @@ describe('an order', () => {
     expect(await redeemedOf(sample)).toBe(1)
   })
 
-  it('is not told to a key that was used for another order', async () => {
+  it('is not returned for a key that was used for another order', async () => {
     const sample = await givenSample()
     const request = wish(sample)
     await place(request)

@@ -54,7 +54,7 @@ export async function serveTiers() {
     return { id, body }
   }
 
-  /** Says that a member was verified, and waits until that is heard. */
+  /** Publishes that a member was verified, and waits until that is processed. */
   async function verified(memberId: string, registeredAt: string, id = newId()) {
     const at = anInstant(registeredAt)
     await publishFact(nats, MEMBER_VERIFIED, { memberId, registeredAt: at, verifiedAt: at, origin: 'form', language: 'en' }, { id, occurredAt: at })

@@ -20,7 +20,7 @@ describe('standings', () => {
     expect(await served.run('ledger.birthday', '2026-01-01T00:00:00+08:00')).toMatchObject({ known: false })
   })
 
-  it('answers Gold with nothing earned for a member of whom nothing was heard, and stores nothing', async () => {
+  it('answers Gold with nothing earned for a member of whom nothing is known, and stores nothing', async () => {
     const memberId = newId()
     expect(await served.standing(memberId, '2026-11-21T10:00:00+08:00')).toMatchObject({
       tier: 'Gold',
@@ -75,7 +75,7 @@ describe('standings', () => {
     expect(found.history).toEqual([{ id: expect.any(String), changedAt: anInstant('2024-02-29T12:00:00+08:00'), from: 'Gold', to: 'Gold', direction: 'none' }])
   })
 
-  it('keeps what was earned before the verification was heard', async () => {
+  it('keeps what was earned before the verification arrived', async () => {
     const memberId = newId()
     await served.credited(memberId, 100n, '2026-01-05T10:00:00+08:00')
     await served.verified(memberId, '2023-08-31T23:59:00+08:00')

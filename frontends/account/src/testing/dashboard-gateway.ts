@@ -20,7 +20,7 @@ export function aQuest(
   }
 }
 
-/** A gateway that answers everything the dashboard asks for; no news and no quests unless told. */
+/** A gateway that answers everything the dashboard asks for; no news and no quests unless given. */
 export function dashboardGateway({ quests = [] }: { quests?: QuestGroup['quests'] } = {}): FakeGateway {
   return fakeGateway()
     .on(contentCalls.fetchNews, [])

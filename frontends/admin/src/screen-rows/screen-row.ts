@@ -17,7 +17,7 @@ export interface ScreenRow {
     /** the menu notes of P3 §2.1, which hide some of what the calls allow */
     hiddenFrom?: readonly AdminRole[]
   }
-  /** the menu entry above it, where its folder does not tell */
+  /** the menu entry above it, where its folder does not say */
   below?: string
   /** the roles that start here (P3 §2.1) */
   homeOf?: readonly AdminRole[]

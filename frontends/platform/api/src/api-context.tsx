@@ -58,7 +58,7 @@ type CallMutation<C extends CallDefinition> = UseMutationResult<CallAnswer<C>, A
 
 /**
  * Changes something by one call: `mutate({ input, idempotencyKey })`. Never retried by itself, and sent once at a time: a
- * second click while one is on its way sends nothing, and the outcome is told by the first.
+ * second click while one is on its way sends nothing, and the outcome comes from the first.
  */
 export function useCallMutation<C extends CallDefinition>(definition: C): CallMutation<C> {
   const api = useApi()

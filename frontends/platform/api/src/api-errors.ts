@@ -9,7 +9,7 @@ export async function loadRefusalTexts(): Promise<void> {
   translate = translateError
 }
 
-/** The languages a refusal can be told in. */
+/** The languages a refusal can be shown in. */
 export type ApiLanguage = 'en' | 'bm'
 
 /** The body of a refused call (D04): `error` is a text, or one per language for contests. */

@@ -109,7 +109,7 @@ export function createApi(settings: ApiSettings): Api {
     if (response.status >= 500 && response.status !== 503) throw new ApiFault('The service failed', response.status)
     if (response.status === 503 && (body.code === undefined || body.code === 'UNAVAILABLE')) throw new ApiFault('The service is not available', 503)
     if (response.status === 401 && definition.auth !== 'none' && token !== null) settings.onUnauthorized()
-    // Without its Malay text a refusal is still told, in English.
+    // Without its Malay text a refusal is still shown, in English.
     if (settings.language() === 'bm') await loadRefusalTexts().catch(() => undefined)
     throw new ApiRefusal(response.status, body.code ?? `HTTP_${response.status}`, body)
   }

@@ -11,7 +11,7 @@ export interface TransportRequest {
 /** Carries a request; rejects only when there was no answer at all. */
 export type Transport = (request: TransportRequest) => Promise<Response>
 
-/** `fetch`, and `XMLHttpRequest` where somebody wants to see an upload advance (`fetch` does not tell). */
+/** `fetch`, and `XMLHttpRequest` where somebody wants to see an upload advance (`fetch` does not report it). */
 export const sendRequest: Transport = ({ url, method, headers, body, signal, onUploadProgress }) => {
   if (!onUploadProgress) return fetch(url, { method, headers, body, signal, credentials: 'same-origin' })
   return new Promise((resolve, reject) => {

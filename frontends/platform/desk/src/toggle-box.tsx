@@ -9,7 +9,7 @@ import css from './toggle-box.module.css'
 type ToggleCall = CallDefinition & { readonly answer: { parse: (value: unknown) => { active: boolean } } }
 
 /**
- * Shows or hides one record of a list: a checkbox that flips when the service has flipped it; a refusal is told in the alert and
+ * Shows or hides one record of a list: a checkbox that flips when the service has flipped it; a refusal is shown in the alert and
  * changes nothing (P3 §4).
  */
 export function ToggleBox({

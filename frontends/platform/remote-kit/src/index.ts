@@ -5,6 +5,6 @@ export { dismissMaintenance, isMaintenanceDue, useMaintenance } from './maintena
 export { RemoteRoot, type OwnTexts, type RemoteParts, type ScreenRoute } from './remote-root'
 export type { AppSettings, RemoteHost, RemoteLifecycles } from './remote-host'
 export { matchesRoute, type Audience, type RemoteDeclaration, type RemoteRoute } from './route-table'
-export { profileOf, tellTrackers, type TrackedEvent, type TrackedItem, type TrackedProfile } from './trackers'
+export { profileOf, trackEvent, type TrackedEvent, type TrackedItem, type TrackedProfile } from './trackers'
 export { screen, type Screen } from './screen'
 export { useMediaQuery } from './use-media-query'

@@ -8,7 +8,7 @@ export interface RemoteRoute {
   /** below the base path; `/:language/…` for screens with a language, `/*` at the end for everything below */
   path: string
   for: Audience
-  /** what stands in the page's place while it loads; cards unless told, tables in the back office */
+  /** what stands in the page's place while it loads; cards by default, tables in the back office */
   waits?: WaitingShape
 }
 

@@ -1,4 +1,4 @@
-import { profileOf, tellTrackers, type TrackedEvent } from './trackers'
+import { profileOf, trackEvent, type TrackedEvent } from './trackers'
 
 type Member = Parameters<typeof profileOf>[0]
 const MEMBER = {
@@ -25,7 +25,7 @@ const REGISTERED: TrackedEvent = {
   size: 'L',
 }
 
-describe('what trackers are told', () => {
+describe('what trackers receive', () => {
   const sendBeacon = jest.fn(() => true)
   beforeEach(() => {
     delete page.dataLayer
@@ -42,16 +42,16 @@ describe('what trackers are told', () => {
   })
 
   it('leaves the page only where the installation has a tracker', () => {
-    tellTrackers('', REGISTERED)
-    tellTrackers(undefined, REGISTERED)
+    trackEvent('', REGISTERED)
+    trackEvent(undefined, REGISTERED)
     expect(sendBeacon).not.toHaveBeenCalled()
-    tellTrackers('https://tracker.test/events', REGISTERED)
+    trackEvent('https://tracker.test/events', REGISTERED)
     expect(sendBeacon).toHaveBeenCalledWith('https://tracker.test/events', JSON.stringify(REGISTERED))
   })
 
   it('is pushed to the dataLayer, which it makes when nobody else has', () => {
-    tellTrackers('', REGISTERED)
-    tellTrackers('', { event: 'user_profile', user: profileOf(MEMBER, 'en') })
+    trackEvent('', REGISTERED)
+    trackEvent('', { event: 'user_profile', user: profileOf(MEMBER, 'en') })
     expect(page.dataLayer).toEqual([
       REGISTERED,
       {

@@ -10,7 +10,7 @@ export interface TrackedItem {
   quantity: number
 }
 
-/** All that trackers are ever told (D119): never a voucher's code, a token or a password. */
+/** All that trackers ever receive (D119): never a voucher's code, a token or a password. */
 export type TrackedEvent =
   | {
       event: 'view_item' | 'add_to_cart' | 'begin_checkout' | 'add_shipping_info'
@@ -31,18 +31,18 @@ export interface TrackedProfile {
   number?: string
 }
 
-/** What may be told of a member; how to reach them only when they want mail (D119). */
+/** What may be sent about a member; how to reach them only when they want mail (D119). */
 export function profileOf({ id, pregnancyStage, tier, receiveMail, name, email, number }: User, language: string): TrackedProfile {
   const reach = receiveMail ? { name, email, ...(number === null ? {} : { number }) } : {}
   return { id, language, stage: pregnancyStage, tier, ...reach }
 }
 
 /**
- * Tells the page's `dataLayer`, and the tracker of this installation when it has one; without one nothing leaves the page.
+ * Pushes the event to the page's `dataLayer`, and posts it to the tracker of this installation when it has one; without one nothing leaves the page.
  *
  * @param trackerUrl from the installation's settings; empty for none
  */
-export function tellTrackers(trackerUrl: string | undefined, event: TrackedEvent): void {
+export function trackEvent(trackerUrl: string | undefined, event: TrackedEvent): void {
   const page = window as Window & { dataLayer?: object[] }
   page.dataLayer ??= []
   page.dataLayer.push(event)

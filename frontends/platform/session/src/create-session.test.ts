@@ -14,13 +14,13 @@ function given(gateway = fakeGateway()) {
   const session = createSession({ api, queryClient, storage: localStorage, live })
   session.acceptMember(aMember({ totalPoints: 100 }))
   const balance = () => queryClient.getQueryData<User>(['user'])?.totalPoints
-  return { session, balance, tell: (event: LiveEvent) => listeners.forEach((listener) => listener(event)) }
+  return { session, balance, emit: (event: LiveEvent) => listeners.forEach((listener) => listener(event)) }
 }
 
 describe('a session', () => {
   it('catches up on the balance when the live connection returns', async () => {
-    const { balance, tell } = given(fakeGateway().on(authCalls.session, aMember({ totalPoints: 340 })))
-    tell({ kind: 'returned' })
+    const { balance, emit } = given(fakeGateway().on(authCalls.session, aMember({ totalPoints: 340 })))
+    emit({ kind: 'returned' })
     await waitFor(() => expect(balance()).toBe(340))
   })
 

@@ -51,7 +51,7 @@ export interface SessionParts {
   api: Api
   queryClient: QueryClient
   storage: Storage
-  /** tells other tabs; absent where there is only one */
+  /** notifies other tabs; absent where there is only one */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   live?: LiveUpdates
 }
@@ -61,7 +61,7 @@ const TYPE_AT = 'type'
 /** What outlives a sign-out: the language, the device's token, "do not show again", codes that wait for a network. */
 const KEPT = new Set(['language', 'uniqueToken', 'notShowAgain', 'notShowAgainScanBonus', 'keptCodes'])
 
-/** Everybody hears at once that staff changed something; they ask within this time, one after the other. */
+/** Everybody is notified at once that staff changed something; their requests are spread over this time. */
 const ASK_WITHIN_MS = 400
 
 type TabMessage = { kind: 'session' } | { kind: 'language' } | { kind: 'user'; user: User }

@@ -1,6 +1,6 @@
 import type { createEventSource } from 'eventsource-client'
 
-/** What the gateway pushes to a signed-in member; `returned`: the connection was away, and what it would have told meanwhile is unknown. */
+/** What the gateway pushes to a signed-in member; `returned`: the connection was away, and what it would have brought meanwhile is unknown. */
 export type LiveEvent =
   | { kind: 'points'; totalPoints: number; points: number; source: string }
   | { kind: 'tier' | 'inbox' | 'redemption' | 'order' | 'changed' | 'session-ended' | 'returned' }
@@ -61,7 +61,7 @@ export function createLiveUpdates({ url, connect }: { url: string; connect?: typ
         headers: { authorization: `Bearer ${token}` },
         fetch: async (address, init) => {
           const response = await fetch(address, init as RequestInit)
-          // 204 tells the client to stay closed; a refused token must not be tried forever.
+          // 204 makes the client stay closed; a refused token must not be tried forever.
           if (response.status === 401 || response.status === 403 || response.status === 404) gaveUp = true
           return response
         },

@@ -6,7 +6,7 @@ interface Tree {
   [key: string]: string | Tree
 }
 
-/** Attributes whose text a person sees or hears. */
+/** Attributes whose text is shown or read aloud. */
 const SPOKEN = new Set(['label', 'title', 'alt', 'placeholder', 'hint', 'note', 'aria-label', 'legend', 'intro', 'confirmLabel', 'emptyTitle', 'header'])
 
 function keysOf(tree: Tree, prefix = ''): string[] {

@@ -51,7 +51,7 @@ function json(status: number, body: unknown): Response {
   } as Response
 }
 
-/** A gateway in memory. A call nobody expected is an error of the test, told by name. */
+/** A gateway in memory. A call nobody expected is an error of the test, with its name. */
 export function fakeGateway(): FakeGateway {
   const routes = new Map<string, { definition: CallDefinition; answer: (call: SeenCall) => Promise<Response> }>()
   const seen = new Map<string, SeenCall[]>()

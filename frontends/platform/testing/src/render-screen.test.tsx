@@ -43,7 +43,7 @@ describe('a screen on a fake gateway', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Send' })).toHaveFocus()
   })
-  it('tells the refusal in Malay after the language switch, without a reload', async () => {
+  it('shows the refusal in Malay after the language switch, without a reload', async () => {
     const { person } = await renderScreen(<Ask />, { texts, gateway: fakeGateway().on(authCalls.forgotPassword, refuse('email-not-registered')) })
     await person.click(screen.getByRole('button', { name: 'BM' }))
     await person.click(await screen.findByRole('button', { name: 'Hantar' }))

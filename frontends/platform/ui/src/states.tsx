@@ -29,7 +29,7 @@ export function FailedState({
 }: {
   title?: ReactNode
   children?: ReactNode
-  /** false where an alert tells of the failure already */
+  /** false where an alert reports the failure already */
   announced?: boolean
   onRetry?: () => void
   art?: ReactNode

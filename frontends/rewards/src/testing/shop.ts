@@ -39,7 +39,7 @@ export function aBox(id: string, change: Partial<MysteryBox> = {}): MysteryBox {
   return { id, image: '', name: `Box ${id}`, type: null, createdAt: '2026-01-15T02:00:00.000Z', voucher: null, opened: false, openedAt: null, ...change }
 }
 
-/** A gateway with a shop; empty shelves unless told. */
+/** A gateway with a shop; empty shelves unless given. */
 export function shopGateway({
   items = [],
   pregnant = [],
@@ -61,8 +61,8 @@ export function shopGateway({
     .on(contestCalls.listBoxes, boxes)
 }
 
-/** What the page told trackers so far, by name. */
-export function toldTrackers(event: string): unknown[] {
+/** What the page sent to trackers so far, by event name. */
+export function trackedEvents(event: string): unknown[] {
   const page = window as Window & { dataLayer?: { event: string }[] }
   return (page.dataLayer ?? []).filter((pushed) => pushed.event === event)
 }

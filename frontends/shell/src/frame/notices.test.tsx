@@ -35,7 +35,7 @@ describe('a session that ended', () => {
   it.each([
     ['en', 'Error'],
     ['bm', 'Ralat'],
-  ] as const)('is told as an error that OKAY clears (%s)', async (language, title) => {
+  ] as const)('is shown as an error that OKAY clears (%s)', async (language, title) => {
     const { person } = await openWithRefusedToken('session-expired', language)
     const alert = await screen.findByRole('alertdialog', { name: title })
     if (language === 'en') expect(alert).toHaveTextContent('Session expired, please log in again.')

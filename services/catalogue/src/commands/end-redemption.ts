@@ -4,7 +4,7 @@ import { clock } from '@club/service-host'
 import type { RedemptionRefusal } from '../domain/redemption'
 import { markDeferred, markRefused } from '../store/redemptions'
 
-/** Ends a redemption that came to nothing. Publishes redemption-refused when its caller was not told already. */
+/** Ends a redemption that came to nothing. Publishes redemption-refused when its caller was not answered already. */
 export async function refuseRedemption(tx: Tx, redemptionId: string, reason: RedemptionRefusal): Promise<void> {
   const redemption = await markRefused(tx, redemptionId, reason)
   if (!redemption?.deferred) return
@@ -17,7 +17,7 @@ export async function refuseRedemption(tx: Tx, redemptionId: string, reason: Red
 }
 
 /**
- * Notes that a caller is answered before the redemption is decided, so that the member hears later what became of it. Says
+ * Notes that a caller is answered before the redemption is decided, so that the member is notified of the outcome later. Says
  * redemption-taken. False when it was decided in this very moment: then the answer is there.
  */
 export function deferRedemption(db: Database, redemptionId: string): Promise<boolean> {

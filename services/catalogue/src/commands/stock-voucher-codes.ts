@@ -93,7 +93,7 @@ async function sealAndWrite(tx: Tx, seal: VoucherSeal, batch: NewBatch, codes: r
     const rows = codes.slice(from, from + PORTION).map((code) => sealed(seal, code))
     await writing
     writing = insertCodes(tx, batch, rows, from)
-    // Whether it failed is heard when it is waited for.
+    // A failure surfaces where it is awaited.
     writing.catch(() => undefined)
     await breathe()
   }

@@ -103,7 +103,7 @@ async function begin(deps: RedeemDeps, tx: Tx, redemption: NewRedemption & { rea
 
 async function finish(deps: RedeemDeps, id: string, { isCopy }: { readonly isCopy: boolean }): Promise<RedeemOutcome> {
   if (isCopy) {
-    // The saga of one that ended long ago is forgotten; the redemption itself tells what became of it.
+    // The saga of one that ended long ago is forgotten; the redemption itself records the outcome.
     const earlier = await readRedemption(deps.db, id)
     const outcome = earlier && outcomeOf(earlier)
     if (outcome) return outcome

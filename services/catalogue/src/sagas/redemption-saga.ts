@@ -30,7 +30,7 @@ const stateSchema = z.object({
 })
 export type RedemptionState = z.infer<typeof stateSchema>
 
-/** Reasons for which the steps refuse, as the member hears them. */
+/** Reasons for which the steps refuse, as the member sees them. */
 const REASONS: readonly RedemptionRefusal[] = ['insufficient-points', 'out-of-stock', 'item-inactive', 'ticket-limit-reached']
 
 /**

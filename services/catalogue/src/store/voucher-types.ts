@@ -39,7 +39,7 @@ export async function findVoucherType(db: Sql, id: string): Promise<VoucherType 
   return rows[0] && toType(rows[0])
 }
 
-/** Types by value ascending, with what their batches hold; only those for sale unless told otherwise. */
+/** Types by value ascending, with what their batches hold; only those for sale by default. */
 export async function listVoucherTypes(db: Sql, options: { readonly withInactive: boolean }): Promise<(VoucherType & VoucherTotals)[]> {
   const { rows } = await db.query<TypeRow & VoucherTotals>(
     `SELECT ${COLUMNS},

@@ -5,7 +5,7 @@ import { countPendingGrants, keepGrantedVoucher, listPendingGrants, updateGrant 
 
 const PAGE_MAX = 200
 
-/** Keeps a granted voucher, or that none was there in time; answers what the member was told first. */
+/** Keeps a granted voucher, or that none was there in time; answers what the member was answered first. */
 export const keepAnsweredGrant = (db: Database, milestoneId: string, voucherId: string | undefined): Promise<boolean> => updateGrant(db, milestoneId, voucherId)
 
 /** Keeps a voucher that was granted after the answer. Answers whether this call did. */

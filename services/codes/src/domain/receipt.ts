@@ -56,7 +56,7 @@ export type UploadRefusal =
   | 'busy'
 export type DecideRefusal = 'receipt-not-found' | 'receipt-already-validated' | 'receipt-products'
 
-/** A text as duplicates are compared: case, spaces and marks tell nothing apart (decision D79). */
+/** A text as duplicates are compared: case, spaces and marks make no difference (decision D79). */
 export const comparable = (text: string): string =>
   text
     .normalize('NFKC')

@@ -64,7 +64,7 @@ describe('codes of one group are judged one after the other', () => {
       ['registered', 'key-reused'],
     ],
     [
-      'tells the keys of two members apart',
+      'distinguishes the keys of two members',
       [attempt('FREE', { key: 'k' }), attempt('OTHER', { key: 'k', memberId: FARID })],
       FREE,
       ['registered', 'registered'],
@@ -92,7 +92,7 @@ describe('codes of one group are judged one after the other', () => {
     expect(outcomesOf(attempts, given)).toEqual(decisions)
   })
 
-  it('tells how long to wait', () => {
+  it('says how long to wait', () => {
     const [decision] = judge([attempt('FREE')], world([locked('FREE')], { progress: limited({ since: new Date(NOW.getTime() - 60_000) }) })).decisions
     expect(decision).toEqual({ kind: 'refused', reason: 'rate-limited', retryAfterSeconds: 3540 })
   })

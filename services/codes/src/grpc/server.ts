@@ -41,7 +41,7 @@ const CLOCK_SKEW_MS_MAX = 60_000
 export interface ServerDeps extends RegisterDeps {
   readonly db: Database
   readonly allowTestClock: boolean
-  /** Tells the generator that a batch waits. */
+  /** Notifies the generator that a batch waits. */
   readonly onBatchStarted: () => void
   readonly files: ReceiptFiles
   readonly pictures: PictureReader

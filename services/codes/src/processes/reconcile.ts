@@ -54,7 +54,7 @@ export async function reconcile(db: Database, ledger: Ledger, scope: 'recent' | 
 const HOUR_MS = 3_600_000
 const subjectOf = (receiptId: string): string => `receipt:${receiptId}`
 
-/** A receipt may be decided long after it was uploaded, so the recent ones are told by their decision. */
+/** A receipt may be decided long after it was uploaded, so recent ones are selected by the time of their decision. */
 async function reconcileReceipts(db: Database, ledger: Ledger, scope: 'recent' | 'complete'): Promise<Reconciliation> {
   const since = scope === 'complete' ? new Date(0) : new Date(Date.now() - HOUR_MS)
   const contradicting: string[] = []

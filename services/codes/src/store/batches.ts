@@ -107,7 +107,7 @@ export const COPY_CODES = 'COPY codes (code, batch_id) FROM STDIN'
 
 /**
  * Makes the codes of a batch and writes them in one transaction: all of them or none. They go in sorted, which keeps the
- * pages of the key's index that are being filled in memory. `before` runs first, for a batch that is not there yet; `onSent` hears how many went out so far.
+ * pages of the key's index that are being filled in memory. `before` runs first, for a batch that is not there yet; `onSent` is called with how many went out so far.
  * @throws the unique violation codes_pkey when a code exists already: try again with others.
  */
 export async function writeCodes(db: Database, batch: Batch, options: { before?: (tx: Tx) => Promise<void>; onSent?: (sent: number) => void }): Promise<void> {

@@ -57,7 +57,7 @@ async function insertProducts(tx: Sql, receiptId: string, products: readonly Bou
   ])
 }
 
-/** What the answer to an upload tells of the member (decision D76). */
+/** What the answer to an upload says about the member (decision D76). */
 export async function loadMilestones(tx: Sql, memberId: string): Promise<{ earlier: number; hadFirst: boolean }> {
   const { rows } = await tx.query<{ earlier: number; had_first: boolean }>(
     `SELECT (SELECT count(*)::int FROM receipts WHERE member_id = $1 AND status <> 'REJECTED') AS earlier,

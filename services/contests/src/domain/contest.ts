@@ -59,7 +59,7 @@ export type EntryRefusal = (typeof ENTRY_REFUSALS)[number]
 const WEB_LINK = /^https?:\/\/[^\s/]+\S*$/i
 
 /**
- * What is wrong with a submission before its limits are counted, in the order a member would want to hear it; undefined when
+ * What is wrong with a submission before its limits are counted, in the order a member would want to see it; undefined when
  * nothing is. Which parts are required follows the contest's switches (P2 §5, decisions D82, D83, D140).
  */
 export function refusalOf(contest: Contest | undefined, entries: readonly EntryDraft[], today: Day): EntryRefusal | undefined {

@@ -6,7 +6,7 @@ export const SEED_BYTES = 32
 /** What is shown of a seed before the draw: nobody can find another seed with the same hash. */
 export const seedHashOf = (seed: Uint8Array): string => createHash('sha256').update(seed).digest('hex')
 
-/** A member in the published list of one draw: stands for the same member every time, and tells nobody who that is. */
+/** A member in the published list of one draw: the same for a member every time, without identifying them. */
 export const entrantToken = (draw: string, memberId: string): string => createHash('sha256').update(`${draw}:${memberId}`).digest('hex')
 
 /** The fingerprint of a list: its tokens in order, one a line. */

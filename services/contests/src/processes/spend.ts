@@ -26,7 +26,7 @@ export interface SpendRequest {
   readonly key: string
   readonly contestId?: string
   readonly wisherId?: string
-  /** Everything that tells this request from another one. */
+  /** Everything that distinguishes this request from another one. */
   readonly content: unknown
 }
 
@@ -80,7 +80,7 @@ async function outcomeOf(deps: SpendDeps, kept: Awaited<ReturnType<typeof openSp
   if ('kind' in kept) return kept
   if ('refusal' in kept) return refused(kept.refusal)
   let spending = await findSpending(deps.db, kept.spendingId)
-  // The saga of one that ended long ago is forgotten; the spending itself tells what became of it.
+  // The saga of one that ended long ago is forgotten; the spending itself records the outcome.
   if (spending?.state === 'pending') {
     await deps.runner.advance(deps.spendPoints, kept.spendingId, { deadlineMs: deps.answerMsMax ?? ANSWER_MS_MAX })
     spending = await findSpending(deps.db, kept.spendingId)

@@ -27,7 +27,7 @@ export async function submitEntries(deps: SpendDeps & { readonly listHouseholds:
   const { memberId, contestId, key, entries } = command
   if (!isId(contestId)) return refused('contest-unknown')
   const contest = await findContest(deps.db, contestId)
-  // Pictures are stored under a new name by each call, so what tells two requests apart is everything but those.
+  // Pictures are stored under a new name by each call, so two requests differ by everything but those.
   const content = [contestId, entries.map(({ link, selectedValue, imageKey, receiptKey }) => [link, selectedValue, Boolean(imageKey), Boolean(receiptKey)])]
   return spend(deps, { memberId, key, contestId, content }, await judge())
 

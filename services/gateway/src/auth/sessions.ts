@@ -36,7 +36,7 @@ const MEMBER_ROLES: readonly string[] = ['member', 'user']
 
 export interface Sessions {
   /**
-   * Who a token stands for now; `told` is the version of the member's token where identity is being asked about them anyway.
+   * Whose a token is now; `given` is the version of the member's token where identity is being asked about them anyway.
    * Faults of identity are thrown.
    */
   authenticate(token: string, given?: Promise<TokenVersion>): Promise<Authentication>

@@ -31,7 +31,7 @@ export function createMemberQuestions(services: Services, pauseMs: number) {
   }
 
   return {
-    /** The member, or why not, with what tells whether the shown token is still good (decision D40). */
+    /** The member, or why not, with what decides whether the presented token is still valid (decision D40). */
     session: together(
       'session',
       async (questions: { memberId: string; tokenExpiresAt: bigint }[]) => (await identity.listSessions({ questions }, readDeadline())).sessions,

@@ -23,14 +23,14 @@ interface Connection {
 }
 interface Listening {
   readonly connections: Set<Connection>
-  /** Version of the account that was told last: facts of one account are told in order. */
+  /** Version of the account that was sent last: facts of one account are sent in order. */
   accountVersion: bigint
 }
 
 const open = gauge('club_gateway_live_connections', 'Members who watch their points')
 
 /**
- * Tells signed-in members what happens to them, as server-sent events: `points`, `tier`, `inbox`, `session-ended`,
+ * Pushes to signed-in members what happens to them, as server-sent events: `points`, `tier`, `inbox`, `session-ended`,
  * `redemption` (taken, placed, or refused with its reason), `order` (the state that one has reached) and `changed` (staff changed
  * something in an area: what was read of it is to be read again).
  * Nothing is kept for a member who is not connected: a client reads its record again when it comes back.

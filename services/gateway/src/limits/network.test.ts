@@ -3,7 +3,7 @@ import { networkOf } from './network'
 it.each([
   ['all of an IPv4 address', '203.0.113.7', '203.0.113.8', 32],
   ['of IPv6 the first 64 bits', '2001:db8:1:2::7', '2001:db8:1:3::7', 32],
-] as const)('tells callers apart by %s', (_, one, other, bits) => {
+] as const)('distinguishes callers by %s', (_, one, other, bits) => {
   expect(networkOf(one, bits)).not.toBe(networkOf(other, bits))
 })
 

@@ -1,7 +1,7 @@
 import { Fault } from '@club/kernel'
 import type { Redis } from 'ioredis'
 
-/** Remembers what was signed once, for all gateways. Without Redis nobody can tell, so nothing is taken for new. */
+/** Remembers what was signed once, for all gateways. Without Redis that is unknown, so nothing is taken for new. */
 export const createSignatureMemory = (redis: Pick<Redis, 'set'>) => ({
   /** Notes a signature; false when it was noted before. @throws Fault when Redis is away. */
   async isFirst(signature: string, seconds: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Article, Blog, Journey, NewsItem, Wisher } from '@club/contracts/h
 import { isoOf } from './instants'
 import { textOf } from './texts'
 
-/** When a record was last changed, which only administrators are told. */
+/** When a record was last changed, for administrators only. */
 const changedAt = (at: Date | undefined, isForStaff: boolean): { updatedAt?: string } => (isForStaff && at ? { updatedAt: isoOf(at) } : {})
 
 export const toNews = (news: SentNews): NewsItem => ({

@@ -6,7 +6,7 @@ import { API_PATH, SIGNED_URL_MINUTES } from '@club/rules'
 import { isoOf, orNull } from './instants'
 import { textOf } from './texts'
 
-/** Administrators are told when it was last changed. */
+/** Administrators see when it was last changed. */
 export const toContest = (contest: SentContest, isForStaff: boolean): Contest => ({
   id: contest.id,
   name: textOf(contest.name),

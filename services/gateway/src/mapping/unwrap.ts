@@ -21,7 +21,7 @@ interface Details {
 
 /** What a reason means to a browser, with what fills its text where that is always the same. */
 export type Meaning = ErrorName | { readonly name: ErrorName; readonly params: ErrorParams }
-/** Each reason of a service → what the browser is told; `satisfies RefusalMap<Enum>`, so that a new reason does not compile until it stands there. */
+/** Each reason of a service → what the browser receives; `satisfies RefusalMap<Enum>`, so that a new reason does not compile until it stands there. */
 export type RefusalMap<Reason extends string> = Readonly<Record<Reason, Meaning>>
 
 /**

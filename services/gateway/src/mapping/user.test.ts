@@ -8,7 +8,7 @@ describe('a line of points', () => {
     expect(line(source)).toEqual({ id: 'e1', createdAt: '2026-01-15T02:00:00.000Z', points: 120, source: 'Other' })
   })
 
-  it('is told by the title that staff gave to a campaign or a refund (D105), else by its source and what it went for', () => {
+  it('is described by the title that staff gave to a campaign or a refund (D105), else by its source and what it went for', () => {
     const reference = { en: 'Baby Fair', bm: 'Pesta Bayi' }
     expect(line('Campaign Credit', reference)).toEqual({ id: 'e1', createdAt: '2026-01-15T02:00:00.000Z', points: 120, source: 'Baby Fair' })
     expect(line('Contest Entry', reference)).toMatchObject({ source: 'Contest Entry', reference })

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util'
 
-/** How many bytes tell what a file is. */
+/** How many bytes identify the type of a file. */
 export const HEAD_BYTES = 16
 
 const starts = (signature: string) => (head: string) => head.startsWith(signature)
@@ -39,7 +39,7 @@ export function createTextJudge(): { take(chunk: Buffer): boolean; end(): boolea
   const read = (chunk: Buffer, stream: boolean): boolean => {
     if (!decoder) {
       head = Buffer.concat([head, chunk])
-      // One byte does not tell the encoding.
+      // One byte does not determine the encoding.
       if (stream && head.length < 2) return true
       decoder = textDecoderFor(head)
       chunk = head

@@ -33,7 +33,7 @@ export interface Exchange {
   readonly call: CallDefinition
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Where the request comes from, as the proxies in front tell it. */
+  /** Where the request comes from, as the proxies in front report it. */
   readonly address: string
   readonly network: string
   /** The parts of the path, as they were sent. */
@@ -116,7 +116,7 @@ async function judgeAuth(exchange: Exchange): Promise<Refusal | undefined> {
   return tools.judgeSignature(request, bytes)
 }
 
-/** Whoever may not earn any more hears that, whatever they send (decision D45). */
+/** Whoever may not earn any more is refused for that, whatever they send (decision D45). */
 function judgeMembership({ call, caller }: Exchange): Refusal | undefined {
   return caller?.kind === 'member' && caller.membershipEnded && call.refusals.includes('membership-ended') ? refuse('membership-ended') : undefined
 }

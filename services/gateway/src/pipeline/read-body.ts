@@ -3,7 +3,7 @@ import { refuse } from './refusal'
 import type { Refusal } from './refusal'
 
 export const JSON_BYTES_MAX = 100 * 1024
-/** What is read and thrown away of a body that nobody reads, and for how long, so that its sender still hears the answer. */
+/** What is read and thrown away of a body that nobody reads, and for how long, so that its sender still receives the answer. */
 const DISCARDED_BYTES_MAX = 64 * 1024 * 1024
 const DISCARD_MS_MAX = 20_000
 

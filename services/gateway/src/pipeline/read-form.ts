@@ -38,7 +38,7 @@ export const isForm = (request: IncomingMessage): boolean => MULTIPART.test(requ
 
 /**
  * Reads a form as it arrives: texts into memory, files into `spools`, which the caller of this function discards when the call was
- * answered. A file that breaks its rule is read to its end and not kept, so that its sender is told why.
+ * answered. A file that breaks its rule is read to its end and not kept, so that its sender receives the reason.
  * @throws ClientGone when the caller went away, Fault when a file cannot be kept.
  */
 export async function readForm(request: IncomingMessage, rule: MultipartRule, spools: Spool[]): Promise<Form | Refusal> {
@@ -192,7 +192,7 @@ async function take(
   return { field, ...(index === undefined ? {} : { index }), filename, contentType, bytes: spool.bytes, sha256: spool.sha256(), open: () => spool.open() }
 }
 
-/** Tells what a file is while it passes; `take` answers false as soon as it can be none of the wanted types. */
+/** Detects the type of a file while it streams; `take` answers false as soon as it can be none of the wanted types. */
 function createSniffer(wanted: readonly string[], info: { readonly filename: string; readonly mimeType: string }) {
   let head: Buffer | undefined = Buffer.alloc(0)
   let type: string | undefined

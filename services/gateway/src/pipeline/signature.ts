@@ -12,7 +12,7 @@ const TIMESTAMP = /^\d{1,11}$/
 
 /** Remembers signatures that carry a timestamp. */
 export interface SignatureMemory {
-  /** Notes a signature; false when it was noted before. @throws Fault when nobody can tell. */
+  /** Notes a signature; false when it was noted before. @throws Fault when that is unknown. */
   isFirst(signature: string, seconds: number): Promise<boolean>
 }
 

@@ -16,7 +16,7 @@ export interface UploadedFile {
   readonly index?: number
   /** As the sender calls it, without folders: to show, never to store under. */
   readonly filename: string
-  /** Told by its bytes, never by its name. */
+  /** Detected from its bytes, never from its name. */
   readonly contentType: string
   readonly bytes: number
   /** SHA-256, lower-case hex. */

@@ -27,17 +27,17 @@ export function scanCodeRoute({ registerCode, services }: Pick<Parts, 'registerC
       if (!reply.result) return refuse('unavailable')
       const registered = unwrap(codeCalls.scanCode, reply, CODES)
       if (!(registered instanceof Refusal)) return toScanResult(registered.value)
-      return registered.name === 'code-used' ? tellOwnRegistration(services, { memberId: caller.id, code: body.code }) : registered
+      return registered.name === 'code-used' ? withOwnRegistration(services, { memberId: caller.id, code: body.code }) : registered
     },
     { quiet: true },
   )
 }
 
 /**
- * A member who registered this code themself is told when (`registeredAt`): a code that was sent again, for example after a
- * time without a network, looks used by a stranger otherwise. Nobody else is told whose it is.
+ * A member who registered this code themself receives when (`registeredAt`): a code that was sent again, for example after a
+ * time without a network, looks used by a stranger otherwise. Nobody else receives whose it is.
  */
-async function tellOwnRegistration(services: Parts['services'], { memberId, code }: { memberId: string; code: string }): Promise<Refusal<'code-used'>> {
+async function withOwnRegistration(services: Parts['services'], { memberId, code }: { memberId: string; code: string }): Promise<Refusal<'code-used'>> {
   const [known] = await services.codes.findCode({ code }).then(
     ({ codes }) => codes,
     // The refusal stands without it.

@@ -52,7 +52,7 @@ export function receiptRoutes({ services, fileSecret, partnerSecret }: Pick<Part
       { internalAs: 'receipt-internal' },
     ),
 
-    // The site knows the secret that partners share with us, and can therefore tell that the token is ours (decision D77).
+    // The site knows the secret that partners share with us, and can therefore verify that the token is ours (decision D77).
     route(receiptCalls.issueInsightsToken, async ({ caller }) => {
       if (!partnerSecret) return refuse('unavailable')
       const issuedAt = Math.floor(clock.now().getTime() / 1000)

@@ -50,7 +50,7 @@ export function sampleRoutes({ services, askMember }: Pick<Parts, 'services' | '
       return { trackingId, sample: toSampleOrder(order), allowRequest: false as const }
     }),
 
-    // Which choices fit the product only its brand and format tell; the browser knows both, and the rules travel along (decision D67).
+    // Which choices fit the product follows from its brand and format alone; the browser knows both, and the rules travel along (decision D67).
     route(sampleCalls.fetchQuestions, async () => (await samples.listQuestions({})).questions.map(toQuestion)),
 
     route(sampleCalls.answerQuestions, async ({ body, caller }) => {

@@ -39,7 +39,7 @@ export function createOidcProvider(options: SocialProviderOptions): SocialProvid
   const profileOf = async (config: openid.Configuration, accessToken: string): Promise<SocialProfile> => {
     const userInfo = await openid.fetchUserInfo(config, accessToken, openid.skipSubjectCheck)
     const birthday = typeof userInfo.birthdate === 'string' && DAY.test(userInfo.birthdate) ? userInfo.birthdate : undefined
-    // Only an address that the provider says it has proven tells who is there (decision D143).
+    // Only an address that the provider says it has verified identifies a person (decision D143).
     const email = userInfo.email_verified === true ? userInfo.email : undefined
     return { accessToken, email, name: userInfo.name, gender: userInfo.gender, birthday }
   }

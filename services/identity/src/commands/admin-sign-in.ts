@@ -9,7 +9,7 @@ import type { Deps } from './deps'
 
 /**
  * Proves an administrator (decisions D36, D92). Wrong passwords lock a name for the network that they came from, so that a stranger
- * cannot keep staff out, and names that nobody has alike (decision D143). `network` is any text that tells one from another.
+ * cannot keep staff out, and names that nobody has alike (decision D143). `network` is any text that identifies one.
  * Refusals in order: locked, wrong-admin-login.
  */
 export async function adminSignIn(

@@ -11,7 +11,7 @@ export type ResendOutcome = { readonly kind: 'sent'; readonly retryAfterSeconds:
 
 /**
  * Sends a new code in place of the earlier one. An unknown or verified number counts against its limits too and is answered the
- * same, so that nothing is told about it. Refusal: too-many-attempts with the seconds to wait (decision D21).
+ * same, so that nothing is disclosed about it. Refusal: too-many-attempts with the seconds to wait (decision D21).
  */
 export function resendOtp(deps: Pick<Deps, 'db' | 'secrets' | 'messages' | 'limits' | 'site'>, command: { number: string }): Promise<ResendOutcome> {
   const { otpResendLockSeconds, otpSendsPerDayMax } = deps.limits

@@ -12,7 +12,7 @@ import { memberChanged } from './member-changed'
 
 /**
  * Adds a baby, or changes the member's own baby of that id (decision D52). The products were checked before.
- * Refusals in order: session-expired, blocked, record-not-found, baby-birth-date (told anew or changed), too-many-babies.
+ * Refusals in order: session-expired, blocked, record-not-found, baby-birth-date (new or changed), too-many-babies.
  * Publishes member-changed: the youngest child decides whether membership goes on (D45).
  */
 export function saveBaby(
@@ -27,8 +27,8 @@ export function saveBaby(
     const babies = await listBabies(tx, member.id)
     const earlier = babies.find((baby) => baby.id === command.babyId)
     if (command.babyId !== null && !earlier) return refuse('record-not-found')
-    const isTold = command.baby.birthDate !== earlier?.birthDate
-    if (isTold && !isBabyBirth(command.baby.birthDate, klDay(now), deps.limits.babyAgeYearsMax))
+    const isNewOrChanged = command.baby.birthDate !== earlier?.birthDate
+    if (isNewOrChanged && !isBabyBirth(command.baby.birthDate, klDay(now), deps.limits.babyAgeYearsMax))
       return refuse('baby-birth-date', { field: 'babyInfo.birthDate' })
     if (!earlier && babies.length >= deps.limits.babiesMax) return refuse('too-many-babies')
     if (earlier) await updateBaby(tx, member.id, earlier.id, command.baby)

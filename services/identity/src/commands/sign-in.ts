@@ -25,7 +25,7 @@ type SignInDeps = Pick<Deps, 'db' | 'hasher' | 'secrets' | 'messages' | 'limits'
 
 /**
  * Proves a member by email and password (decisions D34 to D37). Takes as long for an unknown email as for a wrong
- * password (D43). `isStrong` tells whether the given password would be accepted today.
+ * password (D43). `isStrong`: whether the given password would be accepted today.
  * Refusals in order: locked, wrong-password (locked from the fifth on), blocked, not-verified, weak-password.
  */
 export async function signIn(

@@ -100,7 +100,7 @@ async function activate(tx: Tx, deps: VerifyDeps, member: Member, by: 'number' |
   return { kind: 'verified', member: { ...member, verifiedAt: now }, claimId: await claimSample(tx, deps, member, now) }
 }
 
-/** Writes down that the sample of the sign-up is due; it goes to the address that was told with it. */
+/** Writes down that the sample of the sign-up is due; it goes to the address that was given with it. */
 async function claimSample(tx: Tx, deps: VerifyDeps, { id, sampleId }: Member, now: Date): Promise<string | null> {
   const home = sampleId === null ? undefined : (await listAddresses(tx, id)).at(-1)
   if (sampleId === null || !home) return null

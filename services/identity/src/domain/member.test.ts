@@ -37,7 +37,7 @@ describe('saving a profile', () => {
       { edb: '2025-09-01', stageChanged: false },
     ],
     [
-      'no due date, which keeps the one told',
+      'no due date, which keeps the stored one',
       member('pregnant', at('2025-08-01T00:00:00Z'), '2026-03-01'),
       edit('pregnant'),
       { edb: '2026-03-01', stageChanged: false },

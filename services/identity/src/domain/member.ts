@@ -100,7 +100,7 @@ export interface ProfileEdit {
   readonly race: string
   readonly nationality: string
   readonly pregnancyStage: Stage
-  /** Null keeps the one already told. */
+  /** Null keeps the stored one. */
   readonly edb: Day | null
 }
 
@@ -109,8 +109,8 @@ export type ProfileDecision =
   | { readonly kind: 'refused'; readonly reason: 'stage-cooldown' | 'invalid-edb' }
 
 /**
- * Whether a profile may be saved as told (decision D48): name, race and nationality always; the stage, and a due date
- * told before, only when months have passed since the stage last changed.
+ * Whether a profile may be saved as entered (decision D48): name, race and nationality always; the stage, and a due date
+ * stored before, only when months have passed since the stage last changed.
  * Precedence: stage-cooldown, then invalid-edb (none for a pregnant member, or a new one before yesterday, D27).
  */
 export function decideProfile(

@@ -11,7 +11,7 @@ export interface SisterShop {
   verify(email: string, password: string): Promise<ShopAnswer>
 }
 
-/** What a social provider tells of a person; undefined is what it was not allowed to tell. */
+/** What a social provider discloses about a person; undefined is what it was not allowed to disclose. */
 export interface SocialProfile {
   readonly accessToken: string
   readonly email: string | undefined

@@ -56,7 +56,7 @@ export type Reason =
 export interface Refusal {
   readonly kind: 'refused'
   readonly reason: Reason
-  /** The field that is wrong, and the name of its error where the reason alone does not tell. */
+  /** The field that is wrong, and the name of its error where the reason alone does not say. */
   readonly field?: string
   readonly errorName?: string
   readonly retryAfterSeconds?: number

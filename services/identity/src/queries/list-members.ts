@@ -24,7 +24,7 @@ export interface MemberView extends Member {
 
 export type MemberAnswer = { readonly kind: 'found'; readonly member: MemberView } | Refusal
 
-/** A member, or why not, with what tells whether their token is still good (decision D40). */
+/** A member, or why not, with what decides whether their token is still valid (decision D40). */
 export interface KnownMember {
   readonly version: TokenVersion
   readonly answer: MemberAnswer

@@ -3,7 +3,7 @@ import type { Sql } from '@club/postgres'
 import type { LockoutRule } from '../domain/lockout'
 import { recentFailures } from './member-passwords'
 
-/** What wrong passwords are counted for: a kind of account, and what tells one from another. */
+/** What wrong passwords are counted for: a kind of account, and what identifies one. */
 export type LockKey = readonly ['admin', username: string, network: string] | readonly ['shop', email: string]
 
 const bytesOf = (key: LockKey): Buffer => createHash('sha256').update(JSON.stringify(key)).digest()

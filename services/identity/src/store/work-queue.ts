@@ -30,7 +30,7 @@ const SMOOTHING = 0.2
 
 /**
  * Work of one kind with bounded concurrency and a bounded wait. How much may wait follows from how long the work takes here,
- * so that under overload whoever is let in is answered in time, and everybody else hears at once to come back. When both
+ * so that under overload whoever is let in is answered in time, and everybody else is answered at once to come back. When both
  * lanes wait they take turns.
  */
 export function createWorkQueue({ concurrencyMax, waitMsMax }: WorkQueueLimits, now: () => number = () => performance.now()): WorkQueue {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Provider } from '../domain/delivery'
 
-/** Mail through an SMTP server. The message id is ours, so that a copy sent twice is told apart by mail programs. */
+/** Mail through an SMTP server. The message id is ours, so that mail programs recognise a copy sent twice. */
 export function smtpMail({ url, from, timeoutMs }: { url: string; from: string; timeoutMs: number }): Provider {
   const transport = createTransport({
     url,

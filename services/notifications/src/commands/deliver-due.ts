@@ -21,7 +21,7 @@ export interface Delivery {
 
 /**
  * Claims a batch of due messages and hands them to their providers, outside any transaction. A crash between delivery
- * and its record delivers again: the provider gets the message's id to tell duplicates by. Answers how many were claimed.
+ * and its record delivers again: the provider gets the message's id to detect duplicates. Answers how many were claimed.
  */
 export async function deliverDue(delivery: Delivery): Promise<number> {
   const claimed = await claimDueMessages(delivery.db, BATCH_MAX, delivery.leaseMs)

@@ -6,7 +6,7 @@ import type { NewNote, Note } from '../domain/note'
 /** Notes that an inbox shows. */
 export const NOTES_MAX = 200
 
-/** Writes notes; a cause that was told already is not told again. */
+/** Writes notes; a cause that has a note already gets no second one. */
 export async function addNotes(tx: Tx, notes: readonly NewNote[]): Promise<void> {
   await tx.query(
     `INSERT INTO notes (id, member_id, cause, title, message, link, created_at)

@@ -5,7 +5,7 @@ import { receiptNote } from '../domain/note'
 
 export const RECEIPT_DECIDED = 'codes.receipt-decided.v1'
 
-/** Tells members what became of their receipts. */
+/** Notifies members of the decision on their receipts. */
 export const onReceiptDecided = (tx: Tx, facts: readonly IncomingFact<typeof RECEIPT_DECIDED>[]): Promise<void> =>
   addNotes(
     tx,

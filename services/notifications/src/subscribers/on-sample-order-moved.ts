@@ -5,7 +5,7 @@ import { sampleOrderNote } from '../domain/note'
 
 export const SAMPLE_ORDER_MOVED = 'samples.order-state-changed.v1'
 
-/** Tells members that their free sample was shipped, and that it was delivered. */
+/** Notifies members that their free sample was shipped, and that it was delivered. */
 export const onSampleOrderMoved = (tx: Tx, facts: readonly IncomingFact<typeof SAMPLE_ORDER_MOVED>[]): Promise<void> =>
   addNotes(
     tx,

@@ -5,7 +5,7 @@ import { sampleRefusedNote } from '../domain/note'
 
 export const SAMPLE_REFUSED = 'samples.sample-refused.v1'
 
-/** Tells a new member that the sample chosen at sign-up does not come. */
+/** Notifies a new member that the sample chosen at sign-up does not come. */
 export const onSampleRefused = (tx: Tx, facts: readonly IncomingFact<typeof SAMPLE_REFUSED>[]): Promise<void> =>
   addNotes(
     tx,

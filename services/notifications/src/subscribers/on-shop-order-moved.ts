@@ -5,7 +5,7 @@ import { shopOrderNote } from '../domain/note'
 
 export const SHOP_ORDER_MOVED = 'catalogue.order-state-changed.v1'
 
-/** Tells members that their order was shipped, and that it was delivered. */
+/** Notifies members that their order was shipped, and that it was delivered. */
 export const onShopOrderMoved = (tx: Tx, facts: readonly IncomingFact<typeof SHOP_ORDER_MOVED>[]): Promise<void> =>
   addNotes(
     tx,

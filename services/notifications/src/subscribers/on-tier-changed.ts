@@ -5,7 +5,7 @@ import { downgradeNote, upgradeNote } from '../domain/note'
 
 export const TIER_CHANGED = 'tiers.tier-changed.v1'
 
-/** Tells members of a tier that rose or fell; a review that keeps it is told on the tier page alone. */
+/** Notifies members of a tier that rose or fell; a review that keeps it appears on the tier page alone. */
 export const onTierChanged = (tx: Tx, facts: readonly IncomingFact<typeof TIER_CHANGED>[]): Promise<void> =>
   addNotes(
     tx,

@@ -5,7 +5,7 @@ import { milestoneVoucherNote, weeklyPrizeNote } from '../domain/note'
 
 export const VOUCHER_ISSUED = 'catalogue.voucher-issued.v1'
 
-/** Tells members of a voucher that they earned; one they redeemed themselves needs no telling. */
+/** Notifies members of a voucher that they earned; one they redeemed themselves needs no note. */
 export const onVoucherIssued = (tx: Tx, facts: readonly IncomingFact<typeof VOUCHER_ISSUED>[]): Promise<void> =>
   addNotes(
     tx,

@@ -23,7 +23,7 @@ const aRequest = (more: Partial<Parameters<typeof withIdempotency<Outcome>>[1]> 
   outcome,
   ...more,
 })
-/** Does something once, after whatever it is told to wait for. */
+/** Does something once, after whatever it is given to wait for. */
 const effect =
   (key: string, wait: () => Promise<unknown> = async () => undefined) =>
   async (tx: { query: TestDatabase['query'] }): Promise<Outcome> => {

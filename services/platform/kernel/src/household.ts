@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The parts of an address that tell one household from another (decision D63). */
+/** The parts of an address that identify a household (decision D63). */
 export interface HomeAddress {
   readonly line1: string
   readonly line2: string

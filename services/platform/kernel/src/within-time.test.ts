@@ -3,7 +3,7 @@ import { withinTime } from './within-time'
 
 const never = () => new Promise<never>(() => undefined)
 
-it('gives up what takes too long, and tells it so', async () => {
+it('gives up what takes too long, and aborts it', async () => {
   let signal: AbortSignal | undefined
   const late = withinTime(1, (given) => {
     signal = given

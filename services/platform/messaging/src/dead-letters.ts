@@ -26,7 +26,7 @@ export async function replayDeadLetters(nats: Nats, consumer: string): Promise<{
   return { replayed }
 }
 
-/** Keeps the fact's own id for the inbox and gives the broker another one to tell duplicates by. */
+/** Keeps the fact's own id for the inbox and gives the broker another one to detect duplicates. */
 function renamed(headers: ReturnType<typeof natsHeaders>, seq: number): ReturnType<typeof natsHeaders> {
   headers.set('Club-Fact-Id', headers.get('Nats-Msg-Id'))
   headers.set('Nats-Msg-Id', `replay:${seq}:${headers.get('Club-Fact-Id')}`)

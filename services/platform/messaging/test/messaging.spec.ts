@@ -142,7 +142,7 @@ describe('facts between services', () => {
     await waitFor('the replayed fact', async () => (await effects()).length === 3)
   }, 60_000)
 
-  it('tells who caused a fact; whoever works it off acts as the system', async () => {
+  it('says who caused a fact; whoever works it off acts as the system', async () => {
     await actAs({ kind: 'administrator', id: 'admin-1' }, () => publishFacts(aFact()))
     await publishBatch(db, nats, 'orders')
     const seen: (Actor | undefined)[] = []

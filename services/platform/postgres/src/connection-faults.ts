@@ -14,7 +14,7 @@ const CONNECTION_ERRORS = ['Error', 'AggregateError']
 
 /**
  * An error of the driver as the rest of the program knows it: a Fault when the database could not be reached or could not answer,
- * an Overloaded when a statement took too long, else the error itself, whose code and constraint tell what is wrong with the statement.
+ * an Overloaded when a statement took too long, else the error itself, whose code and constraint say what is wrong with the statement.
  */
 export function toFault(error: unknown): unknown {
   if (error instanceof DatabaseError) {

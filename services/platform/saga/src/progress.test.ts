@@ -6,7 +6,7 @@ import { ATTEMPTS_EXHAUSTED, done, refuse, saga } from './saga'
 const state = jsonCodec(z.object({}))
 const run = async () => done({})
 const undo = async () => undefined
-/** 0 hold (undo), 1 check, 2 reserve (undo), 3 settle (pivot), 4 tell. */
+/** 0 hold (undo), 1 check, 2 reserve (undo), 3 settle (pivot), 4 notify. */
 const redeem = saga({
   name: 'redeem',
   state,
@@ -16,7 +16,7 @@ const redeem = saga({
     { name: 'check', run },
     { name: 'reserve', run, undo },
     { name: 'settle', run, pivot: true },
-    { name: 'tell', run },
+    { name: 'notify', run },
   ],
 })
 const running = (step: number) => ({ status: 'running' as const, step, reason: null })

@@ -18,7 +18,7 @@ export interface SagaRow {
   readonly traceparent: string
 }
 
-/** A claim on a saga: an id of its own, so that it tells also two claims of one runner apart. */
+/** A claim on a saga: an id of its own, so that it also distinguishes two claims of one runner. */
 export interface Lease {
   readonly owner: string
   readonly leaseSeconds: number

@@ -60,7 +60,7 @@ const ATTEMPTS_MAX = 10
  * Defines a saga: exactly one pivot, no undo from it on, steps of different names.
  * `attemptsMax` limits the attempts of each step. When they run out before the pivot the saga is undone, that step included;
  * at the pivot (nobody knows whether it happened), after it and in an undo the saga is stuck and waits for an operator.
- * `onEnd` runs in the transaction that ends the saga, with its outcome: for the facts and records that tell of it.
+ * `onEnd` runs in the transaction that ends the saga, with its outcome: for the facts and records of it.
  */
 export function saga<State>(definition: {
   readonly name: string

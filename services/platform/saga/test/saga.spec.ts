@@ -190,7 +190,7 @@ describe('a saga of several runners', () => {
     expect(world.attempts).toEqual(['run hold-points', ...ALL_RUN])
   })
 
-  it('waits for a place where it was begun, in turn, and whoever would begin too many can tell', async () => {
+  it('waits for a place where it was begun, in turn, and whoever would begin too many can see it', async () => {
     const world = new World()
     const gate = aGate()
     const definition = redeemSaga(world, { before: () => gate.passed })

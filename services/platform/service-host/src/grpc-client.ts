@@ -96,7 +96,7 @@ function streaming(connection: Connection, wire: Wire) {
     const call = connection.client().makeServerStreamRequest(wire.path, wire.write, wire.read, request, metadata, { deadline })
     const giveUp = () => call.cancel()
     signal?.addEventListener('abort', giveUp)
-    // The end of a call that nobody reads any more is told as an error, and nobody is left to hear it.
+    // The end of a call that nobody reads any more surfaces as an error, and nobody is left to handle it.
     call.on('error', () => undefined)
     try {
       yield* call
@@ -165,7 +165,7 @@ async function* readInProcess(
   }
 }
 
-/** Tells when a call has taken too long or was given up, until it is told to stop watching. */
+/** Reports when a call has taken too long or was given up, until it is asked to stop watching. */
 function watch(wire: Wire, deadline: number, signal: AbortSignal | undefined, onGivenUp: (error: Error) => void): () => void {
   const giveUp = () => onGivenUp(givenUp())
   const limit = setTimeout(() => onGivenUp(new ClientError(wire.path, Status.DEADLINE_EXCEEDED, 'Deadline exceeded')), Math.max(0, deadline - Date.now()))

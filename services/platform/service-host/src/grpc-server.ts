@@ -167,16 +167,16 @@ async function* copied(messages: AsyncIterable<unknown>, copy: (message: unknown
 /** Counts the calls from this process: a draining server waits until there is none. */
 function callsUnderWay() {
   let count = 0
-  let tellOver = (): void => undefined
+  let resolveOver = (): void => undefined
   return {
     enter() {
       count += 1
       return () => {
         count -= 1
-        if (count === 0) tellOver()
+        if (count === 0) resolveOver()
       }
     },
-    over: () => new Promise<void>((resolve) => (count === 0 ? resolve() : (tellOver = resolve))),
+    over: () => new Promise<void>((resolve) => (count === 0 ? resolve() : (resolveOver = resolve))),
   }
 }
 

@@ -35,7 +35,7 @@ describe('an award', () => {
     expect(awardMovement(refusedAward)).toEqual({ kind: 'refused', reason: 'invalid-award' })
   })
 
-  it('is told from another award under the same key by its content, not by its trace', () => {
+  it('is distinguished from another award under the same key by its content, not by its trace', () => {
     const hash = (given: Award) => (awardMovement(given) as Movement).requestHash.toString('hex')
     expect(hash(award({ traceparent: '00-aa-bb-01' }))).toBe(hash(award()))
     expect(hash(award({ lines: [{ ...line, points: 121n }] }))).not.toBe(hash(award({ lines: [line] })))

@@ -130,7 +130,7 @@ export function entriesOf(movements: readonly Movement[], after: ReadonlyMap<str
   return entries
 }
 
-/** The fingerprint by which a repeated key is told from a reused one. */
+/** The fingerprint by which a repeated request is distinguished from a reused key. */
 export function hashOf(parts: readonly (string | bigint | boolean | number)[]): Buffer {
   return createHash('sha256').update(parts.map(String).join('\u001f')).digest()
 }

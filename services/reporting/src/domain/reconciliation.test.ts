@@ -1,6 +1,6 @@
 import { differencesOf } from './reconciliation'
 
-it('tells what a report lacks, shows otherwise and has made up', () => {
+it('names what a report lacks, what differs and what it has too much', () => {
   const records = [
     { id: '1', content: 'a' },
     { id: '2', content: 'b' },

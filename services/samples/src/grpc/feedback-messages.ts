@@ -3,7 +3,7 @@ import { ServerError, Status } from '@club/service-host'
 import type { QuestionForm } from '../commands/add-question'
 import type { Feedback, Question } from '../domain/feedback'
 
-/** A kept question as the contract tells it. */
+/** A stored question as the contract has it. */
 export const toWireQuestion = (question: Question): WireQuestion => ({
   id: question.id,
   type: question.type,

@@ -40,7 +40,7 @@ export const toSample = (row: SampleRow): Sample => ({
 export const SAMPLE_COLUMNS = `id, brand_id, format_id, size_id, item_id, name_en, name_bm, description_en, description_bm, image_url_en,
   image_url_bm, unit, inventory, redeemed, active`
 
-/** Samples in the order staff gave them; only active ones unless told otherwise, and only what is left of them when asked so. */
+/** Samples in the order staff gave them; only active ones by default, and on request only those with stock left. */
 export async function listSamples(db: Sql, options: { readonly withInactive: boolean; readonly inStock: boolean }): Promise<Sample[]> {
   const { rows } = await db.query<SampleRow>(
     `SELECT ${SAMPLE_COLUMNS} FROM samples WHERE (active OR $1) AND (redeemed < inventory OR NOT $2) ORDER BY position, item_id`,

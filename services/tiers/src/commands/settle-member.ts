@@ -76,7 +76,7 @@ async function review(tx: Tx, standing: StandingRow, due: Extract<Due, { kind: '
   }
 }
 
-/** What others are told of a history entry. */
+/** What is published of a history entry. */
 export const tierChanged = (entry: HistoryEntry): OutgoingFact => ({ subject: 'tiers.tier-changed.v1', body: { ...entry } })
 
 const entryOf = (standing: StandingRow, to: HistoryEntry['to'], direction: HistoryEntry['direction'], changedAt: Date): HistoryEntry => ({

@@ -21,7 +21,7 @@ export function leadsTo(choice: AddressChoice): string {
   return LEADS_TO[choice.type]
 }
 
-/** A text as handed over; one in both languages is told in English. */
+/** A text as handed over; one in both languages is shown in English. */
 function textOf(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   return typeof value === 'object' && value !== null && 'en' in value ? textOf(value.en) : ''
@@ -43,7 +43,7 @@ function trackedItem(handed: unknown, quantity: number): TrackedItem {
   }
 }
 
-/** What trackers are told when an address is chosen for an order: what is sent, never where to (D119). */
+/** The tracked event of an address chosen for an order: what is sent, never where to (D119). */
 export function shippingInfoOf(choice: AddressChoice): Extract<TrackedEvent, { event: 'view_item' | 'add_to_cart' | 'begin_checkout' | 'add_shipping_info' }> {
   const handed = choice['items'] ?? choice['cart'] ?? choice['item']
   const list = Array.isArray(handed)

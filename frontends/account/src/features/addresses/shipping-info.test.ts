@@ -11,7 +11,7 @@ const ITEM = {
   stock: 9,
 }
 
-describe('what trackers hear when an address is chosen', () => {
+describe('the tracked event of an address chosen', () => {
   it('is the currency alone when nothing was handed over', () => {
     expect(shippingInfoOf({ type: 'sample' })).toEqual({ event: 'add_shipping_info', ecommerce: { currency: 'MYR', value: 0, items: [] } })
   })

@@ -86,12 +86,12 @@ describe('codes typed without a network', () => {
     ['used by the member', refuse('code-used', {}, { registeredAt: '2026-01-09T18:00:00.000Z' }), 'You registered this code already, on 10 Jan 2026.'],
     ['used by somebody else', refuse('code-used'), 'Somebody else has registered this code.'],
     ['unknown', refuse('code-unknown'), 'Invalid code. Please check and try again.'],
-  ] as const)('are told apart when they were %s', async (_what, answer, text) => {
+  ] as const)('are distinguished when they were %s', async (_what, answer, text) => {
     await show(fakeGateway().on(codeCalls.scanCode, answer), { memberId: ME, key: 'the-key' })
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(text)
   })
 
-  it('are told of together while they wait', async () => {
+  it('are shown together while they wait', async () => {
     setOnline(false)
     await show(fakeGateway(), { memberId: ME, key: 'key-2' })
     expect(screen.getByText(/We keep ABCDE23456 and send it/)).toBeVisible()

@@ -11,7 +11,7 @@ describe('the result of a code', () => {
   it('does not celebrate a voucher that was not given', () => {
     expect(momentOf({ data: [], voucherRewarded: { status: false, voucherType: 'RM5' } })).toBe('plain')
   })
-  it('tells a milestone, then a voucher by its worth, then the plain registration', () => {
+  it('shows a milestone, then a voucher by its worth, then the plain registration', () => {
     expect(momentOf({ data: [aRecord(1, 240, 'scanMilestone')], voucherRewarded: none })).toBe('milestone')
     expect(momentOf({ data: [], voucherRewarded: { status: true, voucherType: 'RM5' } })).toBe('rm5')
     expect(momentOf({ data: [], voucherRewarded: { status: true, voucherType: 'RM10' } })).toBe('rm10')

@@ -9,7 +9,7 @@ export interface ScanOutcome {
   size: ScanResult['size']
   data: ScanResult['data']
   voucherRewarded: ScanResult['voucherRewarded']
-  /** the member has closed the window that tells it */
+  /** the member has closed the window that shows it */
   shown?: boolean
 }
 
@@ -26,7 +26,7 @@ export function readOutcome(state: unknown): ScanOutcome | null {
     : null
 }
 
-/** Which window tells the result; a milestone comes before a voucher, a voucher before the plain one (P1 §4). */
+/** Which window shows the result; a milestone comes before a voucher, a voucher before the plain one (P1 §4). */
 export type ScanMoment = 'milestone' | 'rm5' | 'rm10' | 'plain'
 
 export function momentOf({ data, voucherRewarded }: Pick<ScanOutcome, 'data' | 'voucherRewarded'>): ScanMoment {

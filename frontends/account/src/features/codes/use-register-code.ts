@@ -1,6 +1,6 @@
 import { useApi } from '@club/api'
 import { codeCalls, type ScanResult } from '@club/contracts/http'
-import { tellTrackers, useSettings } from '@club/remote-kit'
+import { trackEvent, useSettings } from '@club/remote-kit'
 import { usePatchUser, useSession, type User } from '@club/session'
 import { useCallback } from 'react'
 
@@ -17,7 +17,7 @@ export function useRegisterCode(): (user: User, code: string, key: string) => Pr
     async (user, code, key) => {
       const balance = user.totalPoints
       const result = await api.call(codeCalls.scanCode, { id: user.id, code }, { idempotencyKey: key })
-      tellTrackers(trackerUrl, {
+      trackEvent(trackerUrl, {
         event: 'unique_code_registration',
         point_value: result.points,
         code_group: result.code_group,

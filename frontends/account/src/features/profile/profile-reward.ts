@@ -24,9 +24,9 @@ export function wasRewarded(user: Pick<User, 'points'>, today: Day): boolean {
 
 /**
  * Whether completing the profile can bring its points now: not twice in half a year, and not for a parent whose children
- * are all too old to be told of as babies (D48, D52).
+ * are all too old to be entered as babies (D48, D52).
  *
- * @param children birth days told at sign-up
+ * @param children birth dates given at sign-up
  */
 export function canEarnProfilePoints(
   user: Pick<User, 'pregnancyStage' | 'babyInfos' | 'points'>,

@@ -67,7 +67,7 @@ export const NEW_SIGN_UP: SignUpValues = {
   receiveMail: true,
 }
 
-/** What a social provider told of the person (D30). */
+/** What a social provider disclosed about the person (D30). */
 export interface Prefill {
   email?: string | null
   name?: string | null
@@ -75,7 +75,7 @@ export interface Prefill {
   dob?: string | null
 }
 
-/** The form as it opens: empty, or with what a provider told as far as it may stand here. */
+/** The form as it opens: empty, or filled with what a provider disclosed, where that is valid here. */
 export function newSignUp(prefill: Prefill | undefined, referCode: string): SignUpValues {
   return {
     ...NEW_SIGN_UP,

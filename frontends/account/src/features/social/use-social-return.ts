@@ -11,7 +11,7 @@ export type SocialProfile = CallAnswer<typeof authCalls.exchangeSocial>
 export type SocialReturn =
   | { kind: 'none' }
   | { kind: 'working' }
-  /** the person, or the provider, did not let the e-mail be told */
+  /** the person, or the provider, did not disclose the e-mail */
   | { kind: 'denied' }
   | { kind: 'unknown'; from: Departure; profile: SocialProfile; problem: ApiRefusal }
   | { kind: 'failed'; problem: unknown }

@@ -4,7 +4,7 @@ import { LinkButton, Page, RefusedState, Skeletons } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { BabyForm } from '../../features/babies/components/baby-form'
-import { useToldBirths } from '../../features/babies/use-told-births'
+import { useDeclaredBirths } from '../../features/babies/use-declared-births'
 
 function carriedId(state: unknown): string | null {
   return (state as { baby?: Partial<BabyInfo> } | null)?.baby?.id ?? null
@@ -21,7 +21,7 @@ export function AddBabyInfoScreen() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const babyId = carriedId(state)
-  const [told] = useToldBirths(user)
+  const [declared] = useDeclaredBirths(user)
   const title = t(babyId === null ? 'baby.addTitle' : 'baby.editTitle')
   const back = () => void navigate('/viewbabyinfo', { replace: true })
   if (!user)
@@ -47,7 +47,7 @@ export function AddBabyInfoScreen() {
   }
   return (
     <Page width="narrow" title={title}>
-      <BabyForm user={user} {...(baby === undefined ? { born: carriedBirth(state) ?? told } : { baby })} onSaved={back} onCancel={back} />
+      <BabyForm user={user} {...(baby === undefined ? { born: carriedBirth(state) ?? declared } : { baby })} onSaved={back} onCancel={back} />
     </Page>
   )
 }

@@ -12,7 +12,7 @@ describe('confirming an e-mail', () => {
     expect(path()).toBe('/en')
   })
 
-  it('tells an expired link and how to go on', async () => {
+  it('reports an expired link and shows how to go on', async () => {
     await renderScreen(<ConfirmEmailScreen />, { ...at('?user=u&datems=1'), gateway: fakeGateway().on(authCalls.verify, refuse('verification-link-expired')) })
     expect(await screen.findByText('Link expired, please proceed to register again')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/en#sign-up')

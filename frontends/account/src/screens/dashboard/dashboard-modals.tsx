@@ -9,7 +9,7 @@ import { QuestModal } from '../../features/quests/components/quest-modal'
 import type { Quest } from '../../features/quests/use-quests'
 import type { ModalQueue } from './use-modal-queue'
 
-// Most members have told all it asks, so a first view does not wait for it.
+// Most members have completed it, so a first view does not wait for it.
 const ProfileWizard = lazy(async () => ({ default: (await import('./wizard/profile-wizard')).ProfileWizard }))
 
 /** The one thing that stands over the dashboard now, if any. */

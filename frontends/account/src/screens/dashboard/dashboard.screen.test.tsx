@@ -152,7 +152,7 @@ describe('what the club has to say', () => {
     expect(overlays()).toEqual([])
   })
 
-  it('is the single sign-on, once: the server hears of it', async () => {
+  it('is the single sign-on, once: the server is notified', async () => {
     const user = aMember({ ssoPopup: true })
     const gateway = dashboardGateway().on(userCalls.acknowledgeSso, { ...user, ssoPopup: false })
     const { person, queryClient } = await open({ user, gateway })

@@ -4,7 +4,7 @@ import type { User } from '@club/session'
 import { WelcomeArt } from '@club/member'
 import { Button, Card } from '@club/ui'
 import { useTranslation } from 'react-i18next'
-import { useChildren } from '../../features/babies/use-told-births'
+import { useChildren } from '../../features/babies/use-declared-births'
 import { canEarnProfilePoints } from '../../features/profile/profile-reward'
 import css from './dashboard.module.css'
 

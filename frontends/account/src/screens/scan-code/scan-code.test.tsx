@@ -30,7 +30,7 @@ describe('registering a code', () => {
     expect(gateway.seen(codeCalls.scanCode)).toHaveLength(0)
   })
 
-  it('tells a used code and stays, ready for another', async () => {
+  it('reports a used code and stays, ready for another', async () => {
     const { person, path } = await scan(fakeGateway().on(codeCalls.scanCode, refuse('code-used')), 'abcde23456')
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('This code has already been registered.')
     await person.click(screen.getByRole('button', { name: 'OKAY' }))
@@ -38,7 +38,7 @@ describe('registering a code', () => {
     expect(path()).toBe('/scancode')
   })
 
-  it('tells a failure of the service in the words of the catalogue, and a missing answer in others', async () => {
+  it('reports a failure of the service in the words of the catalogue, and a missing answer in others', async () => {
     const gateway = fakeGateway().on(codeCalls.scanCode, refuse('internal'))
     const { person } = await scan(gateway, 'abcde23456')
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Internal Error')

@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true')
   })
 
-  it('tells a refusal in Malay by its code', async () => {
+  it('shows a refusal in Malay by its code', async () => {
     await signIn(fakeGateway().on(authCalls.signIn, refuse('user-not-registered')), { language: 'bm' })
     expect(await screen.findByText('Pengguna ini belum berdaftar. Sila ke halaman pendaftaran.')).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { type Address } from '@club/contracts/http'
-import { tellTrackers, useSettings } from '@club/remote-kit'
+import { trackEvent, useSettings } from '@club/remote-kit'
 import { addressLines, ADDRESSES_MAX } from '@club/rules'
 import { useUser } from '@club/session'
 import { RadioCards } from '@club/member'
@@ -46,7 +46,7 @@ function Picker({ addresses }: { addresses: readonly Address[] }) {
     if (address === undefined) return
     if (choice.type === 'user') void navigate(leadsTo(choice))
     else {
-      tellTrackers(trackerUrl, shippingInfoOf(choice))
+      trackEvent(trackerUrl, shippingInfoOf(choice))
       void navigate(leadsTo(choice), { state: { ...choice, addressId: address.id, address } })
     }
   }

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { productName } from '../../features/babies/baby-values'
 import { BabyArt } from '../../features/babies/components/baby-art'
-import { useToldBirths } from '../../features/babies/use-told-births'
+import { useDeclaredBirths } from '../../features/babies/use-declared-births'
 
 // Keeps the line's room until the names of products are there.
 const NO_NAME_YET = '\u00a0'
@@ -15,10 +15,10 @@ const NO_NAME_YET = '\u00a0'
 function Babies({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const babies = user.babyInfos
-  const told = useToldBirths(user)
+  const declared = useDeclaredBirths(user)
   // Only names of products come from here: without them the list is still useful.
   const brands = useCallQuery(codeCalls.listBrands, undefined)
-  if (babies.length === 0 && told.length === 0)
+  if (babies.length === 0 && declared.length === 0)
     return (
       <EmptyState
         title={t('baby.emptyTitle')}
@@ -58,7 +58,7 @@ function Babies({ user }: { user: User }) {
             />
           )
         })}
-        {told.map((birth, index) => (
+        {declared.map((birth, index) => (
           <ListRow
             key={`${birth} ${index}`}
             picture={<BabyArt />}
@@ -81,7 +81,7 @@ function Babies({ user }: { user: User }) {
       {babies.length >= BABIES_MAX ? (
         <Text tone="soft">{t('baby.full', { count: BABIES_MAX })}</Text>
       ) : (
-        <LinkButton as={Link} to="/addbabyinfo" look={told.length === 0 ? 'filled' : 'outline'} wide>
+        <LinkButton as={Link} to="/addbabyinfo" look={declared.length === 0 ? 'filled' : 'outline'} wide>
           {t('baby.add')}
         </LinkButton>
       )}

@@ -27,7 +27,7 @@ export function Rows<Row>({
   return (
     <div className={css.rows} id={id} tabIndex={-1}>
       {rows.map((row, index) => (
-        // Rows have no name of their own: their place is all that tells them apart.
+        // Rows have no name of their own: their position is all that distinguishes them.
         <div key={index} className={css.row}>
           <div className={css.fields}>{children(row, (next) => onChange(rows.map((one, at) => (at === index ? next : one))), index)}</div>
           <IconButton label={removeLabel(index + 1)} disabled={rows.length === 1} onClick={() => onChange(rows.filter((_, at) => at !== index))}>

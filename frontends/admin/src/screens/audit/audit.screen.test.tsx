@@ -24,7 +24,7 @@ const row: AuditRow = {
 const open = (gateway = fakeGateway().on(adminAuditCalls.searchAudit, { data: [row] }), route = '/admin/audit') =>
   renderScreen(<AuditScreen />, { texts, route, administrator: administrator(), gateway, now: new Date('2026-11-21T04:00:00.000Z') })
 
-it('tells a log that cannot be loaded', async () => {
+it('reports a log that cannot be loaded', async () => {
   await open(fakeGateway().on(adminAuditCalls.searchAudit, refuse('unavailable')))
   expect(await screen.findByRole('alertdialog')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download auditLog.csv' })).toBeDisabled()

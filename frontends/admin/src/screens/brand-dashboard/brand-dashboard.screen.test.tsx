@@ -9,7 +9,7 @@ const texts = { namespace: 'brand', en: words, bm: words }
 const open = (gateway: ReturnType<typeof fakeGateway>) =>
   renderScreen(<BrandDashboardScreen />, { texts, route: '/admin/brand/dashboard', administrator: administrator(), gateway })
 
-it('tells a refused list in the alert and offers another try', async () => {
+it('shows a refused list in the alert and offers another try', async () => {
   const { person } = await open(fakeGateway().on(adminBrandCalls.listBrands, refuse('forbidden')))
   const alert = await screen.findByRole('alertdialog')
   await person.click(within(alert).getByRole('button', { name: 'OKAY' }))

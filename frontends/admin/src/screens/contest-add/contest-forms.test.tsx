@@ -13,7 +13,7 @@ beforeAll(() => {
 const setting = (gateway: ReturnType<typeof fakeGateway>) => ({ texts: CONTENT_TEXTS, administrator: administrator(), gateway })
 const save = () => screen.findByRole('button', { name: 'Save' })
 
-it('tells the printed messages in their order until a contest is whole, and sends it as one form', async () => {
+it('shows the printed messages in their order until a contest is whole, and sends it as one form', async () => {
   const gateway = fakeGateway().on(adminContestCalls.addContest, contest())
   const { person, path, container } = await renderScreen(<ContestAddScreen />, { ...setting(gateway), route: '/admin/contest/add' })
   await person.click(await save())

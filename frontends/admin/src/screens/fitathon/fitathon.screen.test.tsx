@@ -19,7 +19,7 @@ it('asks for an activity before it shows entries', async () => {
   await expectAccessible(container)
 })
 
-it('tells why an entry could not be moved, and leaves it where it is', async () => {
+it('says why an entry could not be moved, and leaves it where it is', async () => {
   const { person } = await open(withEntries(entry()).on(adminContestCalls.updateEntry, refuse('not-found')))
   await person.click(await screen.findByRole('button', { name: 'Make the entry of Aisyah: Grand Prize Winner' }))
   expect(await screen.findByRole('alertdialog', { name: 'Record not found' })).toBeVisible()

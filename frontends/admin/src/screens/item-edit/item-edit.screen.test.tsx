@@ -46,7 +46,7 @@ it('sends an edit without pictures as it was opened, with its categories, and go
   expect(sent?.form).toBeFalsy()
 })
 
-it('flips an item when the service has flipped it, and tells a refusal in the alert', async () => {
+it('flips an item when the service has flipped it, and shows a refusal in the alert', async () => {
   const gateway = fakeGateway().on(adminCatalogueCalls.listItems, shop).on(adminCatalogueCalls.toggleItem, refuse('not-found'))
   const { person, container } = await renderScreen(<CatalogDashboardScreen />, {
     texts,
@@ -65,7 +65,7 @@ it('flips an item when the service has flipped it, and tells a refusal in the al
   await expectAccessible(container)
 })
 
-it('adds a category, and tells that its name exists', async () => {
+it('adds a category, and reports that its name exists', async () => {
   const gateway = fakeGateway()
     .on(adminCatalogueCalls.listItems, shop)
     .on(adminCatalogueCalls.addCategory, refuse('already-exists', { field: 'Category' }))

@@ -19,7 +19,7 @@ it('does not ask the service without username and password', async () => {
 it.each([
   ['admin-credentials', 'Invalid username or password'],
   ['account-locked', 'The login details are incorrect or your account has been locked temporarily. Please try again after 30 minutes.'],
-] as const)('tells %s in a banner that stays until it is dismissed', async (name, text) => {
+] as const)('shows %s in a banner that stays until it is dismissed', async (name, text) => {
   const { person } = await open(fakeGateway().on(adminAuthCalls.login, refuse(name)))
   await person.type(screen.getByLabelText(/Username/), 'mei')
   await person.type(screen.getByLabelText(/^Password/), 'not-the-password')

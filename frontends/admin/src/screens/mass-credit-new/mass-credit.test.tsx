@@ -17,7 +17,7 @@ const setting = (route: string, gateway: ReturnType<typeof fakeGateway>, state?:
   administrator: administrator(role),
   gateway,
 })
-const row = (id: string, told: Partial<CreditDetail['details'][number]> = {}): CreditDetail['details'][number] => ({
+const row = (id: string, overrides: Partial<CreditDetail['details'][number]> = {}): CreditDetail['details'][number] => ({
   id,
   userId: 'm1',
   email: `${id}@example.com`,
@@ -25,9 +25,9 @@ const row = (id: string, told: Partial<CreditDetail['details'][number]> = {}): C
   points: 50,
   state: 'credited',
   recovered: 0,
-  ...told,
+  ...overrides,
 })
-const aCredit = (told: Partial<CreditDetail> = {}): CreditDetail => ({
+const aCredit = (overrides: Partial<CreditDetail> = {}): CreditDetail => ({
   id: ID,
   type: 'campaign',
   title: 'Hari Raya',
@@ -39,7 +39,7 @@ const aCredit = (told: Partial<CreditDetail> = {}): CreditDetail => ({
   state: 'credited',
   reversal: null,
   details: [row('siti'), row('nobody', { userId: null, state: 'unknown' })],
-  ...told,
+  ...overrides,
 })
 const quiet = () => fakeGateway().on(adminMassCreditCalls.listCreditsUnderWay, { data: [] })
 

@@ -55,7 +55,7 @@ it('needs a link once it is switched to link news, and sends nothing of the othe
   })
 })
 
-it('tells who saved the record meanwhile, keeps what was typed, and saves it when asked again', async () => {
+it('names who saved the record meanwhile, keeps what was typed, and saves it when asked again', async () => {
   const later = '2026-11-20T03:00:00.000Z'
   const gateway = fakeGateway().on(adminNewsCalls.editNews, refuse('record-changed', { name: 'mei' }, { changedBy: 'mei', updatedAt: later }))
   const { person, path } = await edit(gateway)

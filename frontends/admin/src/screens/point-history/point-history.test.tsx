@@ -34,7 +34,7 @@ it('leads from a member to their lines', async () => {
   expect(state()).toEqual({ member: { userId: USER, name: 'Aisyah' } })
 })
 
-it('shows nobody’s lines without a member, and tells lines that cannot be loaded', async () => {
+it('shows nobody’s lines without a member, and reports lines that cannot be loaded', async () => {
   const options = { texts, route: '/admin/userreport', administrator: administrator('tdgops') }
   const { path } = await renderScreen(<UserReportScreen />, { ...options, gateway: fakeGateway() })
   expect(path()).toBe('/admin/pointhistory')

@@ -53,7 +53,7 @@ describe('the point shop report', () => {
     expect(gateway.seen(adminReportCalls.listRedemptions)).toHaveLength(1)
   })
 
-  it('tells a report that cannot be loaded', async () => {
+  it('reports a report that cannot be loaded', async () => {
     await shop(fakeGateway().on(adminReportCalls.listRedemptions, refuse('unavailable')))
     expect(await screen.findByRole('alertdialog')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Download pointshopReport.csv' })).toBeDisabled()

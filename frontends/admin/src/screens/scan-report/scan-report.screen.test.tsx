@@ -32,7 +32,7 @@ it('asks for both dates before it filters', async () => {
   expect(gateway.seen(adminReportCalls.listScans)).toHaveLength(1)
 })
 
-it('tells a report that cannot be loaded', async () => {
+it('reports a report that cannot be loaded', async () => {
   await open(withScans().on(adminReportCalls.listScans, refuse('date-range')))
   expect(await screen.findByRole('alertdialog', { name: 'Start date cannot be later than end date.' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Download scanReport.csv' })).toBeDisabled()

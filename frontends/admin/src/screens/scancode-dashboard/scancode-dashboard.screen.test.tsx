@@ -8,7 +8,7 @@ const withBatches = (batches?: CodeBatch[]) => fakeGateway().on(adminCodeCalls.l
 const open = (gateway = withBatches()) =>
   renderScreen(<ScancodeDashboardScreen />, { texts: TEXTS, route: '/admin/scancode/dashboard', administrator: administrator('tdgops'), gateway })
 
-it('tells a list that cannot be loaded in the alert, and loads it when asked again', async () => {
+it('reports a list that cannot be loaded in the alert, and loads it on retry', async () => {
   const gateway = fakeGateway().on(adminCodeCalls.listCodeBatches, refuse('forbidden'))
   const { person } = await open(gateway)
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'OKAY' }))
@@ -41,7 +41,7 @@ it('follows a batch until it is complete', async () => {
   expect(screen.getByRole('link', { name: /^Download the codes of Drypantz pants M/ })).toHaveAttribute('href', batch().fileUrl)
 })
 
-it('tells that a batch is ready although it was so before the first look, and only once', async () => {
+it('announces that a batch is ready although it was so before the first look, and only once', async () => {
   const { state } = await renderScreen(<ScancodeDashboardScreen />, {
     texts: TEXTS,
     route: '/admin/scancode/dashboard',
@@ -53,7 +53,7 @@ it('tells that a batch is ready although it was so before the first look, and on
   expect(state()).toBeNull()
 })
 
-it('tells two batches of one product apart by their numbers', async () => {
+it('distinguishes two batches of one product by their numbers', async () => {
   const other = '0190f8f0-0000-7000-8000-0000003f09a1'
   const { person, state } = await open(withBatches([batch(), batch({ id: other })]))
   const row = await screen.findByRole('row', { name: /No\. 3F09A1/ })
@@ -76,7 +76,7 @@ it('changes nothing when the question is cancelled', async () => {
   expect(gateway.seen(adminCodeCalls.toggleCodeBatch)).toHaveLength(0)
 })
 
-it('tells why a batch could not be switched', async () => {
+it('says why a batch could not be switched', async () => {
   const { person } = await open(withBatches().on(adminCodeCalls.toggleCodeBatch, refuse('not-found')))
   await person.click(await screen.findByRole('switch'))
   await person.click(screen.getByRole('button', { name: 'Deactivate' }))

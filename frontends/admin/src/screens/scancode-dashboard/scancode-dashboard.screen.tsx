@@ -17,7 +17,7 @@ import { ToggleBatch } from '../../features/code-batches/components/toggle-batch
 const begunIn = (state: unknown): readonly string[] => (typeof state === 'object' && state !== null && 'begun' in state ? [String(state.begun)] : [])
 
 /**
- * Tells when a batch that was being generated under the eyes of its maker is done, or broke off; also one that was done
+ * Announces when a batch whose generation its creator was watching is done, or failed; also one that was done
  * before this screen could look.
  */
 function useGeneratedNews(batches: readonly CodeBatch[] | undefined): void {
@@ -26,7 +26,7 @@ function useGeneratedNews(batches: readonly CodeBatch[] | undefined): void {
   const navigate = useNavigate()
   const waiting = useRef(new Set(begunIn(state)))
   useEffect(() => {
-    // Told once: a reload keeps what was handed over.
+    // Announced once: a reload keeps the navigation state.
     if (begunIn(state).length > 0) void navigate('.', { replace: true, state: null })
   }, [state, navigate])
   useEffect(() => {

@@ -13,7 +13,7 @@ it.each([undefined, {}, { batch: 'x' }])('goes back to the batches when %p was h
   expect(path()).toBe('/admin/scancode/dashboard')
 })
 
-it('tells when the batch is gone', async () => {
+it('says when the batch is gone', async () => {
   await open(withBatch().on(adminCodeCalls.listCodes, refuse('not-found')), { batch: batch() })
   expect(await screen.findByRole('alertdialog', { name: 'Record not found' })).toBeVisible()
 })

@@ -17,7 +17,7 @@ describe('the quests', () => {
     ['en', 'The quests could not be loaded.'],
     ['bm', 'Misi tidak dapat dimuatkan.'],
   ] as const)(
-    'that cannot be read are told so, with another try (%s)',
+    'that cannot be read say so, and offer a retry (%s)',
     async (language, sentence) => {
       const { container } = await open(fakeGateway().offline(contentCalls.fetchQuests), language)
       expect(await screen.findByRole('heading', { name: sentence }, { timeout: 10_000 })).toBeVisible()

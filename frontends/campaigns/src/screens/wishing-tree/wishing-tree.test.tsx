@@ -20,7 +20,7 @@ describe('the Wishing Tree', () => {
     expect(screen.getByRole('link', { name: 'See the wishes' })).toHaveAttribute('href', '/wishingtree/donate')
   }, 30_000)
 
-  it('never tells of fewer points given than the tree shows', async () => {
+  it('never reports fewer points given than the tree shows', async () => {
     const gateway = tree()
       .on(contentCalls.fetchJourney, { ...JOURNEY, points: 40 })
       .on(contentCalls.fetchArticles, [])

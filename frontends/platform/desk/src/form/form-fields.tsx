@@ -70,7 +70,7 @@ export function FormNumber({
   )
 }
 
-/** One choice out of many. `onPick` also hears of it, e.g. to empty what depends on it. */
+/** One choice out of many. `onPick` is called as well, e.g. to empty what depends on it. */
 export function FormSelect({
   name,
   label,

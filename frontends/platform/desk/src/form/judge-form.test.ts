@@ -6,7 +6,7 @@ const whole = { brandId: 'a', formatId: 'b', sizeId: 'c', quantity: '1000', poin
 const judge = (input: Record<string, unknown>) => judgeForm(adminCodeCalls.generateCodes, { ...whole, ...input }, phrase)
 
 describe('a form judged by the schema of its call', () => {
-  it('is told what would be right, field by field, with the refusal of the service', () => {
+  it('shows what would be right, field by field, with the refusal of the service', () => {
     expect(judge({ quantity: '2000000' })).toEqual([{ field: 'quantity', words: 'atMost 1,000,000', refusal: 'code-batch-too-large' }])
     expect(judge({ quantity: 0, points: '1.5' }).map(({ field, words }) => [field, words])).toEqual([
       ['quantity', 'atLeast 1'],

@@ -32,7 +32,7 @@ describe('a form over a call', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('pants')
   })
 
-  it('tells any other refusal in the alert', async () => {
+  it('shows any other refusal in the alert', async () => {
     const { person } = await open(fakeGateway().on(adminBrandCalls.addFormat, refuse('forbidden')))
     await person.type(screen.getByLabelText('Name'), 'pants')
     await person.click(screen.getByRole('button', { name: 'Save' }))

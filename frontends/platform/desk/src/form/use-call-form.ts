@@ -73,7 +73,7 @@ function merged(into: Record<string, unknown>, from: Record<string, unknown>): R
 
 /**
  * A form over one call of the contract: judged by the schema of the call on leaving a field and on sending, sent once at a
- * time, refusals put beside the field that they name (`field`, D15) and told in the alert otherwise. All lists are read
+ * time, refusals put beside the field that they name (`field`, D15) and shown in the alert otherwise. All lists are read
  * again after an answer.
  */
 export function useCallForm<C extends CallDefinition>(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './stacked-cell.module.css'
 
-/** What a row is told by, and below it, softer, what tells it more exactly; what is empty has no line. */
+/** What identifies a row, and below it, lighter, what identifies it more exactly; what is empty has no line. */
 export function StackedCell({ children, more }: { children?: ReactNode; more: readonly (string | null)[] }) {
   return (
     <div className={css.stacked}>

@@ -18,7 +18,7 @@ const SUSPENSE_MS = 1100
 
 /**
  * The moment a box is opened: it shakes while the server draws, the lid lifts, paper falls and the points count up. Under
- * reduced motion only what was in it is told. `next` opens the one after.
+ * reduced motion only what was in it is shown. `next` opens the one after.
  */
 export function BoxOpening({
   box,

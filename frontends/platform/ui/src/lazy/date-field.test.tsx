@@ -37,7 +37,7 @@ async function typed(text: string, { known, leaveBy = '{Tab}' }: { known?: strin
 }
 
 describe('a typed date', () => {
-  it.each(['31/02/2026', 'soon', '5/4'])('that is no day is kept and told how to be written: %s', async (text) => {
+  it.each(['31/02/2026', 'soon', '5/4'])('that is no day is kept, with a hint how to write one: %s', async (text) => {
     const { field, day } = await typed(text)
     expect(field).toHaveValue(text)
     expect(field).toHaveAccessibleDescription('Type the date as dd/mm/yyyy')

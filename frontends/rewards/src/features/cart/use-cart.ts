@@ -13,7 +13,7 @@ interface Kept {
 
 const listeners = new Set<() => void>()
 
-/** Other tabs tell by the storage event, this one tells itself. */
+/** Other tabs notify by the storage event, this one notifies itself. */
 function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === SLOT || key === null) listener()

@@ -1,7 +1,7 @@
 import { useSpend } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
 import { withNewest } from '@club/member'
-import { tellTrackers, useSettings, type TrackedItem } from '@club/remote-kit'
+import { trackEvent, useSettings, type TrackedItem } from '@club/remote-kit'
 import { usePatchUser, type User } from '@club/session'
 import { ecommerceOf } from '../../tracked-item'
 
@@ -36,7 +36,7 @@ export function usePlaceOrder(kind: 'shop' | 'pregnant', { addressId, lines }: {
             redemptions: withNewest(member.redemptions, order),
           }))
           const purchase = ecommerceOf(lines.map(({ tracked }) => tracked))
-          tellTrackers(trackerUrl, { event: 'purchase', ecommerce: { ...purchase, transaction_id: order.id } })
+          trackEvent(trackerUrl, { event: 'purchase', ecommerce: { ...purchase, transaction_id: order.id } })
           onPlaced(order)
         },
         onProblem,

@@ -37,7 +37,7 @@ export function sampleAccess({ allowRequest, promptFeedback }: Pick<User, 'allow
 }
 
 /**
- * Why the member has to wait and, where their own orders tell, until when; a household's orders are known to the server alone (D63).
+ * Why the member has to wait and, where their own orders show it, until when; a household's orders are known to the server alone (D63).
  */
 export function sampleWait(samples: User['samples'], today: Day): { reason: 'sample-too-soon' | 'sample-limit-reached'; until: Day | null } {
   const days = samples.map(({ createdAt }) => klDay(new Date(createdAt))).sort()

@@ -1,7 +1,7 @@
 import { useCallQuery } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
 import { formatNumber } from '@club/member'
-import { tellTrackers, useSettings } from '@club/remote-kit'
+import { trackEvent, useSettings } from '@club/remote-kit'
 import { pickText, useLanguage, useUser } from '@club/session'
 import { AlertModal, Button, Card, Columns, EmptyState, LinkButton, Page, Skeletons } from '@club/ui'
 import { useState } from 'react'
@@ -71,7 +71,7 @@ export function CartScreen() {
       refuse(refusal)
       return
     }
-    tellTrackers(trackerUrl, { event: 'begin_checkout', ecommerce: ecommerceOf(lines.map(trackedLine)) })
+    trackEvent(trackerUrl, { event: 'begin_checkout', ecommerce: ecommerceOf(lines.map(trackedLine)) })
     void navigate('/viewAddress', {
       state: { type: 'order', items: lines.map((line) => ({ ...line, itemName: line.itemName.en, itemImage: pickText(line.itemImage, language) })) },
     })

@@ -3,7 +3,7 @@ import { expectAccessible, renderScreen } from '@club/web-testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { addOne, EMPTY_CART, type Cart } from '../../features/cart/cart'
 import { aMember, MEMBER_ID, texts } from '../../testing/member'
-import { anItem, shopGateway, toldTrackers } from '../../testing/shop'
+import { anItem, shopGateway, trackedEvents } from '../../testing/shop'
 import { CartScreen } from './cart.screen'
 
 const WIPES = anItem('wipes')
@@ -74,7 +74,7 @@ describe('the cart', () => {
     expect(quantity()).toHaveTextContent('2')
   })
 
-  it('goes on to the address with its things at today’s prices, and tells trackers', async () => {
+  it('goes on to the address with its things at today’s prices, and sends the event to trackers', async () => {
     const gateway = shopGateway({ items: [anItem('wipes', { points: 400 })] })
     const { person, path, state, container } = await open(kept(oneOf(WIPES, WIPES)), { gateway })
     await waitFor(() => expect(screen.getByText('400 points each')).toBeVisible())
@@ -82,7 +82,7 @@ describe('the cart', () => {
     await person.click(screen.getByRole('button', { name: 'Confirm' }))
     expect(path()).toBe('/viewAddress')
     expect(state()).toMatchObject({ type: 'order', items: [{ id: 'wipes', itemName: 'wipes', quantity: 2, points: 400, categories: ['Baby Product'] }] })
-    expect(toldTrackers('begin_checkout').at(-1)).toMatchObject({ ecommerce: { currency: 'MYR', value: 800 } })
+    expect(trackedEvents('begin_checkout').at(-1)).toMatchObject({ ecommerce: { currency: 'MYR', value: 800 } })
     expect(gateway.seen(rewardCalls.redeem)).toHaveLength(0)
   })
 })

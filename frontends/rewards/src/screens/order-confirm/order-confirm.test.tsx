@@ -3,7 +3,7 @@ import { expectAccessible, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { addOne, EMPTY_CART } from '../../features/cart/cart'
 import { aMember, anOrder, HOME, MEMBER_ID, texts } from '../../testing/member'
-import { anItem, anOffer, shopGateway, toldTrackers } from '../../testing/shop'
+import { anItem, anOffer, shopGateway, trackedEvents } from '../../testing/shop'
 import { PregnantConfirmScreen } from '../pregnant-confirm/pregnant-confirm.screen'
 import { OrderConfirmScreen } from './order-confirm.screen'
 
@@ -88,13 +88,13 @@ describe('an order', () => {
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
   })
 
-  it('clears the cart, shows the new balance and where it can be followed, and is told to trackers', async () => {
+  it('clears the cart, shows the new balance and where it can be followed, and is sent to trackers', async () => {
     const { person, path, state } = await open({ gateway: shopGateway({ items: [WIPES] }).on(rewardCalls.redeem, ORDERED) })
     await person.click(await confirm(person))
     expect(await screen.findByText(/Your order number is abcd1234/)).toBeVisible()
     expect(screen.getAllByText('100')[0]).toBeInTheDocument()
     expect(JSON.parse(localStorage.getItem('cart') ?? '')).toEqual({ member: MEMBER_ID, lines: {} })
-    expect(toldTrackers('purchase').at(-1)).toMatchObject({
+    expect(trackedEvents('purchase').at(-1)).toMatchObject({
       ecommerce: { currency: 'MYR', value: 900, transaction_id: anOrder().id, items: [{ item_id: 'PS-wipes', quantity: 2 }] },
     })
     await person.click(screen.getByRole('link', { name: 'Follow my order' }))

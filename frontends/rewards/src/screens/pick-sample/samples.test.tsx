@@ -3,7 +3,7 @@ import type { SampleItem } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aMember, HOME, texts } from '../../testing/member'
-import { toldTrackers } from '../../testing/shop'
+import { trackedEvents } from '../../testing/shop'
 import { PickSizeScreen } from '../pick-size/pick-size.screen'
 import { SampleConfirmScreen } from '../sample-confirm/sample-confirm.screen'
 import { SampleDetailsScreen } from '../sample-details/sample-details.screen'
@@ -39,7 +39,7 @@ describe('the choice of a sample', () => {
   const open = (change: Parameters<typeof aMember>[0], gateway = gatewayWith(), now?: Date) =>
     renderScreen(<PickSampleScreen />, { route: '/picksample', texts, user: aMember(change), gateway, now })
 
-  it('is not offered to a member who has had one, who is told why and from when', async () => {
+  it('is not offered to a member who has had one, who is shown why and from when', async () => {
     const samples = [{ id: 'order', createdAt: '2026-01-15T02:00:00.000Z', received: true, orderItems: [] }]
     const { person } = await open({ allowRequest: false, samples }, undefined, new Date('2026-02-01T02:00:00Z'))
     const sorry = await screen.findByRole('alertdialog', { name: 'Sorry, you have already requested a sample' })
@@ -104,7 +104,7 @@ describe('one sample', () => {
     await waitFor(() => expect(path()).toBe('/picksample'))
   })
 
-  it('is told in the chosen language and goes on to the address', async () => {
+  it('is shown in the chosen language and goes on to the address', async () => {
     const { person, path, state } = await open({ brandId: 'touch', formatId: 'pants', sizeId: 'pants-m' })
     expect(await screen.findByText('Touch saiz m')).toBeVisible()
     await person.click(screen.getByRole('link', { name: 'Dapatkan percuma' }))
@@ -132,14 +132,14 @@ describe('the request of a sample', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent('You have already redeemed your free sample.')
   })
 
-  it('is told to trackers, thanks and leads home', async () => {
+  it('is sent to trackers, thanks and leads home', async () => {
     const order = { id: 'order', createdAt: '2026-01-15T02:00:00.000Z', received: null, orderItems: [] }
     const gateway = fakeGateway().on(sampleCalls.redeemSample, { trackingId: 'T-1', sample: order, allowRequest: false })
     const { person, path, container } = await open(handed, gateway)
     await expectAccessible(container)
     await confirm(person)
     expect(await screen.findByRole('alertdialog', { name: 'Your sample is on its way!' })).toHaveTextContent('within 2-3 weeks')
-    expect(toldTrackers('free_sample_request').length).toBeGreaterThan(0)
+    expect(trackedEvents('free_sample_request').length).toBeGreaterThan(0)
     expect(gateway.seen(sampleCalls.redeemSample)[0]?.body).toEqual({ id: aMember().id, addressId: HOME.id, itemId: 'sample-m' })
     await person.click(screen.getByRole('button', { name: 'OKAY' }))
     expect(path()).toBe('/dashboard')

@@ -1,5 +1,5 @@
 import { CelebrationArt, formatNumber } from '@club/member'
-import { tellTrackers, useSettings } from '@club/remote-kit'
+import { trackEvent, useSettings } from '@club/remote-kit'
 import { useLanguage, useSession, useUser } from '@club/session'
 import { AlertModal, Button, Card, ConfirmDialog, Dialog, LinkButton, Text } from '@club/ui'
 import { useState } from 'react'
@@ -51,9 +51,9 @@ export function RedeemPanel({ reward, categories }: { reward: Reward; categories
     const refusal = reward.type === 'item' ? refusalToAdd(reward.item, cart, user.totalPoints) : refusalToRedeem(reward, user.totalPoints, spoken)
     if (refusal !== undefined) return setOver({ kind: 'alert', text: refusalText(refusal), collect: refusal.startsWith('insufficient') })
     if (reward.type === 'voucher' || reward.type === 'donate') return setOver({ kind: 'confirm' })
-    tellTrackers(trackerUrl, { event: 'add_to_cart', ecommerce: ecommerceOf([trackedReward(reward, 1, categories[0] ?? '')]) })
+    trackEvent(trackerUrl, { event: 'add_to_cart', ecommerce: ecommerceOf([trackedReward(reward, 1, categories[0] ?? '')]) })
     if (reward.type === 'pregnant') {
-      tellTrackers(trackerUrl, { event: 'begin_checkout', ecommerce: ecommerceOf([trackedReward(reward, 1, '')]) })
+      trackEvent(trackerUrl, { event: 'begin_checkout', ecommerce: ecommerceOf([trackedReward(reward, 1, '')]) })
       return void navigate('/viewAddress', { state: { ...reward, type: 'pregnant' } })
     }
     add(reward.item, categories)
@@ -69,7 +69,7 @@ export function RedeemPanel({ reward, categories }: { reward: Reward; categories
       await voucher.redeem(user, {
         onRedeemed: (voucherId) => {
           restock()
-          tellTrackers(trackerUrl, { event: 'purchase', ecommerce: { ...ecommerceOf([trackedReward(reward, 1, '')]), transaction_id: voucherId } })
+          trackEvent(trackerUrl, { event: 'purchase', ecommerce: { ...ecommerceOf([trackedReward(reward, 1, '')]), transaction_id: voucherId } })
           void navigate('/voucherorder', { state: { voucherId, redeemed: true } })
         },
         onProblem,

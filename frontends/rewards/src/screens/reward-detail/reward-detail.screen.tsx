@@ -1,4 +1,4 @@
-import { tellTrackers, useSettings } from '@club/remote-kit'
+import { trackEvent, useSettings } from '@club/remote-kit'
 import { useSession, useUser } from '@club/session'
 import { Columns, FailedState, LinkButton, Page, Section, Skeletons } from '@club/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -29,10 +29,10 @@ function Detail({ handed }: { handed: Reward }) {
   const category = categories[0] ?? ''
   const seen = useRef(false)
   useEffect(() => {
-    // Told once, also when stock or price change while it is looked at.
+    // Sent once, also when stock or price change while it is looked at.
     if (seen.current || shop.pending) return
     seen.current = true
-    tellTrackers(trackerUrl, { event: 'view_item', ecommerce: ecommerceOf([trackedReward(reward, 1, category)]) })
+    trackEvent(trackerUrl, { event: 'view_item', ecommerce: ecommerceOf([trackedReward(reward, 1, category)]) })
   }, [shop.pending, trackerUrl, reward, category])
   const shelf = shelvesOf(shop.offers)[reward.type]
   const more = shelf.filter(({ item }) => item.id !== reward.item.id).slice(0, MORE)

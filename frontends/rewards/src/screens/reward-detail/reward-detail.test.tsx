@@ -3,7 +3,7 @@ import { clickTwice, expectAccessible, refuse, renderScreen } from '@club/web-te
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Reward } from '../../reward'
 import { aMember, aVoucher, texts } from '../../testing/member'
-import { aDonation, anItem, anOffer, aVoucherOffer, shopGateway, toldTrackers } from '../../testing/shop'
+import { aDonation, anItem, anOffer, aVoucherOffer, shopGateway, trackedEvents } from '../../testing/shop'
 import { RewardDetailScreen } from './reward-detail.screen'
 
 const WIPES = anItem('wipes')
@@ -16,7 +16,7 @@ const gatewayWithAll = () => shopGateway({ items: [WIPES], vouchers: [PIN], dona
 const open = (reward: Reward | null, setting: Setting = {}) =>
   renderScreen(<RewardDetailScreen />, { route: '/rewarddetail', state: reward, texts, user: aMember(), gateway: gatewayWithAll(), ...setting })
 const press = async (person: Awaited<ReturnType<typeof open>>['person'], name: string) => person.click(await screen.findByRole('button', { name }))
-const settled = () => waitFor(() => expect(toldTrackers('view_item').length).toBeGreaterThan(0))
+const settled = () => waitFor(() => expect(trackedEvents('view_item').length).toBeGreaterThan(0))
 
 beforeEach(() => {
   ;(window as Window & { dataLayer?: object[] }).dataLayer = []
@@ -60,14 +60,14 @@ describe('a reward', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent('you do not have enough points')
   })
 
-  it('is told to trackers when seen and when added, under the shop’s currency', async () => {
+  it('is sent to trackers when seen and when added, under the shop’s currency', async () => {
     const { person, container } = await open({ type: 'item', item: WIPES })
     await settled()
     await expectAccessible(container)
     await press(person, 'Redeem now')
     const item = { item_id: 'PS-wipes', item_name: 'wipes', item_category: 'Baby Product', item_brand: 'Touch', price: 450, quantity: 1 }
-    expect(toldTrackers('view_item')).toEqual([{ event: 'view_item', ecommerce: { currency: 'MYR', value: 450, items: [item] } }])
-    expect(toldTrackers('add_to_cart')).toEqual([{ event: 'add_to_cart', ecommerce: { currency: 'MYR', value: 450, items: [item] } }])
+    expect(trackedEvents('view_item')).toEqual([{ event: 'view_item', ecommerce: { currency: 'MYR', value: 450, items: [item] } }])
+    expect(trackedEvents('add_to_cart')).toEqual([{ event: 'add_to_cart', ecommerce: { currency: 'MYR', value: 450, items: [item] } }])
     expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject({ lines: { wipes: { quantity: 1, stock: 9, categories: ['Baby Product'] } } })
   })
 

@@ -2,7 +2,7 @@ import { useSpend } from '@club/api'
 import { sampleCalls } from '@club/contracts/http'
 import type { SampleItem } from '@club/contracts/http'
 import { CelebrationArt, PackArt, withNewest } from '@club/member'
-import { tellTrackers, useSettings } from '@club/remote-kit'
+import { trackEvent, useSettings } from '@club/remote-kit'
 import { addressLines } from '@club/rules'
 import { pickText, useLanguage, usePatchUser, useUser } from '@club/session'
 import { AlertModal, Badge, Button, Card, ConfirmDialog, Page, Picture, Section, Text } from '@club/ui'
@@ -44,7 +44,7 @@ export function SampleConfirmScreen() {
       {
         onAnswer: ({ sample, allowRequest }) => {
           patchUser((member) => ({ ...member, allowRequest, samples: withNewest(member.samples, sample) }))
-          tellTrackers(trackerUrl, { event: 'free_sample_request' })
+          trackEvent(trackerUrl, { event: 'free_sample_request' })
           setStep('done')
         },
         onProblem: (problem) => {

@@ -59,7 +59,7 @@ export interface RedeemedLine {
 }
 
 /**
- * A redemption was not decided when its caller was answered; the member hears later what became of it.
+ * A redemption was not decided when its caller was answered; the member is notified of the outcome later.
  * Subject catalogue.redemption-taken.v1.
  */
 export interface RedemptionTaken {

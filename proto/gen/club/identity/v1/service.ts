@@ -356,7 +356,7 @@ export interface Member {
   membershipEnded: boolean;
   profileComplete: boolean;
   hasReferred: boolean;
-  /** Birth days that were told at sign-up. */
+  /** Birth dates that were given at sign-up. */
   children: string[];
 }
 
@@ -466,7 +466,7 @@ export interface ExchangeSocialCodeRequest {
   codeVerifier: string;
 }
 
-/** What a provider tells of a person; empty when it was not allowed to. */
+/** What a provider discloses about a person; empty when it was not allowed to. */
 export interface SocialProfile {
   accessToken: string;
   email: string;
@@ -852,7 +852,7 @@ export interface SavePromoterReply {
   result: { $case: "promoter"; value: Promoter } | { $case: "refused"; value: Refused } | undefined;
 }
 
-/** A row of a bulk file: texts as they stand there, trimmed; days YYYY-MM-DD; empty where nothing is told (decision D107). */
+/** A row of a bulk file: texts as they stand there, trimmed; days YYYY-MM-DD; empty where nothing is given (decision D107). */
 export interface BulkUser {
   name: string;
   number: string;
@@ -8677,7 +8677,7 @@ export const ListBulkUploadsReply: MessageFns<ListBulkUploadsReply> = {
   },
 };
 
-/** Members, how they prove who they are, what they told about themselves, and the administrators. */
+/** Members, how they prove who they are, what they entered about themselves, and the administrators. */
 export type IdentityServiceDefinition = typeof IdentityServiceDefinition;
 export const IdentityServiceDefinition = {
   name: "IdentityService",

@@ -402,7 +402,7 @@ export interface ListEntriesRequest {
   limit: number;
   /** Exclusive upper bound of account_version; 0 starts at the newest. */
   beforeVersion: bigint;
-  /** Entries tell the key of their posting only when asked: each is looked up. */
+  /** Entries carry the key of their posting only on request: each is looked up. */
   withCause: boolean;
 }
 

@@ -17,7 +17,7 @@ interface BabyFormProps {
   user: User
   /** the baby to change; a new one unless given */
   baby?: BabyInfo
-  /** the birth day of a new baby as far as it was told before; the member may change it */
+  /** the birth date of a new baby if it was given at sign-up; the member may change it */
   born?: string | undefined
   /** the wizard lets the name out (D52) */
   nameRequired?: boolean

@@ -70,7 +70,7 @@ describe('a camera that cannot be used', () => {
     ['another program holds it', new DOMException('Could not start video source', 'NotReadableError'), 'Could not start video source'],
     ['the device has none', new DOMException('Requested device not found', 'NotFoundError'), "Device don't have a camera"],
     ['its stream has no picture', { ...streamOf('mute'), getVideoTracks: () => [] } as unknown as MediaStream, "Device don't have a camera"],
-  ])('is told by an alert, as printed, when %s', async (_when, answer, text) => {
+  ])('is reported by an alert, as printed, when %s', async (_when, answer, text) => {
     device(() => answer)
     const { person, onClose } = await open()
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(text)
@@ -81,13 +81,13 @@ describe('a camera that cannot be used', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  it('is told in Malay to who reads Malay, not in the words of the browser', async () => {
+  it('is reported in Malay to members who read Malay, not in the words of the browser', async () => {
     device(() => new DOMException('Permission denied', 'NotAllowedError'))
     await open(fakeGateway(), 'bm')
     expect(await screen.findByRole('alertdialog', { name: 'Ralat' })).toHaveTextContent('Anda belum membenarkan kamera.')
   })
 
-  it('is told in the same words where the browser hides its cameras', async () => {
+  it('is reported in the same words where the browser hides its cameras', async () => {
     await open()
     expect(await screen.findByRole('alertdialog')).toHaveTextContent("Device don't have a camera")
   })

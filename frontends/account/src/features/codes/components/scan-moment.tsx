@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { momentOf, type ScanOutcome } from '../scan-outcome'
 import css from './codes.module.css'
 
-/** The window over a registered code: points received, the first-pants reward, or a voucher won (P1 §4). Told once, also when the page is loaded again. */
+/** The window over a registered code: points received, the first-pants reward, or a voucher won (P1 §4). Shown once, also when the page is loaded again. */
 export function ScanMoment({ outcome }: { outcome: ScanOutcome }) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { usePatchUser, type User } from '@club/session'
 import { AlertModal } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 
-/** Says once that the account was made from the shop's; the server hears that it was read (D31). */
+/** Says once that the account was made from the shop's; that it was read is reported to the server (D31). */
 export function SsoNotice({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('account')
   const api = useApi()

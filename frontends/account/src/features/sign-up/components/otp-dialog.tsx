@@ -22,7 +22,7 @@ interface OtpDialogProps {
 
 const CODE_REFUSALS: ReadonlySet<string> = new Set(['OTP_INCORRECT', 'OTP_EXPIRED', 'RATE_LIMITED'])
 
-/** Asks for the four digits that were sent; wrong and expired codes are told beside the field (D20, D23). */
+/** Asks for the four digits that were sent; wrong and expired codes are reported beside the field (D20, D23). */
 export function OtpDialog({ account, open, onClose, onVerified, onRefused }: OtpDialogProps) {
   const { t } = useTranslation('account')
   const problemText = useProblemText()

@@ -74,7 +74,7 @@ describe('the sign-up form', () => {
     expect(await screen.findByText('Nama yang anda masukkan tidak sah')).toBeVisible()
   })
 
-  it('tells a refusal in an alert and keeps what was typed', async () => {
+  it('shows a refusal in an alert and keeps what was typed', async () => {
     const rendered = await open(fakeGateway().on(authCalls.signUp, refuse('already-registered')))
     await fill(rendered)
     await send(rendered)
@@ -92,7 +92,7 @@ describe('the sign-up form', () => {
     expect(document.querySelector('#sign-up-number')).toHaveAccessibleDescription(/invalid mobile number/)
   })
 
-  it('locks the form behind the code, tells a wrong one beside it, and finishes with the right one', async () => {
+  it('locks the form behind the code, reports a wrong one beside it, and finishes with the right one', async () => {
     const gateway = fakeGateway()
       .on(authCalls.signUp, { uuid: '33333333-3333-7333-8333-333333333333', referCode: 'WXYZ2345' })
       .on(authCalls.verify, (call) =>
@@ -126,7 +126,7 @@ describe('the sign-up form', () => {
     expect(gateway.seen(authCalls.verify)[1]?.body).toMatchObject({ otp: '1234', number: '0123456789', uniqueToken: localStorage.getItem('uniqueToken') })
   })
 
-  it('takes two clicks on the code as one: the member is active and told nothing else', async () => {
+  it('takes two clicks on the code as one: the member is active and sees no error', async () => {
     const answers = [{ uuid: 'u', referCode: 'WXYZ2345', orderId: null }, refuse('otp-incorrect')]
     const gateway = fakeGateway()
       .on(authCalls.signUp, { uuid: 'u', referCode: 'WXYZ2345' })

@@ -13,7 +13,7 @@ const ANSWER = {
 } as const
 
 describe('the member after the forced update', () => {
-  it('does not count points twice that were heard of already', () => {
+  it('does not count points twice that an event brought already', () => {
     const confirmed = aMember({ totalPoints: 1140, points: [ANSWER.pointRecord] })
     expect(confirmedMember(confirmed, ANSWER)).toMatchObject({ totalPoints: 1140, points: [ANSWER.pointRecord] })
   })
@@ -22,7 +22,7 @@ describe('the member after the forced update', () => {
     expect(confirmedMember(aMember(), { ...ANSWER, points: 0, pointRecord: null })).toMatchObject({ totalPoints: 940, points: [], forceUpdated: true })
   })
 
-  it('has what was told, the points and their record', () => {
+  it('has what was entered, the points and their record', () => {
     const after = confirmedMember(aMember({ forceUpdated: false, points: [aRecord(1, 120)] }), ANSWER)
     expect(after).toMatchObject({ name: 'Siti', pregnancyStage: 'pregnant', edb: '2026-06-01', forceUpdated: true, totalPoints: 1140 })
     expect(after.points).toEqual([ANSWER.pointRecord, aRecord(1, 120)])

@@ -11,11 +11,11 @@ import { BabyArt } from '../../../features/babies/components/baby-art'
 import { stageMayChangeFrom, type ProfileValues } from '../../../features/profile/profile-values'
 import { StepButtons } from './step-buttons'
 
-/** Step 2: the due date of a pregnant member, or the babies of a parent; what was told is saved from here (D50). */
+/** Step 2: the due date of a pregnant member, or the babies of a parent; what was entered is saved from here (D50). */
 export function FamilyStep({
   user,
   values,
-  told,
+  declared,
   busy,
   onChange,
   onAddBaby,
@@ -25,7 +25,7 @@ export function FamilyStep({
   user: User
   values: ProfileValues
   /** birth days from the sign-up that no baby has yet */
-  told: readonly string[]
+  declared: readonly string[]
   busy: boolean
   onChange: (change: Partial<ProfileValues>) => void
   onAddBaby: () => void
@@ -75,7 +75,7 @@ export function FamilyStep({
         ) : (
           <Stack gap={3}>
             <Text>{t('wizard.babiesText')}</Text>
-            {user.babyInfos.length + told.length === 0 ? null : (
+            {user.babyInfos.length + declared.length === 0 ? null : (
               <List label={t('wizard.babies')}>
                 {user.babyInfos.map((baby) => (
                   <ListRow
@@ -85,18 +85,18 @@ export function FamilyStep({
                     note={displayDay(baby.birthDate)}
                   />
                 ))}
-                {told.map((birth, index) => (
+                {declared.map((birth, index) => (
                   <ListRow
                     key={`${birth} ${index}`}
                     picture={<BabyArt />}
                     title={t('wizard.babyNameless')}
-                    note={t('wizard.babyTold', { date: displayDay(birth) })}
+                    note={t('wizard.babyDeclared', { date: displayDay(birth) })}
                   />
                 ))}
               </List>
             )}
             <Button look="outline" wide icon={<PlusIcon size={20} />} disabled={user.babyInfos.length >= BABIES_MAX} onClick={onAddBaby}>
-              {t(told.length === 0 ? 'wizard.addBaby' : 'wizard.completeBaby')}
+              {t(declared.length === 0 ? 'wizard.addBaby' : 'wizard.completeBaby')}
             </Button>
           </Stack>
         )}

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useProblemText } from '../../../problem-text'
 import { AddressForm } from '../../../features/addresses/components/address-form'
 import { BabyForm } from '../../../features/babies/components/baby-form'
-import { useChildren, useToldBirths } from '../../../features/babies/use-told-births'
+import { useChildren, useDeclaredBirths } from '../../../features/babies/use-declared-births'
 import { canEarnProfilePoints } from '../../../features/profile/profile-reward'
 import { profileOf, sentEdb, type ProfileValues } from '../../../features/profile/profile-values'
 import { confirmedMember } from './confirmed-member'
@@ -37,7 +37,7 @@ export function ProfileWizard({ user, closable, onClose }: { user: User; closabl
   const edit = useCallMutation(userCalls.editDetails)
   const confirm = useCallMutation(userCalls.forceEditDetails)
   const { now } = useHost()
-  const told = useToldBirths(user)
+  const declared = useDeclaredBirths(user)
   const pays = canEarnProfilePoints(user, { children: useChildren(true), today: klDay(now()) })
   const [step, setStep] = useState<Step>(STEP.intro)
   const [values, setValues] = useState<ProfileValues>(() => profileOf(user))
@@ -150,7 +150,7 @@ export function ProfileWizard({ user, closable, onClose }: { user: User; closabl
             <FamilyStep
               user={user}
               values={values}
-              told={told}
+              declared={declared}
               busy={edit.isPending}
               onChange={change}
               onAddBaby={() => go(STEP.addBaby)}
@@ -160,7 +160,7 @@ export function ProfileWizard({ user, closable, onClose }: { user: User; closabl
           ) : null}
           {step === STEP.addBaby ? (
             <>
-              <BabyForm user={user} born={told[0]} nameRequired={false} onSaved={next} />
+              <BabyForm user={user} born={declared[0]} nameRequired={false} onSaved={next} />
               <StepButtons>
                 <Button look="quiet" wide onClick={back}>
                   {t('wizard.back')}

@@ -4,7 +4,7 @@ import type { PregnancyStage } from '@club/rules'
 export const STEP = { intro: 0, about: 1, family: 2, addBaby: 3, address: 4, addAddress: 5, confirm: 6, done: 7 } as const
 export type Step = (typeof STEP)[keyof typeof STEP]
 
-/** Trying members have an address to pick, all others a family to tell of; each leads to the confirmation (D50). */
+/** Trying members have an address to pick, all others a family to describe; each leads to the confirmation (D50). */
 function middle(stage: PregnancyStage | null): Step {
   return stage === 'trying' ? STEP.address : STEP.family
 }

@@ -13,7 +13,7 @@ import css from './wishes.module.css'
 const DEFAULT_AMOUNT = 100
 
 /**
- * Chooses an amount and gives it. A balance that is too small is told in the words of the service; anything else that goes
+ * Chooses an amount and gives it. A balance that is too small is reported in the words of the service; anything else that goes
  * wrong is the alert "error" (P2 §4, D80).
  */
 export function GiveDialog({ wish, user, onGiven, onClose }: { wish: Wisher; user: User; onGiven: (amount: number) => void; onClose: () => void }) {

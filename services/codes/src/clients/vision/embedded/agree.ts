@@ -78,7 +78,7 @@ function agreedLetter(readings: readonly EngineReading[]): string | undefined {
   const shapes = readings.length - lines
   const guessed = GUESSED.includes(first.letter)
   const twin = votes.get(TWINS[first.letter] ?? '')
-  // A single look at the twin by the better engine leaves the matter open; 2 and Z neither engine tells apart well.
+  // A single look at the twin by the better engine leaves the matter open; 2 and Z neither engine distinguishes well.
   if (twin && (twin.line > 0 || '2Z'.includes(first.letter))) return undefined
   if ('2Z'.includes(first.letter) && lines < ONE_MIND_MIN) return undefined
   // Where an engine is known to guess, each must mostly say so.

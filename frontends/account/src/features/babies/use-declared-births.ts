@@ -4,7 +4,7 @@ import { useHost } from '@club/remote-kit'
 import { isBabyBirth, klDay, type Day } from '@club/rules'
 import type { User } from '@club/session'
 
-/** Of the birth days told at sign-up, those that no baby has yet and a baby may have (D52): oldest first, one for each child that is missing. */
+/** Of the birth dates given at sign-up, those that no baby has yet and a baby may have (D52): oldest first, one for each child that is missing. */
 export function birthsWithoutBaby(children: readonly Day[], babies: readonly { birthDate: Day }[], today: Day): Day[] {
   const missing = Math.max(0, children.length - babies.length)
   return [...children]
@@ -13,13 +13,13 @@ export function birthsWithoutBaby(children: readonly Day[], babies: readonly { b
     .slice(0, missing)
 }
 
-/** The birth days told at sign-up; none while they are not known. */
+/** The birth dates given at sign-up; empty until they are loaded. */
 export function useChildren(enabled: boolean): readonly Day[] {
   return useCallQuery(userCalls.listChildren, undefined, { enabled, staleTimeMs: Infinity }).data?.children ?? []
 }
 
 /** The children of the sign-up that are not among the member's babies yet. */
-export function useToldBirths(user: User | undefined): readonly Day[] {
+export function useDeclaredBirths(user: User | undefined): readonly Day[] {
   const { now } = useHost()
   return birthsWithoutBaby(useChildren(user !== undefined), user?.babyInfos ?? [], klDay(now()))
 }

@@ -1,9 +1,9 @@
-import { birthsWithoutBaby } from './use-told-births'
+import { birthsWithoutBaby } from './use-declared-births'
 
 const TODAY = '2026-01-15'
 const baby = (birthDate: string) => ({ birthDate })
 
-describe('the children told of at sign-up', () => {
+describe('the children declared at sign-up', () => {
   it.each([
     ['that are babies already', ['2024-03-01'], [baby('2024-03-01')], []],
     ['that are too old for a baby', ['2021-03-01', '2024-03-01'], [], ['2024-03-01']],
