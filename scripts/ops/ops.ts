@@ -30,7 +30,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   'draw:verify': 'contests',
 }
 /** Who compares its records with the ledger, or its reports with their records: all of them unless --service names one. */
-const RECONCILING = ['codes', 'catalogue', 'contests', 'reporting'] as const
+const RECONCILING = ['codes', 'catalogue', 'contests', 'samples', 'reporting'] as const
 /** About the service that --service names; these need no bundle. */
 const OF_A_SERVICE: Readonly<Record<string, (around: SystemEnvironment, service: string, args: readonly string[]) => Promise<object>>> = {
   'dead-letter:replay': replayFacts,

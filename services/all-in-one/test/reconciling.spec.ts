@@ -46,13 +46,14 @@ beforeAll(async () => {
 })
 afterAll(() => club.stop())
 
-const reconcile = (service: 'catalogue' | 'contests') => club.ops(service, 'reconcile') as Promise<Report>
+const reconcile = (service: 'catalogue' | 'contests' | 'samples') => club.ops(service, 'reconcile') as Promise<Report>
 const named = ({ findings }: Report) => findings.map(({ check, subject }) => `${check} ${subject}`)
 
 describe('reconciling', () => {
   it('finds nothing in records that are sound', async () => {
     expect(await reconcile('catalogue')).toEqual({ compared: 3, findings: [] })
     expect(await reconcile('contests')).toEqual({ compared: 1, healed: [], findings: [] })
+    expect(await reconcile('samples')).toEqual({ compared: 0, healed: [], findings: [] })
   })
 
   it.each<[string, 'catalogue' | 'contests', (ids: typeof bought) => readonly [change: string, back: string, found: string]]>([
@@ -149,6 +150,37 @@ describe('reconciling', () => {
     expect(named(await reconcile('contests'))).toEqual([`box-is-credited ${id}`])
     expect(await club.bookOf(memberId)).toMatchObject({ balance: balance + 50n })
     await boxes.query('DELETE FROM mystery_boxes WHERE id = $1', [id])
+  })
+
+  it('posts the missing points of feedback, and names one that was credited otherwise, and stock that nobody ordered', async () => {
+    const samples = club.databases.samples
+    const [sample, order] = [newId(), newId()]
+    await samples.query(
+      `INSERT INTO samples (id, brand_id, format_id, size_id, item_id, name_en, name_bm, description_en, description_bm, image_url_en, image_url_bm, unit,
+         inventory, redeemed, active, position, created_at, updated_at)
+       VALUES ($1, $1, $1, $1, 'SMP-1', '', '', '', '', '', '', 'pcs', 9, 1, true, 1, now(), now())`,
+      [sample],
+    )
+    await samples.query(
+      `INSERT INTO sample_orders (id, member_id, household_key, sample_id, brand_id, format_id, size_id, answer, tracking_id, created_at)
+       VALUES ($1, $2, 'home', $3, $3, $3, $3, 'received', 'SMP1', now())`,
+      [order, memberId, sample],
+    )
+    await samples.query(`INSERT INTO sample_order_states (order_id, state, reached_at) VALUES ($1, 'PROCESSING', now())`, [order])
+    await samples.query(
+      `INSERT INTO feedbacks (order_id, member_id, received, main_answers, sub_answers, open_question, other, points, entry_id, answered_at)
+       VALUES ($1, $2, true, '[]', '[]', '', '', 50, $3, now() - interval '2 minutes')`,
+      [order, memberId, newId()],
+    )
+    const { balance } = await club.bookOf(memberId)
+    expect(await reconcile('samples')).toEqual({ compared: 1, healed: [order], findings: [] })
+    expect(await club.bookOf(memberId)).toMatchObject({ balance: balance + 50n })
+    await samples.query('UPDATE feedbacks SET points = 60')
+    await samples.query('UPDATE samples SET redeemed = 2')
+    expect(named(await reconcile('samples'))).toEqual([`feedback-is-credited ${order}`, `stock-is-what-was-ordered ${sample}`])
+    expect(await club.bookOf(memberId)).toMatchObject({ balance: balance + 50n })
+    await samples.query('UPDATE sample_orders SET answer = $1', ['not-answered'])
+    expect(named(await reconcile('samples'))).toContain(`answered-order-has-feedback ${order}`)
   })
 
   it('names points that were spent on nothing', async () => {

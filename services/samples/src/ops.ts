@@ -1,17 +1,23 @@
 import { parseArgs } from 'node:util'
+import { openLedgerReader } from '@club/ledger-client'
 import type { Database } from '@club/postgres'
 import { clock } from '@club/service-host'
 import { moveOrder } from './commands/move-order'
 import { isOrderState, ORDER_STATES } from './domain/order-state'
+import { reconcile } from './processes/reconcile'
 
 /**
  * The part of samples in the operations command (decision D139): `order:state --tracking --state` moves the order of a sample
- * forward, as the fulfilment partner does.
+ * forward, as the fulfilment partner does; `reconcile` compares all feedback with the ledger, and stock and orders with each other.
  * @throws Error one sentence on a wrong command or an unknown order.
  */
-export async function runOps({ db }: { readonly db: Database }, args: readonly string[]): Promise<object> {
+export async function runOps({ db, ledgerAddress }: { readonly db: Database; readonly ledgerAddress: string }, args: readonly string[]): Promise<object> {
   const [command, ...rest] = args
-  if (command !== 'order:state') throw new Error(`samples has no command ${command ?? ''}; it has order:state`)
+  if (command === 'reconcile') {
+    const ledger = openLedgerReader(ledgerAddress)
+    return reconcile({ db, ledger }, undefined).finally(() => ledger.close())
+  }
+  if (command !== 'order:state') throw new Error(`samples has no command ${command ?? ''}; it has order:state and reconcile`)
   const { values } = parseArgs({ args: [...rest], options: { tracking: { type: 'string' }, state: { type: 'string' }, json: { type: 'boolean' } } })
   const { tracking: trackingId, state: stateName = '' } = values
   const state = stateName.toUpperCase()

@@ -1,5 +1,6 @@
 import { SamplesServiceDefinition } from '@club/contracts/samples'
-import { createJobs, idempotencyPruning } from '@club/jobs'
+import { createJobs, idempotencyPruning, startReconciler } from '@club/jobs'
+import { createLedgerReader } from '@club/ledger-client'
 import { openNats, startRelay } from '@club/messaging'
 import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
@@ -12,6 +13,7 @@ import type { SampleRules } from './domain/sample-access'
 import { createSamplesServer } from './grpc/server'
 import { sampleJobs } from './jobs/jobs'
 import { runOps } from './ops'
+import { reconcile } from './processes/reconcile'
 import { seed } from './seed/seed'
 import { seedDemo } from './seed/seed-demo'
 
@@ -30,7 +32,10 @@ export const service: Service = {
     const config = loadConfig()
     return seedDemo({ db: connect(config.DATABASE_URL, { poolMax: 1 }), rules: rulesOf(config) })
   },
-  ops: (args) => runOps({ db: connect(loadConfig().DATABASE_URL, { poolMax: 1 }) }, args),
+  ops: (args) => {
+    const config = loadConfig()
+    return runOps({ db: connect(config.DATABASE_URL, { poolMax: 1 }), ledgerAddress: config.POINTS_LEDGER_ADDR }, args)
+  },
 }
 
 async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
@@ -47,6 +52,12 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   }
   host.grpc(SamplesServiceDefinition, createSamplesServer(deps))
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...sampleJobs(deps), idempotencyPruning('samples', db)] })
+  const ledger = createLedgerReader(host, config.POINTS_LEDGER_ADDR)
+  startReconciler(host, db, {
+    everySeconds: config.RECONCILE_INTERVAL_SECONDS,
+    completeEverySeconds: config.RECONCILE_COMPLETE_INTERVAL_SECONDS,
+    reconcile: (since) => reconcile({ db, ledger }, since),
+  })
   await host.start()
   return host
 }

@@ -1,7 +1,6 @@
-import type { Purchase } from '@club/ledger-client'
+import type { Earning, Purchase } from '@club/ledger-client'
 import type { Contradiction, Database } from '@club/postgres'
 import { findPaidSpendings, listPaidBoxes, listPaidSpendings, probeContests } from '../store/audits'
-import type { PaidBox } from '../store/audits'
 
 /** A page of spendings that cost points, oldest first. */
 export const paidSpendings = (db: Database, afterId: string, spendingsMax: number): Promise<Purchase[]> => listPaidSpendings(db, afterId, spendingsMax)
@@ -9,7 +8,7 @@ export const paidSpendings = (db: Database, afterId: string, spendingsMax: numbe
 export const paidSpendingsOf = (db: Database, ids: readonly string[]): Promise<Purchase[]> => findPaidSpendings(db, ids)
 
 /** A page of opened boxes whose points should have been posted by now. */
-export const paidBoxes = (db: Database, query: Parameters<typeof listPaidBoxes>[1]): Promise<PaidBox[]> => listPaidBoxes(db, query)
+export const paidBoxes = (db: Database, query: Parameters<typeof listPaidBoxes>[1]): Promise<Earning[]> => listPaidBoxes(db, query)
 
 /** What contradicts itself in this service's own records, on one snapshot. */
 export function auditContests(db: Database): Promise<Contradiction[]> {

@@ -1,12 +1,11 @@
 import { firstIdOf } from '@club/kernel'
-import { compareSpending, PURCHASES_PER_PAGE_MAX } from '@club/ledger-client'
+import { compareEarnings, compareSpending, EARNINGS_PER_PAGE_MAX, PURCHASES_PER_PAGE_MAX } from '@club/ledger-client'
 import type { LedgerReader } from '@club/ledger-client'
 import type { Contradiction, Database } from '@club/postgres'
 import { POINT_SOURCES } from '@club/rules'
 import { auditContests, paidBoxes, paidSpendings, paidSpendingsOf } from '../commands/audit-contests'
 
 const FROM_THE_START = new Date(0)
-const BOXES_PER_CALL_MAX = 256
 /** Younger ones may still be on their way to the ledger. */
 const SETTLED_AFTER_SECONDS = 60
 
@@ -30,39 +29,11 @@ export async function reconcile(deps: { readonly db: Database; readonly ledger: 
     accounts: [POINT_SOURCES['Contest Entry'].account, POINT_SOURCES['Wishing Tree'].account],
   }
   const spent = await compareSpending(ledger, records, firstIdOf(since ?? FROM_THE_START))
-  const boxes = await reconcileBoxes(deps, since)
+  const opened = { since: since ?? FROM_THE_START, olderThanSeconds: since ? SETTLED_AFTER_SECONDS : 0, boxesMax: EARNINGS_PER_PAGE_MAX }
+  const boxes = await compareEarnings(ledger, 'box-is-credited', (afterId) => paidBoxes(db, { ...opened, afterId }), firstIdOf(FROM_THE_START))
   return {
     compared: spent.compared + boxes.compared,
     healed: boxes.healed,
     findings: [...spent.findings, ...boxes.findings, ...(since ? [] : await auditContests(db))],
-  }
-}
-
-async function reconcileBoxes({ db, ledger }: { readonly db: Database; readonly ledger: LedgerReader }, since: Date | undefined): Promise<Reconciliation> {
-  const healed: string[] = []
-  const findings: Contradiction[] = []
-  let compared = 0
-  for (let afterId = firstIdOf(FROM_THE_START); ;) {
-    const olderThanSeconds = since ? SETTLED_AFTER_SECONDS : 0
-    const page = await paidBoxes(db, { afterId, since: since ?? FROM_THE_START, olderThanSeconds, boxesMax: BOXES_PER_CALL_MAX })
-    const outcomes = await ledger.postAgain(
-      page.map(({ id, memberId, points, ledgerEntryId: entryId, openedAt: at }) => ({
-        key: `mystery-box:${id}`,
-        memberId,
-        entryId,
-        points,
-        source: 'Mystery Box' as const,
-        at,
-        traceparent: '',
-      })),
-    )
-    page.forEach(({ id, points }, index) => {
-      if (outcomes[index] === 'posted') healed.push(id)
-      else if (outcomes[index] !== 'replayed') findings.push({ check: 'box-is-credited', subject: id, expected: `${points} points`, found: 'another credit' })
-    })
-    compared += page.length
-    const last = page.at(-1)
-    if (!last || page.length < BOXES_PER_CALL_MAX) return { compared, healed, findings }
-    afterId = last.id
   }
 }

@@ -1,5 +1,4 @@
-import type { Points } from '@club/kernel'
-import type { Purchase } from '@club/ledger-client'
+import type { Earning, Purchase } from '@club/ledger-client'
 import { probe } from '@club/postgres'
 import type { Contradiction, Sql } from '@club/postgres'
 
@@ -13,27 +12,20 @@ export const listPaidSpendings = async (sql: Sql, afterId: string, spendingsMax:
 export const findPaidSpendings = async (sql: Sql, ids: readonly string[]): Promise<Purchase[]> =>
   (await sql.query<Purchase & { [column: string]: unknown }>(`${PAID} WHERE id = ANY ($1::uuid[])`, [ids])).rows
 
-/** A box that was opened and brought points. */
-export interface PaidBox {
-  readonly id: string
-  readonly memberId: string
-  readonly points: Points
-  readonly ledgerEntryId: string
-  readonly openedAt: Date
-}
+type PaidBox = Omit<Earning, 'key' | 'source'> & { [column: string]: unknown }
 
 /** Boxes with points after an id, that were opened since an instant and at least so many seconds ago, by id. */
-export const listPaidBoxes = async (
+export async function listPaidBoxes(
   sql: Sql,
   query: { readonly afterId: string; readonly since: Date; readonly olderThanSeconds: number; readonly boxesMax: number },
-): Promise<PaidBox[]> =>
-  (
-    await sql.query<PaidBox & { [column: string]: unknown }>(
-      `SELECT id, member_id AS "memberId", points, ledger_entry_id AS "ledgerEntryId", opened_at AS "openedAt" FROM mystery_boxes
-       WHERE id > $1 AND points IS NOT NULL AND opened_at >= $2 AND opened_at < now() - make_interval(secs => $3) ORDER BY id LIMIT $4`,
-      [query.afterId, query.since, query.olderThanSeconds, query.boxesMax],
-    )
-  ).rows
+): Promise<Earning[]> {
+  const { rows } = await sql.query<PaidBox>(
+    `SELECT id, member_id AS "memberId", points, ledger_entry_id AS "entryId", opened_at AS at FROM mystery_boxes
+     WHERE id > $1 AND points IS NOT NULL AND opened_at >= $2 AND opened_at < now() - make_interval(secs => $3) ORDER BY id LIMIT $4`,
+    [query.afterId, query.since, query.olderThanSeconds, query.boxesMax],
+  )
+  return rows.map((box) => ({ ...box, key: `mystery-box:${box.id}`, source: 'Mystery Box' }))
+}
 
 /** What must be true of these tables by themselves; each question answers subject, expected and found of what contradicts it. */
 const PROBES: Readonly<Record<string, string>> = {

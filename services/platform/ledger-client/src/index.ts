@@ -6,6 +6,7 @@ import type { Host } from '@club/service-host'
 import { awardMessage } from './post-again'
 import type { Award } from './post-again'
 
+export * from './compare-earnings'
 export * from './compare-spending'
 export * from './post-again'
 export * from './reader'

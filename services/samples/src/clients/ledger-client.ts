@@ -2,7 +2,7 @@ import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import type { Award } from '@club/contracts/points-ledger'
 import { activeTraceparent } from '@club/service-host'
 import type { Host } from '@club/service-host'
-import { FEEDBACK_SOURCE } from '../domain/feedback'
+import { creditKey, FEEDBACK_SOURCE } from '../domain/feedback'
 
 /** How long an answer to a member waits for the ledger; afterwards its subscriber of the fact posts the same key. */
 const CREDIT_DEADLINE_MS = 300
@@ -21,7 +21,7 @@ export type CreditFeedback = (credit: FeedbackCredit) => Promise<boolean>
 
 /** The award of a feedback; its content is that of the fact, so that whoever asks second is answered the first outcome. */
 export const awardOf = (credit: FeedbackCredit, traceparent: string): Award => ({
-  key: `feedback:${credit.orderId}`,
+  key: creditKey(credit.orderId),
   memberId: credit.memberId,
   occurredAt: credit.answeredAt,
   traceparent,

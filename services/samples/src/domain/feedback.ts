@@ -5,6 +5,9 @@ import type { Bilingual } from './sample'
 
 export const FEEDBACK_SOURCE: EarnedSource = 'Sample Feedback'
 
+/** The idempotency key under which the ledger credits the feedback on an order. */
+export const creditKey = (orderId: string): string => `feedback:${orderId}`
+
 interface Choice {
   readonly id: string
   readonly title: Bilingual

@@ -1,0 +1,14 @@
+import type { Earning } from '@club/ledger-client'
+import type { Contradiction, Database } from '@club/postgres'
+import { listPaidFeedback, probeSamples } from '../store/audits'
+
+/** A page of feedback whose points should have been posted by now. */
+export const paidFeedback = (db: Database, query: Parameters<typeof listPaidFeedback>[1]): Promise<Earning[]> => listPaidFeedback(db, query)
+
+/** What contradicts itself in this service's own records, on one snapshot. */
+export function auditSamples(db: Database): Promise<Contradiction[]> {
+  return db.withTransaction(async (tx) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ')
+    return probeSamples(tx)
+  })
+}
