@@ -99,7 +99,7 @@ const depConstraints = [
   {
     sourceTag: 'runtime:browser',
     notDependOnLibsWithTags: ['runtime:node'],
-    bannedExternalImports: ['pg', '@nats-io/*', 'ioredis', 'bullmq', 'mongodb', 'minio', 'express', '@grpc/*'],
+    bannedExternalImports: ['pg', '@nats-io/*', 'ioredis', 'bullmq', 'mongodb', 'minio', 'express', '@grpc/*', 'nice-grpc*'],
   },
   { sourceTag: 'runtime:node', notDependOnLibsWithTags: ['runtime:browser'], bannedExternalImports: ['react', 'react-dom', 'single-spa*'] },
 ]

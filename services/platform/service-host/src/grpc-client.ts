@@ -1,22 +1,22 @@
-import { Client, connectivityState, credentials, Metadata } from '@grpc/grpc-js'
-import type { ServiceError } from '@grpc/grpc-js'
-import { writeActor } from './actor'
-import { callContext } from './call-context'
-import { MESSAGE_BYTES_MAX } from './grpc-server'
-import { inProcessMethod } from './in-process'
-import type { InProcessStream, InProcessUnary } from './in-process'
+import { ChannelCredentials, createChannel, createClientFactory } from 'nice-grpc'
+import { deadlineMiddleware } from 'nice-grpc-client-middleware-deadline'
+import type { DeadlineOptions } from 'nice-grpc-client-middleware-deadline'
+import type { ClientMiddleware, ClientMiddlewareCall } from 'nice-grpc-common'
+import { outgoingMetadata } from './call-metadata'
+import { callInProcessMiddleware } from './in-process'
 import { histogram } from './metrics'
-import { ClientError, ServerError, Status } from './rpc'
-import type { CallOptions, ServiceClient, ServiceDefinition } from './rpc'
-import { activeTraceparent, span, SpanKind } from './tracing'
-import { pathOf, readerOf, writerOf } from './wire'
+import { labelOf, MESSAGE_BYTES_MAX, resultOf } from './rpc'
+import type { ServiceClient, ServiceDefinition } from './rpc'
+import { span, SpanKind } from './tracing'
 
 const DEADLINE_MS = 2000
+/** How long a connection may take from its first byte to the callee's first word; behind one that stays silent another is tried. */
+const CONNECT_MS_MAX = 1000
 
 const duration = histogram('club_grpc_client_seconds', 'Time that an RPC to another service took', ['method', 'outcome'])
 
 export interface ClientOptions {
-  /** How long a call may take; the callee learns it too. */
+  /** How long a call may take. */
   readonly deadlineMs?: number
 }
 
@@ -29,197 +29,47 @@ export interface ClientOptions {
 export function createServiceClient<Definition extends ServiceDefinition>(
   definition: Definition,
   address: string,
-  options: ClientOptions = {},
+  { deadlineMs = DEADLINE_MS }: ClientOptions = {},
 ): { client: ServiceClient<Definition>; channel: { close(): void } } {
-  const connection = connect(address)
-  const deadlineMs = options.deadlineMs ?? DEADLINE_MS
-  const methods = Object.entries(definition.methods).map(([name, method]) => {
-    const wire: Wire = {
-      address,
-      label: `${definition.fullName}/${name}`,
-      path: pathOf(definition, method),
-      write: writerOf(method.requestType),
-      read: readerOf(method.responseType),
-      deadlineMs,
-    }
-    return [name, method.responseStream ? streaming(connection, wire) : unary(connection, wire)]
+  const channel = createChannel(address, ChannelCredentials.createInsecure(), {
+    'grpc.initial_reconnect_backoff_ms': 50,
+    // The library's limit of time for a connection attempt goes by this name.
+    'grpc.min_reconnect_backoff_ms': CONNECT_MS_MAX,
+    'grpc.max_reconnect_backoff_ms': 500,
+    'grpc.max_receive_message_length': MESSAGE_BYTES_MAX,
+    'grpc.enable_retries': 0,
+    'grpc.enable_channelz': 0,
+    'grpc.service_config_disable_resolution': 1,
+    'grpc.use_local_subchannel_pool': 1,
   })
-  return { client: Object.fromEntries(methods) as ServiceClient<Definition>, channel: connection }
+  // The last one is called first.
+  const factory = createClientFactory().use(callInProcessMiddleware(address)).use(deadlineMiddleware).use(carryMiddleware(deadlineMs)).use(observeMiddleware)
+  return { client: factory.create(definition, channel), channel }
 }
 
-interface Wire {
-  readonly address: string
-  readonly label: string
-  readonly path: string
-  readonly write: (message: unknown) => Buffer
-  readonly read: (bytes: Buffer) => unknown
-  readonly deadlineMs: number
-}
-
-/** When a call has taken too long, in milliseconds since the epoch. */
-const deadlineOf = (wire: Wire, options: CallOptions | undefined): number => options?.deadline?.getTime() ?? Date.now() + wire.deadlineMs
-
-function unary(connection: Connection, wire: Wire) {
-  const callRemote = (request: unknown, options: CallOptions | undefined): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      const signal = options?.signal
-      if (signal?.aborted) return reject(givenUp())
-      const giveUp = () => call.cancel()
-      const call = connection
-        .client()
-        .makeUnaryRequest(wire.path, wire.write, wire.read, request, outgoing(), { deadline: deadlineOf(wire, options) }, (error, reply) => {
-          signal?.removeEventListener('abort', giveUp)
-          if (error) reject(signal?.aborted ? givenUp() : connection.faultOf(wire.path, error))
-          else resolve(reply)
-        })
-      signal?.addEventListener('abort', giveUp)
-    })
-
-  return (request: unknown, options?: CallOptions): Promise<unknown> =>
-    span(wire.label, { kind: SpanKind.CLIENT }, async () => {
-      const stop = duration.startTimer({ method: wire.label })
-      try {
-        const local = inProcessMethod(wire.address, wire.path)
-        const reply = local?.kind === 'unary' ? await askInProcess(local, wire, request, options) : await callRemote(request, options)
-        stop({ outcome: 'ok' })
-        return reply
-      } catch (error) {
-        stop({ outcome: 'fault' })
-        throw error
-      }
-    })
-}
-
-function streaming(connection: Connection, wire: Wire) {
-  async function* read(request: unknown, metadata: Metadata, deadline: number, signal: AbortSignal | undefined): AsyncIterable<unknown> {
-    if (signal?.aborted) throw givenUp()
-    const call = connection.client().makeServerStreamRequest(wire.path, wire.write, wire.read, request, metadata, { deadline })
-    const giveUp = () => call.cancel()
-    signal?.addEventListener('abort', giveUp)
-    // The end of a call that nobody reads any more surfaces as an error, and nobody is left to handle it.
-    call.on('error', () => undefined)
-    try {
-      yield* call
-    } catch (error) {
-      throw signal?.aborted ? givenUp() : connection.faultOf(wire.path, error as ServiceError)
-    } finally {
-      signal?.removeEventListener('abort', giveUp)
-      call.cancel()
-    }
+/** Gives a call its deadline and what travels with it: those of the moment of the call, not of the first read of a stream. */
+const carryMiddleware =
+  (deadlineMs: number): ClientMiddleware<DeadlineOptions, DeadlineOptions> =>
+  (call, options) => {
+    const deadline = options.deadline ?? new Date(Date.now() + deadlineMs)
+    return call.next(call.request, { ...options, deadline, metadata: outgoingMetadata() })
   }
 
-  // The trace, the clock, the actor and the limit are those of the moment of the call, not of the first read.
-  return (request: unknown, options?: CallOptions): AsyncIterable<unknown> => {
-    const local = inProcessMethod(wire.address, wire.path)
-    const deadline = deadlineOf(wire, options)
-    return local?.kind === 'stream'
-      ? readInProcess(local, local.answer(request), wire, deadline, options?.signal)
-      : read(request, outgoing(), deadline, options?.signal)
-  }
-}
+/** Draws and measures the calls that answer once; a stream is as long as its reader takes. */
+const observeMiddleware: ClientMiddleware = (call, options) => (call.responseStream ? call.next(call.request, options) : observe(call, options))
 
-async function askInProcess(method: InProcessUnary, wire: Wire, request: unknown, options: CallOptions | undefined): Promise<unknown> {
-  if (options?.signal?.aborted) throw givenUp()
-  const leave = method.enter()
-  let stopWatching = (): void => undefined
+async function* observe<Request, Response>(
+  call: ClientMiddlewareCall<Request, Response> & { responseStream: false },
+  options: Parameters<ClientMiddleware>[1],
+): AsyncGenerator<never, Response, undefined> {
+  const label = labelOf(call.method.path)
+  const stop = duration.startTimer({ method: label })
   try {
-    return await new Promise((resolve, reject) => {
-      stopWatching = watch(wire, deadlineOf(wire, options), options?.signal, reject)
-      method.answer(request).then(resolve, (error: unknown) => reject(asSeenByCaller(wire, error)))
-    })
-  } finally {
-    stopWatching()
-    leave()
-  }
-}
-
-async function* readInProcess(
-  method: InProcessStream,
-  messages: AsyncGenerator<unknown>,
-  wire: Wire,
-  deadline: number,
-  signal: AbortSignal | undefined,
-): AsyncIterable<unknown> {
-  const leave = method.enter()
-  let ended: Error | undefined
-  let wake: ((error: Error) => void) | undefined
-  const stopWatching = watch(wire, deadline, signal, (error) => {
-    ended = error
-    wake?.(error)
-  })
-  try {
-    for (;;) {
-      const step = await new Promise<IteratorResult<unknown>>((resolve, reject) => {
-        if (ended) return reject(ended)
-        wake = reject
-        messages.next().then(resolve, (error: unknown) => reject(asSeenByCaller(wire, error)))
-      })
-      if (step.done) return
-      yield step.value
-    }
-  } finally {
-    stopWatching()
-    leave()
-    // Not awaited: the callee may be in the middle of the very wait that took too long.
-    messages.return(undefined).catch(() => undefined)
-  }
-}
-
-/** Reports when a call has taken too long or was given up, until it is asked to stop watching. */
-function watch(wire: Wire, deadline: number, signal: AbortSignal | undefined, onGivenUp: (error: Error) => void): () => void {
-  const giveUp = () => onGivenUp(givenUp())
-  const limit = setTimeout(() => onGivenUp(new ClientError(wire.path, Status.DEADLINE_EXCEEDED, 'Deadline exceeded')), Math.max(0, deadline - Date.now()))
-  if (signal?.aborted) giveUp()
-  signal?.addEventListener('abort', giveUp)
-  return () => {
-    clearTimeout(limit)
-    signal?.removeEventListener('abort', giveUp)
-  }
-}
-
-const asSeenByCaller = (wire: Wire, error: unknown): ClientError =>
-  error instanceof ServerError ? new ClientError(wire.path, error.code, error.details) : new ClientError(wire.path, Status.INTERNAL, 'internal')
-
-const givenUp = () => Object.assign(new Error('the caller gave the call up'), { name: 'AbortError' })
-
-function outgoing(): Metadata {
-  const metadata = new Metadata()
-  const traceparent = activeTraceparent()
-  if (traceparent) metadata.set('traceparent', traceparent)
-  const { instant, actor } = callContext()
-  if (instant) metadata.set('x-test-now', instant.toISOString())
-  if (actor) metadata.set('x-actor', writeActor(actor))
-  return metadata
-}
-
-interface Connection {
-  client(): Client
-  faultOf(path: string, error: ServiceError): ClientError
-  close(): void
-}
-
-function connect(address: string): Connection {
-  const open = () =>
-    new Client(address, credentials.createInsecure(), {
-      'grpc.initial_reconnect_backoff_ms': 50,
-      'grpc.max_reconnect_backoff_ms': 500,
-      'grpc.max_receive_message_length': MESSAGE_BYTES_MAX,
-      'grpc.enable_retries': 0,
-      'grpc.enable_channelz': 0,
-      'grpc.service_config_disable_resolution': 1,
-      'grpc.use_local_subchannel_pool': 1,
-    })
-  let client = open()
-  return {
-    client: () => client,
-    faultOf(path, error) {
-      // Something accepted the connection and says nothing, for ever as far as the library is concerned: start afresh.
-      if (error.code === Status.DEADLINE_EXCEEDED && client.getChannel().getConnectivityState(false) === connectivityState.CONNECTING) {
-        client.close()
-        client = open()
-      }
-      return new ClientError(path, error.code, error.details)
-    },
-    close: () => client.close(),
+    const reply = await span(label, { kind: SpanKind.CLIENT }, () => resultOf(call.next(call.request, options)))
+    stop({ outcome: 'ok' })
+    return reply
+  } catch (error) {
+    stop({ outcome: 'fault' })
+    throw error
   }
 }

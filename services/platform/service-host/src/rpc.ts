@@ -1,76 +1,41 @@
-import { status as Status } from '@grpc/grpc-js'
+import type { Client, ServiceImplementation as NiceImplementation, TsProtoServiceDefinition } from 'nice-grpc'
+import type { DeadlineOptions } from 'nice-grpc-client-middleware-deadline'
 
-export { Status }
-
-/** What an implementation throws to answer with a status of its choice. */
-export class ServerError extends Error {
-  override readonly name = 'ServerError'
-
-  constructor(
-    readonly code: Status,
-    readonly details: string,
-  ) {
-    super(`${Status[code]}: ${details}`)
-  }
-}
-
-/** What a caller gets when a call had another status than OK. */
-export class ClientError extends Error {
-  override readonly name = 'ClientError'
-
-  constructor(
-    readonly path: string,
-    readonly code: Status,
-    readonly details: string,
-  ) {
-    super(`${path} ${Status[code]}: ${details}`)
-  }
-}
-
-/** A kind of message, as ts-proto generates it. */
-export interface MessageType {
-  encode(message: never): { finish(): Uint8Array }
-  decode(bytes: Uint8Array): unknown
-  fromPartial(message: never): unknown
-}
-
-export interface MethodDefinition {
-  readonly name: string
-  readonly requestType: MessageType
-  readonly requestStream: boolean
-  readonly responseType: MessageType
-  readonly responseStream: boolean
-}
+export { ClientError, ServerError, Status } from 'nice-grpc-common'
 
 /** A service, as ts-proto describes it (`outputServices=generic-definitions`). */
-export interface ServiceDefinition {
-  readonly fullName: string
-  readonly methods: Readonly<Record<string, MethodDefinition>>
-}
+export type ServiceDefinition = TsProtoServiceDefinition
 
-/** A message as its sender writes it: what is left out has its default. */
-type Sent<Type extends MessageType> = Parameters<Type['fromPartial']>[0]
-type Received<Type extends MessageType> = ReturnType<Type['decode']>
-type Reply<Method extends MethodDefinition, Message> = Method['responseStream'] extends true ? AsyncIterable<Message> : Promise<Message>
-
-/** What a server writes for a service: one function for each method; a stream is an AsyncIterable. */
+/**
+ * What a server writes for a service: one function for each method; a stream is an AsyncIterable. It is not given the
+ * library's context of the call: what travels with a call is read once, for all methods (`clock`, `actor`, the trace).
+ */
 export type ServiceImplementation<Definition extends ServiceDefinition> = {
-  [Name in keyof Definition['methods']]: (
-    request: Received<Definition['methods'][Name]['requestType']>,
-  ) => Reply<Definition['methods'][Name], Sent<Definition['methods'][Name]['responseType']>>
+  [Name in keyof NiceImplementation<Definition>]: (
+    request: Parameters<NiceImplementation<Definition>[Name]>[0],
+  ) => ReturnType<NiceImplementation<Definition>[Name]>
 }
 
-export interface CallOptions {
-  /** Instead of the client's own limit of time. */
-  readonly deadline?: Date
-  /** Gives the call up. */
-  readonly signal?: AbortSignal
+/** What a caller sees of a service; a call may have a deadline instead of the client's, and a signal that gives it up. */
+export type ServiceClient<Definition extends ServiceDefinition> = Client<Definition, DeadlineOptions>
+
+/** The rows of a bulk file; an uploaded file of 10 MB fits with room to spare. */
+export const MESSAGE_BYTES_MAX = 32 * 1024 * 1024
+
+/** How a method is called in metrics and traces: `club.codes.v1.CodesService/registerCodes`. */
+export function labelOf(path: string): string {
+  const known = labels.get(path)
+  if (known) return known
+  const [service = '', method = ''] = path.slice(1).split('/')
+  const label = `${service}/${method.charAt(0).toLowerCase()}${method.slice(1)}`
+  labels.set(path, label)
+  return label
 }
 
-/** What a caller sees of a service. */
-export type ServiceClient<Definition extends ServiceDefinition> = {
-  [Name in keyof Definition['methods']]: (
-    request: Sent<Definition['methods'][Name]['requestType']>,
-    options?: CallOptions,
-  ) => Reply<Definition['methods'][Name], Received<Definition['methods'][Name]['responseType']>>
+/** By path; as many as there are methods. */
+const labels = new Map<string, string>()
+
+/** What a call that answers once gives, of the generator that a middleware hands on. */
+export async function resultOf<Reply>(answer: AsyncGenerator<never, Reply>): Promise<Reply> {
+  return (await answer.next()).value
 }
