@@ -189,13 +189,13 @@ export const ACCOUNT_ERRORS = {
     status: 409,
     code: 'STAGE_LOCKED',
     en: 'You can only update your pregnancy stage once every 6 months.',
-    bm: 'Anda hanya boleh mengemas kini peringkat kehamilan sekali setiap 6 bulan.',
+    bm: 'Anda hanya boleh mengemas kini peringkat keluarga sekali setiap 6 bulan.',
   },
   'address-incomplete': {
     status: 400,
     code: 'ADDRESS_INCOMPLETE',
     en: 'Please fill in line1, city, state, postcode and label',
-    bm: 'Sila isi baris 1, bandar, negeri, poskod dan label',
+    bm: 'Sila isi alamat, bandar, negeri, poskod dan jenis alamat',
   },
   'address-unknown-area': {
     status: 400,

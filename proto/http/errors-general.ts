@@ -68,6 +68,6 @@ export const GENERAL_ERRORS = {
     status: 503,
     code: 'MAINTENANCE',
     en: 'Redemptions and sample requests are paused for maintenance.',
-    bm: 'Penebusan dan permintaan sampel dihentikan sementara untuk penyelenggaraan.',
+    bm: 'Penebusan dan permohonan sampel ditangguhkan untuk penyelenggaraan.',
   },
 } as const

@@ -66,8 +66,8 @@ export const REWARDS_ERRORS = {
   'feedback-already-given': {
     status: 409,
     code: 'FEEDBACK_ALREADY_GIVEN',
-    en: 'You have already answered for this sample.',
-    bm: 'Anda telah menjawab untuk sampel ini.',
+    en: 'You have already given feedback on this sample.',
+    bm: 'Anda telah memberi maklum balas tentang sampel ini.',
   },
   'contest-entries-limit': {
     status: 409,

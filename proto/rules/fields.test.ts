@@ -11,8 +11,17 @@ describe('names (D16)', () => {
   })
   it('collapses spaces', () => {
     expect(rules.normalizeName('  Nur \t Aisyah ')).toBe('Nur Aisyah')
-    expect(rules.firstName(' Nur Aisyah')).toBe('Nur')
     expect(rules.normalizeName('Zoe\u0308')).toBe('Zo\u00eb')
+  })
+  it.each([
+    [' Nur Aisyah', 'Nur'],
+    ['Kavitha Subramaniam', 'Kavitha'],
+    ['Tan Mei Ling', 'Mei Ling'],
+    ['Rachel Wong', 'Rachel'],
+    ['Tan', 'Tan'],
+    ['', ''],
+  ])('greet %p as %p', (name, greeted) => {
+    expect(rules.firstName(name)).toBe(greeted)
   })
 })
 

@@ -161,9 +161,21 @@ export function isWebLink(link: string): boolean {
   return /^https?:\/\/[^\s/]+\S*$/i.test(link) && URL.canParse(link)
 }
 
-/** First word of the name (D55). */
+/** Chinese family names as they are commonly written in Malaysia; they stand before the given name. */
+const FAMILY_NAMES: ReadonlySet<string> = new Set(
+  (
+    'ang aw beh boey boo chai cham chan chang chao cheah chee chen cheng cheong cheung chew chia chiam chiew chin ching chong choo chow choy ' +
+    'chua chung eng fong foo foong gan goh gooi hew heng ho hoo hor hon hong hooi kam kang khaw kho khoo khor koay koh kok kong kuan kuek lai lam ' +
+    'lau law leong leow lew liang liew lim ling lio loh loke loo looi low lum mah mok moy neoh ng ngoh ong ooi pang phang phua poon quah ' +
+    'saw seow siew sim sin siow soh soo soon soong tan tang tay tee teh teo teoh thong tiong toh tong voon wang wee wong woo woon wu ' +
+    'yap yeap yee yeo yeoh yew yip yong yow zhang'
+  ).split(' '),
+)
+
+/** The name a person is greeted by: the first word (D55), or what follows a Chinese family name, such as Mei Ling of Tan Mei Ling. */
 export function firstName(name: string): string {
-  return normalizeName(name).split(' ')[0] ?? ''
+  const [first = '', ...given] = normalizeName(name).split(' ')
+  return given.length > 0 && FAMILY_NAMES.has(first.toLowerCase()) ? given.slice(0, 2).join(' ') : first
 }
 
 /** Cut to `max` characters and an ellipsis (P1 §9, P2 §9, P3 §9). */

@@ -61,7 +61,7 @@ it('a redemption that came to nothing is notified with its reason, and that no p
   await publishFact(nats, REDEMPTION_REFUSED, refused('r1', 'out-of-stock'))
   const [note] = await notesOf(memberId, 1)
   expect(note).toMatchObject({
-    message: { en: 'What you chose has just run out. No points were taken.', bm: 'Pilihan anda baru sahaja kehabisan stok. Tiada mata ganjaran ditolak.' },
+    message: { en: 'What you chose has just run out. No points were taken.', bm: 'Pilihan anda baru sahaja kehabisan stok. Tiada mata ditolak.' },
     link: '/pointshop',
   })
 })

@@ -1,6 +1,7 @@
 export { Accordion } from './accordion'
 export { BoxList } from './boxes/box-list'
 export { unopenedBoxes } from './boxes/boxes'
+export { capitalised } from './capitalised'
 export { Carousel } from './carousel'
 export type { CarouselProps } from './carousel-slides'
 export { Celebration } from './celebration'

@@ -1,7 +1,7 @@
 import type { Language } from '@club/session'
 
 /**
- * Names that the wire carries in one language only (voucher offers, donation items, prizes, descriptions of sizes, titles of visits: P2 §3) and
+ * Names that the wire carries in one language only (voucher offers, donation items, prizes, formats and descriptions of sizes, choices of contests, titles of visits: P2 §3) and
  * that the club itself ships, in Malay.
  */
 const IN_MALAY: Readonly<Record<string, string>> = {
@@ -14,7 +14,14 @@ const IN_MALAY: Readonly<Record<string, string>> = {
   'A Week of Wipes': 'Tisu Basah untuk Seminggu',
   'Bath Time for Ten': 'Mandian untuk Sepuluh Anak',
   'Diapers for a Month': 'Lampin untuk Sebulan',
+  tape: 'lampin pelekat',
+  pants: 'lampin seluar',
+  open: 'lampin terbuka',
   'Up to 5 kg': 'Sehingga 5 kg',
+  '15 kg and above': '15 kg ke atas',
+  Aeroplane: 'Kapal terbang',
+  'Bicycle legs': 'Kayuh basikal',
+  'Peekaboo squat': 'Cangkung cak-cak',
   Winner: 'Pemenang',
   Consolation: 'Hadiah sagu hati',
   'Jogger stroller': 'Stroller joging',

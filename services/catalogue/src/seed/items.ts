@@ -57,7 +57,7 @@ export const DEMO_ITEMS: readonly SeedItem[] = [
   item({
     itemId: 'PS-TWL-HOD',
     slug: 'towel',
-    name: { en: 'Hooded Bear Towel', bm: 'Tuala Bertudung Beruang' },
+    name: { en: 'Hooded Bear Towel', bm: 'Tuala Berhud Beruang' },
     description: {
       en: 'Cotton terry, 80 x 80 cm, with two round ears. Keeps a wet head warm on the way to bed.',
       bm: 'Kain terry kapas, 80 x 80 cm, dengan dua telinga bulat. Memanaskan kepala yang basah sebelum tidur.',

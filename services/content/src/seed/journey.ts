@@ -4,8 +4,8 @@ import { DEMO_WISHES } from './wishes'
 export const JOURNEY_ID = '01990000-0000-7000-8000-00000000a001'
 
 const DESCRIPTION = {
-  en: 'Every point given to the Wishing Tree becomes diapers and daily needs for children in care homes across Malaysia. Thank you for walking with us.',
-  bm: 'Setiap mata yang disumbangkan kepada Pokok Hajat menjadi lampin dan keperluan harian untuk anak-anak di rumah jagaan di seluruh Malaysia. Terima kasih kerana melangkah bersama kami.',
+  en: 'Every point given to the Wishing Tree becomes diapers and daily needs for children in care homes across Malaysia. Thank you for being part of it.',
+  bm: 'Setiap mata yang disumbangkan kepada Pokok Hajat menjadi lampin dan keperluan harian untuk anak-anak di rumah jagaan di seluruh Malaysia. Terima kasih kerana bersama kami.',
 }
 
 /** The journey begins at nothing: staff enter what was really done. */

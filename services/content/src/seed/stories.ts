@@ -6,7 +6,7 @@ const picture = (name: string): string => `/drypers-baby-club/static/wishing-tre
 export const DEMO_ARTICLES: readonly (Article & { readonly id: string })[] = [
   {
     id: '01990000-0000-7000-8000-00000000d001',
-    title: { en: 'How a pack of diapers becomes a wish', bm: 'Bagaimana sepek lampin menjadi satu hajat' },
+    title: { en: 'How a pack of diapers becomes a wish', bm: 'Bagaimana sepek lampin menunaikan satu hajat' },
     description: {
       en: 'Every code you register can do two things. It earns you points, and those points can travel further than your own nursery. When you hang a gift on the Wishing Tree, our team turns it into diapers, wipes and school things, packs them by the child’s name and drives them to the home.',
       bm: 'Setiap kod yang anda daftarkan boleh melakukan dua perkara. Kod itu memberi anda mata, dan mata itu boleh pergi lebih jauh daripada bilik bayi anda sendiri. Apabila anda menggantung hadiah di Pokok Hajat, pasukan kami menukarnya menjadi lampin, tisu basah dan barangan sekolah, membungkusnya mengikut nama anak itu dan menghantarnya ke rumah jagaan.',
@@ -16,9 +16,9 @@ export const DEMO_ARTICLES: readonly (Article & { readonly id: string })[] = [
   },
   {
     id: '01990000-0000-7000-8000-00000000d002',
-    title: { en: 'Meet the homes we walk with', bm: 'Kenali rumah jagaan yang kami sokong' },
+    title: { en: 'Meet the care homes we support', bm: 'Kenali rumah jagaan yang kami sokong' },
     description: {
-      en: 'Twelve homes from Perlis to Johor tell us each quarter what is running out. Their lists decide what your points buy: newborn sizes in March, rain boots in November.',
+      en: 'Twelve homes from Perlis to Johor let us know each quarter what is running out. Their lists decide what your points buy: newborn sizes in March, rain boots in November.',
       bm: 'Dua belas rumah jagaan dari Perlis ke Johor memberitahu kami setiap suku tahun apa yang hampir habis. Senarai mereka menentukan apa yang dibeli dengan mata anda: saiz bayi baru lahir pada bulan Mac, but hujan pada bulan November.',
     },
     imageUrl: picture('homes'),

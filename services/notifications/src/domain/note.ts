@@ -31,7 +31,7 @@ export const upgradeNote = (tier: string): NoteContent => ({
   title: { en: `Welcome to ${tier}!`, bm: `Selamat datang ke ${tier}!` },
   message: {
     en: `Congratulations, you are now a ${tier} member. Your welcome points have been added to your account.`,
-    bm: `Tahniah, anda kini ahli ${tier}. Mata ganjaran alu-aluan telah ditambahkan ke akaun anda.`,
+    bm: `Tahniah, anda kini ahli ${tier}. Mata selamat datang telah ditambahkan ke akaun anda.`,
   },
   link: '/tier',
 })
@@ -41,7 +41,7 @@ export const downgradeNote = (tier: string): NoteContent => ({
   title: { en: `You are now a ${tier} member`, bm: `Anda kini ahli ${tier}` },
   message: {
     en: `Your tier was reviewed and is ${tier} for the next 12 months. Your points stay as they are. Keep collecting to move up again.`,
-    bm: `Tahap anda telah disemak dan kini ${tier} untuk 12 bulan akan datang. Mata anda kekal seperti biasa. Teruskan mengumpul mata untuk naik semula.`,
+    bm: `Tahap anda telah disemak. Anda kini ahli ${tier} untuk 12 bulan akan datang. Mata anda tidak terjejas. Teruskan mengumpul mata untuk naik semula.`,
   },
   link: '/tier',
 })
@@ -73,7 +73,7 @@ export const sampleRefusedNote = (reason: string): NoteContent => {
     title: { en: 'About your free sample', bm: 'Tentang sampel percuma anda' },
     message: isHousehold
       ? {
-          en: 'Your account is active. Your household has received a free sample not long ago, so we could not send another one yet.',
+          en: 'Your account is active. Your household received a free sample recently, so we cannot send another one yet.',
           bm: 'Akaun anda telah aktif. Isi rumah anda baru sahaja menerima sampel percuma, jadi kami belum dapat menghantar satu lagi.',
         }
       : {
@@ -88,8 +88,8 @@ export const sampleRefusedNote = (reason: string): NoteContent => {
 export const feedbackDueNote = (): NoteContent => ({
   title: { en: 'How was your free sample?', bm: 'Bagaimanakah sampel percuma anda?' },
   message: {
-    en: `Tell us how it fitted your baby and collect ${FEEDBACK_POINTS} points.`,
-    bm: `Beritahu kami sama ada ia sesuai untuk bayi anda dan kumpul ${FEEDBACK_POINTS} mata ganjaran.`,
+    en: `Tell us how it fitted your baby and earn ${FEEDBACK_POINTS} points.`,
+    bm: `Beritahu kami sama ada ia sesuai untuk bayi anda dan dapatkan ${FEEDBACK_POINTS} mata.`,
   },
   link: '/picksample',
 })
@@ -131,7 +131,7 @@ export const shopOrderNote = (state: string): NoteContent =>
 const REFUSED_BECAUSE: Readonly<Record<string, BothLanguages>> = {
   'out-of-stock': { en: 'What you chose has just run out.', bm: 'Pilihan anda baru sahaja kehabisan stok.' },
   'item-inactive': { en: 'What you chose is not available any more.', bm: 'Pilihan anda tidak lagi ditawarkan.' },
-  'insufficient-points': { en: 'Your points were not enough for it.', bm: 'Mata ganjaran anda tidak mencukupi.' },
+  'insufficient-points': { en: 'Your points were not enough for it.', bm: 'Mata anda tidak mencukupi.' },
   'ticket-limit-reached': { en: 'Your household has reached the maximum number of tickets.', bm: 'Isi rumah anda telah mencapai bilangan maksimum tiket.' },
 }
 const TOOK_TOO_LONG: BothLanguages = { en: 'It took us too long. Please try again.', bm: 'Kami mengambil masa terlalu lama. Sila cuba lagi.' }
@@ -141,7 +141,7 @@ export function redemptionRefusedNote(reason: string): NoteContent {
   const because = REFUSED_BECAUSE[reason] ?? TOOK_TOO_LONG
   return {
     title: { en: 'Your redemption was not completed', bm: 'Penebusan anda tidak dapat diselesaikan' },
-    message: { en: `${because.en} No points were taken.`, bm: `${because.bm} Tiada mata ganjaran ditolak.` },
+    message: { en: `${because.en} No points were taken.`, bm: `${because.bm} Tiada mata ditolak.` },
     link: '/pointshop',
   }
 }
@@ -153,14 +153,14 @@ export const receiptNote = (approved: boolean, points: bigint): NoteContent =>
         title: { en: 'Your receipt was approved', bm: 'Resit anda telah diluluskan' },
         message: {
           en: `${points} points have been added to your account.`,
-          bm: `${points} mata ganjaran telah ditambahkan ke akaun anda.`,
+          bm: `${points} mata telah ditambahkan ke akaun anda.`,
         },
         link: '/uploadReceipt',
       }
     : {
         title: { en: 'Your receipt was not approved', bm: 'Resit anda tidak diluluskan' },
         message: {
-          en: 'Open your receipts to read why. You are welcome to send it again.',
+          en: 'Open your receipts to see why. You are welcome to send it again.',
           bm: 'Buka senarai resit anda untuk membaca sebabnya. Anda boleh menghantarnya semula.',
         },
         link: '/uploadReceipt',

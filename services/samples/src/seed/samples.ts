@@ -30,7 +30,7 @@ export const SAMPLES: readonly SeedSample[] = [
 ]
 
 const FORMAT_WORDS: Readonly<Record<string, Bilingual>> = {
-  tape: { en: 'tape diapers', bm: 'lampin pita pelekat' },
+  tape: { en: 'tape diapers', bm: 'lampin pelekat' },
   pants: { en: 'diaper pants', bm: 'lampin seluar' },
   open: { en: 'open diapers', bm: 'lampin terbuka' },
 }

@@ -1,6 +1,7 @@
 import type { BabyInfo, MemberBrand } from '@club/contracts/http'
+import { capitalised, ownName } from '@club/member'
 import type { Gender } from '@club/rules'
-import { capitalised } from '../../capitalised'
+import type { Language } from '@club/session'
 
 /** What the baby form holds. */
 export interface BabyValues {
@@ -41,10 +42,10 @@ export function sizesOf(brands: readonly MemberBrand[], brandId: string | null, 
   return brands.find(({ id }) => id === brandId)?.sizes.filter((size) => size.formatId === formatId) ?? []
 }
 
-/** "Touch · Tape · M" of a baby; empty for products that are no longer made. */
-export function productName(brands: readonly MemberBrand[], baby: Pick<BabyInfo, 'brandId' | 'formatId' | 'sizeId'>): string {
+/** "Touch · Tape · M" of a baby in the reader's language; empty for products that are no longer made. */
+export function productName(brands: readonly MemberBrand[], baby: Pick<BabyInfo, 'brandId' | 'formatId' | 'sizeId'>, language: Language): string {
   const brand = brands.find(({ id }) => id === baby.brandId)
   const format = brand?.formats.find(({ id }) => id === baby.formatId)
   const size = brand?.sizes.find(({ id }) => id === baby.sizeId)
-  return [brand?.name, format === undefined ? undefined : capitalised(format.name), size?.name.toUpperCase()].filter(Boolean).join(' · ')
+  return [brand?.name, format === undefined ? undefined : capitalised(ownName(format.name, language)), size?.name.toUpperCase()].filter(Boolean).join(' · ')
 }

@@ -69,7 +69,7 @@ describe('codes typed without a network', () => {
     setOnline(false)
     await person.type(screen.getByRole('textbox', { name: /Unique code/ }), 'abcde23456')
     await person.click(screen.getByRole('button', { name: 'Collect points' }))
-    expect(await screen.findByText(/We keep ABCDE23456/)).toBeVisible()
+    expect(await screen.findByText(/We have saved ABCDE23456/)).toBeVisible()
     expect(screen.getByRole('textbox', { name: /Unique code/ })).toHaveValue('')
     gateway.on(codeCalls.scanCode, RESULT)
     setOnline(true)
@@ -84,7 +84,7 @@ describe('codes typed without a network', () => {
 
   it.each([
     ['used by the member', refuse('code-used', {}, { registeredAt: '2026-01-09T18:00:00.000Z' }), 'You registered this code already, on 10 Jan 2026.'],
-    ['used by somebody else', refuse('code-used'), 'Somebody else has registered this code.'],
+    ['used by somebody else', refuse('code-used'), 'Someone else has registered this code.'],
     ['unknown', refuse('code-unknown'), 'Invalid code. Please check and try again.'],
   ] as const)('are distinguished when they were %s', async (_what, answer, text) => {
     await show(fakeGateway().on(codeCalls.scanCode, answer), { memberId: ME, key: 'the-key' })
@@ -94,17 +94,17 @@ describe('codes typed without a network', () => {
   it('are shown together while they wait', async () => {
     setOnline(false)
     await show(fakeGateway(), { memberId: ME, key: 'key-2' })
-    expect(screen.getByText(/We keep ABCDE23456 and send it/)).toBeVisible()
+    expect(screen.getByText(/We have saved ABCDE23456 and send it/)).toBeVisible()
     act(() => {
       keepCode(ME, 'ABCDE23411', 'key-1', NOW)
     })
-    expect(screen.getByText(/We keep ABCDE23456, ABCDE23411 and send them/)).toBeVisible()
+    expect(screen.getByText(/We have saved ABCDE23456, ABCDE23411 and send them/)).toBeVisible()
   })
 
   it('go on waiting while the service is away', async () => {
     const { gateway } = await show(fakeGateway().on(codeCalls.scanCode, refuse('unavailable')), { memberId: ME, key: 'the-key' })
     await waitFor(() => expect(gateway.seen(codeCalls.scanCode)).toHaveLength(1))
     expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(screen.getByText(/We keep ABCDE23456/)).toBeVisible()
+    expect(screen.getByText(/We have saved ABCDE23456/)).toBeVisible()
   })
 })

@@ -1,9 +1,8 @@
-import { useUser } from '@club/session'
-import { Celebration, PointsCounter, formatSigned } from '@club/member'
+import { useLanguage, useUser } from '@club/session'
+import { capitalised, Celebration, ownName, PointsCounter, formatSigned } from '@club/member'
 import { Badge, Card, Columns, LinkButton, Page, Row, Section, Skeletons, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
-import { capitalised } from '../../capitalised'
 import { ScanMoment } from '../../features/codes/components/scan-moment'
 import css from '../../features/codes/components/codes.module.css'
 import { readOutcome } from '../../features/codes/scan-outcome'
@@ -13,12 +12,13 @@ import { TierLadder } from '../../features/tier/components/tier-ladder'
 /** What a code brought: points and their reasons, the new balance, the way to the next tier, what to do next (P1 §2). */
 export function ScanCodeSuccessScreen() {
   const { t } = useTranslation('account')
+  const { language } = useLanguage()
   const { state } = useLocation()
   const user = useUser()
   const outcome = readOutcome(state)
   if (outcome === null) return <Navigate to="/scancode" replace />
   const { voucherRewarded } = outcome
-  const product = [outcome.brand.name, capitalised(outcome.format.name), outcome.size.name.toUpperCase()].filter(Boolean).join(' · ')
+  const product = [outcome.brand.name, capitalised(ownName(outcome.format.name, language)), outcome.size.name.toUpperCase()].filter(Boolean).join(' · ')
   return (
     <Page title={t('scan.successTitle')}>
       <Columns

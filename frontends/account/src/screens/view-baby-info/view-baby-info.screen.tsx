@@ -1,7 +1,7 @@
 import { useCallQuery } from '@club/api'
 import { codeCalls } from '@club/contracts/http'
 import { BABIES_MAX, displayDay } from '@club/rules'
-import { useUser, type User } from '@club/session'
+import { useLanguage, useUser, type User } from '@club/session'
 import { EmptyState, LinkButton, List, ListRow, Page, Skeletons, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -14,6 +14,7 @@ const NO_NAME_YET = '\u00a0'
 
 function Babies({ user }: { user: User }) {
   const { t } = useTranslation('account')
+  const { language } = useLanguage()
   const babies = user.babyInfos
   const declared = useDeclaredBirths(user)
   // Only names of products come from here: without them the list is still useful.
@@ -37,7 +38,7 @@ function Babies({ user }: { user: User }) {
       <List label={t('baby.listTitle')}>
         {babies.map((baby) => {
           const name = baby.name ?? t('baby.unnamed')
-          const product = productName(brands.data ?? [], baby)
+          const product = productName(brands.data ?? [], baby, language)
           return (
             <ListRow
               key={baby.id}

@@ -8,7 +8,7 @@ const open = (gateway = fakeGateway()) => renderScreen(<LoginScreen />, { texts:
 
 it('does not ask the service without username and password', async () => {
   const { person, gateway, container } = await open()
-  await person.click(screen.getByRole('button', { name: 'Sign in' }))
+  await person.click(screen.getByRole('button', { name: 'Log in' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Please fill in all the fields')
   expect(screen.getByLabelText(/Username/)).toBeInvalid()
   expect(screen.getByLabelText(/^Password/)).toBeInvalid()

@@ -71,7 +71,7 @@ describe('a new mass credit', () => {
     await person.click(await screen.findByRole('button', { name: 'Upload' }))
     await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByText('raya.csv')).toBeNull()
-    expect(screen.queryByText('3. Look at what will happen')).toBeNull()
+    expect(screen.queryByText('3. Check before you send')).toBeNull()
     expect(gateway.seen(adminMassCreditCalls.submitCredit)).toHaveLength(0)
   })
 
@@ -81,7 +81,7 @@ describe('a new mass credit', () => {
       .on(adminMassCreditCalls.submitCredit, { id: ID, total: 3, credited: 1, skipped: 2 })
     const { person, path, container } = await chooseCampaign(gateway)
     expect(await screen.findByText('Nobody has this email; the row is skipped')).toBeVisible()
-    expect(screen.getByText('This member stands above; a campaign pays each member once')).toBeVisible()
+    expect(screen.getByText('This member is in an earlier row; a campaign pays each member once')).toBeVisible()
     await expectAccessible(container)
     await person.click(screen.getByRole('button', { name: 'Upload' }))
     const dialog = screen.getByRole('alertdialog', { name: 'Credit 50 points to 1 members?' })

@@ -39,7 +39,7 @@ it('asks for answers of every type that has some, and for a sub-question below a
   expect(screen.getByLabelText(/Answer 1 .English/)).toBeVisible()
   expect(screen.queryByRole('combobox', { name: /Kind of sub-question/ })).toBeNull()
   await choose(/Type/, 'Rating')
-  await choose(/Kind of sub-question/, 'With words of their own')
+  await choose(/Kind of sub-question/, 'Free text')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findAllByText('Please fill in all the fields in the form'))[0]).toBeVisible()
   await expectAccessible(container)

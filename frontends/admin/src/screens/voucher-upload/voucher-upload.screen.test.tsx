@@ -29,7 +29,7 @@ it('clears the file when its check fails, and says why', async () => {
   await person.upload(await screen.findByLabelText('CSV file'), csv)
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Line 3: the code B already exists')
   expect(screen.queryByText('codes.csv')).toBeNull()
-  expect(screen.queryByText('3. Look at what will happen')).toBeNull()
+  expect(screen.queryByText('3. Check before you send')).toBeNull()
 })
 
 it('lists the codes before anything happens, then uploads them as one batch', async () => {

@@ -70,7 +70,7 @@ describe('a gift', () => {
     await person.click(within(dialog).getByRole('combobox', { name: 'How many points?' }))
     expect(await screen.findAllByRole('option', { hidden: true })).toHaveLength(50)
     await person.click(screen.getByRole('option', { name: '300 points', hidden: true }))
-    expect(within(dialog).getByText('You keep 640 points.')).toBeVisible()
+    expect(within(dialog).getByText('You will have 640 points left.')).toBeVisible()
     await person.click(within(dialog).getByRole('button', { name: 'Donate 300 points' }))
     const thanks = await screen.findByRole('alertdialog', { name: 'Thank you!' })
     expect(thanks).toHaveTextContent('You gave 300 points to Iman.')

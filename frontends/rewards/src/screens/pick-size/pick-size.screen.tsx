@@ -1,5 +1,5 @@
 import type { MemberBrand, SampleItem } from '@club/contracts/http'
-import { ownName, PackArt } from '@club/member'
+import { capitalised, ownName, PackArt } from '@club/member'
 import { useLanguage } from '@club/session'
 import { EmptyState, FailedState, LinkButton, List, ListRow, Page, Picture, Skeletons, Stack, Text } from '@club/ui'
 import { useState } from 'react'
@@ -12,7 +12,6 @@ import { ChipButton } from '../../parts/chip'
 import { useRefusalText } from '../../problem-text'
 
 const PICTURE = { width: 96, height: 96 } as const
-const KNOWN_FORMATS: readonly string[] = ['tape', 'pants']
 
 function Sizes({ brand, samples }: { brand: MemberBrand; samples: readonly SampleItem[] }) {
   const { t } = useTranslation('rewards')
@@ -22,7 +21,6 @@ function Sizes({ brand, samples }: { brand: MemberBrand; samples: readonly Sampl
   const [chosen, setChosen] = useState<string | null>(null)
   const formatId = (formats.find(({ id }) => id === chosen) ?? formats[0])?.id
   const sizes = sizesWithSamples(brand, formatId, samples)
-  const formatName = (name: string) => (KNOWN_FORMATS.includes(name.toLowerCase()) ? t(`samples.formats.${name.toLowerCase()}`) : name)
   if (sizes.length === 0)
     return (
       <EmptyState
@@ -40,7 +38,7 @@ function Sizes({ brand, samples }: { brand: MemberBrand; samples: readonly Sampl
       <div className={css.chips} role="group" aria-label={t('samples.format')}>
         {formats.map(({ id, name }) => (
           <ChipButton key={id} pressed={id === formatId} onPress={() => setChosen(id)}>
-            {formatName(name)}
+            {capitalised(ownName(name, language))}
           </ChipButton>
         ))}
       </div>

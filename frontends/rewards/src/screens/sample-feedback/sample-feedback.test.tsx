@@ -107,7 +107,7 @@ describe('feedback on a sample', () => {
     await go(person)
     await person.type(screen.getByLabelText(/Anything else/), 'Thanks')
     await go(person, 'Send my answers')
-    expect(await screen.findByText('You have already answered for this sample.')).toBeVisible()
+    expect(await screen.findByText('You have already given feedback on this sample.')).toBeVisible()
     await person.click(screen.getByRole('button', { name: 'OKAY' }))
     gateway.on(sampleCalls.answerQuestions, { success: true, points: 50, pointRecord: null })
     await go(person, 'Send my answers')

@@ -2,12 +2,11 @@ import { useCallMutation, useCallQuery } from '@club/api'
 import { codeCalls, userCalls, type BabyInfo } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import { addDays, addMonths, BABY_AGE_YEARS_MAX, GENDERS, isBabyBirth, isName, klDay, NAME_LENGTH_MAX } from '@club/rules'
-import { usePatchUser, type User } from '@club/session'
-import { RadioCards } from '@club/member'
+import { useLanguage, usePatchUser, type User } from '@club/session'
+import { capitalised, ownName, RadioCards } from '@club/member'
 import { AlertModal, Button, DateField, FailedState, SelectField, Skeletons, Stack, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { capitalised } from '../../../capitalised'
 import { useProblemText, useRefusalText } from '../../../problem-text'
 import { chooseProduct, formatsOf, missingOf, NEW_BABY, sizesOf, valuesOf, type BabyField, type BabyValues } from '../baby-values'
 
@@ -29,6 +28,7 @@ interface BabyFormProps {
 /** A baby of a member: brand, then format, then size (P1 §5, D52). The member in the session has it when `onSaved` runs. */
 export function BabyForm({ user, baby, born, nameRequired = true, onSaved, onCancel }: BabyFormProps) {
   const { t } = useTranslation('account')
+  const { language } = useLanguage()
   const { now } = useHost()
   const refusalText = useRefusalText()
   const problemText = useProblemText()
@@ -139,7 +139,7 @@ export function BabyForm({ user, baby, born, nameRequired = true, onSaved, onCan
             id="baby-formatId"
             label={t('baby.format')}
             placeholder={t('baby.choose')}
-            options={formatsOf(brands.data, values.brandId).map(({ id, name }) => ({ value: id, label: capitalised(name) }))}
+            options={formatsOf(brands.data, values.brandId).map(({ id, name }) => ({ value: id, label: capitalised(ownName(name, language)) }))}
             value={values.formatId}
             disabled={values.brandId === null}
             required
@@ -152,7 +152,7 @@ export function BabyForm({ user, baby, born, nameRequired = true, onSaved, onCan
             placeholder={t('baby.choose')}
             options={sizesOf(brands.data, values.brandId, values.formatId).map(({ id, name, description }) => ({
               value: id,
-              label: description === '' ? name.toUpperCase() : `${name.toUpperCase()} (${description})`,
+              label: description === '' ? name.toUpperCase() : `${name.toUpperCase()} (${ownName(description, language)})`,
             }))}
             value={values.sizeId}
             disabled={values.formatId === null}

@@ -36,13 +36,13 @@ it('stays English when the club is read in Malay', async () => {
     language: 'bm',
     administrator: administrator(),
   })
-  expect(screen.getByRole('button', { name: 'Sign out' }).closest('[lang]')).toHaveAttribute('lang', 'en')
+  expect(screen.getByRole('button', { name: 'Log out' }).closest('[lang]')).toHaveAttribute('lang', 'en')
   await expectAccessible(container)
 })
 
 it('signs out', async () => {
   const { person, session } = await renderScreen(<AdminFrame>{content}</AdminFrame>, { texts: TEXTS, route: '/admin/scan', administrator: administrator() })
-  await person.click(screen.getByRole('button', { name: 'Sign out' }))
+  await person.click(screen.getByRole('button', { name: 'Log out' }))
   expect(session.state()).toMatchObject({ status: 'visitor', token: null })
 })
 
