@@ -115,7 +115,7 @@ describe('the generators', () => {
         'web',
         'tidy',
         '--testPathPatterns',
-        'gift-card|gifts/|screen-table|tidy/repository',
+        'gift-card|gifts/|screen-table|tidy/(?:repository|helm)',
         '--runInBand',
       ])
       expect(await readdir(join(copy, 'services', 'gift-card', 'dist'))).toContain('main.cjs')

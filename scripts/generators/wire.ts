@@ -45,6 +45,7 @@ export async function wireService(n: Names, root: string): Promise<string[]> {
   const manifest = 'services/all-in-one/package.json'
   const compose = 'deploy/compose.yaml'
   const databases = 'deploy/postgres/databases.sql'
+  const chart = 'helm/loyalty/values.yaml'
   await edit(root, topology, (text) =>
     text.replace(/( {2}\{\n {4}name: 'gateway',)/, `  { name: '${n.kebab}', calls: [], secrets: [], needs: ['database'], heapMb: 96 },\n$1`),
   )
@@ -74,5 +75,21 @@ export async function wireService(n: Names, root: string): Promise<string[]> {
     ),
   )
   await edit(root, databases, (text) => `${text}CREATE DATABASE club_${n.snake};\n`)
-  return [topology, together, manifest, compose, databases]
+  await edit(root, chart, (text) =>
+    text.replace(
+      '\n  gateway:\n',
+      `
+  ${n.kebab}:
+    replicas: 2
+    database: true
+    calls: []
+    secrets: [DATABASE_URL, NATS_URL, REDIS_URL]
+    heapMb: 96
+    resources: *small
+
+  gateway:
+`,
+    ),
+  )
+  return [topology, together, manifest, compose, databases, chart]
 }

@@ -1,0 +1,52 @@
+{{/*
+A command of a service that runs once and ends, as a hook of the release. Besides the library's dictionary: `task` (its name),
+`args` (of main.cjs), `hook`, `weight`, and `secrets` (variables from the service's Secret).
+*/}}
+{{- define "service.task" -}}
+{{- $context := . -}}
+apiVersion: batch/v1
+kind: Job
+metadata:
+  name: {{ printf "%s-%s" (include "service.fullname" .) .task | trunc 63 | trimSuffix "-" }}
+  labels: {{- include "service.labels" . | nindent 4 }}
+  annotations:
+    helm.sh/hook: {{ .hook }}
+    helm.sh/hook-weight: {{ .weight | quote }}
+    # A failed task stays to be read; the next one replaces it.
+    helm.sh/hook-delete-policy: before-hook-creation,hook-succeeded
+spec:
+  backoffLimit: 3
+  activeDeadlineSeconds: 900
+  template:
+    metadata:
+      labels:
+        app.kubernetes.io/name: {{ .name }}-{{ .task }}
+        app.kubernetes.io/instance: {{ .root.Release.Name }}
+        app.kubernetes.io/component: task
+    spec:
+      automountServiceAccountToken: false
+      enableServiceLinks: false
+      restartPolicy: Never
+      {{- with .root.Values.image.pullSecrets }}
+      imagePullSecrets: {{- toYaml . | nindent 8 }}
+      {{- end }}
+      securityContext: {{- include "service.podSecurity" . | nindent 8 }}
+      containers:
+        - name: {{ .task }}
+          image: {{ include "service.image" . }}
+          imagePullPolicy: {{ .root.Values.image.pullPolicy }}
+          command: [node, dist/main.cjs]
+          args: {{- toYaml .args | nindent 12 }}
+          securityContext: {{- include "service.containerSecurity" . | nindent 12 }}
+          env: {{- include "service.env" . | nindent 12 }}
+            {{- range .secrets }}
+            - name: {{ . }}
+              valueFrom:
+                secretKeyRef:
+                  name: {{ include "service.secretName" $context }}
+                  key: {{ . }}
+            {{- end }}
+          resources: {{- toYaml .root.Values.tasks.resources | nindent 12 }}
+          volumeMounts: {{- include "service.volumeMounts" . | nindent 12 }}
+      volumes: {{- include "service.volumes" . | nindent 8 }}
+{{- end -}}

@@ -1,0 +1,151 @@
+{{/* A service: account, deployment, address, disruption budget and, where values ask for it, a scaler. */}}
+{{- define "service.workload" -}}
+apiVersion: v1
+kind: ServiceAccount
+metadata:
+  name: {{ include "service.fullname" . }}
+  labels: {{- include "service.labels" . | nindent 4 }}
+# Nothing here talks to the cluster's own API.
+automountServiceAccountToken: false
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata:
+  name: {{ include "service.fullname" . }}
+  labels: {{- include "service.labels" . | nindent 4 }}
+spec:
+  {{- if not .service.autoscaling }}
+  replicas: {{ .service.replicas }}
+  {{- end }}
+  revisionHistoryLimit: 5
+  strategy:
+    type: RollingUpdate
+    rollingUpdate:
+      maxUnavailable: 0
+      maxSurge: 1
+  selector:
+    matchLabels: {{- include "service.selector" . | nindent 6 }}
+  template:
+    metadata:
+      labels: {{- include "service.labels" . | nindent 8 }}
+      annotations:
+        prometheus.io/scrape: "true"
+        prometheus.io/port: "9090"
+        prometheus.io/path: /metrics
+    spec:
+      serviceAccountName: {{ include "service.fullname" . }}
+      automountServiceAccountToken: false
+      enableServiceLinks: false
+      {{- with .root.Values.image.pullSecrets }}
+      imagePullSecrets: {{- toYaml . | nindent 8 }}
+      {{- end }}
+      securityContext: {{- include "service.podSecurity" . | nindent 8 }}
+      # Longer than DRAIN_SECONDS_MAX and the pause before it: requests under way are answered first.
+      terminationGracePeriodSeconds: 40
+      topologySpreadConstraints:
+        - maxSkew: 1
+          topologyKey: kubernetes.io/hostname
+          whenUnsatisfiable: ScheduleAnyway
+          labelSelector:
+            matchLabels: {{- include "service.selector" . | nindent 14 }}
+      containers:
+        - name: {{ .name }}
+          image: {{ include "service.image" . }}
+          imagePullPolicy: {{ .root.Values.image.pullPolicy }}
+          securityContext: {{- include "service.containerSecurity" . | nindent 12 }}
+          env: {{- include "service.env" . | nindent 12 }}
+          ports:
+            - name: grpc
+              containerPort: 50051
+            - name: admin
+              containerPort: 9090
+            {{- if .service.http }}
+            - name: http
+              containerPort: 8080
+            {{- end }}
+          startupProbe:
+            httpGet: { path: /healthz, port: admin }
+            periodSeconds: 2
+            failureThreshold: 60
+          # Liveness asks the process alone: one whose database is away must not be restarted for it.
+          livenessProbe:
+            httpGet: { path: /healthz, port: admin }
+            periodSeconds: 10
+            timeoutSeconds: 3
+            failureThreshold: 3
+          readinessProbe:
+            httpGet: { path: /readyz, port: admin }
+            periodSeconds: 5
+            timeoutSeconds: 3
+            failureThreshold: 2
+          lifecycle:
+            # Endpoints learn of the end before the process does, so that no new call arrives at a closed door.
+            preStop:
+              exec:
+                command: [node, -e, "setTimeout(() => {}, 5000)"]
+          resources: {{- toYaml .service.resources | nindent 12 }}
+          volumeMounts: {{- include "service.volumeMounts" . | nindent 12 }}
+      volumes: {{- include "service.volumes" . | nindent 8 }}
+---
+apiVersion: v1
+kind: Service
+metadata:
+  name: {{ include "service.fullname" . }}
+  labels: {{- include "service.labels" . | nindent 4 }}
+spec:
+  {{- if .service.http }}
+  type: ClusterIP
+  {{- else }}
+  # Headless: callers see every pod and spread their calls; one address would keep a long connection on a single pod.
+  clusterIP: None
+  {{- end }}
+  selector: {{- include "service.selector" . | nindent 4 }}
+  ports:
+    {{- if .service.http }}
+    - name: http
+      port: 80
+      targetPort: http
+    {{- else }}
+    - name: grpc
+      port: 50051
+      targetPort: grpc
+      appProtocol: kubernetes.io/h2c
+    {{- end }}
+    - name: admin
+      port: 9090
+      targetPort: admin
+{{- if gt (int .service.replicas) 1 }}
+---
+apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata:
+  name: {{ include "service.fullname" . }}
+  labels: {{- include "service.labels" . | nindent 4 }}
+spec:
+  maxUnavailable: 1
+  selector:
+    matchLabels: {{- include "service.selector" . | nindent 6 }}
+{{- end }}
+{{- with .service.autoscaling }}
+---
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata:
+  name: {{ include "service.fullname" $ }}
+  labels: {{- include "service.labels" $ | nindent 4 }}
+spec:
+  scaleTargetRef:
+    apiVersion: apps/v1
+    kind: Deployment
+    name: {{ include "service.fullname" $ }}
+  minReplicas: {{ $.service.replicas }}
+  maxReplicas: {{ .replicasMax }}
+  metrics:
+    - type: Resource
+      resource:
+        name: cpu
+        target:
+          type: Utilization
+          averageUtilization: {{ .cpuPercent }}
+{{- end }}
+{{- end -}}
