@@ -148,3 +148,27 @@ describe('signing in', () => {
     expect(forged.headers.get('set-cookie')).toContain('dbc_device=')
   })
 })
+
+describe('an identity that accepts calls and never answers', () => {
+  /** A chosen time makes a request ask alone, so that several fail side by side. */
+  const scan = async (sub: string) => {
+    const startedAt = Date.now()
+    const headers = { 'x-test-now': new Date().toISOString() }
+    const answer = await given.call('POST', codeCalls.scanCode.path, { body: { code: 'ABCDEFGH23' }, token: await given.token({ sub }), headers })
+    return { ...answer, ms: Date.now() - startedAt }
+  }
+
+  it('keeps a code waiting three seconds at most, and then not at all, until it answers again', async () => {
+    given.scripts.identity['listTokenVersions'] = () => new Promise(() => undefined)
+    for (const late of await Promise.all([MEMBER, OTHER, ADMIN].map(scan))) {
+      expect(late).toMatchObject(refusalOf('unavailable'))
+      expect(late.ms).toBeLessThan(4500)
+    }
+    const atOnce = await scan(MEMBER)
+    expect(atOnce).toMatchObject(refusalOf('unavailable'))
+    expect(atOnce.headers.get('retry-after')).toBe('2')
+    expect(atOnce.ms).toBeLessThan(1000)
+    given.scripts.identity['listTokenVersions'] = tokenVersions(() => ({ version: 1, blocked: false, role: 'user' }))
+    await waitFor('codes to be served again', async () => (await scan(MEMBER)).status !== 503)
+  })
+})

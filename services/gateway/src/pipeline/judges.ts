@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refusalOfInput } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
+import { withinTime } from '@club/kernel'
 import type * as z from 'zod'
 import type { Caller, Sessions } from '../auth/sessions'
 import { networkOf } from '../limits/network'
@@ -58,6 +59,8 @@ type Judge = (exchange: Exchange) => Promise<Refusal | undefined> | Refusal | un
 const KEY_LENGTH_MAX = 200
 const PRINTABLE = /^[\x20-\x7e]*$/
 const COME_BACK_SECONDS = 3
+/** How long it may take to find out whose a token is; nobody is let in without. */
+const AUTHENTICATION_MS_MAX = 3000
 
 /** Fields of a call that judge nothing: its name and address, and what happens to its answer (see `answers.ts`). */
 type NotJudged = 'id' | 'method' | 'path' | 'summary' | 'tag' | 'answer' | 'audit'
@@ -71,7 +74,7 @@ const JUDGES = {
   roles: ({ call, caller }) => (hasRole(caller, call.roles ?? []) ? undefined : refuse('forbidden')),
   refusals: judgeMembership,
   seesInactive: async (exchange) => {
-    exchange.withInactive = await seesInactive(exchange.tools.sessions, exchange.call.seesInactive ?? [], exchange)
+    exchange.withInactive = await withinTime(AUTHENTICATION_MS_MAX, () => seesInactive(exchange.tools.sessions, exchange.call.seesInactive ?? [], exchange))
     return undefined
   },
   idempotent: judgeKey,
@@ -104,7 +107,7 @@ export async function judge(exchange: Exchange): Promise<Refusal | undefined> {
 /** Who calls, then how often: a limit counts by caller where it has one. */
 async function judgeAuth(exchange: Exchange): Promise<Refusal | undefined> {
   const { tools, call, request, route } = exchange
-  const caller = await callerOf(tools, call, request)
+  const caller = await withinTime(AUTHENTICATION_MS_MAX, () => callerOf(tools, call, request))
   if (caller instanceof Refusal) return caller
   if (caller) exchange.caller = caller
   const over = await tools.limits.consume(call.id, { address: exchange.address, callerId: caller?.id })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { actAs, asService, clock, histogram, parseInstant, contextOf, span, SpanKind } from '@club/service-host'
+import { withinTime } from '@club/kernel'
+import { actAs, asService, clock, histogram, parseInstant, contextOf, span, SpanKind, withinBudget } from '@club/service-host'
 import type { CallDefinition } from '@club/contracts/http'
 import { networkOf } from '../limits/network'
 import { judgeAnswer, judgeRefusal } from './answers'
@@ -12,7 +13,7 @@ import type { Exchange, JudgeTools } from './judges'
 import { ClientGone, discardRest } from './read-body'
 import { Refusal, refuse } from './refusal'
 import { addressOf, sendJson, sendRevalidated } from './request'
-import { FileAnswer, RowsAnswer } from './route'
+import { budgetOf, FileAnswer, RowsAnswer } from './route'
 import type { Input, Route } from './route'
 import { sendRows } from './send-rows'
 import { setAll } from './security-headers'
@@ -130,8 +131,11 @@ async function answerOf(server: CallServer, exchange: Exchange): Promise<object 
 }
 
 async function handle(server: CallServer, exchange: Exchange, handler: NonNullable<Route['handler']>): Promise<object | Refusal> {
-  const { call } = exchange
-  const answer = (await actAs(actorOf(exchange), () => handler(exchange as unknown as Input<CallDefinition>))) as object | Refusal
+  const { call, route } = exchange
+  const ms = budgetOf(route)
+  const answered = (): Promise<unknown> => actAs(actorOf(exchange), () => withinBudget(ms, () => handler(exchange as unknown as Input<CallDefinition>)))
+  // What services are asked together for many requests has nobody's deadline: whoever waits for it stops here.
+  const answer = (await withinTime(ms, answered)) as object | Refusal
   if (answer instanceof Refusal) return judgeRefusal(server, call, answer)
   await judgeAnswer(server, exchange, answer)
   // Here, where the clock and the trace of the request hold for what is read on the way.

@@ -49,7 +49,7 @@ export function receiptRoutes({ services, fileSecret, partnerSecret }: Pick<Part
         const uploaded = unwrap(receiptCalls.uploadReceipt, reply, CODES)
         return uploaded instanceof Refusal ? uploaded : uploaded.value
       },
-      { internalAs: 'receipt-internal' },
+      { internalAs: 'receipt-internal', answerMsMax: UPLOAD_MS_MAX },
     ),
 
     // The site knows the secret that partners share with us, and can therefore verify that the token is ours (decision D77).

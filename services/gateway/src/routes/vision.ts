@@ -35,7 +35,7 @@ export function visionRoutes({ services: { codes } }: Pick<Parts, 'services'>): 
           reading.delete(caller.id)
         }
       },
-      { bodyBytesMax: BODY_BYTES_MAX },
+      { bodyBytesMax: BODY_BYTES_MAX, answerMsMax: DEADLINE_MS },
     ),
   ]
 }

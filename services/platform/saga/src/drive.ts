@@ -1,6 +1,6 @@
 import { Fault, newId, withinTime } from '@club/kernel'
 import type { Database, Sql, Tx } from '@club/postgres'
-import { clock, contextOf, counter, span } from '@club/service-host'
+import { clock, contextOf, counter, span, withoutBudget } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { afterFailure, afterRun, afterUndo } from './progress'
 import type { Progress } from './progress'
@@ -47,8 +47,11 @@ export async function drive(options: DriveOptions, definition: Saga<unknown>, id
   const lease = begun?.lease ?? { owner: newId(), leaseSeconds: options.leaseSeconds }
   const row = begun?.row ?? (await claimSaga(options.db, id, lease))
   if (!row) return undefined
-  return clock.runAt(row.chosenNow ?? undefined, () =>
-    span(`saga ${definition.name}`, { parent: contextOf(row.traceparent) }, () => walk({ options, definition, at: row, written: row, lease })),
+  // Whoever began it may stop waiting; the saga goes on, and each step has its own limit.
+  return withoutBudget(() =>
+    clock.runAt(row.chosenNow ?? undefined, () =>
+      span(`saga ${definition.name}`, { parent: contextOf(row.traceparent) }, () => walk({ options, definition, at: row, written: row, lease })),
+    ),
   )
 }
 

@@ -6,6 +6,8 @@ export interface CallContext {
   /** The instant a test chose (decision D127). */
   readonly instant?: Date | undefined
   readonly actor?: Actor | undefined
+  /** When whoever asked first stops waiting, in milliseconds since the epoch: no call on their behalf takes longer (ADR 18). */
+  readonly deadline?: number | undefined
 }
 
 const store = new AsyncLocalStorage<CallContext>()
@@ -15,3 +17,12 @@ export const callContext = (): CallContext => store.getStore() ?? NOTHING
 
 /** Runs a function in a context that replaces the current one. */
 export const withCallContext = <T>(context: CallContext, run: () => T): T => store.run(context, run)
+
+/** Runs a function for somebody who waits so long at most; a shorter wait that holds already goes on to hold. */
+export function withinBudget<T>(ms: number, run: () => T): T {
+  const context = callContext()
+  return withCallContext({ ...context, deadline: Math.min(context.deadline ?? Infinity, Date.now() + ms) }, run)
+}
+
+/** Runs a function for which nobody waits, although somebody's call began it. */
+export const withoutBudget = <T>(run: () => T): T => withCallContext({ ...callContext(), deadline: undefined }, run)

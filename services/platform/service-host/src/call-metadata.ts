@@ -5,14 +5,18 @@ import type { CallContext } from './call-context'
 import { parseInstant } from './clock'
 import { activeTraceparent } from './tracing'
 
-/** What travels with a call of this moment beside its message: the trace, the chosen clock, who acts. */
-export function outgoingMetadata(): Metadata {
+/** What is left of a caller's time goes to the callee without this much, so that its answer arrives before the caller gives up. */
+const MARGIN_MS = 50
+
+/** What travels with a call of this moment beside its message: the trace, the chosen clock, who acts, and what is left of the time until a deadline. */
+export function outgoingMetadata(deadline: number): Metadata {
   const metadata = Metadata()
   const traceparent = activeTraceparent()
   if (traceparent) metadata.set('traceparent', traceparent)
   const { instant, actor } = callContext()
   if (instant) metadata.set('x-test-now', instant.toISOString())
   if (actor) metadata.set('x-actor', writeActor(actor))
+  metadata.set('x-time-left-ms', String(Math.max(0, Math.floor(deadline - Date.now()) - MARGIN_MS)))
   return metadata
 }
 
@@ -20,4 +24,8 @@ export function outgoingMetadata(): Metadata {
 export const readMetadata = (metadata: Metadata, { allowTestClock }: { readonly allowTestClock: boolean }): CallContext => ({
   instant: allowTestClock ? parseInstant(metadata.get('x-test-now')) : undefined,
   actor: readActor(metadata.get('x-actor')),
+  deadline: deadlineOf(metadata.get('x-time-left-ms')),
 })
+
+const deadlineOf = (timeLeftMs: string | undefined): number | undefined =>
+  timeLeftMs && /^\d{1,9}$/.test(timeLeftMs) ? Date.now() + Number(timeLeftMs) : undefined

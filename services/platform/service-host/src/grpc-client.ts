@@ -1,28 +1,47 @@
 import { ChannelCredentials, createChannel, createClientFactory } from 'nice-grpc'
 import { deadlineMiddleware } from 'nice-grpc-client-middleware-deadline'
 import type { DeadlineOptions } from 'nice-grpc-client-middleware-deadline'
-import type { ClientMiddleware, ClientMiddlewareCall } from 'nice-grpc-common'
+import type { CallOptions, ClientMiddleware, ClientMiddlewareCall } from 'nice-grpc-common'
+import { callContext } from './call-context'
 import { outgoingMetadata } from './call-metadata'
+import { createCircuitBreaker } from './circuit-breaker'
+import type { CallEnd, CircuitBreaker } from './circuit-breaker'
 import { callInProcessMiddleware } from './in-process'
-import { histogram } from './metrics'
-import { labelOf, MESSAGE_BYTES_MAX, resultOf } from './rpc'
+import type { Logger } from './log'
+import { counter, gauge, histogram } from './metrics'
+import { ClientError, isAway, labelOf, MESSAGE_BYTES_MAX, resultOf, Status } from './rpc'
 import type { ServiceClient, ServiceDefinition } from './rpc'
 import { span, SpanKind } from './tracing'
 
 const DEADLINE_MS = 2000
 /** How long a connection may take from its first byte to the callee's first word; behind one that stays silent another is tried. */
 const CONNECT_MS_MAX = 1000
+/** The circuit of a callee opens after so many failures in a row (ADR 18). */
+const FAILURES_MAX = 3
+/** For so long, so that a restarted service is found within about a second. */
+const CIRCUIT_OPEN_MS = 1000
+/** What fails sooner has kept nobody waiting, and there is nothing to cut off. */
+const SLOW_MS = 250
 
 const duration = histogram('club_grpc_client_seconds', 'Time that an RPC to another service took', ['method', 'outcome'])
+const circuitOpen = gauge('club_circuit_open', 'Whether calls to a service that does not answer are cut off (1) or let through (0)', ['caller', 'callee'])
+const cutOff = counter('club_circuit_cut_off_total', 'Calls that were answered as unavailable because their callee is cut off', ['caller', 'callee'])
 
 export interface ClientOptions {
   /** How long a call may take. */
   readonly deadlineMs?: number
 }
 
+/** Who calls: a service, or a command that runs once. */
+export interface RpcCaller {
+  readonly name: string
+  readonly log?: Logger
+}
+
 /**
- * A client of another service. Each call has a deadline and carries the trace, the chosen clock and who acts.
- * A lost connection is tried again within a second, so that a restarted service is found at once.
+ * A client of another service. Each call has a deadline, never later than that of whoever waits for it, and carries what is left of it,
+ * the trace, the chosen clock and who acts. A lost connection is tried again within a second, so that a restarted service is found at
+ * once; a callee that keeps callers waiting in vain is cut off for a second at a time, and calls to it are UNAVAILABLE at once (ADR 18).
  * A call that does not end with OK throws a ClientError, one that its caller gave up an AbortError.
  * A service of the same process is called without a connection, where the process wants that (ADR 13); all else is the same.
  */
@@ -30,6 +49,7 @@ export function createServiceClient<Definition extends ServiceDefinition>(
   definition: Definition,
   address: string,
   { deadlineMs = DEADLINE_MS }: ClientOptions = {},
+  caller: RpcCaller = { name: 'command' },
 ): { client: ServiceClient<Definition>; channel: { close(): void } } {
   const channel = createChannel(address, ChannelCredentials.createInsecure(), {
     'grpc.initial_reconnect_backoff_ms': 50,
@@ -43,7 +63,11 @@ export function createServiceClient<Definition extends ServiceDefinition>(
     'grpc.use_local_subchannel_pool': 1,
   })
   // The last one is called first.
-  const factory = createClientFactory().use(callInProcessMiddleware(address)).use(deadlineMiddleware).use(carryMiddleware(deadlineMs)).use(observeMiddleware)
+  const factory = createClientFactory()
+    .use(callInProcessMiddleware(address))
+    .use(deadlineMiddleware)
+    .use(carryMiddleware(deadlineMs))
+    .use(observeMiddleware(circuitOf(caller, definition.fullName)))
   return { client: factory.create(definition, channel), channel }
 }
 
@@ -51,25 +75,92 @@ export function createServiceClient<Definition extends ServiceDefinition>(
 const carryMiddleware =
   (deadlineMs: number): ClientMiddleware<DeadlineOptions, DeadlineOptions> =>
   (call, options) => {
-    const deadline = options.deadline ?? new Date(Date.now() + deadlineMs)
-    return call.next(call.request, { ...options, deadline, metadata: outgoingMetadata() })
+    const own = options.deadline instanceof Date ? options.deadline.getTime() : Date.now() + (options.deadline ?? deadlineMs)
+    const deadline = Math.min(own, callContext().deadline ?? Infinity)
+    return call.next(call.request, { ...options, deadline: new Date(deadline), metadata: outgoingMetadata(deadline) })
   }
 
-/** Draws and measures the calls that answer once; a stream is as long as its reader takes. */
-const observeMiddleware: ClientMiddleware = (call, options) => (call.responseStream ? call.next(call.request, options) : observe(call, options))
+interface Circuit extends CircuitBreaker {
+  countCutOff(): void
+}
+
+function circuitOf({ name, log }: RpcCaller, callee: string): Circuit {
+  const labels = { caller: name, callee }
+  circuitOpen.set(labels, 0)
+  const breaker = createCircuitBreaker({
+    failuresMax: FAILURES_MAX,
+    openMs: CIRCUIT_OPEN_MS,
+    onChange(state) {
+      circuitOpen.set(labels, state === 'closed' ? 0 : 1)
+      if (state === 'half-open') return
+      log?.warn({ callee, state }, state === 'open' ? 'a service that does not answer is cut off' : 'a service that was cut off answers again')
+    },
+  })
+  return { ...breaker, countCutOff: () => cutOff.inc(labels) }
+}
+
+/** Draws and measures the calls that answer once (a stream is as long as its reader takes), and cuts off a callee that does not answer. */
+const observeMiddleware =
+  (circuit: Circuit): ClientMiddleware =>
+  (call, options) =>
+    call.responseStream ? observeStream(circuit, call, options) : observe(circuit, call, options)
 
 async function* observe<Request, Response>(
+  circuit: Circuit,
   call: ClientMiddlewareCall<Request, Response> & { responseStream: false },
-  options: Parameters<ClientMiddleware>[1],
+  options: CallOptions,
 ): AsyncGenerator<never, Response, undefined> {
   const label = labelOf(call.method.path)
+  const report = enter(circuit, call.method.path)
+  const startedMs = performance.now()
   const stop = duration.startTimer({ method: label })
   try {
     const reply = await span(label, { kind: SpanKind.CLIENT }, () => resultOf(call.next(call.request, options)))
+    report('answered')
     stop({ outcome: 'ok' })
     return reply
   } catch (error) {
+    report(endOf(error, startedMs))
     stop({ outcome: 'fault' })
     throw error
   }
+}
+
+/** The messages of a stream; what the call carries is taken along now, before the first of them is read. */
+function observeStream<Request, Response>(
+  circuit: Circuit,
+  call: ClientMiddlewareCall<Request, Response> & { responseStream: true },
+  options: CallOptions,
+): AsyncGenerator<Response, void, undefined> {
+  const messages = call.next(call.request, options)
+  return (async function* () {
+    const report = enter(circuit, call.method.path)
+    const startedMs = performance.now()
+    try {
+      for await (const message of messages) {
+        report('answered')
+        yield message
+      }
+      report('answered')
+    } catch (error) {
+      report(endOf(error, startedMs))
+      throw error
+    } finally {
+      report('given-up')
+    }
+  })()
+}
+
+function enter(circuit: Circuit, path: string): (end: CallEnd) => void {
+  const report = circuit.enter()
+  if (report) return report
+  circuit.countCutOff()
+  throw new ClientError(path, Status.UNAVAILABLE, 'the service does not answer and is cut off')
+}
+
+/** A status of the callee's own choice is an answer; no answer in time, or no connection after a wait, is a failure. */
+function endOf(error: unknown, startedMs: number): CallEnd {
+  if (!(error instanceof ClientError)) return 'given-up'
+  if (!isAway(error)) return 'answered'
+  return performance.now() - startedMs < SLOW_MS ? 'given-up' : 'failed'
 }

@@ -8,7 +8,7 @@ import type { HostConfig } from './config'
 import { createInProcessServer } from './in-process'
 import type { Logger } from './log'
 import { histogram } from './metrics'
-import { labelOf, MESSAGE_BYTES_MAX, resultOf, ServerError, Status } from './rpc'
+import { isAway, labelOf, MESSAGE_BYTES_MAX, resultOf, ServerError, Status } from './rpc'
 import type { ServiceDefinition, ServiceImplementation } from './rpc'
 import { asService, contextOf, span, SpanKind, tracerIn } from './tracing'
 
@@ -113,5 +113,5 @@ function toServerError(error: unknown, method: string, log: Logger): ServerError
   // Not logged one by one: under overload the log would be the next thing to give way.
   if (error instanceof Overloaded) return new ServerError(Status.RESOURCE_EXHAUSTED, 'overloaded')
   log.error({ err: error, method }, 'rpc failed')
-  return error instanceof Fault ? new ServerError(Status.UNAVAILABLE, 'a dependency failed') : new ServerError(Status.INTERNAL, 'internal')
+  return error instanceof Fault || isAway(error) ? new ServerError(Status.UNAVAILABLE, 'a dependency failed') : new ServerError(Status.INTERNAL, 'internal')
 }

@@ -65,7 +65,7 @@ export function createHost(name: string, config: HostConfig): Host {
       grpcServer.add(definition, implementation)
     },
     client(definition, address, options) {
-      const { client, channel } = createServiceClient(definition, address, options)
+      const { client, channel } = createServiceClient(definition, address, options, { name, log })
       host.onStop(`channel ${address}`, async () => channel.close())
       return client
     },

@@ -1,5 +1,6 @@
 export * from './actor'
 export * from './batch-calls'
+export { withinBudget, withoutBudget } from './call-context'
 export * from './clock'
 export * from './config'
 export * from './grpc-client'

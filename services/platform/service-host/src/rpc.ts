@@ -1,6 +1,8 @@
 import type { Client, ServiceImplementation as NiceImplementation, TsProtoServiceDefinition } from 'nice-grpc'
 import type { DeadlineOptions } from 'nice-grpc-client-middleware-deadline'
 
+import { ClientError, Status } from 'nice-grpc-common'
+
 export { ClientError, ServerError, Status } from 'nice-grpc-common'
 
 /** A service, as ts-proto describes it (`outputServices=generic-definitions`). */
@@ -18,6 +20,11 @@ export type ServiceImplementation<Definition extends ServiceDefinition> = {
 
 /** What a caller sees of a service; a call may have a deadline instead of the client's, and a signal that gives it up. */
 export type ServiceClient<Definition extends ServiceDefinition> = Client<Definition, DeadlineOptions>
+
+const AWAY: readonly Status[] = [Status.UNAVAILABLE, Status.DEADLINE_EXCEEDED, Status.UNKNOWN]
+
+/** Whether a call failed because its callee could not be reached, did not answer in time, or lacked what it depends on. */
+export const isAway = (error: unknown): boolean => error instanceof ClientError && AWAY.includes(error.code)
 
 /** The rows of a bulk file; an uploaded file of 10 MB fits with room to spare. */
 export const MESSAGE_BYTES_MAX = 32 * 1024 * 1024

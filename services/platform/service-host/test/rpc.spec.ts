@@ -108,6 +108,29 @@ describe.each([
       await waitFor('the restarted service', () => answers(client), 1000)
     })
 
+    it('leaves its callee, and whoever that asks, no more time than is left', async () => {
+      const hanging = await served({ summariseScans: () => new Promise(() => undefined) })
+      const onward = calling(hanging.port, { deadlineMs: 20_000 })
+      const between = await served({ summariseScans: (request) => onward.summariseScans(request) })
+      // The callee gave up first, so that it is its answer that arrives.
+      await expect(calling(between.port, { deadlineMs: 500 }).summariseScans({})).rejects.toMatchObject({
+        code: Status.UNAVAILABLE,
+        details: 'a dependency failed',
+      })
+    })
+
+    it('is unavailable at once while its callee is cut off, until that answers again', async () => {
+      let isHanging = true
+      const { port } = await served({ summariseScans: () => (isHanging ? new Promise(() => undefined) : Promise.resolve({ days: [] })) })
+      const client = calling(port, { deadlineMs: 300 })
+      for (let failed = 0; failed < 3; failed += 1) await expect(client.summariseScans({})).rejects.toMatchObject({ code: Status.DEADLINE_EXCEEDED })
+      await expect(client.summariseScans({})).rejects.toMatchObject({ code: Status.UNAVAILABLE })
+      const rows = client.listScans({})[Symbol.asyncIterator]()
+      await expect(rows.next()).rejects.toMatchObject({ code: Status.UNAVAILABLE })
+      isHanging = false
+      await waitFor('the callee to be let through again', () => answers(client), 3000)
+    })
+
     it('does not wait for ever behind a connection on which nobody speaks', async () => {
       const { port } = await served(answering)
       const front = await silentAtFirst(port)

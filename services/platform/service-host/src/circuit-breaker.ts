@@ -1,0 +1,60 @@
+/** How a call ended as far as its callee's health goes: `given-up` says nothing about it. */
+export type CallEnd = 'answered' | 'failed' | 'given-up'
+
+export type CircuitState = 'closed' | 'open' | 'half-open'
+
+export interface CircuitBreaker {
+  /** Asks to call: answers how to report the end of the call, or undefined when nobody is let through just now. */
+  enter(): ((end: CallEnd) => void) | undefined
+}
+
+export interface CircuitOptions {
+  /** So many failures in a row, without an answer in between, open the circuit. */
+  readonly failuresMax: number
+  /** How long it stays open before one call may try again. */
+  readonly openMs: number
+  readonly onChange: (state: CircuitState) => void
+  readonly readMs?: () => number
+}
+
+/**
+ * Cuts off a callee that does not answer (ADR 18), so that callers learn at once instead of waiting for each time limit: it opens after
+ * failures in a row, then lets one call at a time through; an answer closes it.
+ */
+export function createCircuitBreaker({ failuresMax, openMs, onChange, readMs = () => performance.now() }: CircuitOptions): CircuitBreaker {
+  let state: CircuitState = 'closed'
+  let failures = 0
+  let openedAtMs = 0
+  const become = (next: CircuitState): void => {
+    if (next === 'open') openedAtMs = readMs()
+    if (next === state) return
+    state = next
+    onChange(state)
+  }
+
+  const report = (end: CallEnd, isProbe: boolean): void => {
+    if (end === 'answered') {
+      failures = 0
+      return become('closed')
+    }
+    // One that began before the circuit opened says nothing new.
+    if (!isProbe && state !== 'closed') return
+    if (end === 'failed') failures += 1
+    // A probe that was given up is followed by another one, after the same wait.
+    if (isProbe || failures >= failuresMax) become('open')
+  }
+
+  return {
+    enter() {
+      if (state === 'half-open') return undefined
+      if (state === 'open' && readMs() - openedAtMs < openMs) return undefined
+      const isProbe = state === 'open'
+      if (isProbe) become('half-open')
+      let isReported = false
+      return (end) => {
+        if (!isReported) report(end, isProbe)
+        isReported = true
+      }
+    },
+  }
+}
