@@ -41,15 +41,26 @@ describe('the member screens', () => {
       voucherRewarded: { status: false, voucherType: null },
     }
     const at = (state: unknown) => ({ route: '/scancode/success', user: aMember(), texts, state })
-    const { person, state, unmount } = await renderScreen(<ScanCodeSuccessScreen />, at(outcome))
+    const { person, state, container, unmount } = await renderScreen(<ScanCodeSuccessScreen />, at(outcome))
+    const turns = () => [...container.querySelectorAll<HTMLElement>('[data-shown]')]
+    const parts = ['+120', 'How you got them', 'Your way up', 'Enter another code']
+    const paper = () => container.querySelectorAll('[data-colour]').length
     expect(screen.getByRole('alertdialog')).toHaveTextContent('You have received 120 points!')
+    // Nothing plays behind the window.
+    expect(turns().map(({ dataset }) => dataset['shown'])).toEqual(parts.map(() => 'later'))
+    expect(paper()).toBe(0)
     await person.click(screen.getByRole('button', { name: 'OKAY' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    // Points, bonuses, the tier and what to do next come in this order.
+    expect(turns().map(({ dataset, style }) => `${dataset['shown']} ${style.getPropertyValue('--turn')}`)).toEqual(parts.map((_part, turn) => `now ${turn}`))
+    turns().forEach((turn, index) => expect(turn).toHaveTextContent(parts[index] ?? ''))
+    expect(paper()).toBeGreaterThan(0)
     const kept = state()
     unmount()
-    await renderScreen(<ScanCodeSuccessScreen />, at(kept))
+    const { container: again } = await renderScreen(<ScanCodeSuccessScreen />, at(kept))
     expect(screen.getByRole('heading', { name: 'Code registered' })).toBeVisible()
     expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(again.querySelectorAll('[data-colour], [data-shown=now]')).toHaveLength(0)
   })
 
   it('send an unknown piece of news to the dashboard', async () => {

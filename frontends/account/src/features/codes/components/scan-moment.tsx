@@ -7,7 +7,7 @@ import { momentOf, type ScanOutcome } from '../scan-outcome'
 import css from './codes.module.css'
 
 /** The window over a registered code: points received, the first-pants reward, or a voucher won (P1 §4). Shown once, also when the page is loaded again. */
-export function ScanMoment({ outcome }: { outcome: ScanOutcome }) {
+export function ScanMoment({ outcome, onClose }: { outcome: ScanOutcome; onClose: () => void }) {
   const { t } = useTranslation('account')
   const navigate = useNavigate()
   const moment = momentOf(outcome)
@@ -17,7 +17,10 @@ export function ScanMoment({ outcome }: { outcome: ScanOutcome }) {
       title={t(`scan.moment.${moment}.title`, { factor: FIRST_PANTS_FACTOR })}
       message={outcome.shown ? null : t(`scan.moment.${moment}.text`, { points: formatNumber(outcome.gainedPoints), factor: FIRST_PANTS_FACTOR })}
       details={<span className={css.momentArt}>{art}</span>}
-      onDismiss={() => void navigate('.', { replace: true, state: { ...outcome, shown: true } })}
+      onDismiss={() => {
+        onClose()
+        void navigate('.', { replace: true, state: { ...outcome, shown: true } })
+      }}
     />
   )
 }
