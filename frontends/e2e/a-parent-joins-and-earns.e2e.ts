@@ -4,6 +4,7 @@ import { freshEmail, freshNumber, newCodes, newestOtp, newMember, registerCode }
 import { closeGreetings } from './src/greetings'
 import { useBrowser } from './src/journey'
 import type { Visit } from './src/journey'
+import { choose, nextPart } from './src/sign-up'
 import { refusalIn, wordsIn } from './src/words'
 
 const PASSWORD = 'Bab1es&Naps'
@@ -12,18 +13,6 @@ const POINTS = 120
 const WELCOME = 2 * POINTS
 /** From the answer to the other tab (P1 §1). */
 const SECOND_TAB_MS_MAX = 1_000
-
-/** Presses a choice of a group of cards. */
-const choose = (page: Page, group: string, choice: string) => page.getByRole('group', { name: group }).getByText(choice, { exact: true }).click()
-
-async function pick(page: Page, label: string, option: string): Promise<void> {
-  await page
-    .getByRole('combobox', { name: label })
-    .or(page.getByRole('textbox', { name: label, exact: true }))
-    .first()
-    .click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 async function typeDay(page: Page, label: string, day: string): Promise<void> {
   const field = page.getByRole('textbox', { name: label, exact: true })
@@ -56,22 +45,16 @@ describe.each<{ language: Language; size: Size }>([
       .getByRole('link', { name: t('account:landing.join') })
       .first()
       .click()
-    await visit.button(t('account:signUp.submit')).click()
+    await visit.button(t(size === 'phone' ? 'account:signUp.steps.next' : 'account:signUp.submit')).click()
 
     const summary = page.getByRole('alert').filter({ hasText: t('ui:formErrors') })
     await summary.waitFor()
     await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'alert')
-    const wrong = [
-      ['name', refusal('sign-up-name')],
-      ['number', refusal('sign-up-number')],
-      ['email', refusal('sign-up-email')],
-      ['password', refusal('sign-up-password')],
-      ['dob', refusal('sign-up-dob')],
-      ['gender', t('account:signUp.missing.genderMissing')],
-      ['race', t('account:signUp.missing.raceMissing')],
-      ['pregnancyStage', t('account:signUp.missing.stageMissing')],
-      ['terms', t('account:signUp.missing.termsMissing')],
-    ] as const
+    const missing = (field: string, key = field) => [field, t(`account:signUp.missing.${key}Missing`)] as const
+    const first = ['name', 'number', 'email', 'password'].map((field) => missing(field))
+    // A phone shows one part at a time.
+    const wrong =
+      size === 'phone' ? first : [...first, missing('dob'), missing('gender'), missing('race'), missing('pregnancyStage', 'stage'), missing('terms')]
     expect(await summary.getByRole('listitem').allInnerTexts()).toEqual(wrong.map(([field, message]) => `${t(`account:signUp.fields.${field}`)}: ${message}`))
     for (const [, message] of wrong) await page.locator('form').getByText(message, { exact: true }).first().waitFor()
     expect(await visit.accessibilityProblems()).toEqual([])
@@ -93,15 +76,14 @@ describe.each<{ language: Language; size: Size }>([
     await page.getByRole('textbox', { name: t('account:signUp.number'), exact: true }).fill(number)
     await page.getByRole('textbox', { name: t('account:signUp.email'), exact: true }).fill(email)
     await page.locator('input[autocomplete=new-password]').fill(PASSWORD)
+    await nextPart(page, language)
     await typeDay(page, t('account:signUp.dob'), '05/04/1993')
     await choose(page, t('account:signUp.gender'), t('account:choices.gender.female'))
     await choose(page, t('account:signUp.race'), t('account:choices.race.malay'))
     await choose(page, t('account:signUp.pregnancyStage'), t('account:choices.stage.oneChild'))
     await typeDay(page, t('account:signUp.childBirth', { child: t('account:signUp.ordinals.0') }), '03/02/2026')
-    await page.getByRole('textbox', { name: t('account:signUp.line1'), exact: true }).fill('12A, Blok 3')
-    await pick(page, t('account:place.state'), 'Selangor')
-    await pick(page, t('account:place.city'), 'Shah Alam')
-    await pick(page, t('account:place.postcode'), '40000')
+    await nextPart(page, language)
+    await nextPart(page, language)
     await page.getByRole('checkbox', { name: new RegExp(t('account:signUp.terms')) }).check()
     await visit.button(t('account:signUp.submit')).click()
 

@@ -16,7 +16,11 @@ const VISITOR: readonly Screen[] = [
     name: 'landing-errors',
     path: '/:language#sign-up',
     act: async (visit, t) => {
-      await visit.button(t('account:signUp.submit')).click()
+      await visit
+        .button(t('account:signUp.steps.next'))
+        .or(visit.button(t('account:signUp.submit')))
+        .first()
+        .click()
       await visit.page
         .getByRole('alert')
         .filter({ hasText: t('ui:formErrors') })

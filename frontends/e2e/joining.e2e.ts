@@ -3,29 +3,25 @@ import type { Page } from 'playwright-core'
 import type { Language } from './src/browser'
 import { clubUrl, demoPassword, freshEmail, freshNumber, newestLink, newestOtp } from './src/club-api'
 import { useBrowser } from './src/journey'
+import { choose, nextPart, pick } from './src/sign-up'
 import { refusalIn, wordsIn } from './src/words'
 
 const PASSWORD = 'Bab1es&Naps'
 const PARTNERS_PAGE = /^http:\/\/localhost:\d+\/account\//
 
-const choose = (page: Page, group: string, choice: string) => page.getByRole('group', { name: group }).getByText(choice, { exact: true }).click()
-
-async function pick(page: Page, label: string, option: string): Promise<void> {
-  await page
-    .getByRole('combobox', { name: label })
-    .or(page.getByRole('textbox', { name: label, exact: true }))
-    .first()
-    .click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-/** Fills in what every sign-up needs; the rest is the test's. */
-async function fillIn(page: Page, language: Language, values: { name?: string; email?: string; number: string }): Promise<void> {
+/** Fills in what every sign-up needs; what is wanted of the sample is the test's. */
+async function fillIn(
+  page: Page,
+  language: Language,
+  values: { name?: string; email?: string; number: string },
+  sample: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const t = wordsIn(language)
   if (values.name) await page.getByRole('textbox', { name: t('account:signUp.name'), exact: true }).fill(values.name)
   await page.getByRole('textbox', { name: t('account:signUp.number'), exact: true }).fill(values.number)
   if (values.email) await page.getByRole('textbox', { name: t('account:signUp.email'), exact: true }).fill(values.email)
   await page.locator('input[autocomplete=new-password]').fill(PASSWORD)
+  await nextPart(page, language)
   const dob = page.getByRole('textbox', { name: t('account:signUp.dob'), exact: true })
   if ((await dob.inputValue()) === '') {
     await dob.fill('05/04/1993')
@@ -34,6 +30,9 @@ async function fillIn(page: Page, language: Language, values: { name?: string; e
   }
   await choose(page, t('account:signUp.race'), t('account:choices.race.malay'))
   await choose(page, t('account:signUp.pregnancyStage'), t('account:choices.stage.trying'))
+  await nextPart(page, language)
+  await sample()
+  await nextPart(page, language)
   await page.getByRole('checkbox', { name: new RegExp(t('account:signUp.terms')) }).check()
 }
 
@@ -55,21 +54,22 @@ describe('joining', () => {
     const number = freshNumber()
     await visit.go(`/${language}#free-sample`)
     await page.getByRole('link', { name: t('account:landing.sampleChoose'), exact: true }).click()
-    await fillIn(page, language, { name: 'Nurul Huda', email: freshEmail(), number })
-    await visit.button(t('account:signUp.submit')).click()
-    const summary = page.getByRole('alert').filter({ hasText: t('ui:formErrors') })
-    await summary.getByText(`${t('account:signUp.fields.sampleId')}: ${refusalIn(language)('sign-up-sample')}`).waitFor()
-    await page.getByRole('button', { name: 'M', exact: true }).click()
-    await page
-      .getByRole('group', { name: t('account:signUp.sampleId') })
-      .getByRole('radio')
-      .first()
-      .check()
-    await page.getByRole('textbox', { name: t('account:signUp.line1'), exact: true }).fill(`No. ${randomInt(1e9)}`)
-    await pick(page, t('account:place.state'), 'Selangor')
-    await pick(page, t('account:place.city'), 'Shah Alam')
-    await pick(page, t('account:place.postcode'), '40000')
-    expect(await visit.accessibilityProblems()).toEqual([])
+    await fillIn(page, language, { name: 'Nurul Huda', email: freshEmail(), number }, async () => {
+      await nextPart(page, language)
+      const summary = page.getByRole('alert').filter({ hasText: t('ui:formErrors') })
+      await summary.getByText(`${t('account:signUp.fields.sampleId')}: ${refusalIn(language)('sign-up-sample')}`).waitFor()
+      await page.getByRole('button', { name: 'M', exact: true }).click()
+      await page
+        .getByRole('group', { name: t('account:signUp.sampleId') })
+        .getByRole('radio')
+        .first()
+        .check()
+      await page.getByRole('textbox', { name: t('account:signUp.line1'), exact: true }).fill(`No. ${randomInt(1e9)}`)
+      await pick(page, t('account:place.state'), 'Selangor')
+      await pick(page, t('account:place.city'), 'Shah Alam')
+      await pick(page, t('account:place.postcode'), '40000')
+      expect(await visit.accessibilityProblems()).toEqual([])
+    })
     await visit.button(t('account:signUp.submit')).click()
     await confirm(page, language, number)
     await visit.at(`/${language}/registration/success`)

@@ -1,4 +1,4 @@
-import { addDays, fullYears } from './calendar'
+import { addDays, addMonths, fullYears } from './calendar'
 import type { Day } from './calendar'
 import {
   BABY_AGE_YEARS_MAX,
@@ -83,6 +83,14 @@ export function passwordLevel(password: string): 0 | 1 | 2 | 3 {
 /** At least 15 years old today; exactly 15 passes (D27, D141). */
 export function isMemberAge(dob: Day, today: Day): boolean {
   return fullYears(dob, today) >= MEMBER_AGE_YEARS_MIN
+}
+
+/** As old as somebody who signs up can be, in years. */
+const MEMBER_AGE_YEARS_MAX = 100
+
+/** The days a member may be born on: a calendar offers no other. */
+export function memberBirthDays(today: Day): { min: Day; max: Day } {
+  return { min: `${Number(today.slice(0, 4)) - MEMBER_AGE_YEARS_MAX}-01-01`, max: addMonths(today, -12 * MEMBER_AGE_YEARS_MIN) }
 }
 
 /** An expected delivery date is yesterday or later (D27). */

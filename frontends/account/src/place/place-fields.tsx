@@ -11,19 +11,18 @@ interface PlaceFieldsProps {
   errorOf: (field: keyof Place) => string | undefined
   onChange: (place: Place) => void
   onBlur?: (field: keyof Place) => void
-  required?: boolean
 }
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /** State, then city, then postcode; each list is what the one before it leaves (P1 §5). */
-export function PlaceFields({ idPrefix, place, errorOf, onChange, onBlur, required = false }: PlaceFieldsProps) {
+export function PlaceFields({ idPrefix, place, errorOf, onChange, onBlur }: PlaceFieldsProps) {
   const { t } = useTranslation('account')
   const areas = useAreas()
   if (areas.isError) {
     return (
       <div role="alert">
-        <Text tone="danger">{t(required ? 'place.failed' : 'place.failedOptional')}</Text>
+        <Text tone="danger">{t('place.failed')}</Text>
         <Button look="outline" size="small" onClick={() => void areas.refetch()}>
           {t('place.retry')}
         </Button>
@@ -39,7 +38,7 @@ export function PlaceFields({ idPrefix, place, errorOf, onChange, onBlur, requir
       options={options(values)}
       value={place[name]}
       disabled={!enabled}
-      required={required}
+      required
       clearable
       error={errorOf(name)}
       onChange={(value) => onChange(choosePlace(list, place, { [name]: value }))}

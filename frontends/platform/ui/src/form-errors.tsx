@@ -19,8 +19,8 @@ export function FormErrorSummary({
   errors,
   title,
 }: {
-  /** `fieldId`: the id of the input the message leads to */
-  errors: readonly { message: ReactNode; fieldId?: string }[]
+  /** `fieldId`: the id of the input the message leads to; `onFollow` makes it visible first, where it is not */
+  errors: readonly { message: ReactNode; fieldId?: string; onFollow?: () => void }[]
   title?: ReactNode
 }) {
   const text = useUiText()
@@ -41,6 +41,7 @@ export function FormErrorSummary({
                 href={`#${error.fieldId}`}
                 onClick={(event) => {
                   event.preventDefault()
+                  error.onFollow?.()
                   const field = document.getElementById(error.fieldId ?? '')
                   field?.scrollIntoView({ block: 'center' })
                   focusField(field)

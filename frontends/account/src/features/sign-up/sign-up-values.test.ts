@@ -22,12 +22,17 @@ describe('the sign-up form', () => {
     ['an address without a dot', { email: 'a@b' }, 'email sign-up-email'],
     ['a password without a symbol', { password: 'Passw0rds' }, 'password sign-up-password'],
     ['somebody one day short of 15', { dob: '2011-01-16' }, 'dob sign-up-dob'],
+    ['an empty name', { name: ' ' }, 'name nameMissing'],
+    ['an empty number', { number: '' }, 'number numberMissing'],
+    ['an empty email', { email: '' }, 'email emailMissing'],
+    ['an empty password', { password: '' }, 'password passwordMissing'],
+    ['no date of birth', { dob: null }, 'dob dobMissing'],
     ['no gender', { gender: null }, 'gender genderMissing'],
     ['no race', { race: null }, 'race raceMissing'],
     ['no stage', { pregnancyStage: null }, 'pregnancyStage stageMissing'],
-    ['pregnant without a due date', { pregnancyStage: 'pregnant' }, 'edb sign-up-edb'],
+    ['pregnant without a due date', { pregnancyStage: 'pregnant' }, 'edb edbMissing'],
     ['a due date before yesterday', { pregnancyStage: 'pregnant', edb: '2026-01-13' }, 'edb sign-up-edb'],
-    ['one child without a date', { pregnancyStage: 'oneChild', children: [{ birth: null }] }, 'children.0.birth sign-up-children'],
+    ['one child without a date', { pregnancyStage: 'oneChild', children: [{ birth: null }] }, 'children.0.birth birthMissing'],
     ['a child born tomorrow', { pregnancyStage: 'oneChild', children: [{ birth: '2026-01-16' }] }, 'children.0.birth sign-up-children'],
     ['a referral code of seven', { referCode: 'ABCD234' }, 'referCode invalid-referral-code'],
     ['terms not agreed to', { terms: false }, 'terms termsMissing'],
@@ -42,8 +47,15 @@ describe('the sign-up form', () => {
     expect(childrenFor('oneChild', [{ birth: null }, { birth: '2025-01-01' }])).toEqual([{ birth: '2025-01-01' }])
   })
 
-  it('refuses an address that was begun and not completed', () => {
-    expect(fieldsOf({ line1: '12' })).toEqual(['state sign-up-address', 'city sign-up-address', 'postcode sign-up-address'])
+  it('asks for an address with a sample only, and sends none without', () => {
+    expect(fieldsOf({ redeemSample: true, sampleId: 's', line1: '12' })).toEqual(['state stateMissing', 'city cityMissing', 'postcode postcodeMissing'])
+    expect(fieldsOf({ line1: '12' })).toEqual([])
+    const sent = (redeemSample: boolean) =>
+      toSignUpBody(
+        { ...GOOD, line1: '12', redeemSample },
+        { language: 'en', campaign: { utmSource: null, utmMedium: null, utmCampaign: null }, uniqueToken: 'device' },
+      ).address
+    expect([sent(true), sent(false)]).toMatchObject([{ line1: '12' }, { line1: '', country: 'Malaysia' }])
   })
 
   it('accepts a due date of yesterday, exactly 15 years, and empty dates of children while trying', () => {

@@ -87,57 +87,84 @@ export function newSignUp(prefill: Prefill | undefined, referCode: string): Sign
   }
 }
 
-/** What only the form can miss: choices not made. Their words stand in this remote's catalogue. */
-export type MissingChoice = 'genderMissing' | 'raceMissing' | 'stageMissing' | 'termsMissing'
+const ADDRESS_FIELDS = ['line1', 'state', 'city', 'postcode'] as const
+
+/** What only the form can miss: fields left empty and choices not made. Their words stand in this remote's catalogue. */
+export type Missing =
+  | 'nameMissing'
+  | 'numberMissing'
+  | 'emailMissing'
+  | 'passwordMissing'
+  | 'dobMissing'
+  | 'genderMissing'
+  | 'raceMissing'
+  | 'stageMissing'
+  | 'edbMissing'
+  | 'birthMissing'
+  | `${(typeof ADDRESS_FIELDS)[number]}Missing`
+  | 'termsMissing'
 
 export interface SignUpProblem {
   /** path in `SignUpValues`, e.g. `children.0.birth` */
   field: string
-  problem: ErrorName | MissingChoice
+  problem: ErrorName | Missing
 }
 
-const ADDRESS_FIELDS = ['line1', 'state', 'city', 'postcode'] as const
+/** The parts of the form, which a phone shows one after the other. */
+export const STEPS = ['account', 'family', 'sample', 'finish'] as const
+
+const STEP_OF: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(['name', 'number', 'email', 'password'].map((field) => [field, 0])),
+  ...Object.fromEntries(['dob', 'gender', 'race', 'pregnancyStage', 'edb', 'children'].map((field) => [field, 1])),
+  ...Object.fromEntries(['redeemSample', 'sampleId', 'line1', 'line2', 'line3', 'state', 'city', 'postcode'].map((field) => [field, 2])),
+  ...Object.fromEntries(['referCode', 'terms', 'receiveMail'].map((field) => [field, 3])),
+}
+
+/** The step that asks for a field, such as `children.0.birth`. */
+export const stepOf = (field: string): number => STEP_OF[field.split('.')[0] ?? ''] ?? 0
 
 /**
  * Everything that is wrong with the form, in the order of its fields, by the rules the server applies too (D15).
- * An address is optional without a sample (D28); one that was begun must be complete, or it would be dropped without a word.
+ * An address is asked for with a sample only (D28).
  */
 export function problemsOf(values: SignUpValues, today: Day): SignUpProblem[] {
   const problems: SignUpProblem[] = []
   const require = (holds: boolean, field: string, problem: SignUpProblem['problem']) => {
     if (!holds) problems.push({ field, problem })
   }
-  require(isName(values.name), 'name', 'sign-up-name')
-  require(normalizePhone(values.number, 'sign-up') !== undefined, 'number', 'sign-up-number')
-  require(isEmail(values.email), 'email', 'sign-up-email')
-  require(isStrongPassword(values.password), 'password', 'sign-up-password')
-  require(values.dob !== null && isMemberAge(values.dob, today), 'dob', 'sign-up-dob')
+  const demand = (value: string | null, holds: (value: string) => boolean, field: string, missing: Missing, wrong: ErrorName) => {
+    if (value === null || value.trim() === '') problems.push({ field, problem: missing })
+    else require(holds(value), field, wrong)
+  }
+  demand(values.name, isName, 'name', 'nameMissing', 'sign-up-name')
+  demand(values.number, (number) => normalizePhone(number, 'sign-up') !== undefined, 'number', 'numberMissing', 'sign-up-number')
+  demand(values.email, isEmail, 'email', 'emailMissing', 'sign-up-email')
+  demand(values.password, isStrongPassword, 'password', 'passwordMissing', 'sign-up-password')
+  demand(values.dob, (dob) => isMemberAge(dob, today), 'dob', 'dobMissing', 'sign-up-dob')
   require(values.gender !== null, 'gender', 'genderMissing')
   require(values.race !== null, 'race', 'raceMissing')
   require(values.pregnancyStage !== null, 'pregnancyStage', 'stageMissing')
-  if (values.pregnancyStage === 'pregnant') {
-    require(values.edb !== null && isExpectedDelivery(values.edb, today), 'edb', 'sign-up-edb')
-  }
+  if (values.pregnancyStage === 'pregnant') demand(values.edb, (edb) => isExpectedDelivery(edb, today), 'edb', 'edbMissing', 'sign-up-edb')
   if (values.pregnancyStage !== null) {
     const needed = childrenBounds(values.pregnancyStage).min
     values.children.forEach(({ birth }, index) => {
-      require(birth === null ? index >= needed : areChildren([birth], 'oneChild', today), `children.${index}.birth`, 'sign-up-children')
+      const field = `children.${index}.birth`
+      if (birth !== null || index < needed) demand(birth, (day) => areChildren([day], 'oneChild', today), field, 'birthMissing', 'sign-up-children')
     })
   }
   require(!values.redeemSample || values.sampleId !== null, 'sampleId', 'sign-up-sample')
-  if (values.redeemSample || values.line2 !== '' || values.line3 !== '' || ADDRESS_FIELDS.some((field) => values[field])) {
-    for (const field of ADDRESS_FIELDS) {
-      const value = values[field]?.trim() ?? ''
-      require(value !== '' && (field !== 'postcode' || isPostcode(value)), field, 'sign-up-address')
-    }
-  }
+  if (values.redeemSample)
+    for (const field of ADDRESS_FIELDS)
+      demand(values[field], (value) => field !== 'postcode' || isPostcode(value.trim()), field, `${field}Missing`, 'sign-up-address')
   const referCode = normalizeReferralCode(values.referCode)
   require(referCode === '' || isReferralCode(referCode), 'referCode', 'invalid-referral-code')
   require(values.terms, 'terms', 'termsMissing')
   return problems
 }
 
-/** The sign-up payload of P1 §3: e-mail lowercased, referral code normalised, no due date unless pregnant. */
+const NO_ADDRESS = { line1: '', line2: '', line3: '', city: '', state: '', postcode: '', country: 'Malaysia' } as const
+
+/** The sign-up payload of P1 §3: e-mail lowercased, referral code normalised, no due date unless pregnant, no address without a sample. */
 export function toSignUpBody(values: SignUpValues, extra: { language: Language; campaign: Campaign; uniqueToken: string }): SignUpBody {
   return {
     name: normalizeName(values.name),
@@ -151,15 +178,17 @@ export function toSignUpBody(values: SignUpValues, extra: { language: Language; 
     pregnancyStage: values.pregnancyStage,
     edb: values.pregnancyStage === 'pregnant' ? values.edb : null,
     children: values.children.flatMap(({ birth }) => (birth === null ? [] : [birth])),
-    address: {
-      line1: values.line1.trim(),
-      line2: values.line2.trim(),
-      line3: values.line3.trim(),
-      city: values.city ?? '',
-      state: values.state ?? '',
-      postcode: values.postcode ?? '',
-      country: 'Malaysia',
-    },
+    address: values.redeemSample
+      ? {
+          line1: values.line1.trim(),
+          line2: values.line2.trim(),
+          line3: values.line3.trim(),
+          city: values.city ?? '',
+          state: values.state ?? '',
+          postcode: values.postcode ?? '',
+          country: 'Malaysia',
+        }
+      : NO_ADDRESS,
     referCode: normalizeReferralCode(values.referCode) || null,
     redeemSample: values.redeemSample,
     sampleId: values.redeemSample ? values.sampleId : null,

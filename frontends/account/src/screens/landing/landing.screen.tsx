@@ -1,20 +1,31 @@
 import { useSettings } from '@club/remote-kit'
 import { useLanguage } from '@club/session'
-import { Card, Columns, Page, Section, Stack, Text } from '@club/ui'
-import { useEffect, useState } from 'react'
+import { Card, Columns, Page, Section, Skeletons, Stack, Text } from '@club/ui'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice'
 import { readCampaign } from '../../features/sign-up/campaign'
-import { SignUpForm } from '../../features/sign-up/components/sign-up-form'
 import type { Prefill } from '../../features/sign-up/sign-up-values'
 import { SocialButtons } from '../../features/social/components/social-buttons'
 import { Benefits } from '../../features/welcome/components/benefits'
 import { Contact } from '../../features/welcome/components/contact'
+import { FirstDay } from '../../features/welcome/components/first-day'
 import { FreeSample } from '../../features/welcome/components/free-sample'
 import { Hero } from '../../features/welcome/components/hero'
 import { Steps } from '../../features/welcome/components/steps'
 import css from '../visitor.module.css'
+
+// The words of the page are there before the form's code, which is as heavy as all the rest.
+const loadForm = () => import('../../features/sign-up/components/sign-up-form')
+const SignUpForm = lazy(async () => ({ default: (await loadForm()).SignUpForm }))
+
+/** As much room as the form takes, so that what follows does not jump. */
+const FormRoom = () => (
+  <div className={css.formRoom}>
+    <Skeletons shape="form" count={4} />
+  </div>
+)
 
 /** The landing page with the sign-up form (P1 §2). */
 export function LandingScreen() {
@@ -26,6 +37,9 @@ export function LandingScreen() {
   const navigate = useNavigate()
   const [sampleWishes, setSampleWishes] = useState(0)
 
+  useEffect(() => {
+    void loadForm()
+  }, [])
   useEffect(() => {
     readCampaign(search, sessionStorage)
   }, [search])
@@ -59,16 +73,19 @@ export function LandingScreen() {
                 ) : (
                   <SocialButtons from="sign-up" />
                 )}
-                <SignUpForm
-                  prefill={prefill}
-                  sampleWishes={sampleWishes}
-                  onVerified={(outcome) => void navigate(`/${language}/registration/success`, { state: { success: true, ...outcome } })}
-                />
+                <Suspense fallback={<FormRoom />}>
+                  <SignUpForm
+                    prefill={prefill}
+                    sampleWishes={sampleWishes}
+                    onVerified={(outcome) => void navigate(`/${language}/registration/success`, { state: { success: true, ...outcome } })}
+                  />
+                </Suspense>
               </Stack>
             </Card>
           }
           side={
             <div className={css.stays}>
+              <FirstDay />
               <Card tone="accent">
                 <Stack gap={2}>
                   <h3>{t('landing.whyTitle')}</h3>

@@ -79,3 +79,17 @@ it('closes its calendar alone with Escape, and then the window around it', async
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledTimes(1)
 })
+
+it('opens for a grown-up’s birthday at the years around which parents were born, and offers no year in which nobody can be', async () => {
+  render(
+    <AppProvider language="en">
+      <DateField label="Date of birth" value={null} opensAt="1995-01-01" min="1993-06-01" max="1998-01-01" onChange={() => undefined} />
+    </AppProvider>,
+  )
+  await userEvent.click(screen.getByRole('textbox', { name: 'Date of birth' }))
+  const years = () =>
+    [...document.querySelectorAll<HTMLButtonElement>('.mantine-DateInput-yearsListControl')].map(
+      ({ textContent, disabled }) => `${textContent}${disabled ? ' -' : ''}`,
+    )
+  await waitFor(() => expect(years()).toEqual(['1990 -', '1991 -', '1992 -', '1993', '1994', '1995', '1996', '1997', '1998', '1999 -']))
+})

@@ -25,8 +25,8 @@ export interface DateFieldProps extends FieldShape {
   id?: string
   name?: string
   autoComplete?: string
-  /** the calendar opens at years, for birthdays */
-  startWithYears?: boolean
+  /** the calendar opens at the years around this day, for birthdays of grown-ups; below the field, so that nothing above it is covered */
+  opensAt?: string
   ref?: Ref<HTMLInputElement>
 }
 
@@ -36,7 +36,7 @@ export function readDay(typed: string): string | null {
   return day.isValid() ? day.format('YYYY-MM-DD') : null
 }
 
-export function DateField({ label, hint, error, value, onChange, onBlur, min, max, startWithYears, clearable = false, ref, ...rest }: DateFieldProps) {
+export function DateField({ label, hint, error, value, onChange, onBlur, min, max, opensAt, clearable = false, ref, ...rest }: DateFieldProps) {
   const text = useUiText()
   const calendarIsOpen = useRef(false)
   const [unreadable, setUnreadable] = useState(false)
@@ -78,11 +78,13 @@ export function DateField({ label, hint, error, value, onChange, onBlur, min, ma
         maxDate={max}
         clearable={clearable}
         clearButtonProps={{ 'aria-label': text('clearDate') }}
-        defaultLevel={startWithYears ? 'decade' : 'month'}
+        defaultLevel={opensAt === undefined ? 'month' : 'decade'}
+        defaultDate={opensAt}
         inputMode="text"
         leftSection={<CalendarIcon size={20} />}
         popoverProps={{
           zIndex: 350,
+          ...(opensAt === undefined ? {} : { position: 'bottom-start', middlewares: { flip: false, shift: true } }),
           onOpen: () => {
             calendarIsOpen.current = true
           },

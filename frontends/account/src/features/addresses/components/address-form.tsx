@@ -77,13 +77,7 @@ export function AddressForm({ user, onSaved, onCancel }: { user: User; onSaved: 
           <TextField {...line('line1')} autoComplete="address-line1" required error={errorOf('line1')} />
           <TextField {...line('line2')} autoComplete="address-line2" />
           <TextField {...line('line3')} autoComplete="address-line3" />
-          <PlaceFields
-            idPrefix="address"
-            required
-            place={{ state: values.state, city: values.city, postcode: values.postcode }}
-            errorOf={errorOf}
-            onChange={set}
-          />
+          <PlaceFields idPrefix="address" place={{ state: values.state, city: values.city, postcode: values.postcode }} errorOf={errorOf} onChange={set} />
           <TextField id="address-country" label={t('address.country')} value={COUNTRY} readOnly autoComplete="country-name" />
           <Button type="submit" wide>
             {t('address.save')}

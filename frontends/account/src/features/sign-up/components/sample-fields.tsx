@@ -5,11 +5,14 @@ import { PackArt, RadioCards } from '@club/member'
 import { Button, Card, EmptyState, Picture, Skeletons, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Size } from '../size-by-age'
 import css from './sample-fields.module.css'
 
 interface SampleFieldsProps {
   wanted: boolean
   chosen: string | null
+  /** the size that usually fits the youngest child */
+  fits: Size | null
   error: string | undefined
   onWant: (wanted: boolean) => void
   onChoose: (sampleId: string) => void
@@ -19,7 +22,7 @@ const SIZES = ['nb', 's', 'm', 'l', 'xl', 'xxl']
 const PICTURE_PX = 48
 
 /** Whether a visitor takes a free sample, and which one of those in stock (P1 §1, D28). */
-export function SampleFields({ wanted, chosen, error, onWant, onChoose }: SampleFieldsProps) {
+export function SampleFields({ wanted, chosen, fits, error, onWant, onChoose }: SampleFieldsProps) {
   const { t } = useTranslation('account')
   return (
     <>
@@ -33,16 +36,16 @@ export function SampleFields({ wanted, chosen, error, onWant, onChoose }: Sample
         value={wanted ? 'yes' : 'no'}
         onChange={(answer) => onWant(answer === 'yes')}
       />
-      {wanted ? <Offer chosen={chosen} error={error} onChoose={onChoose} /> : null}
+      {wanted ? <Offer chosen={chosen} fits={fits} error={error} onChoose={onChoose} /> : null}
     </>
   )
 }
 
-function Offer({ chosen, error, onChoose }: Pick<SampleFieldsProps, 'chosen' | 'error' | 'onChoose'>) {
+function Offer({ chosen, fits, error, onChoose }: Pick<SampleFieldsProps, 'chosen' | 'fits' | 'error' | 'onChoose'>) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const samples = useCallQuery(sampleCalls.fetchSamples, undefined)
-  const [size, setSize] = useState<string | null>(null)
+  const [picked, setPicked] = useState<string | null | undefined>(undefined)
   if (samples.isPending) return <Skeletons shape="cards" />
   if (samples.isError) {
     return (
@@ -64,16 +67,23 @@ function Offer({ chosen, error, onChoose }: Pick<SampleFieldsProps, 'chosen' | '
       </div>
     )
   const sizes = SIZES.filter((one) => offered.some((sample) => sample.size === one))
+  const suggested = fits !== null && sizes.includes(fits) ? fits : null
+  const size = picked === undefined ? suggested : picked
   const shown = offered.filter((sample) => size === null || sample.size === size || sample.id === chosen)
   return (
     <div className={css.offer}>
       <div className={css.sizes} role="group" aria-label={t('signUp.sampleSizes')}>
         {[null, ...sizes].map((one) => (
-          <button key={one ?? 'all'} type="button" className={css.size} aria-pressed={one === size} onClick={() => setSize(one)}>
+          <button key={one ?? 'all'} type="button" className={css.size} aria-pressed={one === size} onClick={() => setPicked(one)}>
             {one === null ? t('signUp.sampleAllSizes') : one.toUpperCase()}
           </button>
         ))}
       </div>
+      {suggested !== null && size === suggested ? (
+        <Text size="small" tone="soft">
+          {t('signUp.sizeForAge', { size: suggested.toUpperCase() })}
+        </Text>
+      ) : null}
       <RadioCards
         name="sign-up-sampleId"
         legend={t('signUp.sampleId')}

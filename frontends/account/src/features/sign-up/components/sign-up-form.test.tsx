@@ -7,6 +7,20 @@ import { SignUpForm } from './sign-up-form'
 const NOW = new Date('2026-01-15T10:00:00+08:00')
 const onVerified = jest.fn()
 
+/** How wide the page is, of which jsdom knows nothing. */
+const width = { desk: true }
+beforeAll(() => {
+  window.matchMedia = (query) =>
+    ({
+      matches: query.includes('min-width') ? width.desk : true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }) as unknown as MediaQueryList
+})
+beforeEach(() => {
+  width.desk = true
+})
+
 async function open(gateway: FakeGateway = fakeGateway(), language: 'en' | 'bm' = 'en') {
   onVerified.mockClear()
   globalThis.fetch = jest.fn(async () => ({ ok: true, json: async () => [{ state: 'Perlis', city: 'Arau', postcode: '02600' }] }) as Response)
@@ -61,7 +75,7 @@ describe('the sign-up form', () => {
     await send(rendered)
     const summary = await screen.findByRole('alert')
     await waitFor(() => expect(summary).toHaveFocus())
-    expect(within(summary).getByText('Name: You have entered an invalid name')).toBeVisible()
+    expect(within(summary).getByText('Name: Enter your name')).toBeVisible()
     expect(within(summary).getByText('Stage: Please choose your stage')).toBeVisible()
     expect(within(summary).getByText('Terms: Please agree to the privacy notice and the terms')).toBeVisible()
     expect(rendered.gateway.seen(authCalls.signUp)).toHaveLength(0)
@@ -141,6 +155,51 @@ describe('the sign-up form', () => {
     expect(gateway.seen(authCalls.verify)).toHaveLength(1)
   })
 
+  it('asks for one part after the other on a phone, says what is wrong with the part at hand, and keeps what was typed', async () => {
+    width.desk = false
+    const rendered = await open()
+    const { person, gateway } = rendered
+    const field = (id: string) => document.querySelector<HTMLInputElement>(`[id="sign-up-${id}"]`)
+    const go = (name: string) => person.click(screen.getByRole('button', { name }))
+    await go('Continue')
+    const summary = await screen.findByRole('alert')
+    await waitFor(() => expect(summary).toHaveFocus())
+    expect(
+      within(summary)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Name: Enter your name', 'Mobile number: Enter your mobile number', 'Email: Enter your email address', 'Password: Choose a password'])
+    expect(field('dob')).not.toBeVisible()
+    for (const [id, value] of [
+      ['name', 'Nur Aisyah'],
+      ['number', '0123456789'],
+      ['email', 'Aisyah@Example.com'],
+      ['password', 'Passw0rd!'],
+    ] as const) {
+      await person.click(field(id) ?? rendered.container)
+      await person.paste(value)
+    }
+    await go('Continue')
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'You and your family' })).toHaveFocus())
+    expect(field('name')).not.toBeVisible()
+    expect(field('dob')).toBeVisible()
+    await go('Back')
+    expect(field('name')).toBeVisible()
+    expect(field('name')).toHaveValue('Nur Aisyah')
+    expect(gateway.seen(authCalls.signUp)).toHaveLength(0)
+  })
+
+  it('comes back on a phone to the part whose field was refused', async () => {
+    width.desk = false
+    const rendered = await open(fakeGateway().on(authCalls.signUp, refuse('sign-up-number', {}, { field: 'number' })))
+    await fill(rendered)
+    for (let part = 0; part < 3; part += 1) await rendered.person.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(document.querySelector('#sign-up-number')).not.toBeVisible()
+    await send(rendered)
+    await rendered.person.click(await screen.findByRole('button', { name: 'OKAY' }))
+    expect(document.querySelector('#sign-up-number')).toBeVisible()
+  })
+
   it('asks for the due date of the pregnant only, and for the children a stage has', async () => {
     const { person, container } = await open()
     await person.click(screen.getByLabelText('Pregnant'))
@@ -171,6 +230,7 @@ describe('the sign-up form', () => {
         .on(authCalls.signUp, { uuid: 'u', referCode: 'ABCD2345' }),
     )
     await fill(rendered)
+    expect(document.querySelector('#sign-up-line1')).toBeNull()
     await rendered.person.click(screen.getByLabelText('Yes, please'))
     await send(rendered)
     for (const field of ['line1', 'state', 'city', 'postcode']) expect(document.querySelector(`#sign-up-${field}`)).toBeRequired()

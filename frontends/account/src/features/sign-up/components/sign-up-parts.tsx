@@ -3,10 +3,11 @@ import { passwordLevel } from '@club/rules'
 import { useLanguage } from '@club/session'
 import { StrengthBar } from '@club/member'
 import { Button, Card, CheckboxField, Stack, Text, TextLink } from '@club/ui'
+import { ArrowLeftIcon } from '@club/ui/icons'
 import { useWatch, type Control, type FieldPath, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { SignUpValues } from '../sign-up-values'
+import { STEPS, type SignUpValues } from '../sign-up-values'
 import css from './sign-up.module.css'
 
 /** The strength of the password as it is typed (D29); only this part is drawn again for each key. */
@@ -45,6 +46,25 @@ export function TermsFields({
         }
       />
       <CheckboxField {...form.register('receiveMail')} id={idOf('receiveMail')} label={t('signUp.receiveMail')} />
+    </div>
+  )
+}
+
+/** From one part of the form to the next on a phone, and back. */
+export function StepButtons({ step, onBack }: { step: number; onBack: () => void }) {
+  const { t } = useTranslation('account')
+  return (
+    <div className={css.stepButtons}>
+      {step < STEPS.length - 1 ? (
+        <Button type="submit" wide>
+          {t('signUp.steps.next')}
+        </Button>
+      ) : null}
+      {step > 0 ? (
+        <Button look="quiet" wide icon={<ArrowLeftIcon size={18} />} onClick={onBack}>
+          {t('signUp.steps.back')}
+        </Button>
+      ) : null}
     </div>
   )
 }

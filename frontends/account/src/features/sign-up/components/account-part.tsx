@@ -1,0 +1,38 @@
+import { PasswordField, TextField } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { fieldId, type Fields } from './fields'
+import { TypedStrength } from './sign-up-parts'
+import css from './sign-up.module.css'
+
+/** Who signs up and how they log in. */
+export function AccountPart({ form, errorOf, text }: Fields) {
+  const { t } = useTranslation('account')
+  return (
+    <>
+      <TextField {...text('name')} hint={t('signUp.nameHint')} autoComplete="name" required />
+      <div className={css.pair}>
+        <TextField
+          {...text('number')}
+          prefix="6"
+          hint={t('signUp.numberHint')}
+          inputMode="tel"
+          type="tel"
+          autoComplete="tel-national"
+          placeholder="0123456789"
+          required
+        />
+        <TextField {...text('email')} inputMode="email" type="email" autoComplete="email" hint={t('signUp.emailHint')} required />
+      </div>
+      <PasswordField
+        {...form.register('password')}
+        id={fieldId('password')}
+        label={t('signUp.password')}
+        hint={t('password.hint')}
+        error={errorOf('password')}
+        autoComplete="new-password"
+        required
+        strength={<TypedStrength control={form.control} />}
+      />
+    </>
+  )
+}
