@@ -1,6 +1,7 @@
 import { useApi, useCallQuery, useOneAtATime } from '@club/api'
 import { userCalls, type InboxNote } from '@club/contracts/http'
 import { displayInstant } from '@club/rules'
+import { EnvelopeArt } from '@club/member'
 import { pickText, useLanguage, usePatchUser, useUser, type User } from '@club/session'
 import { AlertModal, Badge, Button, Card, ConfirmDialog, EmptyState, FailedState, IconButton, LinkButton, Page, Row, Skeletons, Stack, Text } from '@club/ui'
 import { TrashIcon } from '@club/ui/icons'
@@ -95,6 +96,7 @@ function Notes({ user }: { user: User }) {
       {user.inbox.length === 0 ? (
         <EmptyState
           title={t('inbox.emptyTitle')}
+          art={<EnvelopeArt />}
           action={
             <LinkButton as={Link} to="/dashboard" look="soft">
               {t('scan.home')}

@@ -1,3 +1,4 @@
+import { PointsJarArt } from '@club/member'
 import { useUser } from '@club/session'
 import { EmptyState, LinkButton, Page, Section, Skeletons } from '@club/ui'
 import { useTranslation } from 'react-i18next'
@@ -33,6 +34,7 @@ export function PointHistoryScreen() {
         {user.points.length === 0 ? (
           <EmptyState
             title={t('points.emptyTitle')}
+            art={<PointsJarArt />}
             action={
               <LinkButton as={Link} to="/scancode">
                 {t('points.collect')}

@@ -1,5 +1,5 @@
 import { useUser } from '@club/session'
-import { PointsCounter } from '@club/member'
+import { PointsCounter, StairsArt } from '@club/member'
 import { Card, EmptyState, LinkButton, Page, Row, Section, Skeletons, Stack, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -34,6 +34,7 @@ export function TierHistoryScreen() {
         {user.tierHistory.length === 0 ? (
           <EmptyState
             title={t('tier.noChanges')}
+            art={<StairsArt />}
             action={
               <LinkButton as={Link} to="/scancode">
                 {t('points.collect')}
@@ -43,7 +44,7 @@ export function TierHistoryScreen() {
             {t('tier.noChangesText')}
           </EmptyState>
         ) : (
-          <TierHistoryTable history={user.tierHistory} />
+          <TierHistoryTable user={user} />
         )}
       </Section>
       <Row>

@@ -2,7 +2,7 @@ import { type Address } from '@club/contracts/http'
 import { trackEvent, useSettings } from '@club/remote-kit'
 import { addressLines, ADDRESSES_MAX } from '@club/rules'
 import { useUser } from '@club/session'
-import { RadioCards } from '@club/member'
+import { HouseArt, RadioCards } from '@club/member'
 import { Button, EmptyState, LinkButton, Page, Skeletons, Stack, Text } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,6 +29,7 @@ function Picker({ addresses }: { addresses: readonly Address[] }) {
     return (
       <EmptyState
         title={t('address.emptyTitle')}
+        art={<HouseArt />}
         action={
           <LinkButton as={Link} to="/addAddress" state={choice}>
             {t('address.add')}

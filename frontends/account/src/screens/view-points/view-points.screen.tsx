@@ -1,4 +1,5 @@
 import type { PointRecord } from '@club/contracts/http'
+import { PointsJarArt, PackArt } from '@club/member'
 import { useUser } from '@club/session'
 import { Button, EmptyState, LinkButton, Page, Skeletons, Stack, Tabs } from '@club/ui'
 import { useState } from 'react'
@@ -19,6 +20,7 @@ function Records({ records, side }: { records: readonly PointRecord[]; side: Sid
     return (
       <EmptyState
         title={t(`points.${side}EmptyTitle`)}
+        art={side === 'earned' ? <PointsJarArt /> : <PackArt kind="gift" />}
         action={
           <LinkButton as={Link} to={to}>
             {t(words)}

@@ -1,3 +1,4 @@
+import { TrophyArt } from '@club/member'
 import { EmptyState, FailedState, LinkButton, Page, Skeletons, VisuallyHidden } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -21,6 +22,7 @@ export function ContestsScreen() {
       {contests.isSuccess && shown.length === 0 ? (
         <EmptyState
           title={t('contests.emptyTitle')}
+          art={<TrophyArt />}
           action={
             <LinkButton as={Link} to="/quest">
               {t('contests.quests')}

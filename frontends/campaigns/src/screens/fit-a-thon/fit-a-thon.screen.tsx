@@ -1,3 +1,4 @@
+import { TrophyArt } from '@club/member'
 import { EmptyState, FailedState, LinkButton, Page, Skeletons } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation } from 'react-router'
@@ -19,6 +20,7 @@ export function FitAThonScreen() {
       {contests.isSuccess ? (
         <EmptyState
           title={t('activity.goneTitle')}
+          art={<TrophyArt />}
           action={
             <LinkButton as={Link} to="/contest">
               {t('activity.others')}

@@ -1,5 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { contentCalls, type QuestGroup } from '@club/contracts/http'
+import { QuestMapArt } from '@club/member'
 import { useUser } from '@club/session'
 import { Card, EmptyState, FailedState, LinkButton, Page, ProgressBar, Skeletons, Stack } from '@club/ui'
 import { useTranslation } from 'react-i18next'
@@ -27,6 +28,7 @@ function Quests({ groups }: { groups: readonly QuestGroup[] }) {
     return (
       <EmptyState
         title={t('empty')}
+        art={<QuestMapArt />}
         action={
           <LinkButton as={Link} to="/scancode">
             {t('scan')}

@@ -1,5 +1,5 @@
 import type { Wisher } from '@club/contracts/http'
-import { Carousel, formatNumber, useDesktop } from '@club/member'
+import { Carousel, formatNumber, useDesktop, WishingTreeArt } from '@club/member'
 import { useHost } from '@club/remote-kit'
 import { useLanguage, useSession, useUser } from '@club/session'
 import { AlertModal, Button, Card, EmptyState, FailedState, LinkButton, Page, Row, Skeletons, Stack, Text, VisuallyHidden } from '@club/ui'
@@ -123,6 +123,7 @@ export function WishingTreeDonateScreen() {
         {wishes.isSuccess && wishes.data.length === 0 ? (
           <EmptyState
             title={t('wishingTree.noneTitle')}
+            art={<WishingTreeArt />}
             action={
               <LinkButton as={Link} to="/wishingtree">
                 {t('wishingTree.back')}

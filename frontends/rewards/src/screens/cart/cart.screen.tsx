@@ -3,7 +3,7 @@ import { rewardCalls } from '@club/contracts/http'
 import { formatNumber } from '@club/member'
 import { trackEvent, useSettings } from '@club/remote-kit'
 import { pickText, useLanguage, useUser } from '@club/session'
-import { AlertModal, Button, Card, Columns, EmptyState, LinkButton, Page, Skeletons } from '@club/ui'
+import { AlertModal, Button, Card, Columns, EmptyArt, EmptyState, LinkButton, Page, Skeletons } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -41,6 +41,7 @@ export function CartScreen() {
       <Page title={t('cart.title')}>
         <EmptyState
           title={t('cart.emptyTitle')}
+          art={<EmptyArt />}
           action={
             <LinkButton as={Link} to="/pointshop">
               {t('orders.toShop')}

@@ -12,6 +12,12 @@ export function ProductChartTables() {
     <Section key={group.id} title={t(`products.groups.${group.id}`)}>
       <Card padding="none">
         <table className={css.table} aria-label={t(`products.groups.${group.id}`)}>
+          <colgroup>
+            <col className={css.pictureColumn} />
+            <col />
+            <col className={css.packColumn} />
+            <col className={css.pointsColumn} />
+          </colgroup>
           <thead>
             <tr>
               <th scope="col" colSpan={2}>
@@ -37,7 +43,7 @@ export function ProductChartTables() {
                       </th>
                     </>
                   )}
-                  <td className={line.pack !== null && 'printed' in line.pack ? css.printed : undefined}>{packOf(line)}</td>
+                  <td>{packOf(line)}</td>
                   <td className={css.points}>{line.points}</td>
                 </tr>
               ))}

@@ -2,12 +2,13 @@ import { displayUtcDay } from '@club/rules'
 import { useLanguage, type User } from '@club/session'
 import { Badge, Card } from '@club/ui'
 import { useTranslation } from 'react-i18next'
+import { keptIn } from '../tier-history'
 import css from './tier.module.css'
 
 const TONES: Readonly<Record<string, 'success' | 'danger' | 'neutral'>> = { Upgraded: 'success', Downgraded: 'danger' }
 
 /** Every change of tier, newest first; the only dates of the club shown in UTC (D10). */
-export function TierHistoryTable({ history }: { history: User['tierHistory'] }) {
+export function TierHistoryTable({ user: { tierHistory: history, tier } }: { user: User }) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   const index = language === 'bm' ? 1 : 0
@@ -22,15 +23,20 @@ export function TierHistoryTable({ history }: { history: User['tierHistory'] }) 
           </tr>
         </thead>
         <tbody>
-          {history.map((entry) => (
-            <tr key={`${entry.tierChangeDate}${entry.tierChange[0]}`}>
-              <td className={css.date}>{displayUtcDay(entry.tierChangeDate)}</td>
-              <td>{entry.tierChange[index] || entry.tierChange[0]}</td>
-              <td>
-                <Badge tone={TONES[entry.tierStatus[0] ?? ''] ?? 'neutral'}>{entry.tierStatus[index] || entry.tierStatus[0]}</Badge>
-              </td>
-            </tr>
-          ))}
+          {history.map((entry, position) => {
+            const kept = keptIn(history, position, tier)
+            return (
+              <tr key={`${entry.tierChangeDate}${entry.tierChange[0]}`}>
+                <td className={css.date}>{displayUtcDay(entry.tierChangeDate)}</td>
+                <td>{kept ? kept.tier : entry.tierChange[index] || entry.tierChange[0]}</td>
+                <td>
+                  <Badge tone={TONES[entry.tierStatus[0] ?? ''] ?? 'neutral'}>
+                    {kept ? t(`tier.${kept.how}`) : entry.tierStatus[index] || entry.tierStatus[0]}
+                  </Badge>
+                </td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </Card>

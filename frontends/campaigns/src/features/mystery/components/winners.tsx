@@ -1,5 +1,6 @@
 import type { MysteryCampaign } from '@club/contracts/http'
 import { displayDay } from '@club/rules'
+import { BoxArt } from '@club/member'
 import { Card, EmptyState, LinkButton, Stack } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -13,6 +14,7 @@ export function Winners({ winners }: Pick<MysteryCampaign, 'winners'>) {
     return (
       <EmptyState
         title={t('mysteryBox.noWinnersTitle')}
+        art={<BoxArt />}
         action={
           <LinkButton as={Link} to="/scancode">
             {t('mysteryBox.scan')}

@@ -1,11 +1,12 @@
 import { useCallQuery } from '@club/api'
 import { receiptCalls, type MemberReceipt } from '@club/contracts/http'
-import { formatSigned, PackArt } from '@club/member'
+import { formatSigned, ReceiptArt } from '@club/member'
 import { displayDay, klDay } from '@club/rules'
 import type { User } from '@club/session'
-import { Badge, Button, Card, EmptyState, FailedState, Row, Section, Skeletons, Stack, Text, TextLink } from '@club/ui'
+import { Badge, Button, Card, EmptyState, FailedState, LinkButton, Row, Section, Skeletons, Stack, Text, TextLink } from '@club/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useToday } from '../../../today'
 import { mayBeSentAgain } from '../receipt-values'
 import css from './receipts.module.css'
@@ -30,7 +31,15 @@ export function MyReceipts({ user, onFix }: { user: User; onFix: (receipt: Membe
       ) : receipts.isError ? (
         <FailedState title={t('myReceipts.failed')} busy={receipts.isFetching} onRetry={() => void refetch()} />
       ) : receipts.data.data.length === 0 ? (
-        <EmptyState title={t('myReceipts.emptyTitle')} art={<PackArt kind="pants" />}>
+        <EmptyState
+          title={t('myReceipts.emptyTitle')}
+          art={<ReceiptArt />}
+          action={
+            <LinkButton as={Link} to="/uploadReceipt/producttable" look="outline">
+              {t('receipt.productTable')}
+            </LinkButton>
+          }
+        >
           {t('myReceipts.empty')}
         </EmptyState>
       ) : (

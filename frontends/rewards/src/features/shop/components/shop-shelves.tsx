@@ -1,3 +1,4 @@
+import { ShelvesArt } from '@club/member'
 import { Button, Card, EmptyState, FailedState, LinkButton, Section, Skeleton, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -61,6 +62,7 @@ export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop;
           {shelves.length === 0 ? (
             <EmptyState
               title={t('shop.emptyTitle')}
+              art={<ShelvesArt />}
               action={
                 chip === 'all' ? (
                   <LinkButton as={Link} to="/scancode">
