@@ -45,7 +45,7 @@ const FAULTS: readonly Fault[] = [
   },
 ]
 
-/** The area gives up after its time limit of eight seconds, three times. */
+/** The area gives up after fourteen seconds, and six more with each of two further tries. */
 const GIVES_UP_MS = 40_000
 
 describe('an area that cannot load', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { drawFirstFrame } from './draw-first-frame'
 import { writeTermsPdf } from './terms/terms-pdf'
 
 const ICON_SIZES = [180, 192, 512]
@@ -12,11 +13,21 @@ const folder = import.meta.dirname
 const { theme_color: themeColour } = JSON.parse(readFileSync(join(folder, 'static/site.webmanifest'), 'utf8')) as { theme_color: string }
 const dist = join(folder, 'dist')
 
-/** Adds what the bundler does not make: static files, icons, default settings, the hashes of inline scripts for the CSP. */
+/** The page without a network, in the colours of all others; it can fetch nothing, so its drawing stands in it. */
+function writeOfflinePage(styles: string): void {
+  const read = (name: string) => readFileSync(join(folder, 'static', name), 'utf8')
+  const page = read('offline.html').replace('/* tokens */', () => styles)
+  writeFileSync(
+    join(dist, 'offline.html'),
+    page.replaceAll('<!-- art -->', () => read('offline-art.svg').trim()),
+  )
+}
+
+/** Adds what the bundler does not make: static files, icons, default settings, the first frame of the page, the hashes of inline scripts for the CSP. */
 export async function finishShell(): Promise<void> {
   cpSync(join(folder, 'static'), join(dist, 'static'), { recursive: true })
   cpSync(join(folder, 'config'), join(dist, 'config'), { recursive: true })
-  for (const file of ['service-worker.js', 'offline.html']) cpSync(join(folder, 'static', file), join(dist, file))
+  cpSync(join(folder, 'static/service-worker.js'), join(dist, 'service-worker.js'))
   const drawing = readFileSync(join(folder, 'static/icon.svg'))
   mkdirSync(join(dist, 'static/icons'), { recursive: true })
   for (const size of ICON_SIZES)
@@ -33,8 +44,10 @@ export async function finishShell(): Promise<void> {
       .toFile(join(dist, `static/icons/icon-maskable-${size}.png`))
   }
   await writeTermsPdf(join(dist, 'static/terms.pdf'))
+  const { styles } = await drawFirstFrame(dist)
+  writeOfflinePage(styles)
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  const scriptHashes = [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+  const scriptHashes = [...page.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, script]) =>
       `'sha256-${createHash('sha256')
         .update(script ?? '')

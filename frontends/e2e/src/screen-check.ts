@@ -38,7 +38,8 @@ const NARROWEST: Readonly<Record<Size, { width: number; height: number } | null>
 
 /** Nothing is being loaded any more: no skeleton, no picture on its way, no font to come. */
 export async function settled({ page }: Visit): Promise<void> {
-  await page.locator('main h1, main h2').first().waitFor()
+  // The heading of the area itself: before it comes, the frame shows one in its place.
+  await page.locator('main [data-area] h1, main [data-area] h2').first().waitFor()
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy=true], [class*=__skeleton__]') === null &&

@@ -16,12 +16,13 @@ export const areaState = createStore<AreaState>({ name: null, status: 'idle' })
 export const areaElement = document.createElement('div')
 areaElement.id = 'area'
 
-const LOAD_MS = 8_000
+/** How long each try may take. The first has the patience of a slow 3G network, where nothing of the area is there yet. */
+const LOAD_MS = [14_000, 6_000, 6_000] as const
 const RETRY_PAUSES_MS = [400, 1_500]
 
-function withTimeLimit<Value>(work: Promise<Value>): Promise<Value> {
+function withTimeLimit<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the area did not load in time')), LOAD_MS)
+    const timer = setTimeout(() => reject(new Error('the area did not load in time')), limitMs)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
@@ -63,13 +64,13 @@ export function registerArea(remote: PublishedRemote, host: RemoteHost, isActive
     areaState.write({ name, status: 'failed' })
   }
 
-  async function attempt(mine: number): Promise<void> {
-    const lifecycles = await withTimeLimit(loadRemote<RemoteLifecycles>(`${name}/lifecycles`))
+  async function attempt(mine: number, limitMs: number): Promise<void> {
+    const lifecycles = await withTimeLimit(loadRemote<RemoteLifecycles>(`${name}/lifecycles`), limitMs)
     if (lifecycles === null) throw new Error(`${name} exposes no lifecycles`)
     if (mine !== token) return
     const element = document.createElement('div')
     element.dataset['area'] = name
-    await withTimeLimit(lifecycles.mount({ element, host, onCrash: () => fail(mine) }))
+    await withTimeLimit(lifecycles.mount({ element, host, onCrash: () => fail(mine) }), limitMs)
     if (mine !== token) {
       await lifecycles.unmount({ element })
       return
@@ -86,7 +87,7 @@ export function registerArea(remote: PublishedRemote, host: RemoteHost, isActive
     areaState.write({ name, status: 'loading' })
     for (let tries = 0; mine === token; tries += 1) {
       try {
-        await attempt(mine)
+        await attempt(mine, LOAD_MS[tries] ?? LOAD_MS[2])
         return
       } catch {
         const pause = RETRY_PAUSES_MS[tries]

@@ -1,10 +1,17 @@
 import type { AppSettings } from '@club/remote-kit'
 import type { RemotesFile } from '@club/remote-kit/remotes-file'
+import type { User } from '@club/session'
 
 declare global {
   const BASE_PATH: string
   interface Window {
     /** what the inline script of the page has begun to fetch */
-    clubStart?: { remotes: Promise<RemotesFile>; settings: Promise<AppSettings> }
+    clubStart?: {
+      remotes: Promise<RemotesFile>
+      settings: Promise<AppSettings>
+      /** the stored token, and what the service answered of whose it is; null when it gave no member */
+      token: string | null
+      session?: Promise<User | null>
+    }
   }
 }

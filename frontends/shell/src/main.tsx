@@ -1,6 +1,6 @@
 import { ApiProvider, createApi, QueryClient, QueryClientProvider } from '@club/api'
 import type { AppSettings, RemoteHost } from '@club/remote-kit'
-import { waitingShape } from '@club/remote-kit/route-table'
+import { pageAbove, waitingAt } from '@club/remote-kit/route-table'
 import type { RemotesFile } from '@club/remote-kit/remotes-file'
 import { createLiveUpdates, createSession, createTexts, languageTag, SessionProvider, type Session } from '@club/session'
 import { AppProvider } from '@club/ui'
@@ -62,6 +62,7 @@ async function run(): Promise<void> {
     queryClient,
     storage: window.localStorage,
     channel: typeof BroadcastChannel === 'function' ? new BroadcastChannel('club-session') : undefined,
+    asked: window.clubStart?.token && window.clubStart.session ? { token: window.clubStart.token, user: window.clubStart.session } : undefined,
     live: createLiveUpdates({ url: `${window.location.origin}${BASE_PATH}/api/user/live` }),
   })
   sessionBox.session = session
@@ -79,14 +80,14 @@ async function run(): Promise<void> {
     dismissed: new Set(),
     now: () => new Date(),
     returnAfterSignIn: wantedPage.want,
-    waitingShape: () => waitingShape(place.read().path, remotes),
+    waiting: () => waitingAt(place.read().path, remotes),
   }
 
   const decision = (): Decision => {
     const { status, type, language } = session.state()
     return decide(place.read().path, { status, type, language }, remotes)
   }
-  const shell: Shell = { host, session, settings, decision }
+  const shell: Shell = { host, session, settings, decision, above: (path) => pageAbove(path, remotes) }
 
   /** Brings path, language and session together: redirects, and lets single-spa show what may be shown. */
   const settle = () => {

@@ -7,9 +7,9 @@ import { I18nextProvider } from 'react-i18next'
 import bm from './texts/bm.json'
 import en from './texts/en.json'
 
-const OWN = '/assets/shell/shell.11111111.js /assets/shell/shell.22222222.css'
+const OWN = '/assets/shell/shell.11111111.js shell.22222222.css'
 const pageWith = (script: string) =>
-  `<!doctype html><script>inline()</script><script defer src="/assets/shell/${script}"></script><link rel="stylesheet" href="/assets/shell/shell.22222222.css">`
+  `<!doctype html><script>inline()</script><script defer src="/assets/shell/${script}"></script><style data-file="shell.22222222.css"></style>`
 
 /** What the network answers to whoever asks for the page. */
 let published: () => Promise<Partial<Response>>

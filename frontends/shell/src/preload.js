@@ -1,7 +1,17 @@
 ;(function () {
   var base = '/drypers-baby-club'
   var path = location.pathname.slice(base.length).split('/').filter(Boolean)
-  var read = function (name) {
+  var stored = function (name) {
+    try {
+      return localStorage.getItem(name)
+    } catch (_refused) {
+      return null
+    }
+  }
+  // The gateway writes the settings and the pointers to the remotes into the page; another server leaves them to be fetched.
+  var given = JSON.parse(document.getElementById('club-start').textContent)
+  var read = function (name, value) {
+    if (value) return Promise.resolve(value)
     return fetch(base + '/config/' + name, { cache: 'no-cache' }).then(function (answer) {
       if (!answer.ok) throw new Error(name + ' ' + answer.status)
       return answer.json()
@@ -16,32 +26,68 @@
     }
     return wanted.length === path.length
   }
-  var remotes = read('remotes.json')
-  var settings = read('app.json')
-  settings.catch(function () {})
-  window.clubStart = { remotes: remotes, settings: settings }
-  remotes.then(
-    function (file) {
-      Object.keys(file.remotes).forEach(function (name) {
-        var remote = file.remotes[name]
-        if (
-          !remote.routes.some(function (route) {
-            return fits(route.path)
-          })
-        )
-          return
-        remote.preload.forEach(function (asset) {
-          var link = document.createElement('link')
-          link.rel = 'preload'
-          link.as = asset.as
-          link.href = base + '/' + remote.base + asset.href
-          link.onerror = function () {
-            link.remove()
-          }
-          document.head.appendChild(link)
+  var token = stored('token')
+  var inPath = path[0] === 'en' || path[0] === 'bm' ? path[0] : null
+  var language = (token === null && inPath) || (stored('language') === 'bm' ? 'bm' : 'en')
+  var start = {
+    base: base,
+    token: token,
+    language: language,
+    brand: given && given.settings.brandName,
+    remotes: read('remotes.json', given && given.remotes),
+    settings: read('app.json', given && given.settings),
+  }
+  window.clubStart = start
+  start.settings.catch(function () {})
+  start.remotes.catch(function () {})
+
+  var load = function (remote, name) {
+    var link = document.createElement('link')
+    link.rel = 'preload'
+    link.as = /\.css$/.test(name) ? 'style' : 'script'
+    link.href = base + '/' + remote.base + name
+    // The shell itself goes first.
+    link.fetchPriority = 'low'
+    link.onerror = function () {
+      link.remove()
+    }
+    document.head.appendChild(link)
+  }
+  var prepare = function (file) {
+    Object.keys(file.remotes).forEach(function (name) {
+      var remote = file.remotes[name]
+      var route = remote.routes.filter(function (one) {
+        return fits(one.path)
+      })[0]
+      if (!route) return
+      start.route = route
+      var files = remote.preload
+        .map(function (asset) {
+          return asset.href
         })
+        .concat(route.files || [], (remote.texts && remote.texts[language]) || [])
+      // Malay falls back to English.
+      if (language === 'bm' && remote.texts) files = files.concat(remote.texts.en)
+      files.forEach(function (one) {
+        load(remote, one)
       })
-    },
-    function () {},
-  )
+    })
+  }
+  if (given) prepare(given.remotes)
+  else start.remotes.then(prepare)
+
+  // Who is signed in is asked while the scripts are on their way.
+  if (token !== null && (stored('type') || 'user') === 'user')
+    start.session = fetch(base + '/api/user/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: 'Bearer ' + token },
+      body: JSON.stringify({ token: token }),
+    }).then(
+      function (answer) {
+        return answer.ok ? answer.json() : null
+      },
+      function () {
+        return null
+      },
+    )
 })()

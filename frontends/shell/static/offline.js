@@ -1,3 +1,15 @@
+// Read before the page is drawn: the language of the member, and theirs of the two themes.
+try {
+  const { dataset } = document.documentElement
+  const bm = localStorage.getItem('language') === 'bm'
+  dataset.language = bm ? 'bm' : 'en'
+  document.documentElement.lang = bm ? 'ms' : 'en'
+  const theme = localStorage.getItem('theme')
+  dataset.theme = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light'
+} catch {
+  // Without a storage both languages are shown.
+}
+
 // The page that stands in without a network gives way to the one that was asked for as soon as the club answers again. That
 // the device is online says little yet: the first requests may still fail, so it is tried until one comes through.
 const AGAIN_MS = 2000

@@ -1,7 +1,7 @@
 // Only answers page loads that found no network, with the offline page and its script; everything else is the browser's own
 // cache. The page and its remotes are never served from here, so that a new version of either is never met by an old copy
 // of the other.
-const CACHE = 'offline-page-4'
+const CACHE = 'offline-page-5'
 const PAGE = new URL('offline.html', self.registration.scope).href
 const SCRIPT = new URL('static/offline.js', self.registration.scope).href
 

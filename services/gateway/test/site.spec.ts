@@ -71,6 +71,20 @@ describe('the web site', () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self';")
   })
 
+  it('writes the settings and the pointers to the remotes into the page, as data that no script can hide in', async () => {
+    const start = async () => {
+      const [, json = ''] = /id="club-start">([^<]*)</.exec(await (await get('/drypers-baby-club/en')).text()) ?? []
+      return JSON.parse(json) as object
+    }
+    publish('index.html', `<!doctype html><script type="application/json" id="club-start">\n null </script><script>${SCRIPT}</script>`)
+    publish('config/remotes.json', '{"remotes":{"gifts":{"base":"</script>"}}}')
+    expect(await start()).toMatchObject({ settings: { brandName: 'Club of Tests' }, remotes: { remotes: { gifts: { base: '</script>' } } } })
+    expect((await get('/drypers-baby-club/en')).headers.get('content-security-policy')?.match(/'sha256-/g)).toHaveLength(1)
+    publish('config/remotes.json', '{"remotes":{}}')
+    expect(await start()).toMatchObject({ remotes: { remotes: {} } })
+    publish('index.html', PAGE)
+  })
+
   it('shows a new page as soon as it is published', async () => {
     publish('index.html', `${PAGE}<!-- second -->`)
     expect(await (await get('/drypers-baby-club/en')).text()).toContain('second')
@@ -83,6 +97,8 @@ describe('the web site', () => {
     expect([asset.headers.get('content-encoding'), await asset.text()]).toEqual(['gzip', 'main()'])
     expect(asset.headers.get('content-type')).toContain('javascript')
     expect((await get('/drypers-baby-club/config/remotes.json')).headers.get('cache-control')).toBe('no-cache')
+    publish('static/items/towel.svg', '<svg/>')
+    expect((await get('/drypers-baby-club/static/items/towel.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
   it('finds a remote that was published while it runs', async () => {

@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import webpack, { type Compilation, type Configuration } from 'webpack'
+import { builtRoutes } from './build-routes'
 import type { BuiltRemote, PreloadAsset } from './remotes-file'
-import type { RemoteDeclaration } from './route-table'
+import type { RemoteDeclaration, RemoteRoute } from './route-table'
 
 interface Manifest {
   metaData: { remoteEntry: { name: string } }
@@ -39,9 +40,9 @@ function filesByImport({ chunkGroups }: Compilation): Record<string, string[]> {
   return files
 }
 
-/** The hash of everything a remote ships, apart from compressed twins and source maps. */
-function contentVersion(folder: string, names: readonly string[]): string {
-  const hash = createHash('sha256')
+/** The hash of everything a remote ships and declares, apart from compressed twins and source maps. */
+function contentVersion(folder: string, names: readonly string[], routes: unknown): string {
+  const hash = createHash('sha256').update(JSON.stringify(routes))
   for (const name of names)
     hash
       .update(name)
@@ -50,7 +51,7 @@ function contentVersion(folder: string, names: readonly string[]): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-function describeRemote(folder: string, declaration: RemoteDeclaration, imports: Readonly<Record<string, string[]>>): void {
+function describeRemote(folder: string, declaration: RemoteDeclaration<RemoteRoute>, imports: Readonly<Record<string, string[]>>): void {
   const dist = join(folder, 'dist')
   const manifest = JSON.parse(readFileSync(join(dist, 'mf-manifest.json'), 'utf8')) as Manifest
   const lifecycles = manifest.exposes.find((exposed) => exposed.name === 'lifecycles')
@@ -65,7 +66,17 @@ function describeRemote(folder: string, declaration: RemoteDeclaration, imports:
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|css|json)$/.test(name))
     .sort()
-  const built: BuiltRemote = { ...declaration, version: contentVersion(dist, names), entry, preload }
+  const known = preload.map(({ href }) => href)
+  const textsIn = (language: 'en' | 'bm') => (imports[`./texts/${language}.json`] ?? []).filter((file) => !known.includes(file))
+  const routes = builtRoutes(folder, declaration, imports, known)
+  const built: BuiltRemote = {
+    ...declaration,
+    routes,
+    version: contentVersion(dist, names, routes),
+    entry,
+    preload,
+    texts: { en: textsIn('en'), bm: textsIn('bm') },
+  }
   writeFileSync(join(dist, 'imports.json'), `${JSON.stringify(imports, null, 2)}\n`)
   writeFileSync(join(dist, 'remote.json'), `${JSON.stringify(built, null, 2)}\n`)
   process.stdout.write(`${declaration.name} ${built.version}\n`)
@@ -76,16 +87,16 @@ async function main(): Promise<void> {
   const { config, afterBuild, remote } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as {
     config: Configuration
     afterBuild?: () => Promise<void>
-    remote?: RemoteDeclaration
+    remote?: RemoteDeclaration<RemoteRoute>
   }
   const compilation = await build(config)
   const written = join(folder, 'remote.json')
-  const declaration = remote ?? (existsSync(written) ? (JSON.parse(readFileSync(written, 'utf8')) as RemoteDeclaration) : undefined)
+  const declaration = remote ?? (existsSync(written) ? (JSON.parse(readFileSync(written, 'utf8')) as RemoteDeclaration<RemoteRoute>) : undefined)
   if (declaration) describeRemote(folder, declaration, filesByImport(compilation))
   await afterBuild?.()
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
   process.exitCode = 1
 })

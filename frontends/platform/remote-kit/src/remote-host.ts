@@ -1,7 +1,7 @@
 import type { Api, QueryClient } from '@club/api'
 import type { Session } from '@club/session'
 import type { i18n } from 'i18next'
-import type { WaitingShape } from './route-table'
+import type { Waiting } from './route-table'
 
 /** Settings of one installation, from `config/app.json`. */
 export interface AppSettings {
@@ -38,7 +38,7 @@ export interface RemoteHost {
   /** leads whoever signs in next here instead of to the dashboard; path and query, below the base path */
   returnAfterSignIn: (path: string) => void
   /** what stands in the page's place while it loads */
-  waitingShape: () => WaitingShape
+  waiting: () => Waiting
 }
 
 /** What a remote exposes as `./lifecycles`. */

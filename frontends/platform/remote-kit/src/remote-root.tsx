@@ -1,12 +1,13 @@
 import { ApiProvider, QueryClientProvider } from '@club/api'
 import { SessionProvider, loadCatalogue, useSession, type CatalogueLoaders } from '@club/session'
-import { AppProvider, Page, Skeletons } from '@club/ui'
+import { AppProvider } from '@club/ui'
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Route, Routes } from 'react-router'
 import { HostContext, useHost } from './host-context'
 import type { RemoteHost } from './remote-host'
 import type { Screen } from './screen'
+import { WaitingPage } from './waiting-page'
 
 /** A catalogue that only some screens need: it comes with the first of them, not with the area. */
 export interface OwnTexts {
@@ -33,11 +34,8 @@ export interface RemoteParts {
 
 /** The page's room, so that nothing moves when it comes. */
 function Waiting({ host }: { host: RemoteHost }) {
-  return (
-    <Page>
-      <Skeletons shape={host.waitingShape()} />
-    </Page>
-  )
+  const { language } = useSession()
+  return <WaitingPage waiting={host.waiting()} language={language} />
 }
 
 function Texts({ host, name, texts, children }: OwnTexts & { host: RemoteHost; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { RemoteDeclaration } from './route-table'
+import type { BuiltRoute, RemoteDeclaration } from './route-table'
 
 /** A file the browser should fetch early for a remote. */
 export interface PreloadAsset {
@@ -8,12 +8,14 @@ export interface PreloadAsset {
 }
 
 /** `dist/remote.json`: the declaration, with what the build knows. */
-export interface BuiltRemote extends RemoteDeclaration {
+export interface BuiltRemote extends RemoteDeclaration<BuiltRoute> {
   /** hash of the content */
   version: string
   /** the script of the federation container */
   entry: string
   preload: readonly PreloadAsset[]
+  /** the files of its catalogue in each language */
+  texts: { en: readonly string[]; bm: readonly string[] }
 }
 
 /** One remote as `config/remotes.json` points at it; `base` is relative to the site's base path. */

@@ -1,4 +1,4 @@
-import { matchesRoute, waitingShape } from './route-table'
+import { matchesRoute, pageAbove, waitingAt } from './route-table'
 
 describe('the routes a remote declares', () => {
   it('take no other language than English and Malay', () => {
@@ -17,13 +17,20 @@ describe('what stands in a page’s place while it loads', () => {
     name: 'account',
     routes: [
       { path: '/dashboard', for: 'member' },
-      { path: '/inbox', for: 'member', waits: 'notes' },
+      { path: '/inbox', for: 'member', waits: 'notes', title: { en: 'Inbox', bm: 'Peti masuk' } },
+      { path: '/viewnews', for: 'member', up: '/inbox' },
     ],
   } as const
   const admin = { name: 'admin', frame: 'bare', routes: [{ path: '/admin/scan', for: ['dev'] }] } as const
 
   it('is what its route says, else cards, and tables in the back office', () => {
-    const shapes = ['/inbox', '/dashboard', '/nowhere', '/admin/scan'].map((path) => waitingShape(path, [account, admin]))
+    const shapes = ['/inbox', '/dashboard', '/nowhere', '/admin/scan'].map((path) => waitingAt(path, [account, admin]).shape)
     expect(shapes).toEqual(['notes', 'cards', 'cards', 'table'])
+    expect(waitingAt('/inbox', [account]).title?.bm).toBe('Peti masuk')
+  })
+
+  it('names the page above, and none above the first pages', () => {
+    expect(pageAbove('/viewnews', [account])).toEqual({ to: '/inbox', title: { en: 'Inbox', bm: 'Peti masuk' } })
+    expect(pageAbove('/inbox', [account])).toBeNull()
   })
 })

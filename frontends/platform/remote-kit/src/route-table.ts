@@ -4,18 +4,41 @@ export type Audience = 'visitor' | 'member' | 'public' | readonly string[]
 /** What a page looks like before it is there, as in `Skeletons`. */
 export type WaitingShape = 'list' | 'notes' | 'cards' | 'form' | 'table' | 'detail'
 
-export interface RemoteRoute {
+interface Route {
   /** below the base path; `/:language/…` for screens with a language, `/*` at the end for everything below */
   path: string
   for: Audience
   /** what stands in the page's place while it loads; cards by default, tables in the back office */
   waits?: WaitingShape
+  /** the page is a narrow column in the middle of a desk */
+  width?: 'narrow'
+  /** where the way back on a phone leads; absent on the first pages of the club and where a page brings its own */
+  up?: string
+}
+
+/** A text in both languages of the club. */
+export interface BothLanguages {
+  en: string
+  bm: string
+}
+
+/** A route as a remote declares it: its texts are keys of the remote's catalogue, `guide:tierHelp.title` of the one in `src/guide/texts`. */
+export interface RemoteRoute extends Route {
+  title?: string
+  intro?: string
+}
+
+/** A route as it is published: with the texts, and the files of its screen, relative to the remote's base. */
+export interface BuiltRoute extends Route {
+  title?: BothLanguages
+  intro?: BothLanguages
+  files?: readonly string[]
 }
 
 /** What a remote declares in its `remote.json`, or derives in its `webpack.config.ts`. */
-export interface RemoteDeclaration {
+export interface RemoteDeclaration<Routes extends Route = RemoteRoute | BuiltRoute> {
   name: string
-  routes: readonly RemoteRoute[]
+  routes: readonly Routes[]
   /** `admin` areas stand in a bare frame; the remote draws its own */
   frame?: 'club' | 'bare'
   /** where each administrator role starts */
@@ -40,11 +63,25 @@ export function matchesRoute(pattern: string, path: string): boolean {
   return wanted.length === given.length
 }
 
+/** What stands in the place of a page while it loads: the heading it will have, where that is known, and the shape of what follows. */
+export interface Waiting {
+  shape: WaitingShape
+  title?: BothLanguages | undefined
+  intro?: BothLanguages | undefined
+  width?: 'narrow' | undefined
+}
+
 /** What stands in the place of the page at a path while it loads. */
-export function waitingShape(path: string, remotes: readonly RemoteDeclaration[]): WaitingShape {
+export function waitingAt(path: string, remotes: readonly RemoteDeclaration<BuiltRoute>[]): Waiting {
   for (const { routes, frame } of remotes) {
     const found = routes.find((route) => matchesRoute(route.path, path))
-    if (found) return found.waits ?? (frame === 'bare' ? 'table' : 'cards')
+    if (found) return { shape: found.waits ?? (frame === 'bare' ? 'table' : 'cards'), title: found.title, intro: found.intro, width: found.width }
   }
-  return 'cards'
+  return { shape: 'cards' }
+}
+
+/** The page above a path, to which the way back on a phone leads; null on the first pages of the club. */
+export function pageAbove(path: string, remotes: readonly RemoteDeclaration<BuiltRoute>[]): { to: string; title: BothLanguages | undefined } | null {
+  const to = remotes.flatMap(({ routes }) => routes).find((route) => matchesRoute(route.path, path))?.up
+  return to === undefined ? null : { to, title: waitingAt(to, remotes).title }
 }

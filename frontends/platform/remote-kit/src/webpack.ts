@@ -16,6 +16,8 @@ const ROOT = resolve(KIT, '../../../..')
 /** Where the site lives on its origin (D01). */
 export const BASE_PATH = '/drypers-baby-club'
 
+const STYLE_NAMES = '[name]__[local]__[hash:base64:5]'
+
 /** Compressing costs most of a build; tests of behaviour may leave it out. */
 const COMPRESS = process.env['SKIP_COMPRESSION'] !== 'true'
 
@@ -96,7 +98,7 @@ function base(folder: string, name: string, keepsSchemas = false): Configuration
             {
               loader: 'css-loader',
               options: {
-                modules: { auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: '[name]__[local]__[hash:base64:5]' },
+                modules: { auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: STYLE_NAMES },
               },
             },
           ],
@@ -156,6 +158,34 @@ export function remoteConfig({ folder, remote, keepsSchemas }: { folder: string;
         experiments: RUN_TIME,
       }),
     ],
+  }
+}
+
+/**
+ * The build of what the shell draws into its page beforehand, to be run in Node: class names as in the shell's own build, no styles.
+ *
+ * @param folder the shell's own folder
+ * @param entry the module that draws
+ * @param path where the one file `frame.js` goes
+ */
+export function frameConfig({ folder, entry, path }: { folder: string; entry: string; path: string }): Configuration {
+  const config = base(folder, 'shell-frame')
+  const styles = {
+    test: /\.module\.css$/,
+    use: {
+      loader: 'css-loader',
+      options: { modules: { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: STYLE_NAMES, exportOnlyLocals: true } },
+    },
+  }
+  return {
+    ...config,
+    devtool: false,
+    target: 'node20',
+    entry: { frame: entry },
+    output: { path, filename: '[name].cjs', library: { type: 'commonjs2' } },
+    module: { rules: [...(config.module?.rules ?? []).slice(0, 1), styles, { test: /(?<!\.module)\.css$/, type: 'asset/source' }] },
+    optimization: { minimize: false },
+    plugins: [new webpack.DefinePlugin({ BASE_PATH: JSON.stringify(BASE_PATH) })],
   }
 }
 

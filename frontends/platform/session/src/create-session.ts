@@ -54,6 +54,8 @@ export interface SessionParts {
   /** notifies other tabs; absent where there is only one */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   live?: LiveUpdates
+  /** an answer to `/user/session` that was asked for before this script had loaded: of which token, and null when it gave no member */
+  asked?: { token: string; user: Promise<User | null> } | undefined
 }
 
 const TOKEN_AT = 'token'
@@ -69,7 +71,7 @@ type TabMessage = { kind: 'session' } | { kind: 'language' } | { kind: 'user'; u
 /**
  * Who is signed in, in this browser: one session, stored as `token` and `type`, in step over all tabs (D46).
  */
-export function createSession({ api, queryClient, storage, channel, live }: SessionParts): Session {
+export function createSession({ api, queryClient, storage, channel, live, asked }: SessionParts): Session {
   const listeners = new Set<() => void>()
   let state: SessionState = {
     status: storage.getItem(TOKEN_AT) === null ? 'visitor' : 'restoring',
@@ -132,6 +134,14 @@ export function createSession({ api, queryClient, storage, channel, live }: Sess
     listen()
   }
 
+  let early = asked
+  /** The member of a token; what was asked for early counts once. */
+  async function ask(token: string): Promise<User> {
+    const begun = early?.token === token ? early.user : null
+    early = undefined
+    return (await begun) ?? api.call(authCalls.session, { token })
+  }
+
   let restoring: Promise<void> | null = null
 
   async function check(): Promise<void> {
@@ -143,7 +153,7 @@ export function createSession({ api, queryClient, storage, channel, live }: Sess
       return
     }
     try {
-      if (type === null || type === 'user') becomeMember(await api.call(authCalls.session, { token }))
+      if (type === null || type === 'user') becomeMember(await ask(token))
       else becomeAdmin(await api.call(adminAuthCalls.session, { token }))
     } catch (error) {
       if (storage.getItem(TOKEN_AT) !== token) return

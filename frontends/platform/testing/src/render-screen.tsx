@@ -105,7 +105,7 @@ export async function renderScreen(screen: ReactNode, setting: ScreenSetting): P
     settings: { ...SETTINGS, ...setting.settings },
     dismissed: new Set(),
     now: () => setting.now ?? new Date(),
-    waitingShape: () => 'list',
+    waiting: () => ({ shape: 'list' }),
     returnAfterSignIn: (path) => {
       returnsTo = path
     },

@@ -3,7 +3,8 @@ import { ToastRegion } from './toast'
 import { tokenVariables } from './tokens'
 import { UiLanguageContext, type UiLanguage } from './ui-text'
 
-const VARIABLES = `:root{${Object.entries(tokenVariables())
+/** The tokens as the root's variables: the shell's page holds them before any script has run. */
+export const tokenStyles = `:root{${Object.entries(tokenVariables())
   .map(([name, value]) => `${name}:${value}`)
   .join(';')}}`
 
@@ -18,7 +19,7 @@ export function AppProvider({ language, nested = false, children }: { language: 
     <UiLanguageContext value={language}>
       {nested ? null : (
         <style href="club-tokens" precedence="tokens">
-          {VARIABLES}
+          {tokenStyles}
         </style>
       )}
       {children}

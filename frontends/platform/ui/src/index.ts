@@ -1,6 +1,6 @@
 import './styles'
 
-export { AppProvider } from './app-provider'
+export { AppProvider, tokenStyles } from './app-provider'
 export { Badge, ProgressBar } from './badge'
 export { Button, IconButton, LinkButton, TextLink, type ButtonLook } from './button'
 export { classes } from './classes'

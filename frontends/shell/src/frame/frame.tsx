@@ -1,4 +1,5 @@
-import { BearErrorArt, Button, CatErrorArt, FailedState, LinkButton, RefusedState, Skeletons } from '@club/ui'
+import { BearErrorArt, Button, CatErrorArt, FailedState, LinkButton, RefusedState } from '@club/ui'
+import { WaitingPage } from '@club/remote-kit/waiting-page'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaElement, areaState, retryArea } from '../areas'
@@ -8,8 +9,6 @@ import { NewerShellNotice } from './newer-shell-notice'
 import { Notices } from './notices'
 import { ClubLink, usePlace, useSessionState, useShell } from './shell-context'
 import { BottomTabs, Footer } from './tabs-and-footer'
-
-const WAITING_PARTS = 6
 
 function AreaPanel() {
   const { t } = useTranslation('shell')
@@ -59,8 +58,8 @@ function AreaPanel() {
     )
   if (area.status === 'loading' || decided.kind === 'wait')
     return (
-      <div className={css.panel}>
-        <Skeletons shape={host.waitingShape()} count={WAITING_PARTS} />
+      <div className={css.waiting}>
+        <WaitingPage waiting={host.waiting()} language={state.language} />
       </div>
     )
   return null

@@ -1,6 +1,6 @@
 import { useUser, type Language } from '@club/session'
 import { IconButton, Logo, Sheet, VisuallyHidden } from '@club/ui'
-import { ExternalIcon, GiftIcon, InboxIcon, LoginIcon, LogoutIcon, MenuIcon, ProfileIcon, ScanIcon, SearchIcon } from '@club/ui/icons'
+import { ArrowLeftIcon, ExternalIcon, GiftIcon, InboxIcon, LoginIcon, LogoutIcon, MenuIcon, ProfileIcon, ScanIcon, SearchIcon } from '@club/ui/icons'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { goTo } from '../navigation'
@@ -62,6 +62,33 @@ function WideLink({ to, label, children }: { to: string; label: string; children
   )
 }
 
+/** The way back on a phone: to whoever handed this page something, else to the page above it. */
+function Up({ home }: { home: string }) {
+  const { t } = useTranslation('shell')
+  const { above } = useShell()
+  const { language } = useSessionState()
+  const { path } = usePlace()
+  const found = above(path)
+  if (found === null) return null
+  const to = found.to === '/' ? home : found.to.replace(':language', language)
+  const title = found.title?.[language]
+  return (
+    <ClubLink
+      to={to}
+      className={`${css.up} ${css.narrowOnly}`}
+      aria-label={title === undefined ? t('back') : t('backTo', { page: title })}
+      onClick={(event) => {
+        const { usr, idx } = (window.history.state ?? {}) as { usr?: unknown; idx?: number }
+        if (usr === undefined || usr === null || !idx) return
+        event.preventDefault()
+        window.history.back()
+      }}
+    >
+      <ArrowLeftIcon size={22} />
+    </ClubLink>
+  )
+}
+
 /** The club's header: home, brand menus, search, free samples, language, and the way in or out. */
 export function Header() {
   const { t } = useTranslation('shell')
@@ -76,6 +103,7 @@ export function Header() {
   return (
     <header className={css.header}>
       <div className={css.headerInner}>
+        <Up home={home} />
         <ClubLink to={home} className={css.brand} aria-label={t('home', { brand: settings.brandName })}>
           <Logo size={36} />
           <span>{settings.brandName}</span>

@@ -1,4 +1,5 @@
 import type { AppSettings, RemoteHost } from '@club/remote-kit'
+import type { pageAbove } from '@club/remote-kit/route-table'
 import type { Session, SessionState } from '@club/session'
 import { createContext, useContext, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react'
 import { goTo, place, type Place } from '../navigation'
@@ -9,6 +10,8 @@ export interface Shell {
   session: Session
   settings: AppSettings
   decision: () => Decision
+  /** the page above a path */
+  above: (path: string) => ReturnType<typeof pageAbove>
 }
 
 export const ShellContext = createContext<Shell | null>(null)

@@ -1,18 +1,11 @@
 import { useUser } from '@club/session'
 import { Logo, VisuallyHidden } from '@club/ui'
-import { GiftIcon, InboxIcon, ProfileIcon, ScanIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import css from './frame.module.css'
 import { ClubLink, usePlace, useSessionState, useShell } from './shell-context'
+import { TABS } from './tabs'
 
-const TABS = [
-  { to: '/scancode', text: 'tabScan', Icon: ScanIcon },
-  { to: '/pointshop', text: 'tabRewards', Icon: GiftIcon },
-  { to: '/inbox', text: 'tabInbox', Icon: InboxIcon },
-  { to: '/userprofile', text: 'tabProfile', Icon: ProfileIcon },
-] as const
-
-/** The four places of the club under a thumb; visitors are led to sign in, and then there. */
+/** The places of the club under a thumb; visitors are led to sign in, and then there, or home. */
 export function BottomTabs() {
   const { t } = useTranslation('shell')
   const { host } = useShell()

@@ -11,19 +11,27 @@ import type { MemoryFile } from './memory-file'
 import { securityHeaders } from '../pipeline/security-headers'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
+const FOR_EVER = `public, max-age=${YEAR_SECONDS}, immutable`
+/** The drawings of the club change with a release, and nobody misses a new one for an hour. */
+const FOR_AN_HOUR = 'public, max-age=3600'
+const DRAWING = /^\/static\/.+\.(?:svg|png|webp)$/
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/
 const VERSIONED = /^\/remotes\/[^/]+\/[^/]+\/.+(?<!\.json)$/
 /** A part of a path that begins with a dot, however it is written: `sirv` decodes it. */
 const DOT_NAME = /\/(?:\.|%2e)/i
 const ASSET = /^\/(assets|remotes|static|config|api)(\/|$)|\.[a-z0-9]{2,12}$/i
 
+/** Where the shell's page holds the settings and the pointers to the remotes, or `null` to have them fetched. */
+const START = /(<script type="application\/json" id="club-start">)[^<]*(<\/script>)/
+
 interface Page extends MemoryFile {
-  readonly changedMs: number
+  /** when the page and the pointers were published */
+  readonly stamp: string
 }
 
 /** Hashes of a page's own inline scripts, which its policy allows and no others. */
 export function inlineScriptHashes(html: string): string[] {
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)]
+  const scripts = [...html.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/gi)]
   return scripts.map(
     (match) =>
       `sha256-${createHash('sha256')
@@ -46,8 +54,8 @@ export function createSite(options: { dir: string; publicOrigin: string; tracker
     gzip: true,
     extensions: [],
     setHeaders(response, path) {
-      const forever = HASHED.test(path) || VERSIONED.test(path)
-      response.setHeader('cache-control', forever ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
+      const kept = HASHED.test(path) || VERSIONED.test(path) ? FOR_EVER : DRAWING.test(path) ? FOR_AN_HOUR : 'no-cache'
+      response.setHeader('cache-control', kept)
     },
   })
   const own: Readonly<Record<string, MemoryFile>> = {
@@ -58,10 +66,11 @@ export function createSite(options: { dir: string; publicOrigin: string; tracker
   let page: Page | undefined
 
   const pageFile = join(options.dir, 'index.html')
+  const remotesFile = join(options.dir, 'config/remotes.json')
   const currentPage = (): Page | undefined => {
     if (!existsSync(pageFile)) return undefined
-    const changedMs = statSync(pageFile).mtimeMs
-    if (page?.changedMs !== changedMs) page = readPage(pageFile, changedMs, options)
+    const stamp = [pageFile, remotesFile].map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs).join()
+    if (page?.stamp !== stamp) page = readPage({ file: pageFile, remotesFile, stamp }, options)
     return page
   }
   const sendPage = (request: Request, response: Response, next: () => void) => {
@@ -88,8 +97,21 @@ export function createSite(options: { dir: string; publicOrigin: string; tracker
   return router
 }
 
-function readPage(file: string, changedMs: number, options: { publicOrigin: string; trackerUrl?: string }): Page {
-  const html = readFileSync(file, 'utf8')
+/** Two requests less before anything of a remote can be asked for: what they would answer stands in the page. */
+function withStart(html: string, start: object): string {
+  // An angle bracket could end the element.
+  const json = JSON.stringify(start).replaceAll('<', '\\u003c')
+  return html.replace(START, (_whole, before: string, after: string) => `${before}${json}${after}`)
+}
+
+function readPage(
+  { file, remotesFile, stamp }: { file: string; remotesFile: string; stamp: string },
+  options: { publicOrigin: string; trackerUrl?: string; settings: object },
+): Page {
+  const published = readFileSync(file, 'utf8')
+  const html = existsSync(remotesFile)
+    ? withStart(published, { settings: options.settings, remotes: JSON.parse(readFileSync(remotesFile, 'utf8')) as object })
+    : published
   const page = memoryFile(html, 'text/html', 'no-cache')
-  return { ...page, changedMs, headers: { ...securityHeaders({ ...options, scriptHashes: inlineScriptHashes(html) }), ...page.headers } }
+  return { ...page, stamp, headers: { ...securityHeaders({ ...options, scriptHashes: inlineScriptHashes(html) }), ...page.headers } }
 }

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transformSync } from '@swc/core'
+import type { BothLanguages, BuiltRoute, RemoteDeclaration, RemoteRoute } from './route-table'
+
+interface DeclaredScreen {
+  readonly path: string
+  readonly screen: () => unknown
+}
+
+/**
+ * Which module each route of `src/routes.tsx` imports, such as `./screens/news/news.screen`. The file is run with a `screen` that
+ * gives back what it was handed, so that it may name its screens as it likes.
+ */
+export function screensOf(source: string): Record<string, string> {
+  const { code } = transformSync(source, {
+    jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022' },
+    module: { type: 'commonjs', ignoreDynamic: true },
+  })
+  const module: { routes?: readonly DeclaredScreen[] } = {}
+  // Every import is a stand-in; of all of them only `screen` is called.
+  const imported = { screen: (load: () => unknown) => load }
+  new Function('require', 'exports', code)(() => imported, module)
+  return Object.fromEntries((module.routes ?? []).map(({ path, screen }) => [path, /import\(\s*["'`](.+?)["'`]/.exec(String(screen))?.[1] ?? '']))
+}
+
+function textReader(folder: string): (key: string) => BothLanguages {
+  const read = (space: string, language: 'en' | 'bm', key: string): string => {
+    const catalogue: unknown = JSON.parse(readFileSync(join(folder, 'src', space, 'texts', `${language}.json`), 'utf8'))
+    const text = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], catalogue)
+    if (typeof text !== 'string') throw new Error(`${folder} has no text ${key} in ${language}`)
+    return text
+  }
+  return (name) => {
+    const [key = '', space = ''] = name.split(':').reverse()
+    return { en: read(space, 'en', key), bm: read(space, 'bm', key) }
+  }
+}
+
+/**
+ * The routes of a remote as they are published: with their headings in both languages and the files of their screens.
+ *
+ * @param imports what each import of the build loads
+ * @param known files that are loaded for every screen
+ */
+export function builtRoutes(
+  folder: string,
+  { routes }: RemoteDeclaration<RemoteRoute>,
+  imports: Readonly<Record<string, readonly string[]>>,
+  known: readonly string[],
+): BuiltRoute[] {
+  const source = join(folder, 'src/routes.tsx')
+  const screens = existsSync(source) ? screensOf(readFileSync(source, 'utf8')) : null
+  const textOf = textReader(folder)
+  return routes.map(({ title, intro, ...route }) => {
+    if (screens === null) return route
+    const files = imports[screens[route.path] ?? '']
+    if (files === undefined) throw new Error(`${folder} declares ${route.path}, and no screen in src/routes.tsx is loaded for it`)
+    return {
+      ...route,
+      ...(title === undefined ? {} : { title: textOf(title) }),
+      ...(intro === undefined ? {} : { intro: textOf(intro) }),
+      files: files.filter((file) => !known.includes(file)),
+    }
+  })
+}

@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { frameConfig } from '@club/remote-kit/webpack'
+import webpack from 'webpack'
+
+const folder = import.meta.dirname
+const STYLE_LINK = /<link href="[^"]*\/assets\/shell\/([\w.-]+\.css)" rel="stylesheet">/
+const ROOT_ELEMENT = '<div id="club"></div>'
+
+interface Drawn {
+  readonly styles: string
+  readonly markup: string
+}
+
+/** Builds the drawing of the first frame and runs it. */
+async function draw(): Promise<Drawn> {
+  const path = mkdtempSync(join(tmpdir(), 'club-frame-'))
+  try {
+    const compiler = webpack(frameConfig({ folder, entry: './src/first-frame/render.tsx', path }))
+    if (!compiler) throw new Error('webpack gave no compiler')
+    await new Promise<void>((resolve, reject) =>
+      compiler.run((error, stats) =>
+        compiler.close(() => {
+          if (error) reject(error)
+          else if (stats?.hasErrors()) reject(new Error(stats.toString({ all: false, errors: true })))
+          else resolve()
+        }),
+      ),
+    )
+    return createRequire(import.meta.url)(join(path, 'frame.cjs')) as Drawn
+  } finally {
+    rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Puts the shell's style sheet and its first frame into its page, so that something is there before the script is: on a slow phone the
+ * script takes seconds. Answers the tokens' variables, for pages that stand alone. `data-file` still names the style sheet, by which an open tab knows a newer shell.
+ */
+export async function drawFirstFrame(dist: string): Promise<{ styles: string }> {
+  const file = join(dist, 'index.html')
+  const page = readFileSync(file, 'utf8')
+  const [link, name] = STYLE_LINK.exec(page) ?? []
+  if (link === undefined || name === undefined || !page.includes(ROOT_ELEMENT)) throw new Error('the page of the shell has no style sheet or no #club')
+  const styles = readFileSync(join(dist, 'assets/shell', name), 'utf8').replace(/\/\*# sourceMappingURL=.*?\*\//, '')
+  const { styles: variables, markup } = await draw()
+  const unknown = [...markup.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names?.split(' ') ?? []).filter((one) => !styles.includes(`.${one}`))
+  if (unknown.length > 0) throw new Error(`the first frame has classes without styles: ${[...new Set(unknown)].join(', ')}`)
+  const script = readFileSync(join(folder, 'src/first-frame/first-frame.js'), 'utf8').trim()
+  writeFileSync(
+    file,
+    page
+      .replace(link, () => `<style>${variables}</style><style data-file="${name}">${styles}</style>`)
+      .replace(ROOT_ELEMENT, () => `${ROOT_ELEMENT}${markup}<script>${script}</script>`),
+  )
+  return { styles: variables }
+}

@@ -1,0 +1,46 @@
+import { renderScreen } from '@club/web-testing'
+import { render, within } from '@testing-library/react'
+import type { Shell } from '../frame/shell-context'
+import bm from '../texts/bm.json'
+import en from '../texts/en.json'
+
+const SETTINGS = { brandName: 'Baby Club', brandSite: { search: 'https://brand.test', menus: [] } } as unknown as Shell['settings']
+
+/** What a person can follow in a part of the page: names and addresses, in their order. */
+const linksOf = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('link', { hidden: true })
+    .filter((link) => !link.hidden)
+    .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')])
+
+it.each(['en', 'bm'] as const)('the first frame looks as the frame that takes its place (%s)', async (language) => {
+  Object.assign(globalThis, { BASE_PATH: '/drypers-baby-club' })
+  const [{ ShellContext }, { Header }, { BottomTabs }, { FirstFrame }] = await Promise.all([
+    import('../frame/shell-context'),
+    import('../frame/header'),
+    import('../frame/tabs-and-footer'),
+    import('./first-frame'),
+  ])
+  const shell: Partial<Shell> = { settings: SETTINGS, above: () => null, host: { returnAfterSignIn: () => undefined } as unknown as Shell['host'] }
+  const Framed = () => (
+    <ShellContext value={shell as Shell}>
+      <Header />
+      <BottomTabs />
+    </ShellContext>
+  )
+  const { container } = await renderScreen(<Framed />, {
+    language,
+    texts: { namespace: 'shell', en, bm },
+    prepare: (session) => {
+      shell.session = session
+    },
+  })
+  const first = render(<FirstFrame language={language} visitor />).container
+  const parts = (root: HTMLElement) => [root.querySelector<HTMLElement>('nav.tabs'), root.querySelector<HTMLElement>('.headerEnd')]
+  const [tabs, end] = parts(container)
+  const [firstTabs, firstEnd] = parts(first)
+  if (!tabs || !end || !firstTabs || !firstEnd) throw new Error('a frame without header or tabs')
+  expect(linksOf(firstTabs)).toEqual(linksOf(tabs))
+  // The search of the brand needs its settings.
+  expect(linksOf(firstEnd)).toEqual(linksOf(end).filter(([, href]) => href?.startsWith('/')))
+})

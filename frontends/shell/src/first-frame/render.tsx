@@ -1,0 +1,36 @@
+import { WaitingPage } from '@club/remote-kit/waiting-page'
+import { AppProvider, Skeletons, tokenStyles } from '@club/ui'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { FirstFrame } from './first-frame'
+
+const SHAPES = ['list', 'notes', 'cards', 'form', 'table', 'detail'] as const
+const LANGUAGES = ['en', 'bm'] as const
+const HEADING = { en: 'heading', bm: 'heading' }
+/** Whose words of the components differ by language, and nothing else. */
+const loading = (language: 'en' | 'bm') => (
+  <AppProvider language={language} nested>
+    <Skeletons count={0} />
+  </AppProvider>
+)
+
+const template = (id: string, content: ReactNode) => `<template id="first-${id}">${renderToStaticMarkup(content)}</template>`
+
+/** The token variables, as the first style of the page. */
+export const styles = tokenStyles
+
+/**
+ * What the script of the page puts a first view together from: a frame for each language, for visitors and for members; a page of
+ * each width; a skeleton of each shape.
+ */
+export const markup = [
+  ...LANGUAGES.flatMap((language) => [
+    template(`frame-${language}-visitor`, <FirstFrame language={language} visitor />),
+    template(`frame-${language}-member`, <FirstFrame language={language} visitor={false} />),
+  ]),
+  template('page', <WaitingPage waiting={{ shape: 'cards', title: HEADING, intro: HEADING }} language="en" />),
+  template('page-narrow', <WaitingPage waiting={{ shape: 'cards', title: HEADING, intro: HEADING, width: 'narrow' }} language="en" />),
+  template('untitled', <WaitingPage waiting={{ shape: 'cards' }} language="en" />),
+  ...LANGUAGES.map((language) => template(`loading-${language}`, loading(language))),
+  ...SHAPES.map((shape) => template(`shape-${shape}`, <Skeletons shape={shape} count={6} />)),
+].join('')
