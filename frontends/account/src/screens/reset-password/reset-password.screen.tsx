@@ -58,7 +58,7 @@ export function ResetPasswordScreen() {
               label={t('reset.password')}
               hint={t('password.hint')}
               value={password}
-              error={left.password && weak ? refusalText('password-complexity') : undefined}
+              error={left.password && weak ? (password === '' ? t('signUp.missing.passwordMissing') : refusalText('password-complexity')) : undefined}
               required
               onChange={(event) => setPassword(event.currentTarget.value)}
               onBlur={() => setLeft({ ...left, password: password !== '' })}

@@ -13,6 +13,9 @@ describe('editing the profile', () => {
   it('refuses a name with digits in the words of the catalogue, and sends nothing', async () => {
     const { person, gateway } = await open()
     await person.clear(name())
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Enter your name')
+    await person.click(screen.getByRole('button', { name: 'OKAY' }))
     await person.type(name(), 'R2D2')
     await person.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('You have entered an invalid name')

@@ -37,6 +37,8 @@ export function EditProfileForm({ user }: { user: User }) {
   const pregnant = values.pregnancyStage === 'pregnant'
   const showsEdb = pregnant && mayChangeStage
   const wrongEdb = showsEdb && (values.edb === null || (values.edb !== before.edb && !isExpectedDelivery(values.edb, today)))
+  const nameProblem = values.name.trim() === '' ? t('signUp.missing.nameMissing') : refusalText('invalid-name')
+  const edbProblem = values.edb === null ? t('signUp.missing.edbMissing') : refusalText('edb-invalid')
   const set = (change: Partial<ProfileValues>) => setValues((earlier) => ({ ...earlier, ...change }))
   const missing = (value: string | null) => (submitted && value === null ? t('editProfile.required') : undefined)
 
@@ -48,9 +50,9 @@ export function EditProfileForm({ user }: { user: User }) {
     }
     setSubmitted(true)
     const { name, race, nationality, pregnancyStage } = values
-    if (wrongName) setAlert(refusalText('invalid-name'))
+    if (wrongName) setAlert(nameProblem)
     else if (race === null || nationality === null || pregnancyStage === null) setAlert(refusalText('baby-incomplete'))
-    else if (wrongEdb) setAlert(refusalText('edb-invalid'))
+    else if (wrongEdb) setAlert(edbProblem)
     else {
       save.mutate(
         { input: { id: user.id, name: name.trim(), race, nationality, pregnancyStage, edb: sentEdb(values) } },
@@ -81,7 +83,7 @@ export function EditProfileForm({ user }: { user: User }) {
             maxLength={NAME_LENGTH_MAX}
             required
             autoComplete="name"
-            error={submitted && wrongName ? refusalText('invalid-name') : undefined}
+            error={submitted && wrongName ? nameProblem : undefined}
             onChange={(event) => set({ name: event.currentTarget.value })}
           />
           <TextField
@@ -129,7 +131,7 @@ export function EditProfileForm({ user }: { user: User }) {
               value={values.edb}
               min={addDays(today, -1)}
               required
-              error={submitted && wrongEdb ? refusalText('edb-invalid') : undefined}
+              error={submitted && wrongEdb ? edbProblem : undefined}
               onChange={(edb) => set({ edb })}
             />
           ) : null}

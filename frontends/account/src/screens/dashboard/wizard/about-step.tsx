@@ -50,7 +50,7 @@ export function AboutStep({
           maxLength={NAME_LENGTH_MAX}
           required
           autoComplete="name"
-          error={submitted && wrongName ? refusalText('invalid-name') : undefined}
+          error={submitted && wrongName ? (values.name.trim() === '' ? t('signUp.missing.nameMissing') : refusalText('invalid-name')) : undefined}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
         <RadioCards

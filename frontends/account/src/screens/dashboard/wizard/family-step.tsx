@@ -68,7 +68,7 @@ export function FamilyStep({
               value={values.edb}
               min={addDays(today, -1)}
               required
-              error={submitted && wrongEdb ? refusalText('edb-invalid') : undefined}
+              error={submitted && wrongEdb ? (values.edb === null ? t('signUp.missing.edbMissing') : refusalText('edb-invalid')) : undefined}
               onChange={(edb) => onChange({ edb })}
             />
           )
