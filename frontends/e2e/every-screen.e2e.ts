@@ -10,6 +10,12 @@ const SCREENS_MS_MAX = 300_000
 
 const alertWith = async (visit: Visit) => visit.alert().waitFor()
 
+/** Follows the first link of the page to a screen. */
+const follow = async (visit: Visit, to: string) => {
+  await visit.page.locator(`main a[href$="${to}"]`).first().click()
+  await visit.at(to)
+}
+
 const VISITOR: readonly Screen[] = [
   { name: 'landing', path: '/:language', heading: 'account:landing.heroTitle' },
   {
@@ -54,6 +60,7 @@ const MEMBER: readonly Screen[] = [
   { name: 'point-history', path: '/pointhistory', heading: 'account:points.title' },
   { name: 'view-points', path: '/viewpoints', heading: 'account:points.title' },
   { name: 'contest', path: '/contest', heading: 'campaigns:contests.title' },
+  { name: 'activity', path: '/contest', act: (visit) => follow(visit, '/activity') },
   { name: 'campaign', path: '/campaign', heading: 'campaigns:campaign.title' },
   { name: 'tier', path: '/tier', heading: 'account:tier.title' },
   {
@@ -78,7 +85,19 @@ const MEMBER: readonly Screen[] = [
   { name: 'add-baby', path: '/addbabyinfo', heading: 'account:baby.addTitle' },
   { name: 'refer-and-earn', path: '/referandearn', heading: 'account:referral.title' },
   { name: 'point-shop', path: '/pointshop', heading: 'rewards:title' },
+  { name: 'orders', path: '/pointshop?tab=orders', heading: 'rewards:title' },
+  { name: 'vouchers', path: '/pointshop?tab=vouchers', heading: 'rewards:title' },
+  { name: 'reward-detail', path: '/pointshop', act: (visit) => follow(visit, '/rewarddetail') },
   { name: 'cart', path: '/order/addtocart', heading: 'rewards:cart.title' },
+  {
+    name: 'cart-filled',
+    path: '/pointshop',
+    act: async (visit, t) => {
+      await follow(visit, '/rewarddetail')
+      await visit.button(t('rewards:detail.redeem')).click()
+      await visit.at('/order/addtocart')
+    },
+  },
   { name: 'pick-sample', path: '/picksample', heading: 'rewards:samples.title' },
   { name: 'upload-receipt', path: '/uploadReceipt', heading: 'rewards:receipt.title' },
   { name: 'mystery-box-home', path: '/mysteryboxhome', heading: 'campaigns:mysteryBox.title' },
