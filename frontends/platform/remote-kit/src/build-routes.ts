@@ -49,8 +49,8 @@ export function builtRoutes(
   imports: Readonly<Record<string, readonly string[]>>,
   known: readonly string[],
 ): BuiltRoute[] {
-  const source = join(folder, 'src/routes.tsx')
-  const screens = existsSync(source) ? screensOf(readFileSync(source, 'utf8')) : null
+  // A remote that derives its routes, as the back office does, has no list of screens to read; nor a phone in a hurry.
+  const screens = existsSync(join(folder, 'remote.json')) ? screensOf(readFileSync(join(folder, 'src/routes.tsx'), 'utf8')) : null
   const textOf = textReader(folder)
   return routes.map(({ title, intro, ...route }) => {
     if (screens === null) return route
