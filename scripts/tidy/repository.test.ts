@@ -37,6 +37,8 @@ const BANNED: readonly { readonly what: RegExp; readonly instead: string }[] = [
   { what: /window\.alert\(/, instead: 'the alert dialog (decision D129)' },
   { what: /["'`]https?:\/\/(?:registry|npm|nexus|artifactory|verdaccio)[\w.-]*\.[a-z]/, instead: 'nothing: npm has its own configuration' },
 ]
+/** Words that have a standard term in code; texts that parents read may have them. */
+const LOOSE_WORDS = /\b(?:[Tt]old|[Tt]ells|[Hh]eard|[Hh]ears)\b|\b(?:told|tell|heard)[A-Z]/
 /** This list itself, and what tests plant on purpose. */
 const MAY_NAME_BANNED = ['scripts/tidy/']
 
@@ -50,6 +52,15 @@ describe('the repository', () => {
     const found = FILES.filter((path) => isSource(path) && !MAY_NAME_BANNED.some((prefix) => path.startsWith(prefix))).flatMap((path) => {
       const text = read(path)
       return BANNED.filter(({ what }) => what.test(text)).map(({ what, instead }) => `${path}: ${what.source} → ${instead}`)
+    })
+    expect(found).toEqual([])
+  })
+
+  it('refuses loose words where the field has a term: reported, shown, sent, received, notified', () => {
+    const code = FILES.filter((path) => /\.(?:ts|tsx|mjs|proto)$/.test(path) && !/^proto\/gen\/|^scripts\/tidy\/|\/seed\//.test(path))
+    const found = code.flatMap((path) => {
+      const loose = LOOSE_WORDS.exec(read(path))
+      return loose ? [`${path}: ${loose[0]}`] : []
     })
     expect(found).toEqual([])
   })

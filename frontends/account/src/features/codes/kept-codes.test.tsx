@@ -94,11 +94,11 @@ describe('codes typed without a network', () => {
   it('are shown together while they wait', async () => {
     setOnline(false)
     await show(fakeGateway(), { memberId: ME, key: 'key-2' })
-    expect(screen.getByText(/We have saved ABCDE23456 and send it/)).toBeVisible()
+    expect(screen.getByText(/We have saved ABCDE23456 and will send it/)).toBeVisible()
     act(() => {
       keepCode(ME, 'ABCDE23411', 'key-1', NOW)
     })
-    expect(screen.getByText(/We have saved ABCDE23456, ABCDE23411 and send them/)).toBeVisible()
+    expect(screen.getByText(/We have saved ABCDE23456, ABCDE23411 and will send them/)).toBeVisible()
   })
 
   it('go on waiting while the service is away', async () => {
