@@ -1,4 +1,4 @@
-export type ProductArt = { brand: string } | { drawn: 'bottle' | 'talcum' | 'wipes' | 'kids' }
+export type ProductArt = { brand: string } | { drawn: 'bottle' | 'talcum' | 'wipes' | 'tissues' | 'kids' }
 
 export interface ChartLine {
   /** what is printed on the pack: the size, or a key below `products.packs` */
@@ -59,7 +59,7 @@ export const PRODUCT_CHART: readonly ChartGroup[] = [
     id: 'wipes',
     products: [
       { name: 'Wipes', art: { drawn: 'wipes' }, lines: [printed('60s', 40), printed('120s', 90), printed('160s', 90), printed('30s', 30)] },
-      { name: 'Lotion Tissue', art: { drawn: 'wipes' }, lines: [printed('40pcs x 5', 60)] },
+      { name: 'Lotion Tissue', art: { drawn: 'tissues' }, lines: [printed('40pcs x 5', 60)] },
     ],
   },
   {

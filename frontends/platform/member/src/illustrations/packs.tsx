@@ -1,11 +1,12 @@
 import { paint } from './palette'
 
-export type PackKind = 'tape' | 'pants' | 'wipes' | 'voucher' | 'gift' | 'sample'
+export type PackKind = 'tape' | 'pants' | 'wipes' | 'tissues' | 'voucher' | 'gift' | 'sample'
 
 const LOOK: Record<PackKind, { body: string; band: string; mark: string }> = {
   tape: { body: paint.primary, band: paint.accent, mark: paint.card },
   pants: { body: paint.diamond, band: paint.blush, mark: paint.card },
   wipes: { body: '#8CC7C2', band: paint.card, mark: paint.primaryDark },
+  tissues: { body: paint.diamond, band: paint.blush, mark: paint.card },
   voucher: { body: paint.accent, band: paint.card, mark: paint.ink },
   gift: { body: paint.blush, band: paint.primary, mark: paint.primary },
   sample: { body: paint.primarySoft, band: paint.primary, mark: paint.primaryDark },
@@ -30,6 +31,20 @@ export function PackArt({ kind = 'tape', label }: { kind?: PackKind; label?: str
           <rect x="73" y="36" width="14" height="66" fill={look.band} />
           <path d="M80 36c-22 0-24-22-10-20 7 1 10 12 10 20zm0 0c22 0 24-22 10-20-7 1-10 12-10 20z" fill="none" stroke={look.band} strokeWidth="6" />
         </g>
+      ) : kind === 'wipes' ? (
+        <g>
+          <path d="M22 50c10-8 106-8 116 0 6 16 6 34 0 52-10 6-106 6-116 0-6-18-6-36 0-52z" fill={look.body} />
+          <path d="M66 58c-2-20 6-32 14-20 8-12 18 0 14 20z" fill={look.band} stroke={look.mark} strokeOpacity=".25" strokeWidth="2" />
+          <rect x="48" y="56" width="64" height="28" rx="12" fill={look.mark} />
+          <rect x="56" y="63" width="48" height="14" rx="7" fill={look.band} />
+        </g>
+      ) : kind === 'tissues' ? (
+        <g>
+          <path d="M58 56c0-26 10-38 18-28 8-16 30-6 26 28z" fill={look.mark} stroke={paint.ink} strokeOpacity=".15" strokeWidth="2" />
+          <path d="M34 54h92l6 48H28z" fill={look.body} />
+          <path d="M52 54h56c-4 9-52 9-56 0z" fill={paint.ink} opacity=".25" />
+          <path d="M31 84c30-10 68-10 98 0l1 12c-32-8-68-8-100 0z" fill={look.band} opacity=".9" />
+        </g>
       ) : (
         <g>
           <path d="M40 26c10-6 70-6 80 0l4 76c-10 5-78 5-88 0z" fill={look.body} />
@@ -41,7 +56,6 @@ export function PackArt({ kind = 'tape', label }: { kind?: PackKind; label?: str
           <path d="M75 55c3 3 7 3 10 0" stroke={paint.ink} strokeWidth="2" fill="none" strokeLinecap="round" />
           {kind === 'pants' ? <path d="M54 84h52l-4 14c-10 0-16-4-18-8h-8c-2 4-8 8-18 8z" fill={look.mark} /> : null}
           {kind === 'tape' || kind === 'sample' ? <path d="M56 82h48c0 10-14 18-24 18s-24-8-24-18z" fill={look.mark} /> : null}
-          {kind === 'wipes' ? <path d="M62 80c6-8 30-8 36 0l-6 16H68z" fill={look.mark} opacity=".85" /> : null}
         </g>
       )}
     </svg>

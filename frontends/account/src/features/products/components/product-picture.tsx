@@ -26,8 +26,8 @@ export function ProductPicture({ art }: { art: ProductArt }) {
     <span className={css.picture}>
       {'brand' in art ? (
         <Picture src={`${basePath}/static/brands/${art.brand}.svg`} alt="" width={SIZE} height={SIZE} fit="contain" />
-      ) : art.drawn === 'wipes' ? (
-        <PackArt kind="wipes" />
+      ) : art.drawn === 'wipes' || art.drawn === 'tissues' ? (
+        <PackArt kind={art.drawn} />
       ) : (
         <Bottle kind={art.drawn} />
       )}

@@ -32,7 +32,9 @@ export function HeroArt() {
       <path d="M112 386c-8-84 22-136 82-138 64-2 100 48 94 138z" fill={colour.primary} />
       <path d="M136 196c-6-76 122-78 118 0-2 30-8 52 4 84-40 26-92 26-126 0 12-34 6-52 4-84z" fill={colour.accent} />
       <path d="M155 196c0-48 80-48 80 0s-16 60-40 60-40-16-40-60z" fill={SKIN} />
-      <path d="M152 198c-4-52 90-54 86 0-18-10-30-24-36-34-10 18-28 30-50 34z" fill="#F7C66B" />
+      {/* the cap under the scarf, and the fold below the chin */}
+      <path d="M155 196c0-48 80-48 80 0-4-26-20-33-40-33s-36 7-40 33z" fill={colour.primaryDark} />
+      <path d="M152 236c14 34 66 36 88 2" fill="none" stroke={colour.gold} strokeWidth="5" strokeLinecap="round" />
       <path d="M178 204v5M212 204v5" stroke={colour.ink} strokeWidth="7" strokeLinecap="round" />
       <path d="M183 226c7 9 18 9 25 0" fill="none" stroke={colour.ink} strokeWidth="4" strokeLinecap="round" />
       <circle cx="168" cy="221" r="7" fill={colour.danger} opacity=".22" />
@@ -67,7 +69,7 @@ export function HeroArt() {
         <path d="M286 56l5.500 12 13 1.500-9.500 9 2.500 13-11.500-6.500L274.500 91.500l2.500-13-9.500-9 13-1.500z" />
         <path d="M478 194l3.500 8 8.500 1-6 6 1.500 8.500-7.500-4.500-7.500 4.500 1.500-8.500-6-6 8.500-1z" />
       </g>
-      <path d="M222 128c8-10 24 4 6 16-16-12-14-26-6-16zM432 250c6-8 18 3 5 12-12-9-11-20-5-12z" fill={colour.danger} opacity=".7" />
+      <path d="M226 145.9C207.3 134.9 216.7 121.2 226 131.6 235.3 121.2 244.7 134.9 226 145.9zM446 157.7C431.6 149.2 438.8 138.5 446 146.6 453.2 138.5 460.4 149.2 446 157.7z" fill={colour.danger} opacity=".7" />
       <path d="M64 236l4 9 9 4-9 4-4 9-4-9-9-4 9-4zM400 42l4 9 9 4-9 4-4 9-4-9-9-4 9-4z" fill={colour.card} />
     </svg>
   )
