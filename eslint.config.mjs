@@ -183,7 +183,7 @@ export default tseslint.config(
       '@nx/enforce-module-boundaries': ['error', { depConstraints, allow: ['../**', '../../**', '../../../**'], enforceBuildableLibDependency: false }],
     },
   },
-  // Journeys speak in the words of every area and publish with the areas' own tool; areas export nothing to import by name.
+  // Journeys use the texts of every area and publish with the areas' own tool; areas export nothing to import by name.
   { files: ['frontends/e2e/**'], rules: { '@nx/enforce-module-boundaries': 'off' } },
   // Tools that demand a default export.
   {

@@ -17,7 +17,7 @@ const SCENES: readonly (readonly [string, Scene])[] = [
 ]
 const READ_MIN = 3
 /** Letters that pass for each other in a poor picture: the reader's own spec says what becomes of them. */
-const TWINS = /[2Z5S6G8B9Q]/g
+const LOOKALIKES = /[2Z5S6G8B9Q]/g
 const CODES = 400
 
 const camera = createFakeCamera()
@@ -25,8 +25,8 @@ afterAll(() => camera.remove())
 
 /** The plainest of many new codes. */
 async function plainCodes(count: number): Promise<string[]> {
-  const twins = (code: string) => code.match(TWINS)?.length ?? 0
-  return (await newCodes(CODES)).sort((left, right) => twins(left) - twins(right)).slice(0, count)
+  const lookalikes = (code: string) => code.match(LOOKALIKES)?.length ?? 0
+  return (await newCodes(CODES)).sort((left, right) => lookalikes(left) - lookalikes(right)).slice(0, count)
 }
 
 async function openCamera(visit: Visit): Promise<void> {

@@ -9,8 +9,8 @@ import type { Layout, ServiceName } from '../start/topology'
 import type { GivenSystem } from './given-system'
 import { BETWEEN_ALL_STEPS, expireLeases, makeParkable, park, PRIZE, WINNERS } from './parked-sagas'
 import type { Parked, Place } from './parked-sagas'
-import { DEEDS, findGoods, openSpending, SAGAS } from './spending'
-import type { Deed, Spender } from './spending'
+import { OPERATIONS, findGoods, openSpending, SAGAS } from './spending'
+import type { Operation, Spender } from './spending'
 import { contradictionsOf } from './spending-equations'
 
 /** Who is killed together, while a saga of each owner stands between every two of its steps. */
@@ -35,7 +35,7 @@ const POOR = 3
 const POINTS = 20_000n
 const ENDED_MS_MAX = 60_000
 /** What each round begins beside the sagas that it stops, right before the kill. */
-const AT_RANDOM: readonly Deed[] = [...DEEDS, 'item', 'voucher', 'entry', 'wish']
+const AT_RANDOM: readonly Operation[] = [...OPERATIONS, 'item', 'voucher', 'entry', 'wish']
 
 /** A Monday just after midnight in Kuala Lumpur, when the week of now is over. */
 function nextMonday(): Date {
@@ -105,7 +105,7 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
 
     /** What comes to a place: a refusal after the first step goes back, everything else goes forward. */
     const sendTo = (owner: Owner, round: number) => (place: Place) => {
-      if (place !== 10) void spending.begin(SAGAS[owner][(place + round) % SAGAS[owner].length] as Deed, next())
+      if (place !== 10) void spending.begin(SAGAS[owner][(place + round) % SAGAS[owner].length] as Operation, next())
       else if (owner === 'catalogue') void spending.begin('ticket', full)
       else void spending.begin('entry', poor[round % POOR] as Spender)
     }
@@ -115,7 +115,7 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
       if (draw) parked.push(await park(await url('contests'), [draw.at], () => void drawNow().catch(() => undefined)))
       for (const owner of OWNERS)
         parked.push(await park(await url(owner), (owner === 'contests' && draw?.beside) || BETWEEN_ALL_STEPS[owner], sendTo(owner, round)))
-      for (const deed of AT_RANDOM) void spending.begin(deed, deed === 'box' ? (holders[round % holders.length] as Spender) : next())
+      for (const operation of AT_RANDOM) void spending.begin(operation, operation === 'box' ? (holders[round % holders.length] as Spender) : next())
       await Promise.all(victims.map((name) => given.system.kill(name)))
       await Promise.all(parked.map((one) => one.letGo()))
       if (victims.includes('postgres')) await given.system.restart('postgres')
@@ -160,17 +160,19 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
 
   it('is decided for everybody who asked, as done or with a reason that is true', () => {
     const outcomes = new Set(
-      spending.results.map(({ deed, outcome }) => (deed === 'entry' || deed === 'ticket' || deed === 'sample' || deed === 'box' ? 'may be refused' : outcome)),
+      spending.results.map(({ operation, outcome }) =>
+        operation === 'entry' || operation === 'ticket' || operation === 'sample' || operation === 'box' ? 'may be refused' : outcome,
+      ),
     )
     expect([...outcomes].sort()).toEqual(['done', 'may be refused'])
-    const REFUSALS: Partial<Record<Deed, readonly string[]>> = {
+    const REFUSALS: Partial<Record<Operation, readonly string[]>> = {
       entry: ['CONTEST_INSUFFICIENT_POINTS', 'CONTEST_ENTRIES_LIMIT'],
       ticket: ['TICKET_LIMIT_REACHED'],
       sample: ['SAMPLE_TOO_SOON'],
       box: ['no box'],
     }
-    expect(spending.results.filter(({ deed, outcome }) => outcome !== 'done' && !REFUSALS[deed]?.includes(outcome))).toEqual([])
-    for (const deed of DEEDS) expect(spending.results.some((one) => one.deed === deed && one.outcome === 'done')).toBe(true)
+    expect(spending.results.filter(({ operation, outcome }) => outcome !== 'done' && !REFUSALS[operation]?.includes(outcome))).toEqual([])
+    for (const operation of OPERATIONS) expect(spending.results.some((one) => one.operation === operation && one.outcome === 'done')).toBe(true)
   })
 
   it('leaves nothing on hold, nothing half done, nothing oversold and no line of a history unexplained', async () => {

@@ -9,10 +9,10 @@ export interface Spender {
 }
 
 /** What points are spent on, and what brings some. */
-export const DEEDS = ['item', 'voucher', 'ticket', 'donation', 'wish', 'entry', 'sample', 'receipt', 'box'] as const
-export type Deed = (typeof DEEDS)[number]
+export const OPERATIONS = ['item', 'voucher', 'ticket', 'donation', 'wish', 'entry', 'sample', 'receipt', 'box'] as const
+export type Operation = (typeof OPERATIONS)[number]
 /** Those that are sagas, by their owner. */
-export const SAGAS = { catalogue: ['item', 'voucher', 'donation'], contests: ['entry', 'wish'] } as const satisfies Record<string, readonly Deed[]>
+export const SAGAS = { catalogue: ['item', 'voucher', 'donation'], contests: ['entry', 'wish'] } as const satisfies Record<string, readonly Operation[]>
 
 /** Ids of what the demonstration offers. */
 export interface Goods {
@@ -31,7 +31,7 @@ export interface Goods {
 
 /** What a caller was answered in the end: "done", or the code of a refusal. */
 export interface SpendingOutcome {
-  readonly deed: Deed
+  readonly operation: Operation
   readonly memberId: string
   readonly outcome: string
 }
@@ -72,7 +72,7 @@ export async function findGoods(club: Club, { id, token }: Spender): Promise<Goo
   }
 }
 
-/** Members who spend, each deed under one key until it is decided, as the browser does. */
+/** Members who spend, each operation under one key until it is decided, as the browser does. */
 export function openSpending(club: Club, goods: Goods, partnerSecret: string) {
   const results: SpendingOutcome[] = []
   const running: Promise<void>[] = []
@@ -93,7 +93,7 @@ export function openSpending(club: Club, goods: Goods, partnerSecret: string) {
   }
   const outcomeOf = (answer: Answer): string => (answer.status === 200 ? 'done' : String(answer.body['code'] ?? answer.status))
 
-  const carryOut: Record<Deed, (spender: Spender) => Promise<string>> = {
+  const carryOut: Record<Operation, (spender: Spender) => Promise<string>> = {
     item: async (spender) =>
       outcomeOf(await post(spender, '/rewards/redeem', { id: spender.id, addressId: spender.addressId, items: [{ id: goods.item, quantity: 1 }] })),
     voucher: async (spender) => outcomeOf(await post(spender, '/rewards/voucher/redeem', { id: spender.id, voucherId: goods.voucher })),
@@ -163,10 +163,10 @@ export function openSpending(club: Club, goods: Goods, partnerSecret: string) {
   return {
     results: results as readonly SpendingOutcome[],
     /** Starts an operation; its outcome stands in `results`. */
-    begin(deed: Deed, spender: Spender): Promise<void> {
-      const one = carryOut[deed](spender)
+    begin(operation: Operation, spender: Spender): Promise<void> {
+      const one = carryOut[operation](spender)
         .catch((error: unknown) => (error instanceof Error ? error.message : 'unknown'))
-        .then((outcome) => void results.push({ deed, memberId: spender.id, outcome }))
+        .then((outcome) => void results.push({ operation, memberId: spender.id, outcome }))
       running.push(one)
       return one
     },

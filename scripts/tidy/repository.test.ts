@@ -108,7 +108,7 @@ describe('the repository', () => {
   })
 
   it('says in English and in Malay what it says at all', () => {
-    // The back office speaks English only (D13).
+    // The back office is English only (D13).
     const english = /^frontends\/(?:admin|platform\/desk)\//
     const folders = FILES.filter((path) => path.endsWith('/texts/en.json') && !english.test(path)).map((path) => path.slice(0, -'en.json'.length))
     const unequal = folders.filter((folder) => {

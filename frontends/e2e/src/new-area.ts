@@ -36,7 +36,7 @@ export function newArea(name: string, site: string): NewArea {
       let titled = false
       for (const { name: file } of entries) {
         const path = join(dist, file)
-        // The compressed twins still hold the model.
+        // The compressed copies still hold the model.
         if (/\.(br|gz|map)$/.test(file)) rmSync(path)
         if (!/\.(js|json)$/.test(file)) continue
         const text = readFileSync(path, 'utf8')

@@ -52,14 +52,14 @@ describe('a tab', () => {
     ['the site is being restarted', answer(pageWith('shell.99999999.js'), false)],
     ['something else answers', answer('<!doctype html><p>Sign in to this Wi-Fi</p>')],
     ['the page is its own', answer(pageWith('shell.11111111.js'))],
-  ])('knows of no newer shell when %s', async (_when, page) => {
+  ])('detects no newer shell when %s', async (_when, page) => {
     published = page
     const newerShell = await watch()
     await backOnline()
     expect(newerShell.read()).toBeNull()
   })
 
-  it('knows of a newer shell until that one is taken back', async () => {
+  it('detects a newer shell until that one is rolled back', async () => {
     const newerShell = await watch()
     published = answer(pageWith('shell.99999999.js'))
     await backOnline()

@@ -129,7 +129,7 @@ it('has a row for each call and no other', () => {
 
 it.each(rows)('%s is for %s', async (_address, callers, call) => {
   const seen = Object.fromEntries(await Promise.all(SCENARIOS.map(async (scenario) => [scenario, await outcomeOf(call, scenario)] as const)))
-  // A call without a body has nobody to speak for.
+  // A call without a body names nobody.
   const mayNameOthers = call.auth === 'member' || call.auth === 'member-or-admin' ? call.body === undefined : false
   expect(seen).toEqual({ ...EXPECTED[callers], ...(mayNameOthers ? { 'member for another': 'may' } : {}) })
   if (callers === 'partners') {

@@ -168,7 +168,7 @@ describe('a bulk file', () => {
 })
 
 describe('a maker of bulk members', () => {
-  it('who dies in the middle leaves neither a gap nor a twin to whoever goes on', async () => {
+  it('who dies in the middle leaves neither a gap nor a duplicate to whoever goes on', async () => {
     const db = await testDatabase(['services/identity/migrations'])
     const dying: Database = {
       ...db,

@@ -63,11 +63,11 @@ async function factsOf<S extends FactSubject>(subject: S, id: string): Promise<F
 }
 
 describe('a mass credit', () => {
-  it('is refused when the file came under its title within 24 hours, and of twins at the same instant one is taken', async () => {
+  it('is refused when the file came under its title within 24 hours, and of duplicates at the same instant one is taken', async () => {
     const file = aCredit()
-    const twins = await Promise.all(Array.from({ length: 8 }, () => submit(file)))
-    expect(twins.filter(({ kind }) => kind === 'submitted')).toHaveLength(1)
-    expect(twins.filter(({ kind }) => kind === 'refused').every((twin) => 'reason' in twin && twin.reason === 'already-submitted')).toBe(true)
+    const submissions = await Promise.all(Array.from({ length: 8 }, () => submit(file)))
+    expect(submissions.filter(({ kind }) => kind === 'submitted')).toHaveLength(1)
+    expect(submissions.filter(({ kind }) => kind === 'refused').every((one) => 'reason' in one && one.reason === 'already-submitted')).toBe(true)
     expect((await submit({ ...file, title: 'Merdeka' })).kind).toBe('submitted')
     await workOff()
     expect(await balanceOf(file.rows[0]?.memberId ?? '')).toBe(100n)

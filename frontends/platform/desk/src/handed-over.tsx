@@ -9,7 +9,7 @@ export function HandedOver<Row extends object>({
   children,
 }: {
   name: string
-  /** fields that a record has, so that a stranger's state is none */
+  /** fields that a record has, so that another screen's state is not taken */
   needs: readonly (keyof Row & string)[]
   back: string
   children: (row: Row) => ReactNode

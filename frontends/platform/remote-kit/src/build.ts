@@ -40,7 +40,7 @@ function filesByImport({ chunkGroups }: Compilation): Record<string, string[]> {
   return files
 }
 
-/** The hash of everything a remote ships and declares, apart from compressed twins and source maps. */
+/** The hash of everything a remote ships and declares, apart from compressed copies and source maps. */
 function contentVersion(folder: string, names: readonly string[], routes: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(routes))
   for (const name of names)

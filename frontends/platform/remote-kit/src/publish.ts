@@ -74,7 +74,7 @@ export function publishShell({ site, dist }: { site: string; dist: string }): vo
   const pointer = join(site, 'config/remotes.json')
   if (!existsSync(pointer)) writeAtomically(pointer, `${JSON.stringify({ remotes: {} }, null, 2)}\n`)
   // The page goes last: it names the assets.
-  for (const twin of ['index.html.br', 'index.html.gz']) rmSync(join(site, twin), { force: true })
+  for (const copy of ['index.html.br', 'index.html.gz']) rmSync(join(site, copy), { force: true })
   writeAtomically(join(site, 'index.html'), readFileSync(join(dist, 'index.html'), 'utf8'))
 }
 

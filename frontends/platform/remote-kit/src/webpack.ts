@@ -124,7 +124,7 @@ function base(folder: string, name: string, keepsSchemas = false): Configuration
 }
 
 /**
- * The build of a remote: federation container with content hashes, compressed twins, one mutable file.
+ * The build of a remote: federation container with content hashes, compressed copies, one mutable file.
  *
  * @param folder the remote's own folder (`import.meta.dirname`), with `remote.json` and `src/main.ts`
  * @param remote what the remote declares, where it is derived instead of written down in `remote.json`

@@ -68,7 +68,7 @@ export function strayLiterals(folder: string): string[] {
  * a screen says something that is in no catalogue.
  *
  * @param folder the remote's folder, with `src/texts/{en,bm}.json`
- * @param literals false for areas that speak English only (the back office, D13)
+ * @param literals false for areas that are English only (the back office, D13)
  */
 export function expectCompleteCatalogues(folder: string, { literals = true }: { literals?: boolean } = {}): void {
   const texts = existsSync(join(folder, 'src/texts')) ? join(folder, 'src/texts') : join(folder, 'texts')

@@ -26,8 +26,8 @@ export type GrantOutcome = { readonly kind: 'granted'; readonly voucher: MemberV
  */
 export function grantVoucher(deps: { db: Database; view: VoucherView }, command: GrantVoucher): Promise<GrantOutcome> {
   return deps.db.withTransaction(async (tx): Promise<GrantOutcome> => {
-    // Without the lock a twin of the same cause would hold a second code for a moment: with one code left, either the
-    // twin or another member would be answered "out of stock" although nothing was.
+    // Without the lock a concurrent grant for the same cause would hold a second code for a moment: with one code left, either the
+    // duplicate or another member would be answered "out of stock" although nothing was.
     await lockCause(tx, command.cause)
     const earlier = await findVoucherByCause(tx, command.cause, deps.view)
     if (earlier) {

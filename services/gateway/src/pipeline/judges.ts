@@ -150,7 +150,7 @@ async function judgeBody(exchange: Exchange): Promise<Refusal | undefined> {
   const { call, caller, route } = exchange
   const sent = call.multipart ? await readFormOrJson(exchange, call.multipart) : await readJson(exchange, route.bodyBytesMax)
   if (sent instanceof Refusal) return sent
-  // Whose call it is comes before what it says: a body that speaks for somebody else is not judged further (decision D06).
+  // Whose call it is comes before what it says: a body that names somebody else is not judged further (decision D06).
   if (caller?.kind === 'member' && namesSomebodyElse(sent.value, route.subjectField, caller.id)) return refuse('id-mismatch')
   const read = parse(call.body, sent.value === undefined ? {} : sent.value)
   if (read instanceof Refusal) return read

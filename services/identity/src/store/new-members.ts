@@ -11,7 +11,7 @@ export const NUMBER_TAKEN = 'members_number_key'
 
 /**
  * Lets the makers of accounts with these emails and numbers through one after the other, until the transaction ends:
- * without a row to lock, twins would meet at the unique keys and all but one would have to start over. Sorted: no deadlock.
+ * without a row to lock, concurrent inserts would meet at the unique keys and all but one would have to start over. Sorted: no deadlock.
  */
 export async function lockContacts(tx: Sql, contacts: readonly string[]): Promise<void> {
   for (const contact of [...contacts].sort()) await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('contact:' || $1, 0))", [contact])

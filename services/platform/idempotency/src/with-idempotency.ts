@@ -9,7 +9,7 @@ const WAIT_MS = 5000
 const KEY_LENGTH_MAX = 200
 const LOCK_NOT_AVAILABLE = '55P03'
 
-// A twin that has not committed yet makes the insert wait for its end. The limit of that wait is set in the statement itself
+// A concurrent duplicate that has not committed yet makes the insert wait for its end. The limit of that wait is set in the statement itself
 // and taken back by it: no further round trip, and the statements of the command wait as long as they always do.
 const CLAIM = {
   name: 'idempotency-claim',

@@ -45,7 +45,7 @@ export interface Subscription<S extends FactSubject> {
   handle(tx: Tx, facts: readonly IncomingFact<S>[]): Promise<void>
   readonly batchMax?: number
   /**
-   * How long a fact rests after it was published, for consumers that are the second way to the same effect: the first way, a
+   * How long a fact is held back after it was published, for consumers that are the second way to the same effect: the first way, a
    * direct call, has usually done it by then, and the two do not wait for each other's locks.
    */
   readonly graceMs?: number

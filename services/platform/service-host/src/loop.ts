@@ -10,7 +10,7 @@ const rounds = counter('club_loop_rounds_total', 'Rounds of work in the backgrou
 export interface Round {
   /** The process drains: what lasts should end. */
   readonly stopping: boolean
-  /** Rests inside a round, until woken, the time is over or the process drains; at once after a wake that nobody has seen. */
+  /** Waits inside a round, until woken, the time is over or the process drains; at once after a wake that nobody has seen. */
   rest(ms: number): Promise<void>
 }
 

@@ -131,7 +131,7 @@ describe.each([
       await waitFor('the callee to be let through again', () => answers(client), 3000)
     })
 
-    it('does not wait for ever behind a connection on which nobody speaks', async () => {
+    it('does not wait for ever behind a connection on which nothing arrives', async () => {
       const { port } = await served(answering)
       const front = await silentAtFirst(port)
       const client = calling(front, { deadlineMs: 300 })

@@ -39,9 +39,9 @@ export async function holdPoints(db: Database, command: HoldPoints): Promise<Hol
       const account = memberAccount(memberId)
       const availableAfter = await reserve(tx, account, points)
       if (availableAfter === undefined) {
-        // The account's row made us wait for a twin of this call: its hold is visible now.
-        const twin = await findHoldByKey(tx, key)
-        return twin ? replay(twin) : refused('insufficient-points')
+        // The account's row made us wait for a duplicate of this call: its hold is visible now.
+        const earlier = await findHoldByKey(tx, key)
+        return earlier ? replay(earlier) : refused('insufficient-points')
       }
       const expiresAt = new Date(clock.now().getTime() + ttlSeconds * 1000)
       const hold: Hold = { id: newId(), key, requestHash, account, points, source, toAccount, state: 'open', availableAfter, expiresAt, reference }
@@ -51,7 +51,7 @@ export async function holdPoints(db: Database, command: HoldPoints): Promise<Hol
   try {
     return await attempt()
   } catch (error) {
-    // Of two racing twins one commits; the other one's reservation was rolled back and it reads the first outcome.
+    // Of two racing duplicates one commits; the other one's reservation was rolled back and it reads the first outcome.
     if (constraintOf(error) === 'holds_key_key') return attempt()
     throw error
   }

@@ -13,7 +13,7 @@ export const BOOK_SQL = {
   // A transfer is the record of its key: groups of awards claim all their keys in one statement, which @club/idempotency, made for
   // single commands, would do one by one.
   // Keys are claimed first and in order. A key that another transaction is posting makes this wait for its end, so of
-  // two racing twins one posts and the other one reads the first outcome; nothing has to be rolled back.
+  // two racing duplicates one posts and the other one reads the first outcome; nothing has to be rolled back.
   claimKeys: `INSERT INTO transfers (key, id, request_hash, kind, member_account, reverses, occurred_at)
     SELECT * FROM unnest($1::text[], $2::uuid[], $3::bytea[], $4::text[], $5::text[], $6::uuid[], $7::timestamptz[])
     ON CONFLICT ON CONSTRAINT transfers_pkey DO NOTHING RETURNING key`,

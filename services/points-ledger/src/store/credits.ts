@@ -34,7 +34,7 @@ const COLUMNS = `id, type, title, points, request_hash AS "requestHash", idempot
 
 const HOURS_APART = 24
 
-/** Notes that a file comes under a title now; false when it did within the last 24 hours. A twin waits for the first one's end. */
+/** Notes that a file comes under a title now; false when it did within the last 24 hours. A duplicate waits for the first one's end. */
 export async function claimSubmission(tx: Sql, fingerprint: Buffer, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO credit_submissions AS s (fingerprint, submitted_at) VALUES ($1, $2)

@@ -69,7 +69,7 @@ export function CameraScan({ busy, onCode, onClose }: CameraScanProps) {
     }
   }
 
-  // Browsers speak English to a page, so their own words (P1 §8) stand for those who read it.
+  // Browsers report in English, so their own words (P1 §8) stand for those who read it.
   const problemWords = (about: CameraProblem) => {
     if (about.kind === 'none') return t('scan.camera.none')
     return language === 'en' ? about.message : t(about.refused ? 'scan.camera.refused' : 'scan.camera.busy')

@@ -12,7 +12,7 @@ const ONE_MIND_MIN = 3
 /** What the line engine likes to make of 5, 6, 8, 2 and 9 between letters: it expects words. */
 const GUESSED = 'SGBZQ'
 /** Letters that pass for each other in a poor picture. */
-const TWINS: Readonly<Record<string, string>> = { '2': 'Z', Z: '2', '5': 'S', S: '5', '6': 'G', G: '6', '8': 'B', B: '8', '9': 'Q', Q: '9' }
+const LOOKALIKES: Readonly<Record<string, string>> = { '2': 'Z', Z: '2', '5': 'S', S: '5', '6': 'G', G: '6', '8': 'B', B: '8', '9': 'Q', Q: '9' }
 
 /** What one of the two engines made of one preparation of the picture. */
 export interface EngineReading {
@@ -77,9 +77,9 @@ function agreedLetter(readings: readonly EngineReading[]): string | undefined {
   const lines = readings.filter(({ engine }) => engine === 'line').length
   const shapes = readings.length - lines
   const guessed = GUESSED.includes(first.letter)
-  const twin = votes.get(TWINS[first.letter] ?? '')
-  // A single look at the twin by the better engine leaves the matter open; 2 and Z neither engine distinguishes well.
-  if (twin && (twin.line > 0 || '2Z'.includes(first.letter))) return undefined
+  const lookalike = votes.get(LOOKALIKES[first.letter] ?? '')
+  // A single reading of the lookalike by the better engine leaves the matter open; 2 and Z neither engine distinguishes well.
+  if (lookalike && (lookalike.line > 0 || '2Z'.includes(first.letter))) return undefined
   if ('2Z'.includes(first.letter) && lines < ONE_MIND_MIN) return undefined
   // Where an engine is known to guess, each must mostly say so.
   if (guessed && (first.shape * 2 <= shapes || first.line * 2 <= lines)) return undefined
