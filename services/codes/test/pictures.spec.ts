@@ -8,21 +8,10 @@ import { createGoogleReader } from '../src/clients/vision/google-reader'
 import type { PictureReader } from '../src/clients/vision/picture-reader'
 import { pictureMethods } from '../src/grpc/picture-methods'
 import { aCode, pictureOf, sameNumbers } from './code-pictures'
-import type { Condition } from './code-pictures'
+import { CORPUS, FONTS } from './corpus'
 
-/** Of the pictures of the table below; a code that is not read is typed, a code that is misread would cost trust. */
-const READ_MIN = 8
-const PICTURES: readonly (readonly [string, number, Condition])[] = [
-  ['plain', 2, {}],
-  ['small', 1, { size: 34 }],
-  ['tilted by 3°', 2, { angle: 3 }],
-  ['tilted by -5°', 1, { angle: -5 }],
-  ['tilted by 8°', 2, { angle: 8 }],
-  ['in low light', 2, { light: 0.3, noise: 14 }],
-  ['noisy', 1, { noise: 45 }],
-  ['blurred', 2, { blur: 2.2 }],
-  ['white on green', 1, { paper: '#0B7A75', ink: '#fff' }],
-]
+/** Of the corpus; a code that is not read is typed, a code that is misread would cost trust. */
+const READ_SHARE_MIN = 0.95
 const RECOGNITION_MS_MAX = 400_000
 
 const host = testHost('codes')
@@ -92,26 +81,26 @@ describe('reading', () => {
   )
 
   it(
-    `finds at least ${READ_MIN} of ${PICTURES.reduce((sum, [, count]) => sum + count, 0)} codes, and none of them wrongly`,
+    `finds ${READ_SHARE_MIN * 100} % of the codes of the corpus, and none of them wrongly`,
     async () => {
       const random = sameNumbers(11)
       const misread: string[] = []
       const missed: string[] = []
-      let found = 0
-      for (const [name, count, condition] of PICTURES) {
-        for (let number = 0; number < count; number += 1) {
+      let number = 0
+      for (const [name, count, condition] of CORPUS) {
+        for (let copy = 0; copy < count; copy += 1) {
           const code = aCode(random)
-          const font = ['Liberation Mono', 'DejaVu Sans Mono', 'Liberation Sans'][number % 3] ?? 'monospace'
+          const font = FONTS[number++ % FONTS.length] ?? 'monospace'
           const texts = await read(await pictureOf(code, { ...condition, font }, random))
           const text = Array.isArray(texts) ? texts[0] : undefined
-          if (text === code) found += 1
-          else if (text === undefined) missed.push(`${name}: ${code}`)
-          else misread.push(`${name}: ${code} as ${text}`)
+          if (text === undefined) missed.push(`${name}, ${font}: ${code}`)
+          else if (text !== code) misread.push(`${name}, ${font}: ${code} as ${text}`)
         }
       }
-      process.stdout.write(`pictures of codes: ${found} read, ${missed.length} not read (${missed.join(', ')}), ${misread.length} misread\n`)
+      process.stdout.write(`pictures of codes: ${number - missed.length - misread.length} of ${number} read, not read: ${missed.join('; ') || 'none'}\n`)
       expect(misread).toEqual([])
-      expect(found).toBeGreaterThanOrEqual(READ_MIN)
+      expect(number).toBeGreaterThanOrEqual(60)
+      expect(missed.length).toBeLessThanOrEqual(number * (1 - READ_SHARE_MIN))
     },
     RECOGNITION_MS_MAX,
   )

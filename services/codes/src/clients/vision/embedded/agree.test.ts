@@ -40,6 +40,29 @@ describe('the code on which readings agree', () => {
     expect(agreedCode([...by('line', 'B922YUN2MM', 'B922YUN2MM', 'B922YUN2MM'), ...by('shape', 'B922YUN2MM', 'B922YUN2MM', '8922YUN2MM')])).toBe('B922YUN2MM')
   })
 
+  it('is by its form the one or the other of two lookalikes, once that was read', () => {
+    const twoAsZ = [...by('line', '4DYLP2GNBW', '4DYLP2GNBW', '4DYLP2GNBW'), ...by('shape', '4DYLPZGNBW', '4DYLPZGNBW', '4DYLPZGNBW')]
+    const form = (shown: string | undefined) =>
+      Array.from({ length: 10 }, () => (first: string, second: string) => [first, second].find((one) => one === shown))
+    expect(agreedCode(twoAsZ)).toBeUndefined()
+    expect(agreedCode(twoAsZ, form(undefined))).toBeUndefined()
+    expect(agreedCode(twoAsZ, form('2'))).toBe('4DYLP2GNBW')
+    // No engine has seen what the form shows.
+    expect(agreedCode([...by('line', CODE, CODE), ...by('shape', CODE, CODE)], form('S'))).toBe(CODE)
+  })
+
+  it('ends in the J that the line engine dropped where the form is a J and the shape engine is of one mind', () => {
+    const dropped = [...by('line', 'VA3H3PWPX', 'VA3H3PWPX', 'VA3H3PWPX'), ...by('shape', 'VA3H3PWPXJ', 'VA3H3PWPXJ', 'VA3H3PWPXJ')]
+    const form = (first: string) => (first === 'J' ? 'J' : undefined)
+    expect(agreedCode(dropped)).toBeUndefined()
+    expect(
+      agreedCode(
+        dropped,
+        Array.from({ length: 10 }, () => form),
+      ),
+    ).toBe('VA3H3PWPXJ')
+  })
+
   it('lets a letter that was written twice count as the one that the shape shows', () => {
     expect(agreedCode([...by('line', 'PXKUNXS5JNW', CODE), ...by('shape', CODE, CODE)])).toBe(CODE)
   })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
-import { findLine } from './find-line'
+import type { Line } from './find-line'
 import { evenLight, greyOf, open } from './grey'
 import type { Grey } from './grey'
 
@@ -33,12 +33,10 @@ export async function decodeGrey(picture: Buffer): Promise<Grey | undefined> {
 }
 
 /**
- * Prepares a picture in several ways, each as a black line on white paper at a size that recognisers like.
+ * Prepares a line of writing in several ways, each as a black line on white paper at a size that recognisers like.
  * Lazily: most pictures are read after two.
  */
-export async function* preparations(picture: Grey): AsyncGenerator<Buffer> {
-  const line = await findLine(picture)
-  if (!line) return
+export async function* preparations(line: Line): AsyncGenerator<Buffer> {
   const evened = evenLight(line.grey)
   for (const preparation of PREPARATIONS) yield prepare(preparation.evened ? evened : line.grey, preparation, line)
 }

@@ -5,6 +5,8 @@ import type { Worker } from 'tesseract.js'
 import type { ReaderMessage } from '../embedded-reader'
 import { agreedCode, CODE_LETTERS } from './agree'
 import type { EngineReading } from './agree'
+import { findLine } from './find-line'
+import { letterForms } from './letter-forms'
 import { decodeGrey, preparations } from './prepare'
 
 sharp.cache(false)
@@ -52,11 +54,14 @@ async function readPicture(starting: Promise<Engines>, picture: Buffer): Promise
   const grey = await decodeGrey(picture)
   if (!grey) return null
   const engines = await starting
+  const line = await findLine(grey)
+  if (!line) return []
+  const forms = await letterForms(line)
   const readings: EngineReading[] = []
-  for await (const prepared of preparations(grey)) {
-    const [line, shape] = await Promise.all([engines.line.recognize(prepared), engines.shape.recognize(prepared)])
-    readings.push({ engine: 'line', text: onlyLetters(line.data.text) }, { engine: 'shape', text: onlyLetters(shape.data.text) })
-    const code = agreedCode(readings)
+  for await (const prepared of preparations(line)) {
+    const [byLine, byShape] = await Promise.all([engines.line.recognize(prepared), engines.shape.recognize(prepared)])
+    readings.push({ engine: 'line', text: onlyLetters(byLine.data.text) }, { engine: 'shape', text: onlyLetters(byShape.data.text) })
+    const code = agreedCode(readings, forms)
     if (code !== undefined) return [code, code]
   }
   return []
