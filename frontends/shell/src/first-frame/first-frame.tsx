@@ -9,7 +9,7 @@ const TEXTS = { en, bm }
 
 /**
  * The frame as it looks before its script has arrived: the build draws it into the page, and the script of the page adds what only
- * the address tells. Links lead where they always lead; what needs the script waits. `Frame` takes its place.
+ * the address names. Links lead where they always lead; what needs the script waits. `Frame` takes its place.
  */
 export function FirstFrame({ language, visitor }: { language: 'en' | 'bm'; visitor: boolean }) {
   const texts = TEXTS[language]

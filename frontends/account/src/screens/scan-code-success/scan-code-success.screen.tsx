@@ -10,7 +10,7 @@ import { readOutcome } from '../../features/codes/scan-outcome'
 import { PointLines } from '../../features/points/components/point-lines'
 import { TierLadder } from '../../features/tier/components/tier-ladder'
 
-/** `later` behind the window that tells the points, `now` once it has been closed, `at-once` when the page is loaded again. */
+/** `later` behind the window that shows the points, `now` once it has been closed, `at-once` when the page is loaded again. */
 type Shown = 'later' | 'now' | 'at-once'
 
 /** One part of the result, in its turn. */
