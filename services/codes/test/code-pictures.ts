@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 
 /** What a picture of a code suffers from. */
 export interface Condition {
@@ -56,7 +57,7 @@ export async function pictureOf(code: string, condition: Condition, random: () =
 
 const open = ({ data, channels }: Raw) => sharp(data, { raw: { width: WIDTH, height: HEIGHT, channels: channels as 1 | 2 | 3 | 4 } })
 
-async function raw(picture: sharp.Sharp): Promise<Raw> {
+async function raw(picture: Sharp): Promise<Raw> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   return { data, channels: info.channels }
 }
