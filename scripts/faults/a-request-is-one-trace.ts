@@ -57,7 +57,7 @@ export function aRequestIsOneTrace(running: () => GivenSystem, collecting: () =>
   const spansOf = ({ traceId }: Trace): SinkSpan[] => sink.spans.filter((span) => span.traceId === traceId)
   const isPart = (part: string) => (span: SinkSpan) => `${span.service} ${span.name}`.startsWith(part)
 
-  it('has no span outside the traces that callers asked for', () => {
+  it('has no span outside the traces that callers requested', () => {
     expect([...new Set(sink.spans.map(({ traceId }) => traceId))].filter((id) => id !== scan.traceId && id !== signUp.traceId)).toEqual([])
   })
 

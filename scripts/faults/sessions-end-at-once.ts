@@ -104,7 +104,7 @@ export function sessionsEndAtOnce(running: () => GivenSystem): void {
 
   it('refuses the token of a member whom the operations command blocks within a second', async () => {
     await rememberOnBoth(member.token)
-    await given.ops('identity', 'member:block', '--id', member.id, '--reason', 'asked for by the member')
+    await given.ops('identity', 'member:block', '--id', member.id, '--reason', 'requested by the member')
     const started = performance.now()
     for (const club of gateways()) {
       const answer = await waitFor('a refusal', async () => news(club, member.token).then((one) => (one.status === 200 ? undefined : one)), 5 * ENDED_MS_MAX)

@@ -126,7 +126,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
   })
   http.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // Browsers open connections ahead of need. An answer to one that never carried a request would be taken for the answer
-    // to the page that is asked for on it just then; a closed one, or a 408, they simply try again.
+    // to the page that is requested on it just then; a closed one, or a 408, they simply try again.
     const isUnused = !('bytesRead' in socket) || socket.bytesRead === 0
     if (!socket.writable || isUnused) return void socket.destroy()
     const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'

@@ -90,7 +90,7 @@ describe('reports', () => {
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
   })
 
-  it('note whose data was read before it leaves, and what was asked for, never the words of a search', async () => {
+  it('note whose data was read before it leaves, and what was requested, never the words of a search', async () => {
     const rows: unknown[] = []
     given.scripts.identity['recordAudit'] = (row: object) => {
       rows.push(row)
@@ -160,7 +160,7 @@ describe('accounts and points', () => {
     expect(await post(adminReportCalls.editAccount.path, form)).toMatchObject({ status: 409, body: { error, field } })
   })
 
-  it('come with tier and balance, the days asked for being those of Kuala Lumpur', async () => {
+  it('come with tier and balance, the days requested being those of Kuala Lumpur', async () => {
     let lastRequest: object = {}
     given.scripts.identity['listAccounts'] = (request: object) => {
       lastRequest = request

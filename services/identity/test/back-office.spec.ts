@@ -116,7 +116,7 @@ describe('a promoter', () => {
     expect(await auditOf(String(added?.id))).toMatchObject([{ call: 'identity.add-promoter' }, { call: 'identity.edit-promoter', actor_id: ADMIN }])
   })
 
-  it('counts the verified members who came by the code, in the days asked for', async () => {
+  it('counts the verified members who came by the code, in the days requested', async () => {
     const promoter = savedOf(await save({ code: 'PG-03' }))
     const { memberId } = await clock.runAt(new Date('2032-05-05T04:00:00Z'), () => served.member({ utmCampaign: 'pg-03' }))
     await clock.runAt(new Date('2032-05-06T04:00:00Z'), () => served.identity.signUp(aSignUp({ utmCampaign: 'PG-03', password: PASSWORD })))

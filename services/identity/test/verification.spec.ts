@@ -110,7 +110,7 @@ describe('verifying by link is refused', () => {
 })
 
 describe('a verification', () => {
-  it('asked for twenty times at once activates once and says so once', async () => {
+  it('requested twenty times at once activates once and says so once', async () => {
     const parent = await served.signedUp()
     const otp = await served.otpOf(parent.stored)
     const link = await served.linkOf(parent.email)

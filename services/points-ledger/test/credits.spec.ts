@@ -217,7 +217,7 @@ describe('the reversal of a mass credit', () => {
     expect((await factsOf('points-ledger.audited.v1', id)).map(({ action }) => action)).toEqual(['points-ledger.submit-credit', 'points-ledger.reverse-credit'])
   })
 
-  it('can be asked for by the operations command, which answers when all is done', async () => {
+  it('can be requested by the operations command, which answers when all is done', async () => {
     const members = [newId(), newId()]
     const id = await submitted({ rows: members.map((member) => rowOf(member)) })
     await workOff()

@@ -84,7 +84,7 @@ describe('listing samples', () => {
     expect((await client.listSamples({ withInactive: true })).samples).toHaveLength(SAMPLES.length)
   })
 
-  it('leaves out what has run out when only stock is asked for', async () => {
+  it('leaves out what has run out when only stock is requested', async () => {
     await seed({ db, catalogue })
     await db.query("UPDATE samples SET redeemed = inventory WHERE item_id = 'SMP-SKI-NB'")
     const { samples } = await client.listSamples({ inStock: true })

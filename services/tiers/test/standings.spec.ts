@@ -50,7 +50,7 @@ describe('standings', () => {
     expect(await served.standing(memberId, '2026-01-05T10:00:01+08:00')).toMatchObject({ earnedPastYear: 100n, accountVersion: 1n })
   })
 
-  it('counts exactly the twelve months up to the instant asked for', async () => {
+  it('counts exactly the twelve months up to the instant requested', async () => {
     const memberId = newId()
     await served.credited(memberId, 1n, '2025-03-10T09:30:00+08:00')
     await served.credited(memberId, 10n, '2025-03-10T23:59:59.999+08:00')
@@ -82,7 +82,7 @@ describe('standings', () => {
     expect(await served.standing(memberId, '2026-01-06T00:00:00+08:00')).toMatchObject({ earnedPastYear: 100n, resetOn: '2026-08-31' })
   })
 
-  it('answers many members in the order asked for', async () => {
+  it('answers many members in the order requested', async () => {
     const [one, two, three] = [newId(), newId(), newId()]
     await served.credited(two, 4n, '2026-01-05T10:00:00+08:00')
     const { standings } = await clock.runAt(anInstant('2026-01-05T11:00:00+08:00'), () => served.tiers.getStandings({ memberIds: [three, two, one] }))

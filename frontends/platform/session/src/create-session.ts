@@ -54,7 +54,7 @@ export interface SessionParts {
   /** notifies other tabs; absent where there is only one */
   channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   live?: LiveUpdates
-  /** an answer to `/user/session` that was asked for before this script had loaded: of which token, and null when it gave no member */
+  /** an answer to `/user/session` that was requested before this script had loaded: of which token, and null when it gave no member */
   asked?: { token: string; user: Promise<User | null> } | undefined
 }
 
@@ -135,7 +135,7 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
   }
 
   let early = asked
-  /** The member of a token; what was asked for early counts once. */
+  /** The member of a token; what was requested early counts once. */
   async function ask(token: string): Promise<User> {
     const begun = early?.token === token ? early.user : null
     early = undefined

@@ -53,7 +53,7 @@ export async function listCategories(db: Sql): Promise<Category[]> {
   return rows
 }
 
-/** Items of a kind, newest first; hidden ones only when asked for (decision D09). */
+/** Items of a kind, newest first; hidden ones only on request (decision D09). */
 export async function listItems(db: Sql, kind: ItemKind, withInactive: boolean): Promise<Item[]> {
   const { rows } = await db.query<ItemRow>(
     { name: 'items-list', text: `${SELECT_ITEM} WHERE i.kind = $1 AND (i.active OR $2) ORDER BY i.created_at DESC, i.id DESC` },

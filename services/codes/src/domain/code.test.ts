@@ -15,7 +15,7 @@ describe('a code', () => {
     expect([...ALPHABET].sort().join('')).toBe(ALPHABET)
     expect(/[IO01]/.test(ALPHABET)).toBe(false)
   })
-  it('comes sorted out of the generator, as many as asked for', () => {
+  it('comes sorted out of the generator, as many as requested', () => {
     const codes = [...randomCodeNumbers(5000)].flatMap((part) => Array.from(part, codeOf))
     expect(codes).toHaveLength(5000)
     expect([...codes].sort()).toEqual(codes)

@@ -4,7 +4,7 @@ import type { Collections, StoredNews } from '../store/collections'
 export type { Collections } from '../store/collections'
 
 /**
- * News, newest first. Hidden records only when asked for; with a stage, only what is for everybody or for that stage.
+ * News, newest first. Hidden records only on request; with a stage, only what is for everybody or for that stage.
  * Without a stage nothing is left out for it: staff see all (decision D09).
  */
 export async function listNews({ news }: Collections, request: { readonly withInactive: boolean; readonly pregnancyStage: string }): Promise<StoredNews[]> {

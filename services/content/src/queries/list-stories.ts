@@ -8,8 +8,8 @@ interface Query {
 
 const shown = ({ withInactive }: Query) => (withInactive ? {} : { active: true })
 
-/** The articles of the wishing tree, newest first; hidden ones only when asked for (decision D09). */
+/** The articles of the wishing tree, newest first; hidden ones only on request (decision D09). */
 export const listArticles = ({ articles }: Collections, request: Query): Promise<Stored<Article>[]> => articles.list(shown(request))
 
-/** The blogs of the wishing tree, newest first; hidden ones only when asked for (decision D09). */
+/** The blogs of the wishing tree, newest first; hidden ones only on request (decision D09). */
 export const listBlogs = ({ blogs }: Collections, request: Query): Promise<Stored<Blog>[]> => blogs.list(shown(request))

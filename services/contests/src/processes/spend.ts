@@ -30,7 +30,7 @@ export interface SpendRequest {
   readonly content: unknown
 }
 
-/** What is asked for and what it costs. */
+/** What is requested and what it costs. */
 export interface Accepted {
   readonly kind: 'fine'
   readonly points: Points

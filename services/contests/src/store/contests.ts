@@ -64,7 +64,7 @@ const toContest = (row: Row): StoredContest => ({
 
 const CONTESTS_MAX = 500
 
-/** The newest contests; hidden ones only when asked for (decision D09). */
+/** The newest contests; hidden ones only on request (decision D09). */
 export async function listContests(sql: Sql, withInactive: boolean): Promise<StoredContest[]> {
   const { rows } = await sql.query<Row>(
     { name: 'contests-list', text: 'SELECT * FROM contests WHERE active OR $1 ORDER BY created_at DESC, id DESC LIMIT $2' },

@@ -97,7 +97,7 @@ export function createSite(options: { dir: string; publicOrigin: string; tracker
   return router
 }
 
-/** Two requests less before anything of a remote can be asked for: what they would answer stands in the page. */
+/** Two requests less before anything of a remote can be requested: what they would answer stands in the page. */
 function withStart(html: string, start: object): string {
   // An angle bracket could end the element.
   const json = JSON.stringify(start).replaceAll('<', '\\u003c')

@@ -56,7 +56,7 @@ export function judgeRefusal({ log, checkAnswers }: AnswerTools, call: CallDefin
   return checkAnswers ? refuse('internal') : refusal
 }
 
-/** The record that an audit row names: the one that was asked for, else the one that was answered. Never what somebody searched for. */
+/** The record that an audit row names: the one that was requested, else the one that was answered. Never what somebody searched for. */
 function recordIdOf({ route, params, query, body }: Exchange, answer: unknown): string {
   if (route.auditedAs !== undefined) return route.auditedAs
   for (const source of [params, query, body, answer]) {

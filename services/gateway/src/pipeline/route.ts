@@ -69,7 +69,7 @@ export interface Route {
   readonly handler?: Handler<CallDefinition>
   /** The field that names the member, compared with the token (decision D06). */
   readonly subjectField: string | undefined
-  /** What the audit of a read names as the record, where it is not the id that was asked for or answered. */
+  /** What the audit of a read names as the record, where it is not the id that was requested or answered. */
   readonly auditedAs?: string
   /** Successes of a busy call stay out of the log; its metrics count them. */
   readonly quiet: boolean

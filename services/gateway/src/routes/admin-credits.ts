@@ -18,7 +18,7 @@ import type { UploadedFile } from '../pipeline/uploaded-file'
 import type { Parts } from './parts'
 
 const CREDITS_SHOWN_MAX = 500
-/** Rows that the history carries, those of the newest credits; the rows of any credit can be asked for by its id. */
+/** Rows that the history carries, those of the newest credits; the rows of any credit can be requested by its id. */
 const HISTORY_ROWS_MAX = 10_000
 const ROWS_PER_PAGE = 5000
 /** A hundred thousand rows are written in one transaction. */

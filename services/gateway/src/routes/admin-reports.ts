@@ -105,7 +105,7 @@ async function scanRows(services: Services, scans: readonly Scan[]): Promise<Sca
   }))
 }
 
-/** An order goes to the address that the catalogue kept of it; of a voucher there is none, and its code is never asked for (decision D99). */
+/** An order goes to the address that the catalogue kept of it; of a voucher there is none, and its code is never requested (decision D99). */
 async function redemptionRows(services: Services, lines: readonly OrderLineRow[]): Promise<RedemptionRow[]> {
   const orderIds = [...new Set(lines.filter(({ trackingId }) => trackingId !== '').map(({ orderId }) => orderId))]
   const [personOf, { addresses }] = await Promise.all([

@@ -3,7 +3,7 @@ import type { ServiceClient } from '@club/service-host'
 import type { Products } from '../domain/ports'
 
 const CACHE_MS = 60_000
-/** A product that the cache does not know may be new: it is asked for again, but not by every wrong try. */
+/** A product that the cache does not know may be new: it is requested again, but not by every wrong try. */
 const REFRESH_MS_MIN = 1000
 
 /** Answers from the brands of the catalogue service, kept for a minute. @throws when they are neither kept nor had. */

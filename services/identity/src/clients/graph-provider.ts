@@ -21,7 +21,7 @@ export interface SocialProviderOptions {
   readonly onFault: (reason: string) => void
 }
 
-/** A Facebook-type provider: the token is checked to be of our app and still good, then the email is asked for. */
+/** A Facebook-type provider: the token is checked to be of our app and still good, then the email is requested. */
 export function createGraphProvider(options: SocialProviderOptions): SocialProviders {
   const getJson = async (path: string, query: Record<string, string>): Promise<unknown> => {
     const response = await fetch(`${options.url?.replace(/\/$/, '')}${path}?${new URLSearchParams(query).toString()}`, {

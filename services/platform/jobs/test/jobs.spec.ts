@@ -34,7 +34,7 @@ describe('jobs', () => {
     expect(await run('service.nothing')).toMatchObject({ known: false })
   })
 
-  it('run by hand at the instant asked for, as themselves, and answer what they changed', async () => {
+  it('run by hand at the instant requested, as themselves, and answer what they changed', async () => {
     const seen: unknown[] = []
     const job: Job = { name: `service.look-${newId()}`, cron: NEVER, run: async ({ now }) => ({ changed: seen.push(now, clock.now(), actor()) }) }
     const { run } = await aReplica(`service-${newId()}`, [job])

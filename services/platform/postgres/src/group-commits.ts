@@ -22,7 +22,7 @@ type Outcome = { readonly kind: 'committed'; readonly result: unknown } | { read
 const TRY_AGAIN = ['55P03', '40P01', '40001']
 
 /**
- * The same database, where short transactions that are asked for at the same time share one: they run one after the other, each
+ * The same database, where short transactions that are requested at the same time share one: they run one after the other, each
  * in the context of its caller, and are answered after the common commit. A lone caller waits for nobody. When one of them
  * fails or waits for a lock too long, all are rolled back and each runs again alone, so one failing never fails another; work
  * must therefore have no effect but by its `tx`, and must not ask for another such transaction while it runs. It has ten seconds.

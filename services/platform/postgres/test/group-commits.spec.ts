@@ -16,7 +16,7 @@ const keep = (n: number) => (tx: Sql) => tx.query('INSERT INTO kept (n) VALUES (
 const kept = async () => (await db.query<{ n: number }>('SELECT n FROM kept ORDER BY n')).rows.map(({ n }) => n)
 const transactions = async () => (await db.query<{ n: number }>('SELECT count(DISTINCT in_transaction)::int AS n FROM kept')).rows[0]?.n
 
-describe('transactions that are asked for together', () => {
+describe('transactions that are requested together', () => {
   it('each have their own outcome: one that the database refuses or that throws takes no other with it', async () => {
     const grouped = groupCommits(db)
     await keep(3)(db)

@@ -9,7 +9,7 @@ export interface Actor {
   readonly id: string
 }
 
-/** The club itself: work that nobody asked for, or that serves many callers at once. */
+/** The club itself: work that nobody requested, or that serves many callers at once. */
 const SYSTEM: Actor = { kind: 'system', id: '' }
 
 /** Who the current work is done for; it comes with every call from whoever authenticated the caller, and goes into facts. */

@@ -18,7 +18,7 @@ it('goes on after a failure, and one that is woken in a round has another right 
   await waitFor('the round after the failure', () => rounds === 2)
   wake()
   release()
-  await waitFor('the round that was asked for meanwhile', () => rounds === 3)
+  await waitFor('the round that was requested meanwhile', () => rounds === 3)
   wake()
   await waitFor('the round after a rest', () => rounds === 4)
   await host.stop()

@@ -10,7 +10,7 @@ export interface ListedEntry {
   readonly balanceAfter: Points
   readonly accountVersion: bigint
   readonly occurredAt: Date
-  /** Idempotency key of its posting; empty unless asked for. */
+  /** Idempotency key of its posting; empty unless requested. */
   readonly cause: string
   readonly reference: Reference | undefined
 }

@@ -4,7 +4,7 @@ import type { Database } from '@club/postgres'
 import type { Host } from '@club/service-host'
 import { postFromFacts } from './post-from-facts'
 
-/** Credits the points of an opened mystery box (decision D87); contests drew them, and may have asked for the same key already. */
+/** Credits the points of an opened mystery box (decision D87); contests drew them, and may have requested the same key already. */
 export function onBoxOpened(host: Host, deps: { db: Database; nats: Nats }): void {
   subscribe(host, {
     ...deps,

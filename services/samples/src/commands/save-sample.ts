@@ -23,7 +23,7 @@ export function addSample(db: Database, form: SampleForm): Promise<Saved<Taken>>
 }
 
 /**
- * Changes a sample; what was asked for stays (decision D117). Pictures that are not given stay too.
+ * Changes a sample; what was requested stays (decision D117). Pictures that are not given stay too.
  * Refusals in order: sample-not-found, inventory-below-redeemed, item-exists, product-taken. Audited.
  */
 export function editSample(db: Database, id: string, form: SampleForm): Promise<Saved<Taken | 'sample-not-found' | 'inventory-below-redeemed'>> {

@@ -25,7 +25,7 @@ export interface SampleRules {
   readonly gapMonths: number
   readonly perWindowMax: number
   readonly windowMonths: number
-  /** Days until the member is asked for feedback (decision D64). */
+  /** Days until feedback is requested from the member (decision D64). */
   readonly feedbackAfterDays: number
 }
 

@@ -19,7 +19,7 @@ export async function insertSample(tx: Sql, sample: Sample, at: Date): Promise<v
   )
 }
 
-/** Changes what staff say of a sample. The row refuses an inventory below what was asked for. */
+/** Changes what staff say of a sample. The row refuses an inventory below what was requested. */
 export async function updateSample(tx: Sql, sample: Sample, at: Date): Promise<void> {
   await tx.query(
     `UPDATE samples SET updated_at = $2, brand_id = $3, format_id = $4, size_id = $5, item_id = $6, name_en = $7, name_bm = $8, description_en = $9,

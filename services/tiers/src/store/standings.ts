@@ -102,7 +102,7 @@ type FoundRow = Omit<StandingWithPoints, 'earned' | 'history'> & {
 }
 
 /**
- * The standings of members with their points of the twelve months up to an instant, in the order asked for. The history,
+ * The standings of members with their points of the twelve months up to an instant, in the order requested. The history,
  * newest first, on demand, in the same statement: the whole member is read at every start of the app.
  */
 export async function findStandings(db: Sql, memberIds: readonly string[], now: Date, withHistory: boolean): Promise<StandingWithPoints[]> {

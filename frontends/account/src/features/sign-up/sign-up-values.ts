@@ -125,7 +125,7 @@ export const stepOf = (field: string): number => STEP_OF[field.split('.')[0] ?? 
 
 /**
  * Everything that is wrong with the form, in the order of its fields, by the rules the server applies too (D15).
- * An address is asked for with a sample only (D28).
+ * An address is requested with a sample only (D28).
  */
 export function problemsOf(values: SignUpValues, today: Day): SignUpProblem[] {
   const problems: SignUpProblem[] = []

@@ -29,7 +29,7 @@ async function open({
   })
   return rendered
 }
-// Roles of the whole dashboard are slow to compute: only what the test is about is asked for by role.
+// Roles of the whole dashboard are slow to compute: only what the test is about is requested by role.
 const overlays = () => [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')]
 async function overlay(title: string): Promise<HTMLElement> {
   return waitFor(() => {

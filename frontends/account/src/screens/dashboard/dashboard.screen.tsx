@@ -54,7 +54,7 @@ function Dashboard({ user }: { user: User }) {
   const { t } = useTranslation('account')
   const queryClient = useQueryClient()
   const quests = useQuests(user)
-  // Everything is asked for at once; what stands below the prompt waits for whether there is one, so that nothing moves.
+  // Everything is requested at once; what stands below the prompt waits for whether there is one, so that nothing moves.
   useNews()
   useRewardOffers()
   useTree()

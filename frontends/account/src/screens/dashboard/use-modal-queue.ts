@@ -14,7 +14,7 @@ function closedNames(member: string, afresh: boolean): Set<ModalName> {
 
 export interface ModalQueue {
   current: ModalName | null
-  /** Shows what the member asked for. */
+  /** Shows what the member requested. */
   open: (name: 'profileWizard' | 'quests') => void
   /** Closes what is shown; `never` for greetings that must not come back. */
   close: (never?: boolean) => void

@@ -42,7 +42,7 @@ it('shows the printed messages in their order until a contest is whole, and send
   expect([form?.getAll('files').length, form?.get('amounts'), form?.get('startDate')]).toEqual([1, '["RM50"]', '2026-12-02'])
 })
 
-it('shows the points of an entry and the list only where they are asked for', async () => {
+it('shows the points of an entry and the list only where they are requested', async () => {
   const { person } = await renderScreen(<ContestAddScreen />, { ...setting(fakeGateway()), route: '/admin/contest/add' })
   expect([screen.queryByLabelText(/Points per entry/), screen.queryByLabelText('Option 1')]).toEqual([null, null])
   await person.click(screen.getByRole('radio', { name: 'Yes' }))

@@ -31,7 +31,7 @@ export interface BulkFlowProps<Checked, Done> {
   columns: readonly { id: string; header: string; align?: 'start' | 'end' }[]
   /** fields that the upload needs besides the file */
   children?: ReactNode
-  /** false until they are filled in: the file is asked for after them */
+  /** false until they are filled in: the file is requested after them */
   isReady?: boolean
   notReady?: ReactNode
   bytesMax?: number

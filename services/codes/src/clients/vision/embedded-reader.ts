@@ -38,7 +38,7 @@ export interface EmbeddedReaderOptions {
 /**
  * Reads pictures in a process of its own, one after the other: recognising is seconds of pure work and hundreds of
  * megabytes, which must neither hold up the service nor stay in memory. The process starts with the first picture, gives
- * way to others, and ends when nobody has asked for a while, or when a picture is not read in time: a recogniser cannot
+ * way to others, and ends when nothing was requested for a while, or when a picture is not read in time: a recogniser cannot
  * be interrupted otherwise.
  */
 export function createEmbeddedReader(host: Pick<Host, 'log' | 'onStop'>, options: EmbeddedReaderOptions): PictureReader {

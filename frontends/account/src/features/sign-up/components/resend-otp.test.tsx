@@ -10,7 +10,7 @@ const AFTER_LOCK_MS = (OTP_RESEND_LOCK_SECONDS + 1) * 1000
 afterEach(() => jest.restoreAllMocks())
 
 describe('another code', () => {
-  it('is asked for once by two clicks, and not again before the lock is over', async () => {
+  it('is requested once by two clicks, and not again before the lock is over', async () => {
     const answers = [{ success: true as const, retryAfter: 60 }]
     const gateway = fakeGateway().on(authCalls.resendOtp, () => answers.shift() ?? refuse('rate-limited', {}, { retryAfter: 60 }))
     await renderScreen(<ResendOtp number="0123456789" />, { gateway, texts })

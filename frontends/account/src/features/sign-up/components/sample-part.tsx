@@ -9,7 +9,7 @@ import { fieldId, type Fields } from './fields'
 import { SampleFields } from './sample-fields'
 import css from './sign-up.module.css'
 
-/** The free sample, and where it goes: without one no address is asked for (D28). */
+/** The free sample, and where it goes: without one no address is requested (D28). */
 export function SamplePart({ form, errorOf, set, leave, text, today }: Fields & { today: Day }) {
   const { t } = useTranslation('account')
   const [children, state, city, postcode, wanted, sampleId] = useWatch({

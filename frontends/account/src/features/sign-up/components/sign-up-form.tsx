@@ -40,7 +40,7 @@ const LAST_STEP = STEPS.length - 1
 /**
  * The whole sign-up of P1 §3 and §5: every field, checked when it is left and when the form is sent,
  * then the code that was sent to the phone. On a phone its parts come one after the other, on a desk they stand under each other.
- * `onVerified` runs once the account is active. `sampleWishes` counts how often the visitor asked for a sample elsewhere on the page.
+ * `onVerified` runs once the account is active. `sampleWishes` counts how often the visitor requested a sample elsewhere on the page.
  */
 export function SignUpForm({ prefill, sampleWishes = 0, onVerified }: SignUpFormProps) {
   const { t } = useTranslation('account')
