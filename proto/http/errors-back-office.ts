@@ -76,7 +76,7 @@ export const BACK_OFFICE_ERRORS = {
     status: 400,
     code: 'CODE_BATCH_TOO_LARGE',
     en: `Please enter up to ${CODE_BATCH_QUANTITY_MAX.toLocaleString('en')} codes of up to ${CODE_POINTS_MAX.toLocaleString('en')} points each`,
-    bm: `Sila masukkan sehingga ${CODE_BATCH_QUANTITY_MAX.toLocaleString('en')} kod dengan sehingga ${CODE_POINTS_MAX.toLocaleString('en')} mata ganjaran setiap satu`,
+    bm: `Sila masukkan sehingga ${CODE_BATCH_QUANTITY_MAX.toLocaleString('en')} kod dengan sehingga ${CODE_POINTS_MAX.toLocaleString('en')} mata setiap satu`,
   },
   'code-generation-in-progress': {
     status: 409,

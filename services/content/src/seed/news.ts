@@ -35,7 +35,7 @@ export const DEMO_NEWS: readonly (News & { readonly id: string })[] = [
         'Papers: your MyKad, your pink antenatal book, your appointment card and your guarantee letter or insurance card, in one clear folder.',
         'For you: two front-buttoning tops, a sarong, a cardigan for the cold ward, maternity pads, slippers, toiletries, a phone charger with a long cable, and dates or biscuits for the long hours.',
         'For baby: four sets of clothes, two swaddles, mittens and booties, a pack of newborn diapers, wipes, and a car seat that is already fitted.',
-        'Tell one person where the bag stands. Call your hospital if your waters break, if you bleed, or if baby moves less than usual – do not wait for pain.',
+        'Tell someone where you keep the bag. Call your hospital if your waters break, if you bleed, or if baby moves less than usual – do not wait for pain.',
       ].join('\n\n'),
       bm: [
         'Bayi tidak membaca kalendar. Dengan beg yang siap dikemas menjelang minggu ke-36, anda hanya perlu capai dan pergi.',
@@ -105,11 +105,11 @@ export const DEMO_NEWS: readonly (News & { readonly id: string })[] = [
   {
     id: '01990000-0000-7000-8000-00000000b006',
     link: '',
-    title: { en: 'A new baby at home: help the big one feel big', bm: 'Bayi baharu di rumah: bantu si kakak dan abang rasa dihargai' },
+    title: { en: 'A new baby at home: help your older child feel special', bm: 'Bayi baharu di rumah: bantu si kakak dan abang rasa dihargai' },
     description: {
       en: [
         'An older child who wants the bottle back is not being naughty. It is a question: "Am I still your baby?"',
-        'Give ten minutes a day that belong to the big one alone, with the phone away and the door closed. Say when it will be, and keep to it.',
+        'Give ten minutes a day that belong to your older child alone, with the phone away and the door closed. Say when it will be, and keep to it.',
         'Hand out real jobs: fetch the diaper, choose the clothes, sing the bath song. Praise the help, not only the result.',
         'When both cry, look after the one who is in danger first and the one who is older second, if baby is safe in the cot. Baby will not remember; the older one will.',
         'Let visitors greet the big sister or brother first. It costs nothing, and it works.',

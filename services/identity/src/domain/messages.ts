@@ -1,3 +1,4 @@
+import { firstName } from '@club/rules'
 import type { SignedLink } from './links'
 import type { Language } from './member'
 import type { Message } from './ports'
@@ -38,11 +39,11 @@ export function activationMessage(site: Site, to: MailTo, link: SignedLink): Mes
   const words = {
     en: {
       subject: `Welcome to ${site.brand} – please verify your email`,
-      text: `Hi ${to.name},\n\nThank you for joining ${site.brand}! Open this link to activate your account:\n${url}\n\nThe link is valid until midnight today. If you did not sign up, you can ignore this email.\n\nWith love,\n${site.brand}`,
+      text: `Hi ${firstName(to.name)},\n\nThank you for joining ${site.brand}! Open this link to activate your account:\n${url}\n\nThe link is valid until midnight today. If you did not sign up, you can ignore this email.\n\nWith love,\n${site.brand}`,
     },
     bm: {
       subject: `Selamat datang ke ${site.brand} – sila sahkan e-mel anda`,
-      text: `Hai ${to.name},\n\nTerima kasih kerana menyertai ${site.brand}! Buka pautan ini untuk mengaktifkan akaun anda:\n${url}\n\nPautan ini sah sehingga tengah malam ini. Jika anda tidak mendaftar, abaikan sahaja e-mel ini.\n\nSalam mesra,\n${site.brand}`,
+      text: `Hai ${firstName(to.name)},\n\nTerima kasih kerana menyertai ${site.brand}! Buka pautan ini untuk mengaktifkan akaun anda:\n${url}\n\nPautan ini sah sehingga tengah malam ini. Jika anda tidak mendaftar, abaikan sahaja e-mel ini.\n\nSalam mesra,\n${site.brand}`,
     },
   }[to.language]
   return { channel: 'email', to: to.email, ...words, links: [url] }
@@ -54,11 +55,11 @@ export function resetMessage(site: Site, to: MailTo, link: SignedLink): Message 
   const words = {
     en: {
       subject: `Reset your ${site.brand} password`,
-      text: `Hi ${to.name},\n\nOpen this link to choose a new password:\n${url}\n\nThe link works once and is valid until midnight today. If you did not ask for it, you can ignore this email; your password stays as it is.\n\nWith love,\n${site.brand}`,
+      text: `Hi ${firstName(to.name)},\n\nOpen this link to choose a new password:\n${url}\n\nThe link works once and is valid until midnight today. If you did not ask for it, you can ignore this email; your password stays as it is.\n\nWith love,\n${site.brand}`,
     },
     bm: {
       subject: `Tetapkan semula kata laluan ${site.brand} anda`,
-      text: `Hai ${to.name},\n\nBuka pautan ini untuk memilih kata laluan baharu:\n${url}\n\nPautan ini boleh digunakan sekali sahaja dan sah sehingga tengah malam ini. Jika anda tidak memintanya, abaikan sahaja e-mel ini; kata laluan anda kekal seperti biasa.\n\nSalam mesra,\n${site.brand}`,
+      text: `Hai ${firstName(to.name)},\n\nBuka pautan ini untuk memilih kata laluan baharu:\n${url}\n\nPautan ini boleh digunakan sekali sahaja dan sah sehingga tengah malam ini. Jika anda tidak memintanya, abaikan sahaja e-mel ini; kata laluan anda kekal seperti biasa.\n\nSalam mesra,\n${site.brand}`,
     },
   }[to.language]
   return { channel: 'email', to: to.email, ...words, links: [url] }

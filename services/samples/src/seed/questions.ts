@@ -45,8 +45,8 @@ export const QUESTIONS: readonly SeedQuestion[] = [
     id: seedId(3),
     type: 'choice',
     subtype: 'close',
-    title: text('How did {brand} fit your baby?', 'Bagaimanakah padanan {brand} pada bayi anda?'),
-    choices: choices(3, text('Just right', 'Elok sahaja'), text('Too tight', 'Terlalu ketat'), text('Too loose', 'Terlalu longgar')),
+    title: text('How did {brand} fit your baby?', 'Adakah {brand} padan dengan bayi anda?'),
+    choices: choices(3, text('Just right', 'Padan sekali'), text('Too tight', 'Terlalu ketat'), text('Too loose', 'Terlalu longgar')),
     subsampleQuestions: [
       {
         id: seedId(3, 100),
