@@ -1,6 +1,6 @@
-/** A greeting that each sign-in owes until the member asks not to see it again (P1 §3, §4). */
+/** A greeting that is shown after each sign-in until the member chooses not to see it again (P1 §3, §4). */
 export interface Greeting {
-  /** where the sign-in leaves that it is owed */
+  /** where the sign-in stores that it is due */
   flag: 'needShowGIFModal' | 'needShowUniqueCodeBonus'
   /** where "do not show again" is kept, also after signing out */
   unless: 'notShowAgain' | 'notShowAgainScanBonus'
@@ -12,12 +12,12 @@ export const SCAN_BONUS: Greeting = { flag: 'needShowUniqueCodeBonus', unless: '
 const YES = 'true'
 
 /** Whether the greeting has to be shown. */
-export function isGreetingOwed({ flag, unless }: Greeting, storage: Pick<Storage, 'getItem'> = localStorage): boolean {
+export function isGreetingDue({ flag, unless }: Greeting, storage: Pick<Storage, 'getItem'> = localStorage): boolean {
   return storage.getItem(flag) === YES && storage.getItem(unless) === null
 }
 
-/** A sign-in owes the greeting, unless the member chose not to see it again. */
-export function oweGreeting({ flag, unless }: Greeting, storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage): void {
+/** Queues the greeting after a sign-in, unless the member chose not to see it again. */
+export function queueGreeting({ flag, unless }: Greeting, storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage): void {
   if (storage.getItem(unless) === null) storage.setItem(flag, YES)
 }
 

@@ -7,7 +7,7 @@ import type { PasswordHasher } from '../store/password-hasher'
 import type { Secrets } from '../store/secrets'
 import type { TokenSigner } from '../store/token-signer'
 
-/** Samples that verified members are owed (decision D28). */
+/** Samples to be ordered for verified members (decision D28). */
 export interface SampleClaims {
   /** Writes a claim in the transaction that verifies the member; answers its id. */
   begin(tx: Tx, claim: SampleClaim): Promise<string>

@@ -1,7 +1,7 @@
 import { dismissMaintenance, isMaintenanceDue, useHost } from '@club/remote-kit'
 import { useSession, type User } from '@club/session'
 import { useEffect, useState } from 'react'
-import { closeGreeting, HOW_TO_EARN, isGreetingOwed, SCAN_BONUS } from '../../greeting-flags'
+import { closeGreeting, HOW_TO_EARN, isGreetingDue, SCAN_BONUS } from '../../greeting-flags'
 import { nextModal, type ModalName } from './modal-queue'
 
 /** What was closed, for as long as the page lives and the same member is signed in. */
@@ -24,7 +24,7 @@ export interface ModalQueue {
 export function useModalQueue(user: User, openQuests: number): ModalQueue {
   const host = useHost()
   const { justLoggedIn, clearJustLoggedIn } = useSession()
-  // A new sign-in owes everything again. Decided once: closing one of them takes `justLoggedIn` away.
+  // A new sign-in queues everything again. Decided once: closing one of them takes `justLoggedIn` away.
   const [loggedIn] = useState(justLoggedIn)
   const [closed] = useState(() => closedNames(user.id, justLoggedIn))
   const [latched, setLatched] = useState<ModalName | null>(null)
@@ -33,7 +33,7 @@ export function useModalQueue(user: User, openQuests: number): ModalQueue {
     now: at,
     maintenanceDue: isMaintenanceDue(host),
     user,
-    greetings: { howToEarn: isGreetingOwed(HOW_TO_EARN), scanBonus: isGreetingOwed(SCAN_BONUS) },
+    greetings: { howToEarn: isGreetingDue(HOW_TO_EARN), scanBonus: isGreetingDue(SCAN_BONUS) },
     justLoggedIn: loggedIn,
     openQuests,
     closed,

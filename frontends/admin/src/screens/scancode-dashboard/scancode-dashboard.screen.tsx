@@ -40,7 +40,7 @@ function useGeneratedNews(batches: readonly CodeBatch[] | undefined): void {
   }, [batches, t])
 }
 
-/** Scan-code batches, one code's fate and the double-points day (P3 §2.3). */
+/** Scan-code batches, one code's status and the double-points day (P3 §2.3). */
 export function ScancodeDashboardScreen() {
   const { t } = useTranslation('admin')
   const batches = useCodeBatches()

@@ -26,7 +26,7 @@ interface Band {
 }
 
 /**
- * Finds the line of writing in a picture of a code: evens the light, turns the picture in its mind until its rows of ink
+ * Finds the line of writing in a picture of a code: evens the light, tries tilts until its rows of ink
  * stand apart most sharply, and cuts out the fullest band. Undefined when there is nothing like a line.
  */
 export async function findLine(picture: Grey): Promise<Line | undefined> {
