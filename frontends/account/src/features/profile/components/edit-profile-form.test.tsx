@@ -59,7 +59,7 @@ describe('editing the profile', () => {
     await person.click(screen.getByRole('combobox', { name: /journey/ }))
     await person.click(await screen.findByRole('option', { name: 'Pregnant', hidden: true }))
     await person.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Please enter an expected delivery date no earlier than yesterday')
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Enter your expected delivery date')
     await person.click(screen.getByRole('button', { name: 'OKAY' }))
     await person.type(screen.getByLabelText(/Expected delivery date/), '12/04/2026')
     await person.tab()
