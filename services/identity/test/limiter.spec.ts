@@ -31,3 +31,19 @@ describe('uses that count no more', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12_000)
   })
 })
+
+describe('uses at the same time', () => {
+  it('count each by itself, whatever the order of their clocks, and never more than the rule allows', async () => {
+    const clocks = Array.from({ length: 8 }, (_, index) => new Date(NOW.getTime() - index * 7))
+    const waits = await Promise.all(clocks.map((now) => consumeLimit(db, 'parallel', FIVE_A_DAY, now)))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(FIVE_A_DAY.max)
+    for (const [index, now] of clocks.slice(0, FIVE_A_DAY.max).entries())
+      expect([index, await consumeLimit(db, 'older each time', FIVE_A_DAY, now)]).toEqual([index, 0])
+  })
+
+  it('keep their distance where the rule asks for one, also from one whose clock is ahead', async () => {
+    const resend = { max: 3, windowSeconds: 3600, gapSeconds: 60 }
+    const waits = await Promise.all([0, 5, 10].map((ms) => consumeLimit(db, 'spaced', resend, new Date(NOW.getTime() + ms))))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(1)
+  })
+})

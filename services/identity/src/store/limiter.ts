@@ -7,7 +7,7 @@ const RECENT = `array(SELECT t FROM unnest(limits.taken_at) t
 
 /**
  * Counts a use of a key if its rule allows one more; answers 0, or the seconds to wait. The row's own update decides, so that
- * parallel calls never exceed the limit.
+ * parallel calls never exceed the limit, and one whose clock is older than that of the call before it counts like any other.
  */
 export async function consumeLimit(tx: Sql, key: string, rule: LimitRule, now: Date): Promise<number> {
   const { rowCount } = await tx.query(
@@ -16,7 +16,7 @@ export async function consumeLimit(tx: Sql, key: string, rule: LimitRule, now: D
       text: `INSERT INTO limits (key, taken_at) VALUES ($1, ARRAY[$2::timestamptz])
              ON CONFLICT (key) DO UPDATE SET taken_at = ${RECENT} || $2::timestamptz
              WHERE cardinality(${RECENT}) < $4
-               AND NOT EXISTS (SELECT FROM unnest(${RECENT}) t WHERE t > $2::timestamptz - make_interval(secs => $5))`,
+               AND ($5::float = 0 OR NOT EXISTS (SELECT FROM unnest(${RECENT}) t WHERE t > $2::timestamptz - make_interval(secs => $5)))`,
     },
     [key, now, rule.windowSeconds, rule.max, rule.gapSeconds ?? 0],
   )
