@@ -1,9 +1,15 @@
-import { mkdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { doesJetStreamAnswer } from './jetstream'
+import { writeNatsUsers } from './nats-users'
+import type { NatsUser } from './nats-users'
+import { urlOf } from './postgres-roles'
+import type { Login } from './postgres-roles'
 import { createPostgresServer } from './postgres-server'
+import { ensurePrivateFolder } from './private-files'
+import { writeRedisUsers } from './redis-users'
+import type { RedisUser } from './redis-users'
 import type { ProcessRegistry } from './process-registry'
 import { SupervisedProcess } from './supervised-process'
 import type { ProcessPlan } from './supervised-process'
@@ -14,12 +20,12 @@ export type BackingName = (typeof BACKING)[number]
 
 /** PostgreSQL, Redis and NATS: the ones the environment names, else our own on loopback. */
 export interface Backing {
-  /** The connection string of a database, which is made when it is missing. */
+  /** The superuser's connection string for a database, which is made when it is missing: for what no service may do. */
   databaseUrl(database: string): Promise<string>
   /** Connection string of the maintenance database, as superuser. */
   readonly adminUrl: string
+  /** Of whoever runs the servers, who may do everything. */
   readonly redisUrl: string
-  /** host:port */
   readonly natsUrl: string
   /** The ones that run as processes of ours. */
   readonly processes: ReadonlyMap<BackingName, SupervisedProcess>
@@ -31,6 +37,8 @@ export interface BackingOptions {
   readonly ports: ReadonlyMap<string, number>
   /** Of PostgreSQL's superuser; taken when the data folder is made. */
   readonly password: string
+  /** Who may use Redis and NATS; nobody else may, not even without a name. */
+  readonly users: StoreUsers
   readonly registry: ProcessRegistry
   readonly log: (line: string) => void
   /** DATABASE_URL, REDIS_URL, NATS_URL: what is named is not started. */
@@ -38,14 +46,21 @@ export interface BackingOptions {
   readonly postgresSettings?: Readonly<Record<string, string>>
 }
 
+export interface StoreUsers {
+  /** Of those who run the servers: may do everything. */
+  readonly operator: { readonly redis: Login; readonly nats: Login }
+  readonly redis: readonly RedisUser[]
+  readonly nats: readonly NatsUser[]
+}
+
 const LISTEN_MS_MAX = 60_000
 
 /** Starts what the environment does not name. @throws Error one sentence that says what is missing. */
 export async function startBacking(options: BackingOptions): Promise<Backing> {
-  const { dataDir, ports, password, registry, log, env = {} } = options
-  await mkdir(dataDir, { recursive: true })
+  const { dataDir, ports, password, users, registry, log, env = {} } = options
+  ensurePrivateFolder(dataDir)
   const port = (name: BackingName): number => ports.get(name) ?? 0
-  const given = { adminUrl: env['DATABASE_URL'], redisUrl: env['REDIS_URL'], natsUrl: env['NATS_URL']?.replace(/^nats:\/\//, '') }
+  const given = { adminUrl: env['DATABASE_URL'], redisUrl: env['REDIS_URL'], natsUrl: env['NATS_URL'] }
 
   const postgres = given.adminUrl
     ? undefined
@@ -57,6 +72,10 @@ export async function startBacking(options: BackingOptions): Promise<Backing> {
         log,
         ...(options.postgresSettings ? { settings: options.postgresSettings } : {}),
       })
+  const redisUrl = given.redisUrl ?? addressOf('redis', users.operator.redis, port('redis'))
+  const natsUrl = given.natsUrl ?? addressOf('nats', users.operator.nats, port('nats'))
+  const redisUsers = join(dataDir, 'redis', 'users.acl')
+  const natsUsers = join(dataDir, 'nats', 'users.conf')
   const redis = given.redisUrl
     ? undefined
     : await server('redis', 'redis-server', [
@@ -70,12 +89,14 @@ export async function startBacking(options: BackingOptions): Promise<Backing> {
         'yes',
         '--save',
         '',
+        '--aclfile',
+        redisUsers,
       ])
   const nats = given.natsUrl
     ? undefined
-    : await server('nats', 'nats-server', ['-js', '-a', '127.0.0.1', '-p', String(port('nats')), '-sd', join(dataDir, 'nats')], {
-        isReady: () => doesJetStreamAnswer(port('nats')),
-        isSick: async () => !(await doesJetStreamAnswer(port('nats'))),
+    : await server('nats', 'nats-server', ['-js', '-a', '127.0.0.1', '-p', String(port('nats')), '-sd', join(dataDir, 'nats'), '-c', natsUsers], {
+        isReady: () => doesJetStreamAnswer(natsUrl),
+        isSick: async () => !(await doesJetStreamAnswer(natsUrl)),
       })
 
   async function server(
@@ -85,7 +106,9 @@ export async function startBacking(options: BackingOptions): Promise<Backing> {
     health: Pick<ProcessPlan, 'isReady' | 'isSick'> = { isReady: () => canConnect(port(name)) },
   ): Promise<SupervisedProcess> {
     const program = ensureProgram(programName, programName, log)
-    await mkdir(join(dataDir, name), { recursive: true })
+    ensurePrivateFolder(join(dataDir, name))
+    if (name === 'redis') writeRedisUsers(redisUsers, [users.operator.redis, ...users.redis])
+    else writeNatsUsers(natsUsers, [users.operator.nats, ...users.nats])
     return new SupervisedProcess(
       {
         name,
@@ -110,16 +133,15 @@ export async function startBacking(options: BackingOptions): Promise<Backing> {
     throw error
   }
 
-  const urlOf = (database: string): string => postgres?.url(database) ?? withDatabase(given.adminUrl ?? '', database)
-  const adminUrl = given.adminUrl ?? urlOf('postgres')
+  const adminUrl = given.adminUrl ?? postgres?.url('postgres') ?? ''
   return {
     adminUrl,
     async databaseUrl(database) {
       await ensureDatabase(adminUrl, database)
-      return urlOf(database)
+      return urlOf(adminUrl, database)
     },
-    redisUrl: given.redisUrl ?? `redis://127.0.0.1:${port('redis')}`,
-    natsUrl: given.natsUrl ?? `127.0.0.1:${port('nats')}`,
+    redisUrl,
+    natsUrl,
     processes,
     stop,
   }
@@ -136,11 +158,9 @@ async function ensureDatabase(adminUrl: string, database: string): Promise<void>
   }
 }
 
-function withDatabase(url: string, database: string): string {
-  const changed = new URL(url)
-  changed.pathname = `/${database}`
-  return changed.toString()
-}
+/** The address of a server on loopback for somebody. */
+export const addressOf = (store: 'redis' | 'nats', { name, password }: Login, port: number): string =>
+  `${store}://${encodeURIComponent(name)}:${encodeURIComponent(password)}@127.0.0.1:${port}`
 
 function canConnect(port: number): Promise<boolean> {
   return new Promise((resolve) => {

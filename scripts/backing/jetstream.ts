@@ -1,18 +1,17 @@
-import { jetstreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
+import { withinTime } from '@club/kernel'
+import { connectNats } from '@club/messaging'
 
 const ANSWER_MS_MAX = 2000
 
 /**
- * Whether JetStream answers at a port of loopback. NATS goes on to take connections when JetStream is gone: after a full disk
+ * Whether JetStream answers at an address. NATS goes on to take connections when JetStream is gone: after a full disk
  * it stays disabled, also when there is space again, until the server is started anew.
  */
-export async function doesJetStreamAnswer(port: number): Promise<boolean> {
+export async function doesJetStreamAnswer(url: string): Promise<boolean> {
   try {
-    const connection = await connect({ servers: `127.0.0.1:${port}`, timeout: ANSWER_MS_MAX, reconnect: false })
+    const { connection, manager: open } = await connectNats(url, { timeout: ANSWER_MS_MAX, reconnect: false })
     try {
-      const manager = await jetstreamManager(connection, { timeout: ANSWER_MS_MAX })
-      await manager.getAccountInfo()
+      await withinTime(ANSWER_MS_MAX, async () => (await open()).getAccountInfo())
       return true
     } finally {
       await connection.close()

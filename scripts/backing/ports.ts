@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { writePrivateFile } from './private-files'
 
 /** Below the range from which the system takes ports for outgoing connections, so that none of those steals one of ours. */
 const FIRST_PORT = 20_000
@@ -38,6 +39,6 @@ export async function choosePorts(dataDir: string, names: readonly string[]): Pr
     taken.add(port)
     chosen.set(name, port)
   }
-  await writeFile(file, JSON.stringify({ ...known, ...Object.fromEntries(chosen) }, null, 2))
+  writePrivateFile(file, JSON.stringify({ ...known, ...Object.fromEntries(chosen) }, null, 2))
   return chosen
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { birthOf, parentOf, stopProcess } from './process-identity'
+import { ensurePrivateFolder, withPrivateFiles, writePrivateFile } from './private-files'
 
 const LOG_BYTES_MAX = 20 * 1024 * 1024
 const SUPERVISOR = 'supervisor'
@@ -35,7 +36,8 @@ export class ProcessRegistry {
   constructor(dataDir: string) {
     this.#file = join(dataDir, 'processes.json')
     this.#logs = join(dataDir, 'logs')
-    mkdirSync(this.#logs, { recursive: true })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    ensurePrivateFolder(this.#logs)
   }
 
   /**
@@ -88,8 +90,8 @@ export class ProcessRegistry {
   /** Starts a process in a session of its own (Ctrl-C reaches only the supervisor), its output in a file. */
   spawn(name: string, { command, args, ...options }: Launch): ChildProcess {
     this.rotateLog(name)
-    const log = openSync(this.logFile(name), 'a')
-    const child = spawn(command, [...args], { ...options, detached: true, stdio: ['ignore', log, log] })
+    const log = openSync(this.logFile(name), 'a', 0o600)
+    const child = withPrivateFiles(() => spawn(command, [...args], { ...options, detached: true, stdio: ['ignore', log, log] }))
     closeSync(log)
     if (child.pid !== undefined) this.#add(name, child.pid)
     return child
@@ -115,7 +117,7 @@ export class ProcessRegistry {
 
   #write(): void {
     const draft = `${this.#file}.draft`
-    writeFileSync(draft, JSON.stringify(this.#entries, null, 2))
+    writePrivateFile(draft, JSON.stringify(this.#entries, null, 2))
     renameSync(draft, this.#file)
   }
 }

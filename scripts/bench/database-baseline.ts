@@ -23,10 +23,8 @@ export async function prepareBaseline(
   codes: number,
 ): Promise<{ registrations(seconds: number, clients: number): Promise<number>; credits(seconds: number, clients: number): Promise<number> }> {
   const url = await system.backing.databaseUrl('bench_baseline')
-  await migrate(
-    url,
-    ['platform/messaging', 'codes', 'points-ledger'].map((service) => join(ROOT, 'services', service, 'migrations')),
-  )
+  const services = ['platform/messaging', 'codes', 'points-ledger']
+  await migrate({ ownerUrl: url, dirs: services.map((service) => join(ROOT, 'services', service, 'migrations')) })
   const client = new Client({ connectionString: url })
   await client.connect()
   await client.query(`INSERT INTO batches (id, brand_id, brand_name, format_id, format_name, size_id, size_name, points, quantity, code_group, status, created_at)

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { jetstreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
+import { connectNats } from '@club/messaging'
 import { Client } from 'pg'
 import { ROOT, startSystem } from '../start/start-system'
 import type { System } from '../start/start-system'
@@ -137,9 +136,9 @@ async function drained(system: System): Promise<number> {
 
 /** Waits until every consumer has worked off its facts, so that no round pays for the one before it. */
 async function factsWorkedOff(system: System, started: number): Promise<void> {
-  const connection = await connect({ servers: system.backing.natsUrl })
+  const nats = await connectNats(system.backing.natsUrl)
   try {
-    const manager = await jetstreamManager(connection)
+    const manager = await nats.manager()
     for (;;) {
       let waiting = 0
       for await (const stream of manager.streams.list())
@@ -149,7 +148,7 @@ async function factsWorkedOff(system: System, started: number): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
   } finally {
-    await connection.close()
+    await nats.connection.close()
   }
 }
 

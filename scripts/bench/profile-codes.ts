@@ -32,8 +32,7 @@ async function main(): Promise<void> {
     env: {
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SCALE: '1000',
-      PROFILE_FILE: profileFile,
-      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'profile-on-signal.mjs')).href} ${process.env['NODE_OPTIONS'] ?? ''}`,
+      NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'profile-on-signal.mjs')).href}?file=${encodeURIComponent(profileFile)} ${process.env['NODE_OPTIONS'] ?? ''}`,
     },
     log: say,
   })

@@ -3,7 +3,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector'
 import { isMainThread } from 'node:worker_threads'
 
-const file = process.env.PROFILE_FILE
+const file = new URL(import.meta.url).searchParams.get('file')
 if (isMainThread && file) {
   let session
   process.on('SIGUSR2', () => {

@@ -32,10 +32,8 @@ export interface RedemptionBaseline {
 export async function prepareRedemptionBaseline(system: System, members: readonly Orderer[], item: string): Promise<RedemptionBaseline> {
   const [first] = members as [Orderer]
   const url = await system.backing.databaseUrl(DATABASE)
-  await migrate(
-    url,
-    ['platform/messaging', 'catalogue', 'points-ledger'].map((service) => join(ROOT, 'services', service, 'migrations')),
-  )
+  const services = ['platform/messaging', 'catalogue', 'points-ledger']
+  await migrate({ ownerUrl: url, dirs: services.map((service) => join(ROOT, 'services', service, 'migrations')) })
   const row = await inDatabaseOf<{ item: string }>(system, 'catalogue', 'SELECT to_jsonb(i)::text AS item FROM items i WHERE id = $1', [item])
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { codecOf } from '@club/contracts/facts'
-import { natsOf } from '@club/messaging'
+import { connectNats } from '@club/messaging'
 import type { Database } from '@club/postgres'
 import { waitFor } from '@club/testing'
-import { connect, headers } from '@nats-io/transport-node'
+import { headers } from '@nats-io/transport-node'
 import { makeMembers } from '../bench/members'
 import type { BenchMember } from '../bench/members'
 import { ROOT } from '../start/start-system'
@@ -112,9 +112,9 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
   )
 
   it('gives up no fact: an outage is no reason for a dead letter', async () => {
-    const connection = await connect({ servers: given.system.backing.natsUrl })
+    const { connection, manager } = await connectNats(given.system.backing.natsUrl)
     try {
-      const { streams } = await natsOf(connection).manager()
+      const { streams } = await manager()
       expect((await streams.info('DEAD-LETTERS')).state.messages).toBe(0)
     } finally {
       await connection.close()
@@ -266,9 +266,8 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
     async () => {
       const subject = 'codes.code-registered.v1'
       const durable = 'reporting--codes-code-registered-v1'
-      const connection = await connect({ servers: given.system.backing.natsUrl })
+      const nats = await connectNats(given.system.backing.natsUrl)
       try {
-        const nats = natsOf(connection)
         const fact = await (await nats.manager()).streams.getMessage('CODES', { last_by_subj: subject })
         if (!fact) throw new Error('codes has said nothing')
         const { registrationId } = codecOf(subject).decode(fact.data)
@@ -298,7 +297,7 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
         expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toEqual({ replayed: 1 })
         await waitFor('reporting to have caught up', isReported, DRAIN_MS_MAX)
       } finally {
-        await connection.close()
+        await nats.connection.close()
       }
       // To everybody else it is a fact that they have received already.
       expect(await given.ops('points-ledger', 'audit')).toMatchObject({ ok: true })

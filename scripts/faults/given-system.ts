@@ -28,7 +28,7 @@ export interface GivenSystem {
   /** Runs an operations command with a service's bundle and answers what it printed. */
   ops(service: ServiceName, ...args: readonly string[]): Promise<Record<string, unknown>>
   /** The environment that a process of this system has. */
-  environment(name: string): Promise<NodeJS.ProcessEnv>
+  environment(name: string): NodeJS.ProcessEnv
   stop(): Promise<void>
 }
 

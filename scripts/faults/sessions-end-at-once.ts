@@ -41,7 +41,7 @@ export function sessionsEndAtOnce(running: () => GivenSystem): void {
     const ports = await choosePorts(given.system.dataDir, ['second-gateway.grpc', 'second-gateway.admin', 'second-gateway.http'])
     const port = (of: string) => String(ports.get(`second-gateway.${of}`))
     const process = spawn(globalThis.process.execPath, [bundleOf(join(ROOT, 'services'), 'gateway')], {
-      env: { ...(await given.environment('gateway')), GRPC_PORT: port('grpc'), ADMIN_PORT: port('admin'), PORT: port('http') },
+      env: { ...given.environment('gateway'), GRPC_PORT: port('grpc'), ADMIN_PORT: port('admin'), PORT: port('http') },
       stdio: 'ignore',
     })
     await waitFor(

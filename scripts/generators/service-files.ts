@@ -71,7 +71,7 @@ runMain(service)
 `,
     [`${root}/src/service.ts`]: `import { ${n.pascal}ServiceDefinition } from '@club/contracts/${n.kebab}'
 import { openNats, startRelay } from '@club/messaging'
-import { migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { migrationOf, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Service } from '@club/service-host'
 import { loadConfig } from './config'
@@ -80,7 +80,7 @@ import { create${n.pascal}Server } from './grpc/server'
 export const service: Service = {
   name: '${n.kebab}',
   serve,
-  migrate: async () => void (await migrate(loadConfig().DATABASE_URL, [migrationsDir('${n.kebab}')])),
+  migrate: migrationOf('${n.kebab}'),
 }
 
 async function serve(env?: NodeJS.ProcessEnv) {

@@ -44,7 +44,6 @@ export async function wireService(n: Names, root: string): Promise<string[]> {
   const together = 'services/all-in-one/src/main.ts'
   const manifest = 'services/all-in-one/package.json'
   const compose = 'deploy/compose.yaml'
-  const databases = 'deploy/postgres/databases.sql'
   const chart = 'helm/loyalty/values.yaml'
   await edit(root, topology, (text) =>
     text.replace(/( {2}\{\n {4}name: 'gateway',)/, `  { name: '${n.kebab}', calls: [], secrets: [], needs: ['database'], heapMb: 96 },\n$1`),
@@ -59,22 +58,33 @@ export async function wireService(n: Names, root: string): Promise<string[]> {
     json.club.migrationsOf.push(n.kebab)
     return `${JSON.stringify(json, null, 2)}\n`
   })
+  const secret = (variable: string) => `\${${n.snake.toUpperCase()}_${variable}:?run npm run compose:secrets}`
   await edit(root, compose, (text) =>
     text.replace(
       '\n  gateway:\n',
       `
+  ${n.kebab}-migrate:
+    <<: *migration
+    build: { context: .., dockerfile: deploy/Dockerfile, target: service, args: { SERVICE: ${n.kebab} } }
+    environment:
+      MIGRATION_DATABASE_URL: ${secret('MIGRATION_DATABASE_URL')}
+      DATABASE_URL: ${secret('DATABASE_URL')}
   ${n.kebab}:
     <<: *service
     build: { context: .., dockerfile: deploy/Dockerfile, target: service, args: { SERVICE: ${n.kebab} } }
+    depends_on:
+      <<: *stores
+      ${n.kebab}-migrate: { condition: service_completed_successfully }
     environment:
       <<: *environment
-      DATABASE_URL: postgresql://club:\${POSTGRES_PASSWORD:-club}@postgres:5432/club_${n.snake}
+      DATABASE_URL: ${secret('DATABASE_URL')}
+      NATS_URL: ${secret('NATS_URL')}
+      REDIS_URL: ${secret('REDIS_URL')}
 
   gateway:
 `,
     ),
   )
-  await edit(root, databases, (text) => `${text}CREATE DATABASE club_${n.snake};\n`)
   await edit(root, chart, (text) =>
     text.replace(
       '\n  gateway:\n',
@@ -91,5 +101,5 @@ export async function wireService(n: Names, root: string): Promise<string[]> {
 `,
     ),
   )
-  return [topology, together, manifest, compose, databases, chart]
+  return [topology, together, manifest, compose, chart]
 }

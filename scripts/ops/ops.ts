@@ -1,15 +1,15 @@
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
-import { natsOf, replayDeadLetters } from '@club/messaging'
+import { connectNats, replayDeadLetters } from '@club/messaging'
 import { connect as connectDatabase } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { listSagas, replaySaga } from '@club/saga'
-import { connect } from '@nats-io/transport-node'
 import { runOnce } from '../seed/seed'
 import { reportAndExit } from '../start/report-and-exit'
 import { openEnvironment } from '../start/open-environment'
 import type { SystemEnvironment } from '../start/service-process'
-import { databaseOf, TOPOLOGY } from '../start/topology'
+import { databaseUrlOf } from '../start/store-access'
+import { TOPOLOGY } from '../start/topology'
 
 /** Who carries out which operations command (decision D139). */
 const OWNERS: Readonly<Record<string, string>> = {
@@ -84,7 +84,7 @@ function serviceOf(command: string, args: readonly string[]): string {
 /** Sagas lie in their service's database; its runner looks there every two seconds. */
 async function withDatabase(around: SystemEnvironment, service: string, run: (db: Database) => Promise<object>): Promise<object> {
   if (!TOPOLOGY.some((one) => one.name === service && one.needs.includes('database'))) throw new Error(`${service} has no database, and no sagas.`)
-  const db = connectDatabase(await around.backing.databaseUrl(databaseOf(service)), { poolMax: 1 })
+  const db = connectDatabase(databaseUrlOf({ name: service }, 'service', around.backing.adminUrl, around.keys), { poolMax: 1 })
   try {
     return await run(db)
   } finally {
@@ -94,11 +94,11 @@ async function withDatabase(around: SystemEnvironment, service: string, run: (db
 
 /** The dead letters lie in NATS, and whoever consumes has an inbox. */
 async function replayFacts(around: SystemEnvironment, service: string): Promise<object> {
-  const connection = await connect({ servers: around.backing.natsUrl, maxReconnectAttempts: 0 })
+  const nats = await connectNats(around.backing.natsUrl, { maxReconnectAttempts: 0 })
   try {
-    return await replayDeadLetters(natsOf(connection), service)
+    return await replayDeadLetters(nats, service)
   } finally {
-    await connection.close()
+    await nats.connection.close()
   }
 }
 

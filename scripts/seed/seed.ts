@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withPrivateFiles, writePrivateFile } from '../backing/private-files'
 import { bundleOf, environmentOf, nodeFlags, seedsOf } from '../start/service-process'
 import type { SystemEnvironment } from '../start/service-process'
 import type { ProcessSpec } from '../start/topology'
@@ -26,7 +27,7 @@ export async function seedSystem(specs: readonly ProcessSpec[], around: SystemEn
     const isUsedUp = command === 'seed-demo' && spec.name === 'codes'
     if (done[key]?.state !== state || isUsedUp) {
       done[key] = { state, result: await runOnce(spec, around, [command], { DEMO_PASSWORD: around.keys.demoPassword }) }
-      writeFileSync(file, JSON.stringify(done, null, 2), { mode: 0o600 })
+      writePrivateFile(file, JSON.stringify(done, null, 2))
     }
     if (command === 'seed-demo') results[spec.name] = done[key].result
   }
@@ -61,11 +62,9 @@ export async function runOnce(
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
 ): Promise<Record<string, unknown>> {
-  const child = spawn(process.execPath, [...nodeFlags(spec.heapMb), bundleOf(around.servicesDir, spec.name), ...args], {
-    env: { ...(await environmentOf(spec, around)), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: RUN_MS_MAX,
-  })
+  const command = [...nodeFlags(spec.heapMb), bundleOf(around.servicesDir, spec.name), ...args]
+  const options = { env: { ...environmentOf(spec, around), ...env }, timeout: RUN_MS_MAX }
+  const child = withPrivateFiles(() => spawn(process.execPath, command, { ...options, stdio: ['ignore', 'pipe', 'pipe'] }))
   let output = ''
   let complaint = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { codecOf } from '@club/contracts/facts'
-import type { FactSubject } from '@club/contracts/facts'
-import { DeliverPolicy, jetstream } from '@nats-io/jetstream'
+import { connectNats } from '@club/messaging/connect-nats'
+import { DeliverPolicy } from '@nats-io/jetstream'
 import type { JsMsg } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
+import { FULFILMENT_FACTS } from '../start/stand-in-facts'
 
-const ORDERED = ['catalogue.redemption-placed.v1', 'samples.sample-ordered.v1'] as const satisfies readonly FactSubject[]
 const RETRY_MS = 5000
 /** Orders older than this have been delivered, or are history of the demo data. */
 const KNOWN_HOURS = 24
@@ -26,11 +25,10 @@ export interface Fulfilment {
  * what it reports twice the club ignores.
  */
 export async function startFulfilment(options: Fulfilment): Promise<void> {
-  const connection = await connect({ servers: options.natsUrl, maxReconnectAttempts: -1, waitOnFirstConnect: true })
-  const js = jetstream(connection)
-  for (const subject of ORDERED) void follow(subject)
+  const { js } = await connectNats(options.natsUrl, { maxReconnectAttempts: -1, waitOnFirstConnect: true })
+  for (const subject of FULFILMENT_FACTS) void follow(subject)
 
-  async function follow(subject: (typeof ORDERED)[number]): Promise<void> {
+  async function follow(subject: (typeof FULFILMENT_FACTS)[number]): Promise<void> {
     try {
       const consumer = await js.consumers.get(subject.slice(0, subject.indexOf('.')).toUpperCase(), {
         filter_subjects: [subject],
@@ -44,7 +42,7 @@ export async function startFulfilment(options: Fulfilment): Promise<void> {
     setTimeout(() => void follow(subject), RETRY_MS).unref()
   }
 
-  function handle(subject: (typeof ORDERED)[number], message: JsMsg): void {
+  function handle(subject: (typeof FULFILMENT_FACTS)[number], message: JsMsg): void {
     const body = codecOf(subject).decode(message.data)
     const placedAt = 'placedAt' in body ? body.placedAt : body.orderedAt
     const saidMs = Number(message.info.timestampNanos / 1_000_000)

@@ -1,6 +1,7 @@
-import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHmac, generateKeyPairSync, randomBytes, randomInt } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writePrivateFile } from '../backing/private-files'
 import { SECRETS } from './topology'
 import type { SecretName } from './topology'
 
@@ -8,23 +9,33 @@ export interface Keys {
   readonly secrets: Readonly<Record<SecretName, string>>
   /** Of the demo members and the three administrators (decision D121). */
   readonly demoPassword: string
+  /** Of PostgreSQL's superuser. */
   readonly postgresPassword: string
+  /** The password of a role, or of a user of Redis or NATS; the same each time it is asked for. */
+  storePassword(store: 'postgres' | 'redis' | 'nats' | 'objects', name: string): string
   readonly privateKeyFile: string
   readonly publicKeyFile: string
 }
 
-type Kept = Record<SecretName | 'DEMO_PASSWORD' | 'POSTGRES_PASSWORD', string>
+type Kept = Record<SecretName | 'DEMO_PASSWORD' | 'POSTGRES_PASSWORD' | 'STORES_KEY', string>
 
 /** What only this data folder knows: made on the first run, kept in files that only their owner reads. A secret given by the environment wins. */
 export function openKeys(dataDir: string, env: NodeJS.ProcessEnv): Keys {
   const file = join(dataDir, 'secrets.json')
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Kept>) : {}
   const generated = Object.fromEntries(SECRETS.map((name) => [name, randomBytes(32).toString('hex')])) as Record<SecretName, string>
-  const all: Kept = { ...generated, DEMO_PASSWORD: newPassword(), POSTGRES_PASSWORD: randomBytes(18).toString('base64url'), ...kept }
+  const all: Kept = {
+    ...generated,
+    DEMO_PASSWORD: newPassword(),
+    POSTGRES_PASSWORD: randomBytes(18).toString('base64url'),
+    STORES_KEY: randomBytes(32).toString('hex'),
+    ...kept,
+  }
   for (const name of [...SECRETS, 'DEMO_PASSWORD'] as const) all[name] = env[name] || all[name]
-  writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 })
-  const { DEMO_PASSWORD: demoPassword, POSTGRES_PASSWORD: postgresPassword, ...secrets } = all
-  return { secrets, demoPassword, postgresPassword, ...openKeyPair(dataDir) }
+  writePrivateFile(file, `${JSON.stringify(all, null, 2)}\n`)
+  const { DEMO_PASSWORD: demoPassword, POSTGRES_PASSWORD: postgresPassword, STORES_KEY: storesKey, ...secrets } = all
+  const storePassword: Keys['storePassword'] = (store, name) => createHmac('sha256', storesKey).update(`${store} ${name}`).digest('base64url')
+  return { secrets, demoPassword, postgresPassword, storePassword, ...openKeyPair(dataDir) }
 }
 
 /** The Ed25519 pair of decision D40: identity signs with the private half, everybody else holds the public one. */
@@ -33,8 +44,8 @@ function openKeyPair(dataDir: string): { privateKeyFile: string; publicKeyFile: 
   const publicKeyFile = join(dataDir, 'token-public.pem')
   if (!existsSync(privateKeyFile) || !existsSync(publicKeyFile)) {
     const pair = generateKeyPairSync('ed25519')
-    writeFileSync(privateKeyFile, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 })
-    writeFileSync(publicKeyFile, pair.publicKey.export({ type: 'spki', format: 'pem' }))
+    writePrivateFile(privateKeyFile, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+    writePrivateFile(publicKeyFile, pair.publicKey.export({ type: 'spki', format: 'pem' }).toString())
   }
   return { privateKeyFile, publicKeyFile }
 }

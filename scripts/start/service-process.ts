@@ -5,7 +5,9 @@ import type { Backing } from '../backing/backing'
 import type { ProcessRegistry } from '../backing/process-registry'
 import { SupervisedProcess } from '../backing/supervised-process'
 import type { Keys } from './keys'
-import { addressVariable, ALL_IN_ONE, databaseOf } from './topology'
+import { settingsOf, sharedSettings } from './settings'
+import { storeAddresses } from './store-access'
+import { addressVariable, ALL_IN_ONE } from './topology'
 import type { Layout, ProcessSpec } from './topology'
 
 const READY_MS_MAX = 60_000
@@ -20,7 +22,7 @@ export interface SystemEnvironment {
   readonly port: number
   readonly origin: string
   readonly ports: ReadonlyMap<string, number>
-  readonly backing: Pick<Backing, 'databaseUrl' | 'redisUrl' | 'natsUrl'>
+  readonly backing: Pick<Backing, 'adminUrl' | 'natsUrl'>
   readonly keys: Keys
   /** Given by whoever starts the system; wins over what stands here. */
   readonly env: NodeJS.ProcessEnv
@@ -47,49 +49,44 @@ export function seedsOf(servicesDir: string, name: string): { seed: boolean; see
   return { seed, seedDemo, seedDemoAfter }
 }
 
-/** The environment of one process, and nothing that the process has no use for. */
-export async function environmentOf(spec: ProcessSpec, around: SystemEnvironment): Promise<NodeJS.ProcessEnv> {
-  const { ports, keys, backing } = around
+/** The environment of one process, and nothing that the process has no use for: no other's secret, and no role or user but its own. */
+export function environmentOf(spec: ProcessSpec, around: SystemEnvironment): NodeJS.ProcessEnv {
+  const { ports, keys } = around
   const has = (need: ProcessSpec['needs'][number]) => spec.needs.includes(need)
   return {
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
     ALLOW_TEST_CLOCK: 'true',
-    MIGRATE_ON_START: 'true',
     // The mystery-box campaign of a local run (decision D140).
     MYSTERY_BOX_FROM: `${new Date().getFullYear()}-01-01`,
     MYSTERY_BOX_TO: `${new Date().getFullYear()}-12-31`,
-    ...around.env,
+    ...settingsOf(spec, around.env),
     HOST: '127.0.0.1',
     GRPC_PORT: String(grpcPortOf(ports, spec.name)),
     ADMIN_PORT: String(adminPortOf(ports, spec.name)),
-    NATS_URL: backing.natsUrl,
-    REDIS_URL: backing.redisUrl,
+    ...storeAddresses(spec, around),
     PORT: String(around.port),
     PUBLIC_ORIGIN: around.env['PUBLIC_ORIGIN'] || around.origin,
-    DATABASE_URL: has('database') ? await backing.databaseUrl(databaseOf(spec.name)) : undefined,
     OBJECTS_DIR: has('objects') ? join(around.dataDir, 'objects') : undefined,
     SITE_DIR: has('site') ? around.siteDir : undefined,
     TOKEN_PRIVATE_KEY_FILE: has('private-key') ? keys.privateKeyFile : undefined,
     TOKEN_PUBLIC_KEY_FILE: has('public-key') ? keys.publicKeyFile : undefined,
-    DEMO_PASSWORD: undefined,
-    ...Object.fromEntries(Object.keys(keys.secrets).map((name) => [name, undefined])),
     ...Object.fromEntries(spec.secrets.map((name) => [name, keys.secrets[name]])),
     ...Object.fromEntries(spec.calls.map((name) => [addressVariable(name), `127.0.0.1:${grpcPortOf(ports, name)}`])),
   }
 }
 
 /** The processes that run services, by the name of the service; those that run together share one. */
-export async function superviseServices(specs: readonly ProcessSpec[], layout: Layout, around: SystemEnvironment): Promise<Map<string, SupervisedProcess>> {
-  if (layout === 'apart') return new Map(await Promise.all(specs.map(async (spec) => [spec.name, await superviseService(spec, around)] as const)))
-  const together = await superviseTogether(specs, around)
+export function superviseServices(specs: readonly ProcessSpec[], layout: Layout, around: SystemEnvironment): Map<string, SupervisedProcess> {
+  if (layout === 'apart') return new Map(specs.map((spec) => [spec.name, superviseService(spec, around)] as const))
+  const together = superviseTogether(specs, around)
   return new Map(specs.map((spec) => [spec.name, together]))
 }
 
 /** A service as a supervised process, ready when its /readyz says so. */
-async function superviseService(spec: ProcessSpec, around: SystemEnvironment): Promise<SupervisedProcess> {
+function superviseService(spec: ProcessSpec, around: SystemEnvironment): SupervisedProcess {
   const bundle = bundleOf(around.servicesDir, spec.name)
-  const env = await environmentOf(spec, around)
+  const env = environmentOf(spec, around)
   return new SupervisedProcess(
     {
       name: spec.name,
@@ -103,15 +100,14 @@ async function superviseService(spec: ProcessSpec, around: SystemEnvironment): P
 }
 
 /** The services as one supervised process, ready when each of them is; each keeps its own ports and its own log. */
-async function superviseTogether(specs: readonly ProcessSpec[], around: SystemEnvironment): Promise<SupervisedProcess> {
+function superviseTogether(specs: readonly ProcessSpec[], around: SystemEnvironment): SupervisedProcess {
   const bundle = bundleOf(around.servicesDir, ALL_IN_ONE)
-  const environments = await Promise.all(
-    specs.map(async (spec) => {
-      const env: NodeJS.ProcessEnv = { ...(await environmentOf(spec, around)), LOG_FILE: around.registry.logFile(spec.name) }
-      return [spec.name, differenceOf(env, around.env)] as const
-    }),
-  )
-  const env: NodeJS.ProcessEnv = { NODE_ENV: 'development', ...around.env, SERVICE_ENVIRONMENTS: JSON.stringify(Object.fromEntries(environments)) }
+  const shared: NodeJS.ProcessEnv = { NODE_ENV: 'development', ...sharedSettings(around.env) }
+  const environments = specs.map((spec) => {
+    const env: NodeJS.ProcessEnv = { ...environmentOf(spec, around), LOG_FILE: around.registry.logFile(spec.name) }
+    return [spec.name, differenceOf(env, shared)] as const
+  })
+  const env: NodeJS.ProcessEnv = { ...shared, SERVICE_ENVIRONMENTS: JSON.stringify(Object.fromEntries(environments)) }
   return new SupervisedProcess(
     {
       name: ALL_IN_ONE,

@@ -5,8 +5,9 @@ import { buildSync } from 'esbuild'
 import { SupervisedProcess } from '../backing/supervised-process'
 import type { Keys } from './keys'
 import type { SystemEnvironment } from './service-process'
+import { STAND_INS } from './stand-in-facts'
+import { storeAddresses } from './store-access'
 
-export const STAND_INS = 'stand-ins'
 export const STAND_INS_PORT = 'stand-ins.http'
 
 const READY_MS_MAX = 60_000
@@ -71,7 +72,7 @@ export function superviseStandIns(root: string, around: SystemEnvironment, clubP
     SOCIAL_APP_ID,
     SOCIAL_APP_SECRET: appSecretOf(around.keys),
     DEMO_PASSWORD: around.keys.demoPassword,
-    NATS_URL: around.backing.natsUrl,
+    NATS_URL: storeAddresses({ name: STAND_INS, needs: [] }, around)['NATS_URL'],
     PARTNER_SECRET: around.keys.secrets.PARTNER_SECRET,
     FULFILMENT_REPORT_URL: `http://127.0.0.1:${clubPort}/${clubPath}/api/fulfilment/orders/state`,
     FULFILMENT_PACE_SECONDS: around.env['FULFILMENT_PACE_SECONDS'] || FULFILMENT_PACE_SECONDS,

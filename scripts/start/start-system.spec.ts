@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -24,15 +24,17 @@ if (process.env.BROKEN) { console.log('no such table'); process.exit(3) }
 const server = require('node:http').createServer((_, response) => response.end('ready'))
 server.listen(Number(process.env.ADMIN_PORT), '127.0.0.1')
 process.on('SIGTERM', () => { note('drained'); server.closeAllConnections(); server.close(() => process.exit(0)) })
-note('served, otp ' + Boolean(process.env.OTP_SECRET) + ', password ' + Boolean(process.env.DEMO_PASSWORD))
+const given = ['OTP_SECRET', 'DEMO_PASSWORD', 'SOCIAL_APP_SECRET', 'LINK_SECRET', 'MIGRATION_DATABASE_URL', 'NOTES'].filter((name) => process.env[name])
+note('served as ' + new URL(process.env.DATABASE_URL).username + ', with ' + given.join(' '))
 `
 
 /** Those of a few lines in one process: ready when each of them is. */
 const ALL_OF_THEM = `
 const { appendFileSync } = require('node:fs')
-const note = (line) => appendFileSync(process.env.NOTES, line + '\\n')
 const { SERVICE_ENVIRONMENTS, ...shared } = process.env
-for (const [name, own] of Object.entries(JSON.parse(SERVICE_ENVIRONMENTS))) {
+const environments = JSON.parse(SERVICE_ENVIRONMENTS)
+const note = (line) => appendFileSync(Object.values(environments)[0].NOTES, line + '\\n')
+for (const [name, own] of Object.entries(environments)) {
   const env = { ...shared, ...own }
   require('node:http').createServer((_, response) => response.end('ready')).listen(Number(env.ADMIN_PORT), '127.0.0.1')
   note(name + ' serves ' + env.DATABASE_URL.split('/').pop() + ', otp ' + Boolean(env.OTP_SECRET) + ', logs ' + env.LOG_FILE.split('/').pop())
@@ -40,7 +42,8 @@ for (const [name, own] of Object.entries(JSON.parse(SERVICE_ENVIRONMENTS))) {
 process.on('SIGTERM', () => { note('all drained'); process.exit(0) })
 `
 
-const TOPOLOGY: readonly ProcessSpec[] = [{ name: 'codes', calls: [], secrets: ['OTP_SECRET'], needs: ['database'], heapMb: 64 }]
+const SETTINGS = ['NOTES', 'BROKEN']
+const TOPOLOGY: readonly ProcessSpec[] = [{ name: 'codes', calls: [], secrets: ['OTP_SECRET'], needs: ['database'], settings: SETTINGS, heapMb: 64 }]
 
 describe('the supervisor', () => {
   const folder = mkdtempSync(join(tmpdir(), 'club-supervisor-'))
@@ -55,7 +58,7 @@ describe('the supervisor', () => {
     topology: TOPOLOGY,
     layout: 'apart',
     // The run's own stores: this suite is about processes.
-    env: { NOTES: notesFile, DATABASE_URL: process.env['TEST_DATABASE_URL'], REDIS_URL: process.env['TEST_REDIS_URL'] },
+    env: { NOTES: notesFile, SOCIAL_APP_SECRET: 'of the provider', DATABASE_URL: process.env['TEST_DATABASE_URL'], REDIS_URL: process.env['TEST_REDIS_URL'] },
     log: (line) => lines.push(line),
     ...more,
   })
@@ -66,6 +69,10 @@ describe('the supervisor', () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   }
+  const logsOf = (dataDir: string) =>
+    readdirSync(join(dataDir, 'logs'))
+      .map((name) => readFileSync(join(dataDir, 'logs', name), 'utf8'))
+      .join('\n')
   const notes = () => readFileSync(notesFile, 'utf8').trim().split('\n')
 
   beforeAll(async () => {
@@ -109,11 +116,17 @@ describe('the supervisor', () => {
   )
 
   it('gives a process its own secrets, and the password to seeding commands alone', () => {
-    expect(notes()).toEqual(expect.arrayContaining(['served, otp true, password false', 'seed club_codes with password', 'seed-demo club_codes with password']))
+    expect(notes()).toEqual(
+      expect.arrayContaining(['served as club_codes_service, with OTP_SECRET NOTES', 'seed club_codes with password', 'seed-demo club_codes with password']),
+    )
   })
 
-  it('keeps secrets in a file that only its owner reads, and offers the demo codes', () => {
-    expect(existsSync(join(folder, 'data', 'secrets.json'))).toBe(true)
+  it('keeps secrets, logs and the users of the stores where only their owner reads, and offers the demo codes', () => {
+    const modeOf = (path: string) => (statSync(join(folder, 'data', path)).mode & 0o777).toString(8)
+    for (const file of ['secrets.json', 'ports.json', 'processes.json', 'seeded.json', 'logs/codes.log', 'logs/nats.log', 'nats/users.conf'])
+      expect([file, modeOf(file)]).toEqual([file, '600'])
+    for (const dir of ['.', 'logs', 'nats']) expect([dir, modeOf(dir)]).toEqual([dir, '700'])
+    expect(logsOf(join(folder, 'data'))).not.toContain(system.backing.natsUrl.split(/[:@]/)[2])
     expect(system.demo.codes).toEqual(['AAAA222222'])
     expect(system.demo.password).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{12,}$/)
   })
@@ -152,7 +165,7 @@ describe('the supervisor', () => {
   it(
     'runs services together in one process, each with its own database, secrets, ports and log',
     async () => {
-      const tiers: ProcessSpec = { name: 'tiers', calls: ['codes'], secrets: [], needs: ['database'], heapMb: 64 }
+      const tiers: ProcessSpec = { name: 'tiers', calls: ['codes'], secrets: [], needs: ['database'], settings: SETTINGS, heapMb: 64 }
       const one = await startSystem(options({ layout: 'together', dataDir: join(folder, 'together'), topology: [...TOPOLOGY, tiers], seedDemo: false }))
       const pids = [...one.services.values()].map(({ pid }) => Number(pid))
       expect(new Set(pids).size).toBe(1)

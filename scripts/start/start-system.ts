@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { BACKING, startBacking } from '../backing/backing'
 import type { Backing, BackingName } from '../backing/backing'
 import { choosePorts, isPortFree } from '../backing/ports'
+import { closeDataFolder } from '../backing/private-files'
 import { ProcessRegistry } from '../backing/process-registry'
 import type { SupervisedProcess } from '../backing/supervised-process'
 import { seedSystem } from '../seed/seed'
@@ -12,8 +12,11 @@ import type { Demo } from './demo'
 import { openKeys } from './keys'
 import { adminPortOf, grpcPortOf, superviseServices } from './service-process'
 import type { SystemEnvironment } from './service-process'
-import { STAND_INS, STAND_INS_PORT, standInEnvironment, superviseStandIns } from './stand-ins'
+import { prepareDatabases } from './prepare-databases'
+import { STAND_INS } from './stand-in-facts'
+import { STAND_INS_PORT, standInEnvironment, superviseStandIns } from './stand-ins'
 import { Steps } from './steps'
+import { storeUsers } from './store-access'
 import { LAYOUTS, TOPOLOGY } from './topology'
 import type { Layout, ProcessSpec } from './topology'
 
@@ -80,10 +83,10 @@ export async function startSystem(options: SystemOptions): Promise<System> {
   const specs = (options.topology ?? TOPOLOGY).filter((spec) => !options.only || options.only.includes(spec.name))
   const env = { ...process.env, ...options.env }
   const layout = options.layout ?? layoutOf(env['LAYOUT'])
-  await mkdir(dataDir, { recursive: true })
   const registry = new ProcessRegistry(dataDir)
   const note = (line: string) => steps.note(line)
   await registry.claim(note)
+  closeDataFolder(dataDir)
   const processes = new Map<string, SupervisedProcess>()
   let backing: Backing | undefined
   let stopped: Promise<void> | undefined
@@ -115,6 +118,7 @@ export async function startSystem(options: SystemOptions): Promise<System> {
         dataDir,
         ports,
         password: keys.postgresPassword,
+        users: storeUsers(specs, keys),
         registry,
         log: note,
         env,
@@ -137,8 +141,10 @@ export async function startSystem(options: SystemOptions): Promise<System> {
       env: { ...env, ...standInEnvironment(ports, keys, env) },
     }
     if (withStandIns) processes.set(STAND_INS, superviseStandIns(ROOT, around, APP))
+    await steps.step('databases', 'roles and migrations', () => prepareDatabases(specs, around))
+    options.signal?.throwIfAborted()
     await steps.step('services', `${layout}: ${specs.map((spec) => spec.name).join(', ')}`, async () => {
-      for (const [name, one] of await superviseServices(specs, layout, around)) processes.set(name, one)
+      for (const [name, one] of superviseServices(specs, layout, around)) processes.set(name, one)
       const wanted = [...specs.map((spec) => spec.name), ...(withStandIns ? [STAND_INS] : [])]
       await allOrFirstFailure([...new Set(wanted.map((name) => processes.get(name) as SupervisedProcess))].map((one) => one.start()))
     })

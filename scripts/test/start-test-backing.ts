@@ -1,15 +1,22 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { TEST_ROLES } from '@club/testing'
+import { Client } from 'pg'
 import { startBacking } from '../backing/backing'
 import type { Backing } from '../backing/backing'
 import { choosePorts } from '../backing/ports'
+import { roleSql } from '../backing/postgres-roles'
+import { REDIS_OPERATOR } from '../backing/redis-users'
 import { ProcessRegistry } from '../backing/process-registry'
 import { startContainerBacking } from './container-backing'
 
 declare global {
   var testBacking: { stop(): Promise<void> } | undefined
 }
+
+/** Suites play every service; who may do what is a suite of its own. */
+const operator = (name: string) => ({ name, password: 'throw-away' })
 
 /** One NATS server per jest worker: a stream is named after its service, and suites that run side by side must not share it. */
 const NATS_SERVERS = 4
@@ -20,12 +27,12 @@ const NATS_SERVERS = 4
  * keeps its promises to the disk.
  */
 export default async function startTestBacking(): Promise<void> {
-  if (process.env['TEST_DATABASE_URL'] && process.env['TEST_NATS_URL'] && process.env['TEST_REDIS_URL']) return
+  if (process.env['TEST_DATABASE_URL'] && process.env['TEST_NATS_URL'] && process.env['TEST_REDIS_URL']) return makeTestRoles()
   if (process.env['TEST_BACKING'] === 'containers') {
     const containers = await startContainerBacking(NATS_SERVERS)
     globalThis.testBacking = containers
     exportAddresses(containers.databaseUrl, containers.redisUrl, containers.natsUrls)
-    return
+    return makeTestRoles()
   }
   const folder = mkdtempSync(join(tmpdir(), 'club-specs-'))
   // PostgreSQL may run as another user, who must pass through.
@@ -44,9 +51,18 @@ export default async function startTestBacking(): Promise<void> {
     first.redisUrl,
     started.map((backing) => backing.natsUrl),
   )
+  await makeTestRoles()
   // Whatever the specs leave behind, even when they are broken off, goes with the run.
   process.env['TMPDIR'] = join(folder, 'tmp')
   mkdirSync(process.env['TMPDIR'])
+}
+
+/** Suites work as the roles of a service's database, and none of them as the superuser. */
+async function makeTestRoles(): Promise<void> {
+  const client = new Client({ connectionString: process.env['TEST_DATABASE_URL'] })
+  await client.connect()
+  for (const role of Object.values(TEST_ROLES)) await client.query(roleSql(role))
+  await client.end()
 }
 
 /** The first brings everything, the further ones only NATS. */
@@ -57,6 +73,7 @@ async function startOne(dataDir: string, first: Backing | undefined): Promise<Ba
     registry,
     ports: await choosePorts(dataDir, ['postgres', 'redis', 'nats']),
     password: 'throw-away',
+    users: { operator: { redis: operator(REDIS_OPERATOR), nats: operator('operator') }, redis: [], nats: [] },
     log: (line) => void process.stderr.write(`${line}\n`),
     env: first ? { DATABASE_URL: first.adminUrl, REDIS_URL: first.redisUrl } : {},
     postgresSettings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' },

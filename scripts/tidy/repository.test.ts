@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'yaml'
+import { SETTINGS } from '../start/settings'
 import { ALL_IN_ONE, TOPOLOGY } from '../start/topology'
 
 const ROOT = resolve(__dirname, '..', '..')
@@ -158,6 +159,41 @@ describe('every service', () => {
     const environment = compose.services[name]?.environment ?? {}
     const called = Object.keys(environment).filter((variable) => variable.endsWith('_ADDR'))
     expect(called.map((variable) => variable.slice(0, -'_ADDR'.length).toLowerCase().replaceAll('_', '-')).sort()).toEqual([...(spec?.calls ?? [])].sort())
+  })
+
+  it.each(TOPOLOGY.map((spec) => spec.name))('%s connects in containers as itself, and only its migration as the owner of its tables', (name) => {
+    const variable = (suffix: string) => `\${${name.toUpperCase().replaceAll('-', '_')}_${suffix}:?run npm run compose:secrets}`
+    const hasDatabase = TOPOLOGY.some((spec) => spec.name === name && spec.needs.includes('database'))
+    const urlsOf = (service: string) =>
+      Object.fromEntries(Object.entries(compose.services[service]?.environment ?? {}).filter(([key]) => /^(MIGRATION_)?(DATABASE|NATS|REDIS)_URL$/.test(key)))
+    expect(urlsOf(name)).toEqual({
+      ...(hasDatabase ? { DATABASE_URL: variable('DATABASE_URL') } : {}),
+      NATS_URL: variable('NATS_URL'),
+      REDIS_URL: variable('REDIS_URL'),
+    })
+    expect(urlsOf(`${name}-migrate`)).toEqual(
+      hasDatabase ? { MIGRATION_DATABASE_URL: variable('MIGRATION_DATABASE_URL'), DATABASE_URL: variable('DATABASE_URL') } : {},
+    )
+  })
+
+  it.each(SERVICES)('%s is given exactly the settings that its configuration reads', (name) => {
+    const config = read(`services/${name}/src/config.ts`)
+    const given =
+      /_ADDR$|^(OTP|LINK|DEVICE|PARTNER|FILE)_SECRET$|^VOUCHER_KEY$|^TOKEN_(PRIVATE|PUBLIC)_KEY_FILE$|^(NODE_ENV|DATABASE_URL|ALLOW_TEST_CLOCK|DEMO_PASSWORD|PORT|SITE_DIR)$/
+    const own = [...config.matchAll(/^\s+([A-Z][A-Z0-9_]+):/gm)].map(([, key]) => key ?? '').filter((key) => !given.test(key))
+    const ofObjects = config.includes('...objectsEnv') ? ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'] : []
+    expect([...(SETTINGS[name] ?? [])].sort()).toEqual([...new Set([...own, ...ofObjects])].sort())
+  })
+
+  it.each(SERVICES)('%s works off and listens to exactly the facts that its code names', (name) => {
+    const spec = TOPOLOGY.find((one) => one.name === name)
+    const folder = `services/${name}/src`
+    const paths = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+    const sources = paths.map((path) => read(`${folder}/${path}`))
+    const named = sources.flatMap((text) => [...text.matchAll(/'([a-z-]+\.[a-z-]+\.v\d+)'/g)].map(([, subject]) => subject ?? ''))
+    const others = [...new Set(named)].filter((subject) => !subject.startsWith(`${name}.`))
+    const known = [...(spec?.consumes ?? []), ...(spec?.listens ?? [])].filter((subject) => !subject.endsWith('.audited.v1'))
+    expect(known.sort()).toEqual(others.sort())
   })
 
   it.each(SERVICES)('%s is given locally exactly the addresses that its configuration asks for', (name) => {

@@ -11,10 +11,10 @@ beforeAll(async () => {
   given = await givenBackOffice()
 })
 beforeEach(async () => {
-  await given.catalogue.query(
+  await given.catalogue.owner.query(
     'TRUNCATE brands, formats, sizes, format_names, items, item_categories, donation_items, categories, voucher_types, outbox CASCADE',
   )
-  await given.samples.query('TRUNCATE samples, questions, outbox CASCADE')
+  await given.samples.owner.query('TRUNCATE samples, questions, outbox CASCADE')
 })
 afterAll(() => given.stop())
 

@@ -2,7 +2,7 @@ import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { createJobs, idempotencyPruning, sagaPruning, startReconciler } from '@club/jobs'
 import { createLedgerClient, createLedgerReader } from '@club/ledger-client'
 import { openNats, startRelay } from '@club/messaging'
-import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { connect, migrationOf, openPostgres } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { createSagaRunner } from '@club/saga'
 import { createHost } from '@club/service-host'
@@ -24,9 +24,7 @@ import { createVoucherSeal } from './store/voucher-seal'
 export const service: Service = {
   name: 'catalogue',
   serve,
-  async migrate() {
-    await migrate(loadDatabaseConfig().DATABASE_URL, [migrationsDir('catalogue')])
-  },
+  migrate: migrationOf('catalogue'),
   async seed() {
     const config = loadDatabaseConfig()
     return seed(await openPostgres(createHost('catalogue', config), config))

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await seed(catalogue.db)
 })
 beforeEach(async () => {
-  await catalogue.db.query('TRUNCATE item_categories, items, categories, donation_items')
+  await catalogue.db.owner.query('TRUNCATE item_categories, items, categories, donation_items')
   await fill()
 })
 afterAll(() => catalogue.stop())

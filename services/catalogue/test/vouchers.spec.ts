@@ -14,7 +14,7 @@ beforeAll(async () => {
   catalogue = await runningCatalogue()
 })
 beforeEach(async () => {
-  await catalogue.db.query('TRUNCATE vouchers, voucher_codes, voucher_batches, voucher_types, sizes, formats, brands, outbox CASCADE')
+  await catalogue.db.owner.query('TRUNCATE vouchers, voucher_codes, voucher_batches, voucher_types, sizes, formats, brands, outbox CASCADE')
   await seed(catalogue.db)
 })
 afterAll(() => catalogue.stop())

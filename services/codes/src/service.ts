@@ -3,7 +3,7 @@ import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { createJobs, inboxPruning } from '@club/jobs'
 import { openNats, startRelay } from '@club/messaging'
 import { openObjects } from '@club/objects'
-import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { RATE_LIMITS } from '@club/rules'
 import { createHost, createServiceClient } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
@@ -76,7 +76,7 @@ const database = () => connect(loadDatabaseConfig().DATABASE_URL, { poolMax: 2 }
 export const service: Service = {
   name: 'codes',
   serve,
-  migrate: async () => void (await migrate(loadDatabaseConfig().DATABASE_URL, [migrationsDir('codes')])),
+  migrate: migrationOf('codes'),
   seed: () => seed(database()),
   'seed-demo': async () => {
     const config = loadDemoConfig()

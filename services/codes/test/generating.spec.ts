@@ -1,5 +1,5 @@
 import { newId } from '@club/kernel'
-import { testHost, waitFor } from '@club/testing'
+import { TEST_ROLES, testHost, waitFor } from '@club/testing'
 import { generatePending } from '../src/commands/generate-batch'
 import { startGenerator } from '../src/jobs/generator'
 import { anAttempt, aScene } from './given'
@@ -97,19 +97,21 @@ describe('generating codes', () => {
   }, 30_000)
 
   it('tries again with other codes when one exists already, and gives up after five times', async () => {
-    await scene.db.query(`CREATE SEQUENCE collisions;
+    await scene.db.owner.query(`CREATE SEQUENCE collisions;
       CREATE FUNCTION collide() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         IF nextval('collisions') <= current_setting('test.collisions')::int THEN
           RAISE 'planted' USING ERRCODE = 'unique_violation', CONSTRAINT = 'codes_pkey';
         END IF; RETURN NEW; END $$;
-      CREATE TRIGGER collide BEFORE INSERT ON codes FOR EACH ROW EXECUTE FUNCTION collide();`)
+      CREATE TRIGGER collide BEFORE INSERT ON codes FOR EACH ROW EXECUTE FUNCTION collide();
+      GRANT ALL ON SEQUENCE collisions TO ${TEST_ROLES.service.name}`)
     const database = new URL(scene.db.url).pathname.slice(1)
     // A database's setting reaches new connections only: the pool is emptied by ending them.
     const collideTimes = async (times: number) => {
-      await scene.db.query(`ALTER DATABASE ${database} SET test.collisions = ${times}`)
+      await scene.db.superuser.query(`ALTER DATABASE ${database} SET test.collisions = ${times}`)
       await scene.db.query(`SELECT setval('collisions', 1, false)`)
-      await scene.db.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
-      await scene.db.query('SELECT pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+      await scene.db.superuser.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = $1', [
+        TEST_ROLES.service.name,
+      ])
       await waitFor('the pool has forgotten its connections', () => scene.db.pool.idleCount === 0)
     }
     await collideTimes(2)
@@ -123,7 +125,7 @@ describe('generating codes', () => {
     const hopeless = await generate(100)
     for (let attempt = 0; attempt < 6; attempt += 1) await run()
     expect(await batchOf(hopeless)).toMatchObject({ status: 'failed' })
-    await scene.db.query('DROP TRIGGER collide ON codes')
+    await scene.db.owner.query('DROP TRIGGER collide ON codes')
     const { items } = await server.registerCodes({ items: [anAttempt({ code: 'ZZZZZZZZZZ' })] })
     expect(items?.[0]?.result?.$case).toBe('refused')
   })

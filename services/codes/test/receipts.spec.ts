@@ -34,7 +34,7 @@ beforeAll(async () => {
   skus = (await server.listSkus({})).skus as typeof skus
 })
 beforeEach(async () => {
-  await scene.db.query('TRUNCATE receipts, receipt_products, first_receipts, unclaimed_receipt_files, outbox CASCADE')
+  await scene.db.owner.query('TRUNCATE receipts, receipt_products, first_receipts, unclaimed_receipt_files, outbox CASCADE')
   scene.ledger.posted.clear()
   scene.ledger.mode = 'answers'
 })
@@ -216,9 +216,9 @@ describe('an upload that is interrupted', () => {
 
   it('leaves a file that is deleted a day later, and the files of receipts stay', async () => {
     const kept = await uploaded()
-    await scene.db.query('ALTER TABLE outbox RENAME TO outbox_away')
+    await scene.db.owner.query('ALTER TABLE outbox RENAME TO outbox_away')
     await expect(upload()).rejects.toThrow()
-    await scene.db.query('ALTER TABLE outbox_away RENAME TO outbox')
+    await scene.db.owner.query('ALTER TABLE outbox_away RENAME TO outbox')
     const orphans = files().filter((name) => name !== kept)
     expect(await prune(23)).toEqual({ pruned: 0 })
     expect(await prune(25)).toEqual({ pruned: 1 })

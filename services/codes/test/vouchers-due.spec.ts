@@ -9,7 +9,7 @@ beforeAll(async () => {
   scene = await aScene()
 })
 afterAll(() => scene.db.drop())
-beforeEach(() => scene.db.query('TRUNCATE milestones'))
+beforeEach(() => scene.db.owner.query('TRUNCATE milestones'))
 
 const REACHED = new Date('2026-03-01T10:00:00+08:00')
 

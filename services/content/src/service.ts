@@ -1,7 +1,7 @@
 import { ContentServiceDefinition } from '@club/contracts/content'
 import { openMongo, openMongoDocuments, openPostgresDocuments } from '@club/documents'
 import { openNats, startRelay } from '@club/messaging'
-import { migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { migrationOf, openPostgres } from '@club/postgres'
 import type { Database, Sql } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
@@ -16,9 +16,7 @@ import type { Collections } from './store/collections'
 export const service: Service = {
   name: 'content',
   serve,
-  async migrate() {
-    await migrate(loadConfig().DATABASE_URL, [migrationsDir('content')])
-  },
+  migrate: migrationOf('content'),
   async seed() {
     const config = loadConfig()
     return seed((await open(createHost('content', config), config)).collections)

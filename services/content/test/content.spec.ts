@@ -32,7 +32,7 @@ beforeAll(async () => {
   client = made.client
   close = () => made.channel.close()
 })
-beforeEach(() => db.query('TRUNCATE documents'))
+beforeEach(() => db.owner.query('TRUNCATE documents'))
 afterAll(async () => {
   close()
   await host.stop()

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = createContentServer({ db, collections: collectionsOf(openPostgresDocuments(db)), collectionsIn: (tx) => collectionsOf(openPostgresDocuments(tx)) })
 })
 beforeEach(async () => {
-  await db.query('TRUNCATE documents')
+  await db.owner.query('TRUNCATE documents')
   await db.query('DELETE FROM outbox')
 })
 afterAll(() => db.drop())

@@ -2,7 +2,7 @@ import { ContestsServiceDefinition } from '@club/contracts/contests'
 import { createJobs, idempotencyPruning, inboxPruning, sagaPruning, startReconciler } from '@club/jobs'
 import { createLedgerClient, createLedgerReader } from '@club/ledger-client'
 import { openNats, startRelay } from '@club/messaging'
-import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { openObjects } from '@club/objects'
 import { createSagaRunner } from '@club/saga'
 import { clock, createHost } from '@club/service-host'
@@ -30,9 +30,7 @@ import { onReferralQualified } from './subscribers/on-referral-qualified'
 export const service: Service = {
   name: 'contests',
   serve,
-  async migrate() {
-    await migrate(loadToolConfig().DATABASE_URL, [migrationsDir('contests')])
-  },
+  migrate: migrationOf('contests'),
   async seed() {
     const config = loadToolConfig()
     return seed(await openPostgres(createHost('contests', config), config))

@@ -21,7 +21,7 @@ let db: TestDatabase
 beforeAll(async () => {
   db = await testDatabase(['services/contests/migrations'])
 })
-beforeEach(() => db.query('TRUNCATE mystery_boxes, mystery_wins, mystery_draws, mystery_draw_entrants, mystery_grand_winners'))
+beforeEach(() => db.owner.query('TRUNCATE mystery_boxes, mystery_wins, mystery_draws, mystery_draw_entrants, mystery_grand_winners'))
 afterAll(() => db.drop())
 
 /** A stock of so many vouchers that gives each win its own one, as the catalogue does. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
   db = await testDatabase(['services/contests/migrations'])
 })
 beforeEach(async () => {
-  await db.query('TRUNCATE contests, spendings, contest_entries, contest_quotas, mystery_boxes, idempotency_records, sagas, outbox CASCADE')
+  await db.owner.query('TRUNCATE contests, spendings, contest_entries, contest_quotas, mystery_boxes, idempotency_records, sagas, outbox CASCADE')
   const [activity] = fitAThon('2026-03-01')
   contestId = activity?.contest.id ?? ''
   if (activity) await insertContest(db, activity.contest, { at: NOW, seedKey: activity.key })

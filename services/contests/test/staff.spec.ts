@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
   server = staffMethods({ db, pictures: { get } })
 })
-beforeEach(() => db.query('TRUNCATE contests, contest_entries, outbox CASCADE'))
+beforeEach(() => db.owner.query('TRUNCATE contests, contest_entries, outbox CASCADE'))
 afterAll(() => db.drop())
 
 const text = (en: string) => ({ en, bm: `${en} (bm)` })

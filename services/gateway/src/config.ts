@@ -3,7 +3,7 @@ import { address, baseEnv, loadEnv } from '@club/service-host'
 import * as z from 'zod'
 
 // The gateway keeps nothing: it has no database.
-const { DATABASE_URL: _database, MIGRATE_ON_START: _migrate, ...host } = baseEnv
+const { DATABASE_URL: _database, ...host } = baseEnv
 
 const secret = () => z.string().min(16, 'must have at least 16 characters')
 

@@ -4,7 +4,7 @@ import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { SamplesServiceDefinition } from '@club/contracts/samples'
 import { createJobs, inboxPruning } from '@club/jobs'
 import { openNats, startRelay } from '@club/messaging'
-import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { APP_PATH } from '@club/rules'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
@@ -34,7 +34,7 @@ import { onAudited } from './subscribers/on-audited'
 export const service: Service = {
   name: 'identity',
   serve,
-  migrate: async () => void (await migrate(loadToolConfig().DATABASE_URL, [migrationsDir('identity')])),
+  migrate: migrationOf('identity'),
   seed: async () => ({}),
   'seed-demo': () =>
     withTools((deps, { DEMO_PASSWORD }) => {

@@ -1,7 +1,7 @@
 import { NotificationsServiceDefinition } from '@club/contracts/notifications'
 import { createJobs, inboxPruning } from '@club/jobs'
 import { openNats, subscribe } from '@club/messaging'
-import { migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { migrationOf, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Service } from '@club/service-host'
 import { httpSms } from './clients/http-sms'
@@ -25,7 +25,7 @@ const LEASE_SPARE_MS = 20_000
 export const service: Service = {
   name: 'notifications',
   serve,
-  migrate: async () => void (await migrate(loadConfig().DATABASE_URL, [migrationsDir('notifications')])),
+  migrate: migrationOf('notifications'),
 }
 
 async function serve(env?: NodeJS.ProcessEnv) {

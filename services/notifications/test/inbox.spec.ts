@@ -126,11 +126,11 @@ describe('the inbox', () => {
 describe('facts that cannot be worked off', () => {
   it('hold up nobody, go to the dead letters and are delivered after a replay', async () => {
     const [poisoned, healthy] = [newId(), newId()]
-    await served.db.query(`ALTER TABLE notes ADD CONSTRAINT planted CHECK (member_id <> '${poisoned}')`)
+    await served.db.owner.query(`ALTER TABLE notes ADD CONSTRAINT planted CHECK (member_id <> '${poisoned}')`)
     await publishFact(served.nats, TIER_CHANGED, changed(poisoned, 'upgraded'))
     await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(healthy, 'upgraded')))
     await waitFor('the dead letter', async () => (await (await served.nats.manager()).streams.info('DEAD-LETTERS')).state.messages === 1, 25_000)
-    await served.db.query('ALTER TABLE notes DROP CONSTRAINT planted')
+    await served.db.owner.query('ALTER TABLE notes DROP CONSTRAINT planted')
     expect(await replayDeadLetters(served.nats, 'notifications')).toEqual({ replayed: 1 })
     await waitFor('the replayed note', async () => (await inbox(poisoned)).length === 1)
     expect(await inbox(healthy)).toHaveLength(1)

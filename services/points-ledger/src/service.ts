@@ -1,7 +1,7 @@
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { createJobs, inboxPruning } from '@club/jobs'
 import { openNats, startRelay } from '@club/messaging'
-import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createBirthdaysClient } from './clients/birthdays'
@@ -57,12 +57,10 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   return host
 }
 
-const migrateDatabase = async (): Promise<void> => void (await migrate(loadDatabaseConfig().DATABASE_URL, [migrationsDir('points-ledger')]))
-
 export const service: Service = {
   name: 'points-ledger',
   serve,
-  migrate: migrateDatabase,
+  migrate: migrationOf('points-ledger'),
   // The books start empty.
   seed: async () => ({}),
   ops: (args) => runOps({ db: connect(loadDatabaseConfig().DATABASE_URL, { poolMax: 2 }) }, args),

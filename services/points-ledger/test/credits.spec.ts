@@ -124,10 +124,10 @@ describe('a mass credit', () => {
 
   it('goes on without the row that the database refuses', async () => {
     const members = Array.from({ length: 9 }, newId)
-    await books.db.query(`ALTER TABLE accounts ADD CONSTRAINT of_this_test CHECK (id <> 'member:${members[4]}')`)
+    await books.db.owner.query(`ALTER TABLE accounts ADD CONSTRAINT of_this_test CHECK (id <> 'member:${members[4]}')`)
     const id = await submitted({ rows: members.map((member) => rowOf(member)) })
     await workOff(4)
-    await books.db.query('ALTER TABLE accounts DROP CONSTRAINT of_this_test')
+    await books.db.owner.query('ALTER TABLE accounts DROP CONSTRAINT of_this_test')
     expect(await statesOf(id)).toEqual(members.map((_, index) => (index === 4 ? 'failed' : 'credited')))
     expect(await creditOf(id)).toMatchObject({ state: 'credited', total: 9, done: 9, credited: 8 })
   })

@@ -3,7 +3,7 @@ import { testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import type { Award } from '../src/domain/award'
 
-export const MIGRATIONS = 'services/points-ledger/migrations'
+const MIGRATIONS = 'services/points-ledger/migrations'
 
 export interface Books {
   readonly db: TestDatabase

@@ -115,7 +115,7 @@ describe('the laws of the books', () => {
 
 describe('the auditor', () => {
   const corrupt = async (statement: string) => {
-    const client = await books.db.pool.connect()
+    const client = await books.db.superuser.pool.connect()
     try {
       await client.query('BEGIN')
       await client.query('SET LOCAL session_replication_role = replica')

@@ -1,7 +1,7 @@
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import { createJobs, inboxPruning } from '@club/jobs'
 import { openNats, runProjections } from '@club/messaging'
-import { migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { migrationOf, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Service } from '@club/service-host'
 import { createOwners } from './clients/owners'
@@ -15,7 +15,7 @@ import { PROJECTIONS } from './subscribers/projections'
 export const service: Service = {
   name: 'reporting',
   serve,
-  migrate: async () => void (await migrate(loadConfig().DATABASE_URL, [migrationsDir('reporting')])),
+  migrate: migrationOf('reporting'),
   ops: async (args) => {
     const config = loadConfig()
     // The answer is the one line on the standard output: the host's own log stays out of it.

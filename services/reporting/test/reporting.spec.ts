@@ -304,11 +304,11 @@ describe('a rebuild', () => {
 
 describe('facts that cannot be worked off', () => {
   it('hold up nobody, go to the dead letters and are shown after a replay', async () => {
-    await db.query("ALTER TABLE scans ADD CONSTRAINT planted CHECK (code <> 'POISON')")
+    await db.owner.query("ALTER TABLE scans ADD CONSTRAINT planted CHECK (code <> 'POISON')")
     await publishFact(nats, CODE_REGISTERED, registered('2026-06-01T10:00:00+08:00', 'POISON'))
     await publish(registered('2026-06-01T11:00:00+08:00', 'HEALTHY'))
     await waitFor('the dead letter', async () => (await (await nats.manager()).streams.info('DEAD-LETTERS')).state.messages === 1, 25_000)
-    await db.query('ALTER TABLE scans DROP CONSTRAINT planted')
+    await db.owner.query('ALTER TABLE scans DROP CONSTRAINT planted')
     expect(await replayDeadLetters(nats, 'reporting')).toEqual({ replayed: 1 })
     await waitFor('the replayed scan', async () => (await rows({ startOn: '2026-06-01', endOn: '2026-06-01' })).length === 2)
   }, 40_000)

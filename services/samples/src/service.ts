@@ -2,7 +2,7 @@ import { SamplesServiceDefinition } from '@club/contracts/samples'
 import { createJobs, idempotencyPruning, startReconciler } from '@club/jobs'
 import { createLedgerReader } from '@club/ledger-client'
 import { openNats, startRelay } from '@club/messaging'
-import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
 import { createCatalogueClient } from './clients/catalogue-client'
@@ -20,9 +20,7 @@ import { seedDemo } from './seed/seed-demo'
 export const service: Service = {
   name: 'samples',
   serve,
-  async migrate() {
-    await migrate(loadConfig().DATABASE_URL, [migrationsDir('samples')])
-  },
+  migrate: migrationOf('samples'),
   async seed() {
     const config = loadConfig()
     const host = createHost('samples', config)

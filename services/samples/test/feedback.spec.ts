@@ -49,7 +49,7 @@ beforeAll(async () => {
   close = () => made.channel.close()
 })
 beforeEach(async () => {
-  await db.query('TRUNCATE sample_orders, idempotency_records, claimants, outbox CASCADE')
+  await db.owner.query('TRUNCATE sample_orders, idempotency_records, claimants, outbox CASCADE')
   requests.length = 0
   isLedgerAway = false
 })

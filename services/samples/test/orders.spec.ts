@@ -24,7 +24,7 @@ beforeAll(async () => {
   client = made.client
   close = () => made.channel.close()
 })
-beforeEach(() => db.query('TRUNCATE sample_orders, samples, idempotency_records, claimants, outbox CASCADE'))
+beforeEach(() => db.owner.query('TRUNCATE sample_orders, samples, idempotency_records, claimants, outbox CASCADE'))
 afterAll(async () => {
   close()
   await host.stop()

@@ -1,7 +1,7 @@
 import { TiersServiceDefinition } from '@club/contracts/tiers'
 import { createJobs, inboxPruning } from '@club/jobs'
 import { openNats, startRelay, subscribe } from '@club/messaging'
-import { connect, migrate, migrationsDir, openPostgres } from '@club/postgres'
+import { connect, migrationOf, openPostgres } from '@club/postgres'
 import { clock, createHost } from '@club/service-host'
 import type { Service } from '@club/service-host'
 import { seedDemo } from './commands/seed-demo'
@@ -14,7 +14,7 @@ import { onPointsCredited, POINTS_CREDITED } from './subscribers/on-points-credi
 export const service: Service = {
   name: 'tiers',
   serve,
-  migrate: async () => void (await migrate(loadConfig().DATABASE_URL, [migrationsDir('tiers')])),
+  migrate: migrationOf('tiers'),
   'seed-demo': async () => {
     const db = connect(loadConfig().DATABASE_URL)
     return seedDemo(db, clock.now()).finally(() => db.end())

@@ -98,9 +98,9 @@ describe('facts that cannot be worked off', () => {
   it('hold up nobody, go to the dead letters and count after a replay', async () => {
     const poisoned = newId()
     const healthy = newId()
-    await served.db.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    await served.db.owner.query(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF NEW.member_id = '${poisoned}' THEN RAISE EXCEPTION 'planted'; END IF; RETURN NEW; END $$`)
-    await served.db.query('CREATE TRIGGER planted BEFORE INSERT ON earned_credits FOR EACH ROW EXECUTE FUNCTION refuse()')
+    await served.db.owner.query('CREATE TRIGGER planted BEFORE INSERT ON earned_credits FOR EACH ROW EXECUTE FUNCTION refuse()')
     const at = anInstant('2026-06-01T10:00:00+08:00')
     const body = {
       entryId: newId(),
@@ -121,7 +121,7 @@ describe('facts that cannot be worked off', () => {
     await waitFor('the dead letters', async () => (await (await served.nats.manager()).streams.info('DEAD-LETTERS')).state.messages === 2, 25_000)
     expect(await served.standing(poisoned, '2026-06-02T00:00:00+08:00')).toMatchObject({ earnedPastYear: 0n })
 
-    await served.db.query('DROP TRIGGER planted ON earned_credits')
+    await served.db.owner.query('DROP TRIGGER planted ON earned_credits')
     expect(await replayDeadLetters(served.nats, 'tiers')).toEqual({ replayed: 2 })
     await waitFor('the replayed credit', async () => (await served.standing(poisoned, '2026-06-02T00:00:00+08:00')).earnedPastYear === 7n)
     expect(await served.standing(healthy, '2026-06-02T00:00:00+08:00')).toMatchObject({ earnedPastYear: 8n })

@@ -1,8 +1,7 @@
-import { listen, natsOf } from '@club/messaging'
+import { connectNats, FOR_EVER, listen } from '@club/messaging'
 import type { Nats } from '@club/messaging'
 import type { FactBody, FactSubject } from '@club/contracts/facts'
 import type { Host } from '@club/service-host'
-import { connect } from '@nats-io/transport-node'
 
 export interface Facts {
   /** Listens to the facts of a subject from now on; those published while NATS is away are missed. */
@@ -22,20 +21,12 @@ export function openFacts(host: Host, url: string): Facts {
   let stopped = false
 
   const open = async () => {
-    const connection = await connect({
-      servers: url,
-      name: host.name,
-      maxReconnectAttempts: -1,
-      reconnectTimeWait: 250,
-      reconnectJitter: 100,
-      waitOnFirstConnect: true,
-      timeout: 5000,
-    })
-    if (stopped) return connection.close()
-    nats = natsOf(connection)
-    for (const subscribe of wanted) subscribe(nats)
+    const opened = await connectNats(url, { ...FOR_EVER, name: host.name })
+    if (stopped) return opened.connection.close()
+    nats = opened
+    for (const subscribe of wanted) subscribe(opened)
     for (const forget of gaps) forget()
-    for await (const status of connection.status()) {
+    for await (const status of opened.connection.status()) {
       if (status.type === 'disconnect') host.log.warn('nats is away: live updates pause')
       if (status.type === 'reconnect') for (const forget of gaps) forget()
     }

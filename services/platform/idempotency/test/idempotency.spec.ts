@@ -1,5 +1,5 @@
 import { jsonCodec, newId } from '@club/kernel'
-import { testDatabase, waitFor } from '@club/testing'
+import { TEST_ROLES, testDatabase, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { z } from 'zod'
 import { hashOfRequest, pruneIdempotencyRecords, withIdempotency } from '../src'
@@ -12,7 +12,7 @@ type Outcome = ReturnType<typeof outcome.decode>
 let db: TestDatabase
 beforeAll(async () => {
   db = await testDatabase()
-  await db.query('CREATE TABLE effects (id uuid PRIMARY KEY, key text)')
+  await db.owner.query(`CREATE TABLE effects (id uuid PRIMARY KEY, key text); GRANT ALL ON effects TO ${TEST_ROLES.service.name}`)
 })
 afterAll(() => db.drop())
 

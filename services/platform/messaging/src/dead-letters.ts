@@ -1,5 +1,5 @@
 import { headers as natsHeaders } from '@nats-io/transport-node'
-import type { Nats } from './nats'
+import type { Nats } from './connect-nats'
 import { DEAD_LETTER_STREAM, ensureDeadLetterStream } from './nats'
 
 /**

@@ -1,6 +1,6 @@
 import { codecOf } from '@club/contracts/facts'
 import type { FactBody, FactSubject } from '@club/contracts/facts'
-import type { Nats } from './nats'
+import type { Nats } from './connect-nats'
 
 /**
  * Listens to the facts of a subject as they are published, in every replica: for live screens and for dropping caches.

@@ -1,15 +1,8 @@
-import { AckPolicy, DeliverPolicy, jetstream, jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream'
-import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
-import type { NatsConnection } from '@nats-io/transport-node'
+import { AckPolicy, DeliverPolicy, JetStreamApiCodes, JetStreamApiError, RetentionPolicy, StorageType } from '@nats-io/jetstream'
 import type { FactSubject } from '@club/contracts/facts'
 import type { Host } from '@club/service-host'
-
-export interface Nats {
-  readonly connection: NatsConnection
-  readonly js: JetStreamClient
-  readonly manager: () => Promise<JetStreamManager>
-}
+import { connectNats, FOR_EVER } from './connect-nats'
+import type { Nats } from './connect-nats'
 
 /** The stream that keeps a service's facts; everything it ever published, so that read models can be rebuilt. */
 export const streamOf = (subject: string): string => (subject.split('.')[0] as string).toUpperCase()
@@ -19,51 +12,38 @@ const DUPLICATE_WINDOW_NS = 10 * 60 * 1_000_000_000
 
 /** Connects to NATS and stays connected; part of readiness. */
 export async function openNats(host: Host, url: string): Promise<Nats> {
-  const connection = await connect({
-    servers: url,
-    name: host.name,
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 250,
-    reconnectJitter: 100,
-    waitOnFirstConnect: true,
-    timeout: 5000,
-  })
-  const nats = natsOf(connection)
+  const nats = await connectNats(url, { ...FOR_EVER, name: host.name })
   // JetStream itself: the connection goes on when its disk has been full, and stores nothing.
   host.onReady('nats', async () => void (await (await nats.manager()).getAccountInfo()))
   host.onStop('nats', async () => {
-    await connection.drain()
+    await nats.connection.drain()
   })
   return nats
 }
 
-/** Wraps a connection that the caller opened. */
-export function natsOf(connection: NatsConnection): Nats {
-  let manager: Promise<JetStreamManager> | undefined
-  return {
-    connection,
-    js: jetstream(connection, { timeout: 5000 }),
-    manager: () => {
-      manager ??= jetstreamManager(connection, { timeout: 5000 }).catch((error: unknown) => {
-        manager = undefined
-        throw error
-      })
-      return manager
-    },
-  }
-}
-
-/** Makes sure that the stream of a subject exists, whoever comes first. */
+/** Makes sure that the stream of a subject exists; only the service whose facts it keeps, and who runs the server, may make it. */
 export async function ensureStream(nats: Nats, subject: FactSubject | string): Promise<void> {
   const service = subject.split('.')[0] as string
   await ensure(nats, streamOf(subject), [`${service}.>`])
 }
+
+/** Whether an error says that there is no such stream or consumer. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof JetStreamApiError && (error.code === JetStreamApiCodes.StreamNotFound || error.code === JetStreamApiCodes.ConsumerNotFound)
 
 /** Makes sure that the stream of dead letters exists. */
 export const ensureDeadLetterStream = (nats: Nats): Promise<void> => ensure(nats, DEAD_LETTER_STREAM, ['dead-letter.>'])
 
 async function ensure(nats: Nats, name: string, subjects: string[]): Promise<void> {
   const manager = await nats.manager()
+  const isThere = await manager.streams.info(name).then(
+    () => true,
+    (error: unknown) => {
+      if (isMissing(error)) return false
+      throw error
+    },
+  )
+  if (isThere) return
   await manager.streams.add({
     name,
     subjects,

@@ -1,15 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { JsMsg } from '@nats-io/jetstream'
 import type { FactSubject } from '@club/contracts/facts'
-import { newId } from '@club/kernel'
+import { Fault } from '@club/kernel'
+import { tryAdvisoryLock } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
 import type { Host } from '@club/service-host'
-import { ensureConsumer, streamOf } from './nats'
-import type { Nats } from './nats'
-import { subscribe, toFact } from './subscribe'
+import { ensureConsumer, isMissing, streamOf } from './nats'
+import type { Nats } from './connect-nats'
+import { durableName, subscribe, toFact } from './subscribe'
 import type { IncomingFact, Subscription } from './subscribe'
 
 const BATCH_MAX = 500
 const FETCH_WAIT_MS = 5000
+const TURN_MS_MAX = 600_000
+const TURN_POLL_INTERVAL_MS = 200
 
 /** How facts of one subject become rows that can be thrown away and made again. */
 export type Projection<S extends FactSubject = FactSubject> = {
@@ -39,10 +43,30 @@ export function runProjections(host: Host, { db, nats, consumer, projections }: 
  * Empties the tables of projections and replays their facts from the first one on, through positions of its own that are
  * gone afterwards. The service may keep running: it goes on from its own positions, and a fact that both bring counts
  * once. Answers how many facts were read and how many rows each table has now.
+ * Rebuilds go one after the other: they read through the same position.
+ * @throws Fault when another one takes too long.
  */
-export async function rebuildProjections({ db, nats, consumer, projections }: Options): Promise<{ facts: number; rows: Record<string, number> }> {
+export async function rebuildProjections(options: Options): Promise<Rebuilt> {
+  const end = Date.now() + TURN_MS_MAX
+  for (;;) {
+    const rebuilt = await tryAdvisoryLock(options.db, 'rebuild', () => rebuild(options))
+    if (rebuilt) return rebuilt
+    if (Date.now() > end) throw new Fault(`another rebuild has been under way for ${TURN_MS_MAX} ms`)
+    await delay(TURN_POLL_INTERVAL_MS)
+  }
+}
+
+interface Rebuilt {
+  readonly facts: number
+  readonly rows: Readonly<Record<string, number>>
+}
+
+async function rebuild({ db, nats, consumer, projections }: Options): Promise<Rebuilt> {
   const tables = [...new Set(projections.flatMap((projection) => projection.tables))]
-  await db.withTransaction((tx) => tx.query(`TRUNCATE ${tables.join(', ')}`))
+  await db.withTransaction(async (tx) => {
+    // A service's role may empty its tables row by row; only their owner may truncate them.
+    for (const table of tables) await tx.query(`DELETE FROM ${table}`)
+  })
   let facts = 0
   for (const projection of projections) facts += await replay({ db, nats, consumer }, projection)
   const rows: Record<string, number> = {}
@@ -50,9 +74,17 @@ export async function rebuildProjections({ db, nats, consumer, projections }: Op
   return { facts, rows }
 }
 
+/** The durable name of the consumer that a rebuild reads through. */
+export const rebuildName = (consumer: string, subject: string): string => durableName(`${consumer}--rebuild`, subject)
+
 async function replay({ db, nats, consumer }: Omit<Options, 'projections'>, { subject, project }: Projection): Promise<number> {
-  const durable = `${consumer}--rebuild-${newId()}`
+  const durable = rebuildName(consumer, subject)
   const stream = streamOf(subject)
+  // One that was killed left its position behind.
+  const { consumers } = await nats.manager()
+  await consumers.delete(stream, durable).catch((error: unknown) => {
+    if (!isMissing(error)) throw error
+  })
   await ensureConsumer(nats, { subject, durable, deliverMax: -1, ackWaitMs: 30_000, pendingMax: BATCH_MAX * 2 })
   try {
     const source = await nats.js.consumers.get(stream, durable)
@@ -68,6 +100,6 @@ async function replay({ db, nats, consumer }: Omit<Options, 'projections'>, { su
     }
     return waiting
   } finally {
-    await (await nats.manager()).consumers.delete(stream, durable)
+    await consumers.delete(stream, durable)
   }
 }

@@ -1,6 +1,9 @@
+import { FACTS } from '@club/contracts/facts'
 import { firstIdOf } from '@club/kernel'
 import type { Database } from '@club/postgres'
-import type { Nats } from './nats'
+import { isMissing, streamOf } from './nats'
+import type { Nats } from './connect-nats'
+import { durableName } from './subscribe'
 
 const PAGE_MAX = 5000
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -16,26 +19,29 @@ export const INBOX_DAYS = 30
  */
 export async function pruneInbox(db: Database, nats: Nats, now: Date): Promise<number> {
   const horizon = new Date(now.getTime() - INBOX_DAYS * DAY_MS)
-  const streams = await streamsOfConsumers(nats)
   let pruned = 0
   for (const consumer of await listConsumers(db)) {
-    const stream = streams.get(consumer)
+    const stream = streamOfConsumer(consumer)
     if (stream && (await isAcknowledgedUntil(nats, stream, consumer, horizon))) pruned += await forget(db, consumer, horizon)
   }
   return pruned
 }
 
-async function streamsOfConsumers(nats: Nats): Promise<Map<string, string>> {
-  const manager = await nats.manager()
-  const streams = new Map<string, string>()
-  for await (const { config } of manager.streams.list())
-    for await (const consumer of manager.consumers.list(config.name)) streams.set(consumer.name, config.name)
-  return streams
+/** The stream of a durable consumer, which is named after the fact that it works off; undefined for a fact that there is no more. */
+function streamOfConsumer(durable: string): string | undefined {
+  const [consumer = ''] = durable.split('--')
+  const subject = Object.keys(FACTS).find((one) => durableName(consumer, one) === durable)
+  return subject && streamOf(subject)
 }
 
 async function isAcknowledgedUntil(nats: Nats, stream: string, durable: string, horizon: Date): Promise<boolean> {
   const manager = await nats.manager()
-  const { num_pending, num_ack_pending, ack_floor } = await manager.consumers.info(stream, durable)
+  const known = await manager.consumers.info(stream, durable).catch((error: unknown) => {
+    if (isMissing(error)) return undefined
+    throw error
+  })
+  if (!known) return false
+  const { num_pending, num_ack_pending, ack_floor } = known
   if (num_pending === 0 && num_ack_pending === 0) return true
   if (ack_floor.stream_seq === 0) return false
   // Everything up to the floor is acknowledged; what is not came after it.

@@ -1,5 +1,6 @@
 import { createInbox } from '@nats-io/transport-node'
-import type { Msg, MsgHdrs, NatsConnection } from '@nats-io/transport-node'
+import type { Msg, MsgHdrs } from '@nats-io/transport-node'
+import type { Nats } from './connect-nats'
 
 const ACKS_MS_MAX = 5000
 
@@ -19,8 +20,8 @@ export type PublishAll = (messages: readonly StreamMessage[]) => Promise<void>
  * @throws Error when a message was refused or not acknowledged in time; publishing it again is safe, the stream drops
  * a message id that it knows.
  */
-export function createPublisher(connection: NatsConnection): PublishAll {
-  const inbox = createInbox()
+export function createPublisher({ connection, inboxPrefix }: Pick<Nats, 'connection' | 'inboxPrefix'>): PublishAll {
+  const inbox = createInbox(inboxPrefix)
   let groups = 0
   const waiting = new Map<string, { left: number; done(): void; fail(error: Error): void }>()
   connection.subscribe(`${inbox}.*`, {

@@ -5,7 +5,7 @@ import { tryAdvisoryLock } from '@club/postgres'
 import { counter, gauge } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { ensureStream } from './nats'
-import type { Nats } from './nats'
+import type { Nats } from './connect-nats'
 import { RECORDED } from './outbox'
 import { createPublisher } from './publish'
 import type { PublishAll } from './publish'
@@ -42,6 +42,8 @@ export function startRelay(host: Host, db: Database, nats: Nats): void {
     'outbox relay',
     (round) =>
       tryAdvisoryLock(db, 'outbox-relay', async (held) => {
+        // Whoever consumes waits for the stream, which only its owner may make.
+        await ensureOnce(nats, host.name)
         while (!round.stopping) {
           const sent = await publishBatch(held, nats, host.name)
           if (sent === BATCH_MAX) continue
@@ -84,7 +86,7 @@ export async function publishBatch(db: Sql, nats: Nats, service: string): Promis
 const publishers = new WeakMap<Nats, PublishAll>()
 
 function publisherOf(nats: Nats): PublishAll {
-  const publish = publishers.get(nats) ?? createPublisher(nats.connection)
+  const publish = publishers.get(nats) ?? createPublisher(nats)
   publishers.set(nats, publish)
   return publish
 }

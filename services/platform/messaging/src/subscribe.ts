@@ -8,7 +8,7 @@ import type { Actor, Host } from '@club/service-host'
 import type { JsMsg } from '@nats-io/jetstream'
 import { headers as natsHeaders } from '@nats-io/transport-node'
 import { ensureConsumer, ensureDeadLetterStream, streamOf } from './nats'
-import type { Nats } from './nats'
+import type { Nats } from './connect-nats'
 
 const DELIVER_MAX = 6
 /** After a crash the facts that were under way come again after this long. */

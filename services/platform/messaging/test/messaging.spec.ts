@@ -60,7 +60,7 @@ describe('facts between services', () => {
   })
 
   it('refuses to call a fact published that no stream has taken', async () => {
-    const publish = createPublisher(nats.connection)
+    const publish = createPublisher(nats)
     const headers = natsHeaders()
     await expect(publish([{ subject: 'nobody.keeps-this.v1', data: Buffer.from(''), headers }])).rejects.toThrow('no stream takes the subject')
   })

@@ -1,8 +1,7 @@
 import { newId } from '@club/kernel'
 import { publishFact, testDatabase, testHost, testNats, testNatsUrl, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
-import { connect } from '@nats-io/transport-node'
-import { durableName, ensureConsumer, ensureStream, natsOf, pruneInbox, subscribe } from '../src/index'
+import { connectNats, durableName, ensureConsumer, ensureStream, pruneInbox, subscribe } from '../src/index'
 
 const SUBJECT = 'identity.member-verified.v1'
 const CONSUMER = durableName('pruning', SUBJECT)
@@ -19,7 +18,7 @@ afterAll(async () => {
   await nats.close()
   await db.drop()
 })
-beforeEach(() => db.query('TRUNCATE inbox'))
+beforeEach(() => db.owner.query('TRUNCATE inbox'))
 
 const aFact = () => ({ memberId: newId(), registeredAt: new Date(), verifiedAt: new Date(), origin: 'form', language: 'en' })
 const remembered = async () => (await db.query('SELECT 1 FROM inbox')).rowCount
@@ -44,7 +43,7 @@ describe('facts that were worked off long ago', () => {
 
   it('are forgotten after thirty days when all is acknowledged, and not earlier', async () => {
     const host = testHost('pruning')
-    const own = natsOf(await connect({ servers: testNatsUrl() }))
+    const own = await connectNats(testNatsUrl())
     try {
       subscribe(host, { db, nats: own, consumer: 'pruning', subject: SUBJECT, handle: async () => undefined })
       for (let fact = 0; fact < 5; fact += 1) await publishFact(nats, SUBJECT, aFact())

@@ -1,9 +1,10 @@
 import { histogram, isRecording, span, SpanKind } from '@club/service-host'
 import type { Host } from '@club/service-host'
+import { Fault } from '@club/kernel'
 import { Pool, types } from 'pg'
 import type { PoolClient, QueryResultRow } from 'pg'
 import { orFault } from './connection-faults'
-import { migrate, migrationsDir } from './migrate'
+import { refusePowerfulRole } from './least-privilege'
 
 // bigint and its arrays as BigInt (points, counts); calendar days as text, never as an instant of some zone.
 types.setTypeParser(types.builtins.INT8, BigInt)
@@ -80,12 +81,28 @@ export function connect(url: string, options: { poolMax?: number; onError?: (err
   }
 }
 
-/** Opens the database of a host's service: migrated when asked, part of readiness, closed when the process drains. */
-export async function openPostgres(host: Host, config: { readonly DATABASE_URL: string; readonly MIGRATE_ON_START: boolean }): Promise<Database> {
-  if (config.MIGRATE_ON_START) await migrate(config.DATABASE_URL, [migrationsDir(host.name)])
+/**
+ * Opens the database of a host's service: part of readiness, closed when the process drains.
+ * @throws Error when its role could do more than the service needs; a database that is away is asked later, before the host is ready.
+ */
+export async function openPostgres(host: Host, config: { readonly DATABASE_URL: string }): Promise<Database> {
   const db = connect(config.DATABASE_URL, { onError: (error) => host.log.warn({ reason: error.message }, 'postgres connection') })
-  host.onReady('postgres', async () => void (await db.query('SELECT 1')))
   host.onStop('postgres', () => db.end())
+  let isRoleKnown = false
+  const judgeRole = async () => {
+    if (isRoleKnown) return
+    await refusePowerfulRole(db)
+    isRoleKnown = true
+  }
+  await judgeRole().catch(async (error: unknown) => {
+    if (error instanceof Fault) return
+    await db.end()
+    throw error
+  })
+  host.onReady('postgres', async () => {
+    await judgeRole()
+    await db.query('SELECT 1')
+  })
   return db
 }
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadEnv } from '@club/service-host'
 import { Client } from 'pg'
+import * as z from 'zod'
+import { grantToService } from './service-privileges'
 
 /** Where a bundle finds the migrations of a service: in the folder next to main.cjs, by name. */
-export const migrationsDir = (service: string): string => join(__dirname, 'migrations', service)
+const migrationsDir = (service: string): string => join(__dirname, 'migrations', service)
 
 interface Migration {
   readonly name: string
@@ -12,14 +15,38 @@ interface Migration {
   readonly checksum: string
 }
 
+const MigrationEnv = z
+  .object({ MIGRATION_DATABASE_URL: z.url(), DATABASE_URL: z.url() })
+  .refine((env) => roleOf(env.DATABASE_URL) !== roleOf(env.MIGRATION_DATABASE_URL), {
+    path: ['DATABASE_URL'],
+    message: 'must name another role than MIGRATION_DATABASE_URL',
+  })
+
+/** What a service's `migrate` does: brings its database up to date as its owner, and grants the role of the service what it may do. */
+export const migrationOf = (service: string) => async (): Promise<void> => {
+  const { MIGRATION_DATABASE_URL, DATABASE_URL } = loadEnv(MigrationEnv)
+  await migrate({ ownerUrl: MIGRATION_DATABASE_URL, serviceRole: roleOf(DATABASE_URL), dirs: [migrationsDir(service)] })
+}
+
+/** The role that a connection string names. */
+const roleOf = (url: string): string => decodeURIComponent(new URL(url).username)
+
+export interface MigrationOptions {
+  /** Connection string of the role that owns the database. */
+  readonly ownerUrl: string
+  /** The role that the service logs in as; none for a database in which only its owner works. */
+  readonly serviceRole?: string
+  readonly dirs: readonly string[]
+}
+
 /**
- * Brings a database up to date: plain SQL files in the order of their names, each in its own transaction.
- * Safe to run from several processes at once (advisory lock).
+ * Brings a database up to date: plain SQL files in the order of their names, each in its own transaction, and after them
+ * the rights of the service. Safe to run from several processes at once (advisory lock).
  * @throws Error when a migration that was applied has been edited since: history is never rewritten.
  */
-export async function migrate(url: string, dirs: readonly string[]): Promise<{ applied: string[] }> {
+export async function migrate({ ownerUrl, serviceRole, dirs }: MigrationOptions): Promise<{ applied: string[] }> {
   const migrations = (await Promise.all(dirs.map(read))).flat().sort((a, b) => (a.name < b.name ? -1 : 1))
-  const client = new Client({ connectionString: url })
+  const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', ['migrations'])
@@ -36,6 +63,7 @@ export async function migrate(url: string, dirs: readonly string[]): Promise<{ a
       await apply(client, migration)
       applied.push(migration.name)
     }
+    if (serviceRole !== undefined) await grantToService(client, serviceRole)
     return { applied }
   } finally {
     await client.end()

@@ -1,5 +1,5 @@
 import { Fault, Overloaded } from '@club/kernel'
-import { testDatabase } from '@club/testing'
+import { TEST_ROLES, testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { connect, constraintOf, tryAdvisoryLock } from '../src'
 
@@ -16,7 +16,7 @@ const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
   )
 
 it('lets through what is wrong with a statement, with the constraint that it violates', async () => {
-  await db.query('CREATE TABLE units (name text CONSTRAINT units_name_key UNIQUE)')
+  await db.owner.query(`CREATE TABLE units (name text CONSTRAINT units_name_key UNIQUE); GRANT ALL ON units TO ${TEST_ROLES.service.name}`)
   await db.query("INSERT INTO units VALUES ('kg')")
   const failure = await failureOf(db.query("INSERT INTO units VALUES ('kg')"))
   expect(failure).not.toBeInstanceOf(Fault)

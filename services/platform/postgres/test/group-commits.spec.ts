@@ -1,4 +1,4 @@
-import { testDatabase } from '@club/testing'
+import { TEST_ROLES, testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { clock } from '@club/service-host'
 import { groupCommits } from '../src'
@@ -7,9 +7,10 @@ import type { Sql } from '../src'
 let db: TestDatabase
 beforeAll(async () => {
   db = await testDatabase()
-  await db.query('CREATE TABLE kept (n int PRIMARY KEY, in_transaction text NOT NULL DEFAULT pg_current_xact_id()::text)')
+  await db.owner.query(`CREATE TABLE kept (n int PRIMARY KEY, in_transaction text NOT NULL DEFAULT pg_current_xact_id()::text);
+    GRANT ALL ON kept TO ${TEST_ROLES.service.name}`)
 })
-beforeEach(() => db.query('TRUNCATE kept'))
+beforeEach(() => db.owner.query('TRUNCATE kept'))
 afterAll(() => db.drop())
 
 const keep = (n: number) => (tx: Sql) => tx.query('INSERT INTO kept (n) VALUES ($1)', [n])

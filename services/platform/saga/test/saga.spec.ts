@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newId } from '@club/kernel'
 import { connect, migrate } from '@club/postgres'
+import type { Database } from '@club/postgres'
 import { clock } from '@club/service-host'
-import { testDatabase, waitFor } from '@club/testing'
+import { TEST_ROLES, testDatabase, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { listSagas, pruneSagas, replaySaga } from '../src'
 import { aGate, aRunner, begun, expireLease, NAMES, redeemSaga, World } from './given'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await Promise.all(stops.splice(0).map((stop) => stop()))
-  await db.query('TRUNCATE sagas CASCADE')
+  await db.owner.query('TRUNCATE sagas CASCADE')
 })
 afterAll(() => db.drop())
 
@@ -123,7 +124,7 @@ describe('a saga', () => {
 
   it('records its end once, in the transaction that ends it, though the first try of that is lost', async () => {
     const ends: string[] = []
-    await db.query('CREATE TABLE IF NOT EXISTS ends (saga_id uuid)')
+    await db.owner.query(`CREATE TABLE IF NOT EXISTS ends (saga_id uuid); GRANT ALL ON ends TO ${TEST_ROLES.service.name}`)
     const { runner, definition, id, world } = await given(
       {},
       {
@@ -258,14 +259,15 @@ it('a database from before the leases ends like a new one, with the sagas that w
   const old = mkdtempSync(join(tmpdir(), 'old-migrations-'))
   copyFileSync(join(migrations, '0000-saga.sql'), join(old, '0000-saga.sql'))
   const name = `test_old_${newId().replaceAll('-', '')}`
-  await db.query(`CREATE DATABASE ${name}`)
-  const url = Object.assign(new URL(db.url), { pathname: `/${name}` }).toString()
-  const existing = connect(url)
+  await db.superuser.query(`CREATE DATABASE ${name} OWNER ${TEST_ROLES.owner.name}`)
+  const urlOf = (role: Database) => Object.assign(new URL(role.url), { pathname: `/${name}` }).toString()
+  const bringTo = (dir: string) => migrate({ ownerUrl: urlOf(db.owner), serviceRole: TEST_ROLES.service.name, dirs: [dir] })
+  const existing = connect(urlOf(db))
   try {
-    await migrate(url, [old])
+    await bringTo(old)
     const id = newId()
     await existing.query("INSERT INTO sagas (id, name, state, step) VALUES ($1, 'redeem-reward', $2, 1)", [id, { points: { $bigint: '5' }, trail: [] }])
-    await migrate(url, [migrations])
+    await bringTo(migrations)
     const columns = `SELECT column_name, data_type, is_nullable, column_default FROM information_schema.columns WHERE table_name = 'sagas' ORDER BY 1`
     const indexes = `SELECT indexdef FROM pg_indexes WHERE tablename = 'sagas' ORDER BY 1`
     for (const question of [columns, indexes]) expect((await existing.query(question)).rows).toEqual((await db.query(question)).rows)
@@ -276,6 +278,6 @@ it('a database from before the leases ends like a new one, with the sagas that w
     await host.stop()
   } finally {
     await existing.end()
-    await db.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await db.superuser.query(`DROP DATABASE ${name} WITH (FORCE)`)
   }
 })

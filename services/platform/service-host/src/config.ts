@@ -19,7 +19,6 @@ export const baseEnv = {
   DATABASE_URL: z.string().min(1),
   NATS_URL: z.string().min(1),
   REDIS_URL: z.string().min(1),
-  MIGRATE_ON_START: toggle(false),
   ALLOW_TEST_CLOCK: toggle(false),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
   OTEL_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.05),

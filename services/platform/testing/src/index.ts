@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { natsOf } from '@club/messaging'
+import { connectNats } from '@club/messaging'
 import type { Nats } from '@club/messaging'
 import { connect as connectPostgres, migrate } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { createHost } from '@club/service-host'
 import type { Host, HostConfig } from '@club/service-host'
-import { connect as connectNats } from '@nats-io/transport-node'
 import { Redis } from 'ioredis'
 import { Client } from 'pg'
 
@@ -19,7 +18,15 @@ function backing(variable: 'TEST_DATABASE_URL' | 'TEST_NATS_URL' | 'TEST_REDIS_U
   return url
 }
 
+/** The roles of every test database: the suite's server makes them before the first suite. */
+export const TEST_ROLES = { owner: { name: 'test_owner', password: 'throw-away' }, service: { name: 'test_service', password: 'throw-away' } } as const
+
+/** What the code under test works with: the service's role, which may do what it may do in production and nothing else. */
 export interface TestDatabase extends Database {
+  /** The role that migrated it, for a test that empties a table or plants something in one. */
+  readonly owner: Database
+  /** For a test that does what only whoever runs the server can. */
+  readonly superuser: Database
   /** Closes the pool and drops the database. */
   drop(): Promise<void>
 }
@@ -28,15 +35,23 @@ export interface TestDatabase extends Database {
 export async function testDatabase(dirs: readonly string[] = []): Promise<TestDatabase> {
   const adminUrl = backing('TEST_DATABASE_URL')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(adminUrl, `CREATE DATABASE ${name}`)
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  await migrate(url.toString(), [MESSAGING_MIGRATIONS, ...dirs])
-  const db = connectPostgres(url.toString(), { poolMax: 16 })
+  await asAdmin(adminUrl, `CREATE DATABASE ${name} OWNER ${TEST_ROLES.owner.name}`)
+  const urlOf = (role?: { readonly name: string; readonly password: string }) => {
+    const url = new URL(adminUrl)
+    url.pathname = `/${name}`
+    if (role) Object.assign(url, { username: role.name, password: role.password })
+    return url.toString()
+  }
+  await migrate({ ownerUrl: urlOf(TEST_ROLES.owner), serviceRole: TEST_ROLES.service.name, dirs: [MESSAGING_MIGRATIONS, ...dirs] })
+  const db = connectPostgres(urlOf(TEST_ROLES.service), { poolMax: 16 })
+  const owner = connectPostgres(urlOf(TEST_ROLES.owner), { poolMax: 2 })
+  const superuser = connectPostgres(urlOf(), { poolMax: 1 })
   return {
     ...db,
+    owner,
+    superuser,
     async drop() {
-      await db.end()
+      await Promise.all([db.end(), owner.end(), superuser.end()])
       await asAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     },
   }
@@ -64,7 +79,7 @@ export function testNatsUrl(): string {
 
 /** A connection to this worker's NATS server, which holds no stream when the connection is answered. */
 export async function testNats(): Promise<Nats & { close(): Promise<void> }> {
-  const nats = natsOf(await connectNats({ servers: testNatsUrl() }))
+  const nats = await connectNats(testNatsUrl())
   const manager = await nats.manager()
   for await (const stream of manager.streams.list()) await manager.streams.delete(stream.config.name)
   return { ...nats, close: () => nats.connection.close() }

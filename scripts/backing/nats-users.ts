@@ -1,0 +1,56 @@
+import { FACTS } from '@club/contracts/facts'
+import type { FactSubject } from '@club/contracts/facts'
+import { durableName, rebuildName, streamOf } from '@club/messaging'
+import type { ProcessSpec } from '../start/topology'
+import { writePrivateFile } from './private-files'
+import type { Login } from './postgres-roles'
+
+export interface NatsUser extends Login {
+  /** What it may publish and subscribe to; whoever has none may do everything. */
+  readonly permissions?: { readonly publish: readonly string[]; readonly subscribe: readonly string[] }
+}
+
+const DEAD_LETTERS = ['$JS.API.STREAM.CREATE.DEAD-LETTERS', '$JS.API.STREAM.INFO.DEAD-LETTERS']
+
+type Spec = Pick<ProcessSpec, 'name' | 'consumes' | 'listens' | 'rebuilds'>
+
+/**
+ * What a service needs of NATS (ADR 21): to publish its own facts into its own stream, to work off those of others that it
+ * consumes through consumers of its own name, and to receive answers to its own requests. It may neither change nor empty a
+ * stream, not even its own.
+ */
+export function permissionsOf({ name, consumes = [], listens = [], rebuilds }: Spec): Required<NatsUser>['permissions'] {
+  const facts = (Object.keys(FACTS) as FactSubject[]).filter((subject) => subject.startsWith(`${name}.`))
+  const own = streamOf(name)
+  return {
+    publish: [
+      '$JS.API.INFO',
+      ...facts,
+      ...(facts.length > 0 ? [`$JS.API.STREAM.CREATE.${own}`, `$JS.API.STREAM.INFO.${own}`] : []),
+      ...(consumes.length > 0 ? DEAD_LETTERS : []),
+      ...new Set(consumes.flatMap((subject) => [`$JS.API.STREAM.INFO.${streamOf(subject)}`, `$JS.API.STREAM.MSG.GET.${streamOf(subject)}`])),
+      ...consumes.flatMap((subject) => [...consumerSubjects(subject, durableName(name, subject)), `dead-letter.${durableName(name, subject)}`]),
+      ...(rebuilds ? consumes : []).flatMap((subject) => {
+        const durable = rebuildName(name, subject)
+        return [...consumerSubjects(subject, durable), `$JS.API.CONSUMER.DELETE.${streamOf(subject)}.${durable}`]
+      }),
+    ],
+    subscribe: [`_INBOX.${name}.>`, ...listens],
+  }
+}
+
+/** What making and using a consumer takes. `*` for a partner's stand-in, which names its consumers anew each time. */
+export const consumerSubjects = (subject: string, durable: string): string[] => {
+  const place = `${streamOf(subject)}.${durable}`
+  return [`$JS.API.CONSUMER.CREATE.${place}.${subject}`, `$JS.API.CONSUMER.INFO.${place}`, `$JS.API.CONSUMER.MSG.NEXT.${place}`, `$JS.ACK.${place}.>`]
+}
+
+/** Writes the part of the server's configuration that says who may do what; without a name nobody may do anything. */
+export function writeNatsUsers(file: string, users: readonly NatsUser[]): void {
+  const listed = users.map(({ name, password, permissions }) => ({
+    user: name,
+    password,
+    ...(permissions ? { permissions: { publish: { allow: permissions.publish }, subscribe: { allow: permissions.subscribe } } } : {}),
+  }))
+  writePrivateFile(file, `${JSON.stringify({ authorization: { users: listed } }, null, 2)}\n`)
+}

@@ -1,0 +1,34 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Writes a file that only its owner reads, also where it was there with wider rights. */
+export function writePrivateFile(file: string, text: string): void {
+  writeFileSync(file, text, { mode: 0o600 })
+  chmodSync(file, 0o600)
+}
+
+/** Makes sure of a folder that only its owner enters, whatever lies in it. */
+export function ensurePrivateFolder(dir: string): void {
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  chmodSync(dir, 0o700)
+}
+
+/** Closes what lies in a data folder of before it was closed: its folders but PostgreSQL's, which sees to that itself, and its files. */
+export function closeDataFolder(dataDir: string): void {
+  for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+    if (entry.isFile()) chmodSync(join(dataDir, entry.name), 0o600)
+    if (entry.isDirectory() && entry.name !== 'postgres') ensurePrivateFolder(join(dataDir, entry.name))
+  }
+  const logs = join(dataDir, 'logs')
+  if (existsSync(logs)) for (const name of readdirSync(logs)) chmodSync(join(logs, name), 0o600)
+}
+
+/** Runs a function, such as the start of a process, in which new files belong to their owner alone. It must not wait for anything. */
+export function withPrivateFiles<T>(run: () => T): T {
+  const before = process.umask(0o077)
+  try {
+    return run()
+  } finally {
+    process.umask(before)
+  }
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type { ProcessSpec } from '../start/topology'
+import { writePrivateFile } from './private-files'
+import type { Login } from './postgres-roles'
+
+export interface RedisUser extends Login {
+  /** Patterns of the keys that it may touch; whoever has none may do everything. */
+  readonly keys?: readonly string[]
+}
+
+/** The keys of a service (ADR 21): the queue of its jobs; of the gateway the counters of its limits and the signatures it has seen. */
+export const redisKeysOf = ({ name, needs }: Pick<ProcessSpec, 'name' | 'needs'>): string[] =>
+  needs.includes('database') ? [`bull:${name}-jobs:*`] : ['limit:*', 'signature:*']
+
+/** INFO is what BullMQ asks for the server's version; what lists the keys of others goes beside what Redis itself calls dangerous. */
+const COMMANDS = '+@all -@admin -@dangerous -scan -randomkey +info'
+
+/** Who runs the server. It must be Redis' own `default`: as that user Redis replays its append-only file, and skips the transactions that it may not run. */
+export const REDIS_OPERATOR = 'default'
+
+/** Writes the users as Redis reads them (`--aclfile`), with digests in place of passwords; without a password nobody may do anything. */
+export function writeRedisUsers(file: string, users: readonly RedisUser[]): void {
+  const lines = users.map(({ name, password, keys }) => {
+    const digest = createHash('sha256').update(password).digest('hex')
+    const rights = keys ? `${keys.map((pattern) => `~${pattern}`).join(' ')} resetchannels ${COMMANDS}` : '~* &* +@all'
+    return `user ${name} on #${digest} ${rights}`
+  })
+  writePrivateFile(file, `${lines.join('\n')}\n`)
+}

@@ -1,0 +1,54 @@
+import type { ProcessSpec } from './topology'
+
+/** What every process reads of the environment in which the system is started: nothing here is a secret. */
+const SHARED = [
+  ...['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
+  ...['NODE_ENV', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'NODE_V8_COVERAGE'],
+  ...['LOG_LEVEL', 'ALLOW_TEST_CLOCK', 'DRAIN_SECONDS_MAX', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_SAMPLE_RATIO'],
+]
+
+const OBJECTS = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET']
+
+/**
+ * What each service reads of it besides, and no other service is given: a provider's secret is as safe as the processes that
+ * hold it are few. A tidy test compares this with each service's config.ts.
+ */
+export const SETTINGS: Readonly<Record<string, readonly string[]>> = {
+  notifications: ['SMTP_URL', 'SMS_URL', 'SMS_TOKEN', 'MAIL_FROM', 'PROVIDER_TIMEOUT_MS', 'DELIVERY_ATTEMPTS_MAX'],
+  catalogue: ['VOUCHER_EXTERNAL_URL', 'RECONCILE_INTERVAL_SECONDS', 'RECONCILE_COMPLETE_INTERVAL_SECONDS'],
+  samples: [
+    ...['FEEDBACK_AFTER_DAYS', 'SAMPLES_PER_WINDOW_MAX', 'SAMPLE_GAP_MONTHS', 'SAMPLE_WINDOW_MONTHS'],
+    ...['RECONCILE_INTERVAL_SECONDS', 'RECONCILE_COMPLETE_INTERVAL_SECONDS'],
+  ],
+  identity: [
+    ...['PUBLIC_ORIGIN', 'BRAND_NAME', 'RATE_LIMIT_SCALE', 'ADMIN_PASSWORD', 'SISTER_SHOP_URL', 'SISTER_SHOP_NAME'],
+    ...['SOCIAL_PROVIDER', 'SOCIAL_PROVIDER_KIND', 'SOCIAL_PROVIDER_URL', 'SOCIAL_APP_ID', 'SOCIAL_APP_SECRET'],
+    ...['ARGON_MEMORY_KIB', 'ARGON_PASSES', 'ARGON_CONCURRENCY_MAX', 'ARGON_WAIT_MS_MAX'],
+    ...['OTP_TTL_SECONDS', 'OTP_TRIES_MAX', 'OTP_TRIES_PER_DAY_MAX', 'OTP_RESEND_LOCK_SECONDS', 'OTP_SENDS_PER_DAY_MAX'],
+    ...['FORGOT_PER_HOUR_MAX', 'LINKS_PER_HOUR_MAX', 'LOCKOUT_TRIES_MAX', 'LOCKOUT_MINUTES', 'REFERRALS_PER_MONTH_MAX'],
+    ...['PROFILE_UPDATE_POINTS', 'STAGE_CHANGE_COOLDOWN_MONTHS', 'ADDRESSES_MAX', 'BABIES_MAX', 'BABY_AGE_YEARS_MAX'],
+    ...['MEMBERSHIP_CHILD_AGE_YEARS', 'MEMBER_TOKEN_DAYS', 'FRESH_TOKEN_DAYS', 'ADMIN_TOKEN_HOURS'],
+  ],
+  'points-ledger': ['AUDIT_INTERVAL_SECONDS', 'AUDIT_COMPLETE_INTERVAL_SECONDS'],
+  codes: ['RATE_LIMIT_SCALE', 'GOOGLE_APPLICATION_CREDENTIALS', 'PICTURE_READER_IDLE_MS', 'RECONCILE_INTERVAL_SECONDS', ...OBJECTS],
+  contests: ['MYSTERY_BOX_FROM', 'MYSTERY_BOX_TO', 'RECONCILE_INTERVAL_SECONDS', 'RECONCILE_COMPLETE_INTERVAL_SECONDS', ...OBJECTS],
+  content: ['MONGODB_URI'],
+  gateway: [
+    ...['PUBLIC_ORIGIN', 'ADMIN_ORIGIN', 'PROXY_HOPS', 'RATE_LIMIT_SCALE', 'QUESTIONS_GATHER_MS', 'CALLS_UNDER_WAY_MAX'],
+    ...['LIVE_CONNECTIONS_PER_MEMBER_MAX', 'SISTER_SHOP_NAME', 'RECEIPT_INSIGHTS_URL', 'TRACKER_URL'],
+    ...['BRAND_NAME', 'BRAND_SITE_URL', 'BRAND_SEARCH_URL', 'BRAND_SHOP_URL', 'BRAND_FORUM_URL'],
+    ...['SOCIAL_AUTHORIZE_URL', 'SOCIAL_PROVIDER', 'SOCIAL_LABEL', 'SOCIAL_APP_ID', 'SOCIAL_SCOPES'],
+    ...['SUPPORT_PHONE', 'SUPPORT_EMAIL', 'SUPPORT_HOURS_EN', 'SUPPORT_HOURS_BM'],
+    ...OBJECTS,
+  ],
+}
+
+/** What all processes may know of an environment. */
+export const sharedSettings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => pick(env, SHARED)
+
+/** What one service may know of an environment, beside its own secrets and addresses. */
+export const settingsOf = ({ name, settings }: ProcessSpec, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  pick(env, [...SHARED, ...(settings ?? SETTINGS[name] ?? [])])
+
+const pick = (env: NodeJS.ProcessEnv, names: readonly string[]): NodeJS.ProcessEnv =>
+  Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])))

@@ -1,0 +1,46 @@
+import { jetstream, jetstreamManager } from '@nats-io/jetstream'
+import type { JetStreamClient, JetStreamManager } from '@nats-io/jetstream'
+import { connect } from '@nats-io/transport-node'
+import type { NatsConnection, NodeConnectionOptions } from '@nats-io/transport-node'
+
+export interface Nats {
+  readonly connection: NatsConnection
+  readonly js: JetStreamClient
+  readonly manager: () => Promise<JetStreamManager>
+  /** Where answers come: nobody may listen to another user's. */
+  readonly inboxPrefix: string
+}
+
+/** Stays connected, whatever happens. */
+export const FOR_EVER: NodeConnectionOptions = {
+  maxReconnectAttempts: -1,
+  reconnectTimeWait: 250,
+  reconnectJitter: 100,
+  waitOnFirstConnect: true,
+  timeout: 5000,
+}
+
+/**
+ * Connects to `nats://user:password@host:port`, or to `host:port` of a server that asks nobody who they are.
+ * @throws Error when the server does not know the user.
+ */
+export async function connectNats(url: string, options: NodeConnectionOptions = {}): Promise<Nats> {
+  const { host, username, password } = new URL(url.includes('://') ? url : `nats://${url}`)
+  const user = decodeURIComponent(username)
+  const inboxPrefix = user === '' ? '_INBOX' : `_INBOX.${user}`
+  const login = user === '' ? {} : { user, pass: decodeURIComponent(password) }
+  const connection = await connect({ ...options, ...login, servers: host, inboxPrefix })
+  let manager: Promise<JetStreamManager> | undefined
+  return {
+    connection,
+    inboxPrefix,
+    js: jetstream(connection, { timeout: 5000 }),
+    manager: () => {
+      manager ??= jetstreamManager(connection, { timeout: 5000 }).catch((error: unknown) => {
+        manager = undefined
+        throw error
+      })
+      return manager
+    },
+  }
+}
