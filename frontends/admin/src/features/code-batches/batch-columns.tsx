@@ -1,7 +1,7 @@
 import type { CodeBatch } from '@club/contracts/http'
-import { inFigures, StackedCell, type DataTableColumn } from '@club/desk'
+import { inFigures, StackedCell, WorkProgress, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
-import { Badge, LinkButton, ProgressBar, Text, TextLink } from '@club/ui'
+import { Badge, LinkButton, Text, TextLink } from '@club/ui'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { batchName, batchNumber } from './batch-name'
@@ -22,13 +22,7 @@ function status(t: Words, batch: CodeBatch) {
   if (batch.generated === undefined) return <Badge tone="warning">{t('batches.generating')}</Badge>
   return (
     <div className={css.progress}>
-      <ProgressBar
-        hideLabel
-        label={t('batches.progressOf', { name: batchName(batch) })}
-        value={batch.generated}
-        max={batch.quantity}
-        note={t('batches.progress', { made: inFigures(batch.generated), quantity: inFigures(batch.quantity) })}
-      />
+      <WorkProgress hideLabel label={t('batches.progressOf', { name: batchName(batch) })} value={batch.generated} max={batch.quantity} />
     </div>
   )
 }

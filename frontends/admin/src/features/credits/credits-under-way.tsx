@@ -1,5 +1,5 @@
-import { inFigures } from '@club/desk'
-import { Card, ProgressBar, Stack } from '@club/ui'
+import { WorkProgress } from '@club/desk'
+import { Card, Stack } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useCreditsUnderWay } from './use-credits-under-way'
 
@@ -12,13 +12,7 @@ export function CreditsUnderWay({ only }: { only?: string }) {
     <Card>
       <Stack gap={3}>
         {credits.map(({ id, title, work, done, total }) => (
-          <ProgressBar
-            key={id}
-            label={t(`list.${work}`, { name: title || t('type.refund') })}
-            value={done}
-            max={total}
-            note={t('list.progress', { done: inFigures(done), total: inFigures(total) })}
-          />
+          <WorkProgress key={id} label={t(`list.${work}`, { name: title || t('type.refund') })} value={done} max={total} />
         ))}
       </Stack>
     </Card>

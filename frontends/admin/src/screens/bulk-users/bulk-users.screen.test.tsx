@@ -41,7 +41,7 @@ async function open(uploads: BulkUpload[] = []) {
   const gateway = fakeGateway()
     .on(adminBulkUserCalls.listBulkUploads, { data: uploads })
     .on(adminPromoterCalls.listPromoterOptions, { data: [{ value: PROMOTER, label: 'Farah (FARAH1)' }] })
-    .on(adminBulkUserCalls.checkBulkUsers, { data: [row, row, row, row], issueUsers: ISSUES })
+    .on(adminBulkUserCalls.checkBulkUsers, { data: [row, ...ISSUES.map(({ name, number, email }) => ({ ...row, name, number, email }))], issueUsers: ISSUES })
     .on(adminBulkUserCalls.submitBulkUsers, { id: UPLOAD.id, label: 'May fair', created: 1, skipped: 3 })
   const rendered = await renderScreen(<BulkUsersScreen />, {
     texts: { namespace: 'bulk', en: words, bm: words },
@@ -122,6 +122,7 @@ describe('the bulk creation of users', () => {
     await person.click(await screen.findByRole('button', { name: 'Confirm Submit' }))
     expect(await screen.findByText('May fair: 1 users were created, 3 rows were skipped.')).toBeVisible()
     expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Download bulk-create-users-result.csv' })).toBeVisible()
     const [sent] = gateway.seen(adminBulkUserCalls.submitBulkUsers)
     expect(sent?.form?.get('label')).toBe('May fair')
     expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)

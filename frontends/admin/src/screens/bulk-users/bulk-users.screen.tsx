@@ -1,12 +1,12 @@
-import { ApiRefusal, useApi, useCallQuery, useIntent } from '@club/api'
+import { ApiFault, intentOf, useApi, useCallQuery } from '@club/api'
 import { adminBulkUserCalls, adminPromoterCalls, type AnswerOf } from '@club/contracts/http'
-import { BulkStep, BulkSteps, inFigures, LoadProblem, TemplateStep, useProblemText } from '@club/desk'
+import { BulkFlow, inFigures, LoadProblem } from '@club/desk'
 import { CSV_BYTES_MAX, CSV_ROWS_MAX, klDay, REGISTER_SOURCES } from '@club/rules'
-import { AlertModal, Button, Card, DateField, FileDrop, Page, Row, SelectField, Stack, Text, TextField } from '@club/ui'
+import { Button, DateField, Page, SelectField, Stack, TextField } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isGoingOn, useBulkUploads } from '../../features/bulk-users/api/use-bulk-uploads'
-import { ConfirmUpload, type SubmitProgress } from '../../features/bulk-users/components/confirm-upload'
+import { checkedUsers, resultCsv } from '../../features/bulk-users/checked-users'
 import { TakeNote } from '../../features/bulk-users/components/take-note'
 import { UploadHistory } from '../../features/bulk-users/components/upload-history'
 
@@ -14,78 +14,40 @@ const TEMPLATE = 'name,number,email,race,gender,isPregnant,edb,childDob,state,ci
 const EMPTY = { label: '', promoterId: null, registerDate: null, registerSource: null } as const
 
 type Fields = { label: string; promoterId: string | null; registerDate: string | null; registerSource: (typeof REGISTER_SOURCES)[number] | null }
-type Checked = AnswerOf<typeof adminBulkUserCalls.checkBulkUsers>
+type Submitted = AnswerOf<typeof adminBulkUserCalls.submitBulkUsers> & { readonly isDone: boolean }
 
 /** Users from a CSV file: notes, template, file, label and origin, then a check, a confirmation and the history (P3 §2.3, §4, §5, D108). */
 export function BulkUsersScreen() {
   const { t } = useTranslation('bulk')
   const api = useApi()
-  const intent = useIntent('bulk-users')
-  const problemText = useProblemText()
   const [hasNotes, setNotes] = useState(true)
-  const [file, setFile] = useState<File | null>(null)
   const [fields, setFields] = useState<Fields>(EMPTY)
   const [wasPressed, setPressed] = useState(false)
-  const [isChecking, setChecking] = useState(false)
-  const [checked, setChecked] = useState<Checked | null>(null)
-  const [sent, setSent] = useState<number | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [outcome, setOutcome] = useState<string | null>(null)
-  const history = useBulkUploads({ isSending: sent !== null })
+  const [isSending, setSending] = useState(false)
+  const history = useBulkUploads({ isSending })
   const promoters = useCallQuery(adminPromoterCalls.listPromoterOptions, undefined, { staleTimeMs: 0 })
+  const label = fields.label.trim()
   const change = (changes: Partial<Fields>) => setFields((before) => ({ ...before, ...changes }))
-  const clear = () => {
-    setFile(null)
-    setChecked(null)
-    intent.answered()
-  }
+  const current = history.data?.data.find((upload) => upload.label === label && isGoingOn(upload))
 
-  const fileError = wasPressed && !file ? t('fileMissing') : undefined
-  const labelError = wasPressed && fields.label.trim() === '' ? t('labelMissing') : undefined
-  const check = async () => {
-    setPressed(true)
-    setOutcome(null)
-    if (!file) return setProblem(t('fileMissing'))
-    if (fields.label.trim() === '') return setProblem(t('labelMissing'))
-    setChecking(true)
+  const send = async (file: File, onUploadProgress: (share: number) => void): Promise<Submitted> => {
+    const intent = intentOf(`bulk-users:${[file.name, file.size, file.lastModified, ...Object.values(fields)].join(':')}`)
+    setSending(true)
     try {
-      const form = new FormData()
-      form.set('file', file)
-      setChecked(await api.call(adminBulkUserCalls.checkBulkUsers, form))
-    } catch (error) {
-      clear()
-      setProblem(problemText(error))
-    } finally {
-      setChecking(false)
-    }
-  }
-  const submit = async () => {
-    if (!file || sent !== null) return
-    setSent(0)
-    try {
-      const { label, created, skipped } = await api.call(
-        adminBulkUserCalls.submitBulkUsers,
-        { file, ...fields },
-        { idempotencyKey: intent.key(), onUploadProgress: setSent },
-      )
+      const answer = await api.call(adminBulkUserCalls.submitBulkUsers, { file, ...fields }, { idempotencyKey: intent.key(), onUploadProgress })
+      intent.answered()
       const { data } = await history.refetch()
-      const isDone = !data?.data.some((upload) => upload.label === label && isGoingOn(upload))
-      setOutcome(t(isDone ? 'done' : 'going', { label, created: inFigures(created), skipped: inFigures(skipped) }))
       setFields(EMPTY)
       setPressed(false)
-      clear()
+      return { ...answer, isDone: !data?.data.some((upload) => upload.id === answer.id && isGoingOn(upload)) }
     } catch (error) {
       // What was refused is over; what was not answered may be sent once more under the same key.
-      if (error instanceof ApiRefusal) intent.answered()
-      setChecked(null)
-      setProblem(problemText(error))
+      if (!(error instanceof ApiFault)) intent.answered()
+      throw error
     } finally {
-      setSent(null)
+      setSending(false)
     }
   }
-  const current = history.data?.data.find((upload) => upload.label === fields.label.trim() && isGoingOn(upload))
-  const creating: SubmitProgress | null = current ? { step: 'creating', done: current.created + current.skipped, total: current.total } : null
-  const progress: SubmitProgress | null = sent === null ? null : (creating ?? { step: 'sending', share: sent })
 
   return (
     <Page
@@ -99,27 +61,15 @@ export function BulkUsersScreen() {
       }
     >
       <Stack gap={6}>
-        <Card padding="wide">
-          <Stack gap={6}>
-            <BulkSteps>
-              <TemplateStep
-                title={t('steps.template')}
-                text={t('steps.templateText')}
-                label={t('steps.download')}
-                template={{ fileName: t('steps.templateFile'), csv: TEMPLATE }}
-              />
-              <BulkStep title={t('steps.file')}>
-                <FileDrop
-                  label={t('field.file')}
-                  accept=".csv,text/csv"
-                  wrongType={t('csvOnly')}
-                  bytesMax={CSV_BYTES_MAX}
-                  value={file}
-                  onChange={setFile}
-                  error={fileError}
-                />
-              </BulkStep>
-              <BulkStep title={t('steps.label')}>
+        <BulkFlow
+          template={{ fileName: t('templateFile'), csv: TEMPLATE }}
+          columns={(['name', 'number', 'email'] as const).map((id) => ({ id, header: t(`issue.${id}`) }))}
+          bytesMax={CSV_BYTES_MAX}
+          wrongType={t('csvOnly')}
+          furtherSteps={[
+            {
+              title: t('steps.label'),
+              content: (
                 <TextField
                   label={t('field.label')}
                   hint={t('field.labelHint')}
@@ -128,47 +78,40 @@ export function BulkUsersScreen() {
                   autoComplete="off"
                   value={fields.label}
                   onChange={(event) => change({ label: event.currentTarget.value })}
-                  error={labelError}
+                  error={wasPressed && label === '' ? t('labelMissing') : undefined}
                 />
-              </BulkStep>
-              <BulkStep title={t('steps.options')}>
-                <Stack gap={3}>
-                  <SelectField
-                    label={t('field.promoter')}
-                    clearable
-                    value={fields.promoterId}
-                    onChange={(promoterId) => change({ promoterId })}
-                    options={(promoters.data?.data ?? []).map(({ value, label }) => ({ value, label }))}
-                  />
-                  <DateField
-                    label={t('field.registerDate')}
-                    hint={t('field.registerDateHint')}
-                    clearable
-                    max={klDay(new Date())}
-                    value={fields.registerDate}
-                    onChange={(registerDate) => change({ registerDate })}
-                  />
-                  <SelectField
-                    label={t('field.registerSource')}
-                    clearable
-                    value={fields.registerSource}
-                    onChange={(source) => change({ registerSource: REGISTER_SOURCES.find((known) => known === source) ?? null })}
-                    options={REGISTER_SOURCES.map((source) => ({ value: source, label: source }))}
-                  />
-                </Stack>
-              </BulkStep>
-            </BulkSteps>
-            <Row gap={3}>
-              <Button busy={isChecking} onClick={() => void check()}>
-                {t('check')}
-              </Button>
-              <div role="status">
-                {isChecking && file ? <Text tone="soft">{t('checking', { name: file.name })}</Text> : null}
-                {outcome ? <Text tone="success">{outcome}</Text> : null}
-              </div>
-            </Row>
-          </Stack>
-        </Card>
+              ),
+            },
+            { title: t('steps.options'), content: <OriginFields fields={fields} change={change} promoters={promoters.data?.data ?? []} /> },
+          ]}
+          checkButton={{
+            label: t('check'),
+            againLabel: t('confirm.again'),
+            fileMissing: t('fileMissing'),
+            missing: () => {
+              setPressed(true)
+              return label === '' ? t('labelMissing') : null
+            },
+          }}
+          check={(file) => {
+            const form = new FormData()
+            form.set('file', file)
+            return api.call(adminBulkUserCalls.checkBulkUsers, form)
+          }}
+          rowsOf={(checked) => checkedUsers(checked, (reason) => t(`issue.${reason}`))}
+          question={(_checked, good) => ({ title: t('confirm.title', { count: inFigures(good) }), text: t('confirm.text'), confirmLabel: t('confirm.submit') })}
+          send={(file, _checked, onProgress) => send(file, onProgress)}
+          progress={current ? { label: t('confirm.creating'), value: current.created + current.skipped, max: current.total } : null}
+          outcome={(done, checked) => {
+            const rows = checkedUsers(checked, (reason) => t(`issue.${reason}`))
+            const counts = { label: done.label, created: inFigures(done.created), skipped: inFigures(done.skipped) }
+            const csv = done.isDone && resultCsv(rows, done.created, t('result.created'))
+            return {
+              text: t(done.isDone ? 'done' : 'going', counts),
+              ...(csv ? { file: { fileName: t('result.file'), csv } } : {}),
+            }
+          }}
+        />
         <UploadHistory
           uploads={history.data?.data}
           loading={history.isPending}
@@ -177,9 +120,44 @@ export function BulkUsersScreen() {
         />
       </Stack>
       <TakeNote open={hasNotes} onClose={() => setNotes(false)} />
-      <ConfirmUpload checked={checked} progress={progress} onAgain={clear} onSubmit={() => void submit()} />
-      <AlertModal message={problem} onDismiss={() => setProblem(null)} />
       <LoadProblem problem={history.data ? (promoters.data ? null : promoters.error) : history.error} />
     </Page>
+  )
+}
+
+interface OriginParts {
+  fields: Fields
+  change: (changes: Partial<Fields>) => void
+  promoters: readonly { value: string; label: string }[]
+}
+
+/** Where the users come from: a promoter, a day, a source; none of them is needed (D107). */
+function OriginFields({ fields, change, promoters }: OriginParts) {
+  const { t } = useTranslation('bulk')
+  return (
+    <Stack gap={3}>
+      <SelectField
+        label={t('field.promoter')}
+        clearable
+        value={fields.promoterId}
+        onChange={(promoterId) => change({ promoterId })}
+        options={promoters.map(({ value, label }) => ({ value, label }))}
+      />
+      <DateField
+        label={t('field.registerDate')}
+        hint={t('field.registerDateHint')}
+        clearable
+        max={klDay(new Date())}
+        value={fields.registerDate}
+        onChange={(registerDate) => change({ registerDate })}
+      />
+      <SelectField
+        label={t('field.registerSource')}
+        clearable
+        value={fields.registerSource}
+        onChange={(source) => change({ registerSource: REGISTER_SOURCES.find((known) => known === source) ?? null })}
+        options={REGISTER_SOURCES.map((source) => ({ value: source, label: source }))}
+      />
+    </Stack>
   )
 }

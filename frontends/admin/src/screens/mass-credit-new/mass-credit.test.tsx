@@ -1,4 +1,4 @@
-import { adminMassCreditCalls, type CreditDetail } from '@club/contracts/http'
+import { adminMassCreditCalls, type AnswerOf, type CreditDetail } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { administrator } from '../../testing/back-office'
@@ -92,6 +92,25 @@ describe('a new mass credit', () => {
     expect(others).toEqual([])
     expect(['type', 'title', 'points'].map((field) => sent?.form?.get(field))).toEqual(['campaign', 'Hari Raya', '50'])
     expect(sent?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('shows how far its rows are while it is sent', async () => {
+    const gateway = quiet().on(adminMassCreditCalls.checkCredit, [{ id: 'm1', email: 'siti@example.com' }])
+    let answer: (value: AnswerOf<typeof adminMassCreditCalls.submitCredit>) => void = () => undefined
+    gateway
+      .on(adminMassCreditCalls.submitCredit, () => new Promise((resolve) => (answer = resolve)))
+      .on(adminMassCreditCalls.listCreditsUnderWay, () => {
+        const key = gateway.seen(adminMassCreditCalls.submitCredit)[0]?.headers['idempotency-key']
+        return { data: key ? [{ id: ID, key, title: 'Hari Raya', work: 'crediting', total: 100, done: 40 }] : [] }
+      })
+    const { person, path } = await chooseCampaign(gateway)
+    await person.click(await screen.findByRole('button', { name: 'Upload' }))
+    await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Upload' }))
+    const progress = await screen.findByRole('progressbar', { name: words.new.crediting }, { timeout: 4000 })
+    expect(progress).toHaveAttribute('aria-valuenow', '40')
+    expect(progress).toHaveAttribute('aria-valuemax', '100')
+    answer({ id: ID, total: 100, credited: 100, skipped: 0 })
+    await waitFor(() => expect(path()).toBe('/admin/massCredit/dashboard'))
   })
 })
 

@@ -1,7 +1,8 @@
 import { ApiFault } from '@club/api'
 import { expectAccessible, renderScreen } from '@club/web-testing'
 import { screen, within } from '@testing-library/react'
-import { BulkFlow, type CheckedRow } from './bulk-flow'
+import { BulkFlow } from './bulk-flow'
+import type { CheckedRow } from './checked-file'
 
 const texts = { namespace: 'demo', en: {}, bm: {} }
 const file = new File(['email'], 'credit.csv', { type: 'text/csv' })

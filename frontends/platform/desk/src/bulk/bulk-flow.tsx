@@ -1,22 +1,13 @@
 import { useOneAtATime } from '@club/api'
-import { AlertModal, Badge, Button, Card, ConfirmDialog, FileDrop, ProgressBar, Row, Stack, Text } from '@club/ui'
+import { AlertModal, Button, Card, FileDrop, Row, Stack, Text } from '@club/ui'
 import { DownloadIcon } from '@club/ui/icons'
 import { useRef, useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
-import { inFigures } from '../figures'
 import { useProblemText } from '../problem-text'
-import { DataTable, type DataTableColumn } from '../table/data-table'
 import { saveCsv } from '../save-csv'
 import { BulkStep, BulkSteps, TemplateStep } from './bulk-steps'
-
-/** One row of a file as the check saw it. */
-export interface CheckedRow {
-  key: string
-  /** by column id */
-  cells: Readonly<Record<string, string | number>>
-  /** why it will not be processed */
-  problem?: string
-}
+import { CheckedFile, CheckedFileDialog, goodOf, type BulkQuestion, type CheckedColumn, type CheckedRow } from './checked-file'
+import { WorkProgress, type WorkProgressProps } from './work-progress'
 
 export interface BulkOutcome {
   text: ReactNode
@@ -28,17 +19,22 @@ export interface BulkFlowProps<Checked, Done> {
   /** the file that has to be filled in; null while it is not known which */
   template: { fileName: string; csv: string } | null
   /** the columns of the rows that the check shows */
-  columns: readonly { id: string; header: string; align?: 'start' | 'end' }[]
+  columns: readonly CheckedColumn[]
   /** fields that the upload needs besides the file */
   children?: ReactNode
   /** false until they are filled in: the file is requested after them */
   isReady?: boolean
   notReady?: ReactNode
   bytesMax?: number
+  /** said of a file that is no CSV */
+  wrongType?: string
+  /** what is filled in after the file was chosen, each a step of its own */
+  furtherSteps?: readonly { title: string; content: ReactNode }[]
+  /** the file is checked when this is pressed, once nothing is missing, and the confirmation shows what was found; else as soon as it is chosen */
+  checkButton?: { label: string; againLabel: string; fileMissing: string; missing: () => string | null }
   check: (file: File) => Promise<Checked>
   rowsOf: (checked: Checked) => readonly CheckedRow[]
-  /** what pressing the button will do, named in the confirmation */
-  question: (checked: Checked, good: number) => { title: string; text: ReactNode; confirmLabel: string }
+  question: (checked: Checked, good: number) => BulkQuestion
   send: (file: File, checked: Checked, onProgress: (share: number) => void) => Promise<Done>
   /** null where the screen goes on elsewhere */
   outcome: (done: Done, checked: Checked) => BulkOutcome | null
@@ -48,13 +44,6 @@ export interface BulkFlowProps<Checked, Done> {
   progress?: WorkProgressProps | null
 }
 
-interface WorkProgressProps {
-  value: number
-  max: number
-  label: string
-}
-
-const ROWS_SHOWN = 200
 const BYTES_MAX = 5 * 1024 * 1024
 
 /**
@@ -68,6 +57,9 @@ export function BulkFlow<Checked, Done>({
   isReady = true,
   notReady,
   bytesMax = BYTES_MAX,
+  wrongType,
+  furtherSteps = [],
+  checkButton,
   check,
   rowsOf,
   question,
@@ -80,6 +72,8 @@ export function BulkFlow<Checked, Done>({
   const problemText = useProblemText()
   const [file, setFile] = useState<File | null>(null)
   const [checked, setChecked] = useState<{ answer: Checked } | null>(null)
+  const [wasPressed, setPressed] = useState(false)
+  const [isChecking, setChecking] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [share, setShare] = useState<number | null>(null)
   const [result, setResult] = useState<BulkOutcome | null>(null)
@@ -91,30 +85,44 @@ export function BulkFlow<Checked, Done>({
     latest.current += 1
     setFile(null)
     setChecked(null)
+    setChecking(false)
     setAsking(false)
   }
-  const take = async (next: File | null) => {
+  const take = (next: File | null) => {
     clear()
-    if (next === null) return
-    const mine = latest.current
     setFile(next)
+    if (next !== null && !checkButton) void look(next)
+  }
+  const look = async (chosen: File) => {
+    const mine = latest.current
+    setChecking(true)
     try {
-      const answer = await check(next)
+      const answer = await check(chosen)
       if (mine === latest.current) setChecked({ answer })
     } catch (error) {
       if (mine !== latest.current) return
       clear()
       setProblem(problemText(error))
+    } finally {
+      if (mine === latest.current) setChecking(false)
     }
+  }
+  const press = async () => {
+    setPressed(true)
+    const missing = checkButton?.missing() ?? null
+    if (!file || missing) setProblem(file ? missing : (checkButton?.fileMissing ?? null))
+    else await look(file)
   }
   const confirm = async () => {
     if (!file || !checked) return
     setShare(0)
     try {
       setResult(outcome(await send(file, checked.answer, setShare), checked.answer))
+      setPressed(false)
       clear()
     } catch (error) {
       setAsking(false)
+      if (checkButton) setChecked(null)
       setProblem(problemText(error))
     } finally {
       setShare(null)
@@ -141,6 +149,17 @@ export function BulkFlow<Checked, Done>({
         </Stack>
       </Card>
     )
+  const rows = checked ? rowsOf(checked.answer) : []
+  const seen = file &&
+    checked && {
+      rows,
+      columns,
+      question: question(checked.answer, goodOf(rows)),
+      share,
+      progress: progress ?? null,
+      onClear: clear,
+      onConfirm: () => void run(confirm),
+    }
   return (
     <Stack gap={4}>
       {children ? <Card padding="wide">{children}</Card> : null}
@@ -156,118 +175,45 @@ export function BulkFlow<Checked, Done>({
           ) : null}
           <BulkStep title={text('bulkFile')}>
             {isReady ? (
-              <FileDrop label={text('csvFile')} accept=".csv,text/csv" bytesMax={bytesMax} value={file} onChange={(next) => void take(next)} />
+              <FileDrop
+                label={text('csvFile')}
+                accept=".csv,text/csv"
+                wrongType={wrongType}
+                bytesMax={bytesMax}
+                value={file}
+                onChange={take}
+                error={wasPressed && !file ? checkButton?.fileMissing : undefined}
+              />
             ) : (
               <Text tone="soft">{notReady}</Text>
             )}
           </BulkStep>
+          {furtherSteps.map(({ title, content }) => (
+            <BulkStep key={title} title={title}>
+              {content}
+            </BulkStep>
+          ))}
         </BulkSteps>
+        {checkButton ? (
+          <Row gap={3}>
+            <Button busy={isChecking} onClick={() => void run(press)}>
+              {checkButton.label}
+            </Button>
+          </Row>
+        ) : null}
       </Card>
-      {file && !checked ? (
-        <Card padding="wide">
-          <div role="status">
+      <div role="status">
+        {file && isChecking ? (
+          <Card padding="wide">
             <Text>{text('checking', { name: file.name })}</Text>
-          </div>
-        </Card>
-      ) : null}
-      {file && checked ? (
-        <CheckedFile
-          rows={rowsOf(checked.answer)}
-          columns={columns}
-          confirmation={question(checked.answer, rowsOf(checked.answer).filter((row) => row.problem === undefined).length)}
-          isAsking={isAsking}
-          onAsk={(isAsked) => (isAsked || !cancelClears ? setAsking(isAsked) : clear())}
-          onClear={clear}
-          onConfirm={() => void run(confirm)}
-          share={share}
-          progress={progress ?? null}
-        />
+          </Card>
+        ) : null}
+      </div>
+      {seen && checkButton ? <CheckedFileDialog againLabel={checkButton.againLabel} {...seen} /> : null}
+      {seen && !checkButton ? (
+        <CheckedFile {...seen} isAsking={isAsking} onAsk={(isAsked) => (isAsked || !cancelClears ? setAsking(isAsked) : clear())} />
       ) : null}
       <AlertModal message={problem} onDismiss={() => setProblem(null)} />
     </Stack>
-  )
-}
-
-/** How far the rows are worked off. */
-const WorkProgress = ({ value, max, label }: WorkProgressProps) => (
-  <ProgressBar label={label} value={value} max={max} note={`${inFigures(value)} / ${inFigures(max)}`} />
-)
-
-function CheckedFile({
-  rows,
-  columns,
-  confirmation,
-  isAsking,
-  onAsk,
-  onClear,
-  onConfirm,
-  share,
-  progress,
-}: {
-  rows: readonly CheckedRow[]
-  columns: BulkFlowProps<unknown, unknown>['columns']
-  confirmation: { title: string; text: ReactNode; confirmLabel: string }
-  isAsking: boolean
-  onAsk: (isAsking: boolean) => void
-  onClear: () => void
-  onConfirm: () => void
-  share: number | null
-  progress: WorkProgressProps | null
-}) {
-  const text = useDeskText()
-  const wrong = rows.filter((row) => row.problem !== undefined)
-  const good = rows.length - wrong.length
-  const shown = [...wrong, ...rows.filter((row) => row.problem === undefined)].slice(0, ROWS_SHOWN)
-  const all = [...columns, ...(wrong.length > 0 ? [{ id: 'problem', header: text('problem') }] : [])]
-  const tableColumns: DataTableColumn<CheckedRow>[] = all.map(({ id, header, ...rest }) => ({
-    id,
-    header,
-    ...rest,
-    value: (row) => (id === 'problem' ? row.problem : row.cells[id]),
-  }))
-  return (
-    <Card padding="wide">
-      <Stack gap={4}>
-        <h2>{text('bulkCheck')}</h2>
-        <Row gap={3}>
-          <Badge>{`${text('checkedRows')}: ${rows.length.toLocaleString('en-GB')}`}</Badge>
-          <Badge tone="success">{`${text('goodRows')}: ${good.toLocaleString('en-GB')}`}</Badge>
-          <Badge tone={wrong.length > 0 ? 'danger' : 'neutral'}>{`${text('problemRows')}: ${wrong.length.toLocaleString('en-GB')}`}</Badge>
-        </Row>
-        <Text size="small" tone="soft">
-          {shown.length < rows.length
-            ? text('firstRows', { shown: shown.length, total: rows.length.toLocaleString('en-GB') })
-            : text('allRows', { total: rows.length.toLocaleString('en-GB') })}
-          {wrong.length > 0 ? ` ${text('problemsFirst')}` : ''}
-        </Text>
-        <DataTable
-          label={text('bulkCheck')}
-          columns={tableColumns}
-          rows={shown}
-          rowKey={(row) => row.key}
-          rowTone={(row) => (row.problem === undefined ? undefined : 'danger')}
-        />
-        {good === 0 ? <Text tone="danger">{text('nothingGood')}</Text> : null}
-        <Row gap={3}>
-          <Button disabled={good === 0} onClick={() => onAsk(true)}>
-            {confirmation.confirmLabel}
-          </Button>
-          <Button look="quiet" onClick={onClear}>
-            {text('another')}
-          </Button>
-        </Row>
-      </Stack>
-      <ConfirmDialog
-        open={isAsking}
-        title={confirmation.title}
-        confirmLabel={confirmation.confirmLabel}
-        busy={share !== null}
-        onCancel={() => onAsk(false)}
-        onConfirm={onConfirm}
-      >
-        {confirmation.text}
-        {share === null ? null : progress ? <WorkProgress {...progress} /> : <ProgressBar label={text('sending')} value={share * 100} />}
-      </ConfirmDialog>
-    </Card>
   )
 }

@@ -1,7 +1,7 @@
 import type { BulkUpload } from '@club/contracts/http'
-import { DataTable, inFigures, type DataTableColumn } from '@club/desk'
+import { DataTable, inFigures, WorkProgress, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
-import { LinkButton, ProgressBar, Section } from '@club/ui'
+import { LinkButton, Section } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isGoingOn } from '../api/use-bulk-uploads'
@@ -26,13 +26,7 @@ export function UploadHistory({ uploads, loading, failed, onRetry }: UploadHisto
         value: ({ created }) => created,
         cell: (upload) =>
           isGoingOn(upload) ? (
-            <ProgressBar
-              hideLabel
-              label={t('history.progressOf', { label: upload.label })}
-              value={upload.created + upload.skipped}
-              max={upload.total}
-              note={t('history.progress', { done: inFigures(upload.created + upload.skipped), total: inFigures(upload.total) })}
-            />
+            <WorkProgress hideLabel label={t('history.progressOf', { label: upload.label })} value={upload.created + upload.skipped} max={upload.total} />
           ) : (
             inFigures(upload.created)
           ),

@@ -1,0 +1,41 @@
+import { toCsv, type adminBulkUserCalls, type AnswerOf, type BulkIssue } from '@club/contracts/http'
+import type { CheckedRow } from '@club/desk'
+
+type Checked = AnswerOf<typeof adminBulkUserCalls.checkBulkUsers>
+
+const WRONG: Readonly<Partial<Record<BulkIssue['reason'], readonly string[]>>> = { invalidEmail: ['email'], invalidNumber: ['number'] }
+const person = ({ name, number, email }: Pick<BulkIssue, 'name' | 'number' | 'email'>) => JSON.stringify([name, number, email])
+
+/**
+ * The rows of a check: those that will be skipped with their reason and only the invalid value in red, then the others (D108). An issue
+ * names its person, not its line: of equal lines the last ones are the duplicates.
+ */
+export function checkedUsers({ data, issueUsers }: Checked, textOf: (reason: BulkIssue['reason']) => string): CheckedRow[] {
+  const left = new Map<string, number>()
+  for (const issue of issueUsers) left.set(person(issue), (left.get(person(issue)) ?? 0) + 1)
+  const good = data.filter((row) => {
+    const skipped = left.get(person(row)) ?? 0
+    if (skipped > 0) left.set(person(row), skipped - 1)
+    return skipped === 0
+  })
+  const cells = ({ name, number, email }: Pick<BulkIssue, 'name' | 'number' | 'email'>) => ({ name, number, email })
+  return [
+    ...issueUsers.map((issue, index) => ({
+      key: `skipped-${index}`,
+      cells: cells(issue),
+      problem: textOf(issue.reason),
+      wrong: WRONG[issue.reason] ?? [],
+    })),
+    ...good.map((row, index) => ({ key: `good-${index}`, cells: cells(row) })),
+  ]
+}
+
+/**
+ * What became of each row, to keep; undefined when as many users were not created as the check let expect, because somebody was
+ * registered meanwhile: then nobody here knows who it was.
+ */
+export function resultCsv(rows: readonly CheckedRow[], created: number, createdText: string): string | undefined {
+  if (rows.filter(({ problem }) => problem === undefined).length !== created) return undefined
+  const column = (header: string) => ({ header, value: (row: CheckedRow) => String(row.cells[header] ?? '') })
+  return toCsv<CheckedRow>([column('name'), column('number'), column('email'), { header: 'outcome', value: ({ problem }) => problem ?? createdText }], rows)
+}
