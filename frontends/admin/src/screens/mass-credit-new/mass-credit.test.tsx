@@ -101,7 +101,7 @@ describe('a new mass credit', () => {
       .on(adminMassCreditCalls.submitCredit, () => new Promise((resolve) => (answer = resolve)))
       .on(adminMassCreditCalls.listCreditsUnderWay, () => {
         const key = gateway.seen(adminMassCreditCalls.submitCredit)[0]?.headers['idempotency-key']
-        return { data: key ? [{ id: ID, key, title: 'Hari Raya', work: 'crediting', total: 100, done: 40 }] : [] }
+        return { data: key ? [{ id: ID, key, title: 'Hari Raya', work: 'crediting' as const, total: 100, done: 40 }] : [] }
       })
     const { person, path } = await chooseCampaign(gateway)
     await person.click(await screen.findByRole('button', { name: 'Upload' }))

@@ -157,8 +157,6 @@ export function BulkFlow<Checked, Done>({
       question: question(checked.answer, goodOf(rows)),
       share,
       progress: progress ?? null,
-      onClear: clear,
-      onConfirm: () => void run(confirm),
     }
   return (
     <Stack gap={4}>
@@ -209,9 +207,15 @@ export function BulkFlow<Checked, Done>({
           </Card>
         ) : null}
       </div>
-      {seen && checkButton ? <CheckedFileDialog againLabel={checkButton.againLabel} {...seen} /> : null}
+      {seen && checkButton ? <CheckedFileDialog againLabel={checkButton.againLabel} {...seen} onClear={clear} onConfirm={() => void run(confirm)} /> : null}
       {seen && !checkButton ? (
-        <CheckedFile {...seen} isAsking={isAsking} onAsk={(isAsked) => (isAsked || !cancelClears ? setAsking(isAsked) : clear())} />
+        <CheckedFile
+          {...seen}
+          onClear={clear}
+          onConfirm={() => void run(confirm)}
+          isAsking={isAsking}
+          onAsk={(isAsked) => (isAsked || !cancelClears ? setAsking(isAsked) : clear())}
+        />
       ) : null}
       <AlertModal message={problem} onDismiss={() => setProblem(null)} />
     </Stack>
