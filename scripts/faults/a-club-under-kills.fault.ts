@@ -1,5 +1,6 @@
 import { SERVICES } from '../start/topology'
 import type { Layout } from '../start/topology'
+import { bulkJobsSurviveKills } from './bulk-jobs-survive-kills'
 import { codesSurviveKills } from './codes-survive-kills'
 import type { Kills } from './codes-survive-kills'
 import { givenSystem } from './given-system'
@@ -31,5 +32,6 @@ describe.each(LAYOUTS)('in a club whose services run $layout', ({ layout, codes 
   }, 60_000)
 
   describe('a code', () => codesSurviveKills(() => given, codes))
+  describe('a bulk job of staff', () => bulkJobsSurviveKills(() => given))
   describe('what points are spent on', () => spendingSurvivesKills(() => given, layout))
 })
