@@ -9,7 +9,7 @@ import type { ErrorName } from './errors'
 const SEARCH_LENGTH_MAX = 200
 const search = z.string().trim().max(SEARCH_LENGTH_MAX).default('')
 
-/** A field that was changed; values of personal fields are kept by nobody but the record's owner. */
+/** A field that was changed; of personal fields the values are masked, or absent: nobody but the record's owner keeps them. */
 export const auditChange = z
   .object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable(), personal: z.boolean() })
   .meta({ id: 'AuditChange' })
@@ -37,7 +37,7 @@ const valueOf = (value: string | null): string => value ?? 'nothing'
 
 /** A change in words, e.g. `active: true → false`. */
 export const changeText = ({ field, before, after, personal }: AuditChange): string =>
-  personal ? `${field}: personal` : `${field}: ${valueOf(before)} → ${valueOf(after)}`
+  personal && before === null && after === null ? `${field}: personal` : `${field}: ${valueOf(before)} → ${valueOf(after)}${personal ? ' (masked)' : ''}`
 
 const column = <Key extends keyof AuditRow & string>(field: Key, kind?: 'plain' | 'instant') => fieldColumn<AuditRow, Key>(field, kind)
 

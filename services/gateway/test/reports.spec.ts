@@ -204,13 +204,13 @@ describe('the audit log', () => {
     kind: 'write',
     action: 'codes.toggle-batch',
     recordId: 'b1',
-    changes: '{"active":{"before":true,"after":false},"email":"personal"}',
+    changes: '{"active":{"before":true,"after":false},"email":{"before":"a•••@example.com","masked":true},"reason":"personal"}',
     reason: '',
     ...changes,
   })
   const idOf = (index: number) => `0190f8f0-0000-7000-8000-${String(index).padStart(12, '0')}`
 
-  it('shows before and after, of personal fields only that they changed', async () => {
+  it('shows before and after, of personal fields masked values or only that they changed', async () => {
     const asked: object[] = []
     given.scripts.identity.listAudit = (request) => {
       asked.push(request)
@@ -224,7 +224,8 @@ describe('the audit log', () => {
         at: AT.toISOString(),
         changes: [
           { field: 'active', before: 'true', after: 'false', personal: false },
-          { field: 'email', before: null, after: null, personal: true },
+          { field: 'email', before: 'a•••@example.com', after: null, personal: true },
+          { field: 'reason', before: null, after: null, personal: true },
         ],
       },
     ])
@@ -243,7 +244,7 @@ describe('the audit log', () => {
     expect((body['data'] as { id: string }[]).map(({ id }) => id)).toEqual(all.map(({ id }) => id))
     const file = await post(adminAuditCalls.searchAudit.path, {}, { accept: 'text/csv' })
     expect(String(file.body['text']).split('\r\n')[1]).toBe(
-      `15/01/2026 10:00,administrator,${ADMIN},siti,write,codes.toggle-batch,b1,active: true → false; email: personal,`,
+      `15/01/2026 10:00,administrator,${ADMIN},siti,write,codes.toggle-batch,b1,active: true → false; email: a•••@example.com → nothing (masked); reason: personal,`,
     )
   })
 })

@@ -42,7 +42,7 @@ describe('an account', () => {
     expect(await auditOf(one.memberId)).toEqual([])
   })
 
-  it('keeps its sessions with a new name, and loses them with a new email or number; the audit names the fields, not their values', async () => {
+  it('keeps its sessions with a new name, and loses them with a new email or number; the audit names the fields with masked values', async () => {
     const { memberId } = await served.member()
     const before = await accountOf(memberId)
     const version = async () => (await served.identity.listTokenVersions({ subjects: [{ subject: memberId, subjectKind: 'member' }] })).versions[0]?.version
@@ -57,8 +57,16 @@ describe('an account', () => {
     expect(await version()).toBe(Number(first) + 1)
     expect(await served.factsOf('identity.member-changed.v1', memberId)).toHaveLength(2)
     expect(await auditOf(memberId)).toEqual([
-      { actor_id: ADMIN, call: 'identity.edit-account', changes: { name: 'personal' } },
-      { actor_id: ADMIN, call: 'identity.edit-account', changes: { email: 'personal', number: 'personal' } },
+      {
+        actor_id: ADMIN,
+        call: 'identity.edit-account',
+        changes: { name: { before: expect.stringContaining('•••'), after: expect.stringContaining('•••'), masked: true } },
+      },
+      {
+        actor_id: ADMIN,
+        call: 'identity.edit-account',
+        changes: { email: expect.objectContaining({ masked: true }), number: expect.objectContaining({ after: expect.stringMatching(/^601•••\d\d$/) }) },
+      },
     ])
   })
 

@@ -50,13 +50,16 @@ const toAuditRow = ({ id, at, actorKind, actorId, actorName, kind, action, recor
   reason,
 })
 
-/** What a service recorded of each field: its values before and after, or that they are personal (see `audit` of @club/messaging). */
+/**
+ * What a service recorded of each field: its values before and after, masked where identity keeps a personal field, or only that they
+ * are personal (see `audit` of @club/messaging).
+ */
 function toChanges(text: string): AuditChange[] {
   const changes = JSON.parse(text || '{}') as Record<string, unknown>
   return Object.entries(changes).map(([field, change]) => {
     if (typeof change !== 'object' || change === null) return { field, before: null, after: null, personal: true }
-    const { before, after } = change as { before?: unknown; after?: unknown }
-    return { field, before: toText(before), after: toText(after), personal: false }
+    const { before, after, masked } = change as { before?: unknown; after?: unknown; masked?: boolean }
+    return { field, before: toText(before), after: toText(after), personal: masked === true }
   })
 }
 

@@ -1,7 +1,7 @@
-import { PERSONAL, record } from '@club/messaging'
-import type { Change } from '@club/messaging'
+import { record } from '@club/messaging'
 import { assert } from '@club/kernel'
 import { clock } from '@club/service-host'
+import { maskedChange } from '../domain/masked'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { saveAccount } from '../store/accounts'
@@ -43,10 +43,8 @@ export function editAccount(deps: Pick<Deps, 'db'>, edit: AccountEdit): Promise<
     const saved = await findMember(tx, memberId)
     assert(saved, 'the row is locked')
     await record(tx, memberChanged(saved, clock.now()))
-    const changes: Record<string, Change> = Object.fromEntries(
-      Object.entries(changed)
-        .filter(([, isChanged]) => isChanged)
-        .map(([field]) => [field, PERSONAL]),
+    const changes = Object.fromEntries(
+      (['name', 'email', 'number'] as const).filter((field) => changed[field]).map((field) => [field, maskedChange(member[field], edit[field])]),
     )
     await appendOwnAudit(tx, { call: 'identity.edit-account', recordId: memberId, changes: JSON.stringify(changes) })
     return { kind: 'saved' }

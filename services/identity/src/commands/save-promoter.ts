@@ -1,9 +1,9 @@
 import { newId } from '@club/kernel'
-import { PERSONAL } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import { clock } from '@club/service-host'
 import { promoterLink } from '../domain/promoter'
 import type { Promoter } from '../domain/promoter'
+import { maskedChange } from '../domain/masked'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { appendOwnAudit } from '../store/audit'
@@ -43,6 +43,6 @@ function changesOf(before: Promoter | undefined, after: Promoter): Record<string
   return Object.fromEntries(
     fields
       .filter((field) => before?.[field] !== after[field])
-      .map((field) => [field, ABOUT_A_PERSON.includes(field) ? PERSONAL : { before: before?.[field], after: after[field] }]),
+      .map((field) => [field, ABOUT_A_PERSON.includes(field) ? maskedChange(before?.[field], after[field]) : { before: before?.[field], after: after[field] }]),
   )
 }

@@ -12,10 +12,13 @@ function Changes({ changes, t }: { changes: readonly AuditChange[]; t: TFunction
     <ul className={css.changes}>
       {changes.map(({ field, before, after, personal }) => (
         <li key={field}>
-          {field}: {personal ? t('personal') : null}
-          {personal ? null : (
+          {field}:{' '}
+          {personal && before === null && after === null ? (
+            t('personal')
+          ) : (
             <>
               <del>{before ?? t('nothing')}</del> → <ins>{after ?? t('nothing')}</ins>
+              {personal ? ` ${t('masked')}` : null}
             </>
           )}
         </li>

@@ -17,7 +17,8 @@ const row: AuditRow = {
   recordId: 'batch-1',
   changes: [
     { field: 'active', before: 'true', after: 'false', personal: false },
-    { field: 'email', before: null, after: null, personal: true },
+    { field: 'email', before: 'a•••@example.com', after: 'b•••@example.com', personal: true },
+    { field: 'reason', before: null, after: null, personal: true },
   ],
   reason: '',
 }
@@ -30,9 +31,13 @@ it('reports a log that cannot be loaded', async () => {
   expect(screen.getByRole('button', { name: 'Download auditLog.csv' })).toBeDisabled()
 })
 
-it('shows what was before and after, and of personal fields only that they changed', async () => {
+it('shows what was before and after, and of personal fields masked values or only that they changed', async () => {
   const { container, gateway } = await open()
-  expect(await screen.findByRole('row', { name: /siti.*codes\.toggle-batch batch-1 active: true → false email: changed, values are personal/ })).toBeVisible()
+  expect(
+    await screen.findByRole('row', {
+      name: /siti.*codes\.toggle-batch batch-1 active: true → false email: a•••@example\.com → b•••@example\.com \(masked\) reason: changed, values are personal/,
+    }),
+  ).toBeVisible()
   expect(gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body).toEqual({ who: '', action: '', recordId: '', kind: 'write' })
   await expectAccessible(container)
 })
