@@ -33,6 +33,8 @@ const Env = z.object({
   QUESTIONS_GATHER_MS: z.coerce.number().int().min(0).max(100).default(20),
   /** Requests that services work on at once; one more is answered 503 at once instead of waiting behind so many. */
   CALLS_UNDER_WAY_MAX: z.coerce.number().int().min(1).max(100_000).default(1024),
+  /** So long staff may do nothing before they sign in again; what they typed stays. */
+  ADMIN_IDLE_MINUTES: z.coerce.number().int().min(1).max(480).default(30),
   LIVE_CONNECTIONS_PER_MEMBER_MAX: z.coerce.number().int().min(1).max(100).default(8),
   BRAND_NAME: z.string().min(1).max(100).default('Baby Club'),
   SISTER_SHOP_NAME: z.string().min(1).default('Drypers Shop'),

@@ -6,6 +6,7 @@ import { openObjects } from '@club/objects'
 import { limitCalls, listen } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { createSessions } from './auth/sessions'
+import { createStaffIdle } from './auth/staff-idle'
 import { createTokens } from './auth/tokens'
 import { createCodeBatches } from './clients/code-batches'
 import { openFacts } from './clients/facts'
@@ -56,9 +57,15 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
   const services = createServices(host, config)
   const facts = openFacts(host, config.NATS_URL)
   const tokens = await createTokens(readFileSync(config.TOKEN_PUBLIC_KEY_FILE, 'utf8'))
-  const sessions = createSessions({ tokens, identity: services.identity, facts, gatherMs: config.QUESTIONS_GATHER_MS })
   const headers = securityHeaders({ publicOrigin: config.PUBLIC_ORIGIN })
   const redis = await openCounters(host, config.REDIS_URL)
+  const sessions = createSessions({
+    tokens,
+    identity: services.identity,
+    facts,
+    staffIdle: createStaffIdle(redis, config.ADMIN_IDLE_MINUTES),
+    gatherMs: config.QUESTIONS_GATHER_MS,
+  })
   const server: CallServer = {
     log: host.log,
     service: host.name,

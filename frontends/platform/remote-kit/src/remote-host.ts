@@ -18,6 +18,8 @@ export interface AppSettings {
   receiptInsightsUrl: string
   /** where analytics events go besides the page's dataLayer; absent or empty for nowhere (D119) */
   trackerUrl?: string
+  /** so long staff may do nothing before they sign in again */
+  staffIdleMinutes: number
   /** ISO instants */
   maintenance: { from: string; to: string }
 }

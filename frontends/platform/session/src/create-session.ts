@@ -24,6 +24,8 @@ export interface SessionState {
   justLoggedIn: boolean
   /** why the session ended without being asked to; shown once */
   ended: ApiRefusal | null
+  /** why an administrator has to sign in again; what they see and typed stays until then */
+  locked: 'idle' | 'expired' | null
 }
 
 export interface Session {
@@ -35,6 +37,8 @@ export interface Session {
   acceptMember: (user: User) => void
   /** Takes an administrator in after `/admin/auth/login` answered (D92). */
   acceptAdmin: (administrator: Administrator) => void
+  /** Takes the token from an administrator who is shown, in all tabs: they go on where they are once they have signed in again. */
+  lock: (reason: 'idle' | 'expired') => void
   /** Forgets token, type and everything that was read (P1 §4). */
   signOut: () => void
   /** Switches the language here and, signed in as a member, on the server (D42). */
@@ -60,6 +64,7 @@ export interface SessionParts {
 
 const TOKEN_AT = 'token'
 const TYPE_AT = 'type'
+const LOCKED_AT = 'locked'
 /** What outlives a sign-out: the language, the device's token, "do not show again", codes that wait for a network. */
 const KEPT = new Set(['language', 'uniqueToken', 'notShowAgain', 'notShowAgainScanBonus', 'keptCodes'])
 
@@ -80,6 +85,7 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
     language: readLanguage(storage),
     justLoggedIn: false,
     ended: null,
+    locked: null,
   }
 
   function change(patch: Partial<SessionState>): void {
@@ -114,7 +120,7 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
 
   function becomeVisitor(ended: ApiRefusal | null): void {
     forget()
-    change({ status: 'visitor', type: null, token: null, justLoggedIn: false, ended })
+    change({ status: 'visitor', type: null, token: null, justLoggedIn: false, ended, locked: null })
     listen()
   }
 
@@ -122,15 +128,16 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
     const token = user.token || state.token || ''
     store(token, user.type)
     queryClient.setQueryData(USER_KEY, user)
-    change({ status: 'member', type: user.type, token, ended: null, ...patch })
+    change({ status: 'member', type: user.type, token, ended: null, locked: null, ...patch })
     listen()
   }
 
   function becomeAdmin(administrator: Administrator): void {
     const token = administrator.token || state.token || ''
     store(token, administrator.type)
+    storage.removeItem(LOCKED_AT)
     queryClient.setQueryData(ADMIN_KEY, administrator)
-    change({ status: 'admin', type: administrator.type, token, ended: null })
+    change({ status: 'admin', type: administrator.type, token, ended: null, locked: null })
     listen()
   }
 
@@ -142,11 +149,18 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
     return (await begun) ?? api.call(authCalls.session, { token })
   }
 
+  function lock(reason: 'idle' | 'expired'): void {
+    storage.removeItem(TOKEN_AT)
+    storage.setItem(LOCKED_AT, reason)
+    change({ token: null, locked: reason })
+  }
+
   let restoring: Promise<void> | null = null
 
   async function check(): Promise<void> {
     const token = storage.getItem(TOKEN_AT)
     const type = storage.getItem(TYPE_AT)
+    if (token === null && state.locked) return
     change({ token, type })
     if (token === null) {
       if (state.status !== 'visitor') becomeVisitor(state.ended)
@@ -157,7 +171,8 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
       else becomeAdmin(await api.call(adminAuthCalls.session, { token }))
     } catch (error) {
       if (storage.getItem(TOKEN_AT) !== token) return
-      if (error instanceof ApiRefusal && (error.status === 401 || error.status === 403)) becomeVisitor(error)
+      if (error instanceof ApiRefusal && error.status === 401 && state.status === 'admin') lock('expired')
+      else if (error instanceof ApiRefusal && (error.status === 401 || error.status === 403)) becomeVisitor(error)
       else if (error instanceof ApiFault || error instanceof ApiRefusal) {
         // Whoever is shown already stays so: a later event or the next return of the connection asks again.
         if (state.status === 'restoring' || state.status === 'failed') change({ status: 'failed' })
@@ -170,6 +185,12 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
     if (message.kind === 'language') change({ language: readLanguage(storage) })
     if (message.kind === 'user' && state.status === 'member' && message.user.id === queryClient.getQueryData<User>(USER_KEY)?.id)
       queryClient.setQueryData(USER_KEY, message.user)
+    const locked = storage.getItem(LOCKED_AT)
+    if (message.kind === 'session' && state.status === 'admin' && (state.locked || locked)) {
+      if (locked) change({ token: null, locked: locked === 'idle' ? 'idle' : 'expired' })
+      else void check()
+      return
+    }
     if (message.kind === 'session' && storage.getItem(TOKEN_AT) !== state.token) {
       queryClient.clear()
       change({
@@ -201,8 +222,15 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
       broadcast({ kind: 'session' })
     },
     acceptAdmin(administrator) {
-      forget()
+      const isBack = state.locked !== null && queryClient.getQueryData<Administrator>(ADMIN_KEY)?.id === administrator.id
+      if (!isBack) forget()
       becomeAdmin(administrator)
+      if (isBack) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ADMIN_KEY[0] })
+      broadcast({ kind: 'session' })
+    },
+    lock(reason) {
+      if (state.status !== 'admin' || state.locked) return
+      lock(reason)
       broadcast({ kind: 'session' })
     },
     signOut() {

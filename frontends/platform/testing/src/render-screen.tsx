@@ -60,6 +60,7 @@ const SETTINGS: AppSettings = {
   support: { phone: '1-800-00-0000', email: 'care@brand.test', hours: { en: '9 to 6', bm: '9 hingga 6' } },
   social: [{ provider: 'local', label: 'Baby ID', authorizeUrl: 'http://provider.test/auth', clientId: 'club', scope: 'openid email profile gender birthday' }],
   receiptInsightsUrl: 'https://insights.brand.test',
+  staffIdleMinutes: 30,
   maintenance: { from: '2025-03-27T23:00:00+08:00', to: '2025-03-28T01:00:00+08:00' },
 }
 

@@ -7,6 +7,7 @@ import { askTogether } from '../clients/ask-together'
 import type { Facts } from '../clients/facts'
 import { readDeadline } from '../clients/services'
 import type { Services } from '../clients/services'
+import type { StaffIdle } from './staff-idle'
 import type { Tokens } from './tokens'
 
 export interface Member {
@@ -51,8 +52,8 @@ export interface Sessions {
  * Judges tokens against the account's token version (decision D40). The version is remembered for at most a minute and
  * forgotten as soon as identity says that the account changed (decision D135).
  */
-export function createSessions(options: { tokens: Tokens; identity: Services['identity']; facts: Facts; gatherMs: number }): Sessions {
-  const { tokens, identity, facts } = options
+export function createSessions(options: { tokens: Tokens; identity: Services['identity']; facts: Facts; staffIdle: StaffIdle; gatherMs: number }): Sessions {
+  const { tokens, identity, facts, staffIdle } = options
   const known = new LRUCache<string, TokenVersion>({ max: VERSIONS_MAX, ttl: REMEMBERED_MS })
   const pending = new Map<string, Promise<TokenVersion>>()
 
@@ -113,6 +114,8 @@ export function createSessions(options: { tokens: Tokens; identity: Services['id
       if (kind === 'member' && version.version > 0 && version.blocked) return { kind: 'refused', reason: 'account-blocked' }
       if (version.version !== claims.ver || version.blocked) return { kind: 'refused', reason: 'session-expired' }
       if (kind === 'admin') {
+        // Who travels in time does not sit idle.
+        if (!clock.chosen() && !(await staffIdle.use(token, new Date(claims.iat * 1000), clock.now()))) return { kind: 'refused', reason: 'session-expired' }
         const role = ADMIN_ROLES.find((known) => known === (version.role || claims.role))
         return { kind, id: claims.sub, token, role }
       }

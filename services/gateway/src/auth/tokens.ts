@@ -9,9 +9,16 @@ export interface Claims {
   readonly role: string
   readonly ver: number
   readonly exp: number
+  readonly iat: number
 }
 
-const claims = z.object({ sub: z.string().min(1).max(100), role: z.string().min(1).max(40), ver: z.int().positive(), exp: z.int().positive() })
+const claims = z.object({
+  sub: z.string().min(1).max(100),
+  role: z.string().min(1).max(40),
+  ver: z.int().positive(),
+  exp: z.int().positive(),
+  iat: z.int().nonnegative(),
+})
 
 const TOKEN_LENGTH_MAX = 4000
 const TOKENS_MAX = 20_000

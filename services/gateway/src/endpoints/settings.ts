@@ -32,5 +32,6 @@ export const appSettings = (config: Config): object => ({
     : [],
   receiptInsightsUrl: config.RECEIPT_INSIGHTS_URL,
   trackerUrl: config.TRACKER_URL,
+  staffIdleMinutes: config.ADMIN_IDLE_MINUTES,
   maintenance: { from: MAINTENANCE_FROM, to: MAINTENANCE_TO },
 })

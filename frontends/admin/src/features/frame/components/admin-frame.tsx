@@ -1,11 +1,14 @@
 import { useAdministrator, useSession } from '@club/session'
 import { Breadcrumbs } from '@club/desk'
+import { useSettings } from '@club/remote-kit'
 import { AppProvider, Button, IconButton, Logo, Sheet } from '@club/ui'
 import { LogoutIcon, MenuIcon } from '@club/ui/icons'
-import { useRef, useState, type ReactNode } from 'react'
+import { Fragment, useCallback, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { placeOf } from '../../../screen-table'
+import { SignedOut } from '../../session/components/signed-out'
+import { useIdleEnd } from '../../session/use-idle-end'
 import css from './admin-frame.module.css'
 import { SideMenu } from './side-menu'
 
@@ -30,53 +33,64 @@ function Trail({ role, path }: { role: string; path: string }) {
 
 function SignedInFrame({ role, children }: { role: string; children: ReactNode }) {
   const { t } = useTranslation('admin')
-  const { signOut } = useSession()
+  const { signOut, lock, locked } = useSession()
+  const { staffIdleMinutes } = useSettings()
   const administrator = useAdministrator()
   const { pathname } = useLocation()
   const content = useRef<HTMLDivElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
+  const endIdle = useCallback(() => lock('idle'), [lock])
+  const secondsLeft = useIdleEnd({ minutes: staffIdleMinutes, isOn: locked === null, onEnd: endIdle })
   const roleName = ROLE_NAMES.includes(role) ? t(`role.${role}`) : role
   return (
-    <div className={css.frame}>
-      <button type="button" className={css.skip} onClick={() => content.current?.focus()}>
-        {t('frame.skip')}
-      </button>
-      <header className={css.header}>
-        <span className={css.menuButton}>
-          <IconButton label={t('frame.openMenu')} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
-            <MenuIcon />
-          </IconButton>
-        </span>
-        <span className={css.brand}>
-          <Logo size={36} />
-          <span>{t('frame.product')}</span>
-        </span>
-        <div className={css.who}>
-          <span className={css.person}>
-            <strong>{administrator?.username ?? ''}</strong>
-            <span>{roleName}</span>
+    <>
+      <div className={css.frame} hidden={locked !== null}>
+        <button type="button" className={css.skip} onClick={() => content.current?.focus()}>
+          {t('frame.skip')}
+        </button>
+        <header className={css.header}>
+          <span className={css.menuButton}>
+            <IconButton label={t('frame.openMenu')} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
+              <MenuIcon />
+            </IconButton>
           </span>
-          <Button look="quiet" size="small" icon={<LogoutIcon size={20} />} onClick={signOut}>
-            {t('frame.signOut')}
-          </Button>
+          <span className={css.brand}>
+            <Logo size={36} />
+            <span>{t('frame.product')}</span>
+          </span>
+          <div className={css.who}>
+            <Link to="/admin/security" className={css.person} aria-label={t('frame.security', { name: administrator?.username ?? '' })}>
+              <strong>{administrator?.username ?? ''}</strong>
+              <span>{roleName}</span>
+            </Link>
+            <Button look="quiet" size="small" icon={<LogoutIcon size={20} />} onClick={signOut}>
+              {t('frame.signOut')}
+            </Button>
+          </div>
+        </header>
+        <div className={css.body}>
+          <aside className={css.side} aria-label={t('frame.sideMenu')}>
+            <SideMenu role={role} path={pathname} />
+          </aside>
+          <div ref={content} tabIndex={-1} className={css.content}>
+            <Trail role={role} path={pathname} />
+            <Fragment key={administrator?.id}>{children}</Fragment>
+          </div>
         </div>
-      </header>
-      <div className={css.body}>
-        <aside className={css.side} aria-label={t('frame.sideMenu')}>
-          <SideMenu role={role} path={pathname} />
-        </aside>
-        <div ref={content} tabIndex={-1} className={css.content}>
-          <Trail role={role} path={pathname} />
-          {children}
-        </div>
+        {secondsLeft === null ? null : (
+          <p role="alert" className={css.idle}>
+            {t('frame.idle', { count: secondsLeft })}
+          </p>
+        )}
+        <Sheet open={menuOpen} title={t('frame.menu')} onClose={() => setMenuOpen(false)}>
+          <SideMenu role={role} path={pathname} onGo={() => setMenuOpen(false)} />
+          <p className={css.sheetPerson}>
+            {administrator?.username} · {roleName}
+          </p>
+        </Sheet>
       </div>
-      <Sheet open={menuOpen} title={t('frame.menu')} onClose={() => setMenuOpen(false)}>
-        <SideMenu role={role} path={pathname} onGo={() => setMenuOpen(false)} />
-        <p className={css.sheetPerson}>
-          {administrator?.username} · {roleName}
-        </p>
-      </Sheet>
-    </div>
+      {locked ? <SignedOut reason={locked} minutes={staffIdleMinutes} /> : null}
+    </>
   )
 }
 

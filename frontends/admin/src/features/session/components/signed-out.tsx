@@ -1,0 +1,22 @@
+import { useAdministrator, useSession } from '@club/session'
+import { Button, Dialog, Stack, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { SignInForm } from './sign-in-form'
+
+/** Lies over the screen of somebody whose session ended: what they typed waits behind it until they sign in again. */
+export function SignedOut({ reason, minutes }: { reason: 'idle' | 'expired'; minutes: number }) {
+  const { t } = useTranslation('admin')
+  const { signOut } = useSession()
+  const administrator = useAdministrator()
+  return (
+    <Dialog open title={t('signedOut.title')} closable={false} onClose={() => undefined}>
+      <Stack gap={4}>
+        <Text>{t(`signedOut.${reason}`, { minutes })}</Text>
+        <SignInForm username={administrator?.username ?? ''} />
+        <Button look="quiet" onClick={signOut}>
+          {t('signedOut.leave')}
+        </Button>
+      </Stack>
+    </Dialog>
+  )
+}

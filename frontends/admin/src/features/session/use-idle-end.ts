@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+
+const USED_AT = 'staffUsedAt'
+const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+const NOTED_MS = 2_000
+const LOOK_MS = 1_000
+/** So long before the end it is told. */
+const WARNED_SECONDS = 60
+
+const usedAt = () => Number(localStorage.getItem(USED_AT)) || 0
+
+/**
+ * Ends the session after so many minutes in which nothing was pressed, typed or moved in any tab. Answers the seconds that are left once
+ * it is near, null before.
+ */
+export function useIdleEnd({ minutes, isOn, onEnd }: { minutes: number; isOn: boolean; onEnd: () => void }): number | null {
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
+  useEffect(() => {
+    if (!isOn) return
+    const note = () => {
+      const now = Date.now()
+      if (now - usedAt() >= NOTED_MS) localStorage.setItem(USED_AT, String(now))
+    }
+    const look = () => {
+      const left = Math.ceil(minutes * 60 - (Date.now() - usedAt()) / 1000)
+      setSecondsLeft(left > WARNED_SECONDS ? null : Math.max(0, left))
+      if (left <= 0) onEnd()
+    }
+    localStorage.setItem(USED_AT, String(Date.now()))
+    const timer = setInterval(look, LOOK_MS)
+    for (const use of USES) window.addEventListener(use, note, { passive: true, capture: true })
+    // A laptop that was closed wakes up too late for the timer.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      for (const use of USES) window.removeEventListener(use, note, { capture: true })
+      document.removeEventListener('visibilitychange', look)
+      setSecondsLeft(null)
+    }
+  }, [minutes, isOn, onEnd])
+  return secondsLeft
+}
