@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { ADMIN_ROLES, defineCall } from './call'
-import { id } from './primitives'
+import { id, instant } from './primitives'
+
+const CODE_LENGTH_MAX = 40
+const password = z.string({ error: 'fields-missing' }).min(1, { error: 'fields-missing' }).max(1000)
 
 /** An administrator's session; `type` repeats the role (D92). */
 export const adminSession = z
@@ -16,10 +19,12 @@ export const adminAuthCalls = {
     auth: 'none',
     body: z.object({
       username: z.string({ error: 'fields-missing' }).trim().min(1, { error: 'fields-missing' }).max(100),
-      password: z.string({ error: 'fields-missing' }).min(1, { error: 'fields-missing' }).max(1000),
+      password,
+      /** Of an authenticator, or a recovery code; asked for after the right password, where the administrator switched that on. */
+      code: z.string().max(CODE_LENGTH_MAX).default(''),
     }),
     answer: adminSession,
-    refusals: ['fields-missing', 'admin-credentials', 'account-locked'],
+    refusals: ['fields-missing', 'admin-credentials', 'account-locked', 'second-factor-needed', 'second-factor-wrong'],
     summary: 'Signs an administrator in (D36, D92)',
     tag: 'Admin session',
   }),
@@ -32,6 +37,57 @@ export const adminAuthCalls = {
     answer: adminSession,
     refusals: ['session-expired'],
     summary: 'The administrator of a token (D92)',
+    tag: 'Admin session',
+  }),
+  showSecondFactor: defineCall({
+    id: 'admin.second-factor.show',
+    method: 'GET',
+    path: '/admin/auth/secondFactor',
+    auth: 'admin',
+    roles: ADMIN_ROLES,
+    audit: 'none',
+    answer: z.object({ enabledAt: instant.nullable(), recoveryCodesLeft: z.int() }).meta({ id: 'SecondFactor' }),
+    refusals: [],
+    summary: 'Whether sign-in asks the administrator for a code, and how many recovery codes are left',
+    tag: 'Admin session',
+  }),
+  beginSecondFactor: defineCall({
+    id: 'admin.second-factor.begin',
+    method: 'POST',
+    path: '/admin/auth/secondFactor/begin',
+    auth: 'admin',
+    roles: ADMIN_ROLES,
+    audit: 'write',
+    body: z.object({ password }),
+    answer: z.object({ secret: z.string(), uri: z.string() }),
+    refusals: ['fields-missing', 'admin-password', 'account-locked', 'second-factor-changed'],
+    summary: 'Draws a secret for an authenticator; nothing is asked for before it is confirmed',
+    tag: 'Admin session',
+  }),
+  confirmSecondFactor: defineCall({
+    id: 'admin.second-factor.confirm',
+    method: 'POST',
+    path: '/admin/auth/secondFactor/confirm',
+    auth: 'admin',
+    roles: ADMIN_ROLES,
+    audit: 'write',
+    body: z.object({ code: z.string({ error: 'fields-missing' }).trim().min(1, { error: 'fields-missing' }).max(CODE_LENGTH_MAX) }),
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+    refusals: ['fields-missing', 'second-factor-wrong', 'account-locked', 'second-factor-changed'],
+    summary: 'Switches the second factor on by a code, and answers the recovery codes, once',
+    tag: 'Admin session',
+  }),
+  removeSecondFactor: defineCall({
+    id: 'admin.second-factor.remove',
+    method: 'POST',
+    path: '/admin/auth/secondFactor/remove',
+    auth: 'admin',
+    roles: ADMIN_ROLES,
+    audit: 'write',
+    body: z.object({ password }),
+    answer: z.object({ success: z.literal(true) }),
+    refusals: ['fields-missing', 'admin-password', 'account-locked', 'second-factor-changed'],
+    summary: 'Switches the second factor off, by the password',
     tag: 'Admin session',
   }),
 }

@@ -8,6 +8,25 @@ export const BACK_OFFICE_ERRORS = {
     en: 'Invalid username or password',
     bm: 'Nama pengguna atau kata laluan tidak sah',
   },
+  'admin-password': { status: 403, code: 'ADMIN_PASSWORD', en: 'The password is not right', bm: 'Kata laluan tidak betul' },
+  'second-factor-needed': {
+    status: 401,
+    code: 'SECOND_FACTOR_NEEDED',
+    en: 'Enter the code of your authenticator app',
+    bm: 'Masukkan kod daripada aplikasi pengesah anda',
+  },
+  'second-factor-wrong': {
+    status: 403,
+    code: 'SECOND_FACTOR_WRONG',
+    en: 'The code is not right, or it has been used already',
+    bm: 'Kod tidak betul, atau telah digunakan',
+  },
+  'second-factor-changed': {
+    status: 409,
+    code: 'SECOND_FACTOR_CHANGED',
+    en: 'Two-step log-in was switched on or off meanwhile. Please reload the page.',
+    bm: 'Log masuk dua langkah telah dihidupkan atau dimatikan sementara itu. Sila muat semula halaman.',
+  },
   'record-changed': {
     status: 409,
     code: 'RECORD_CHANGED',

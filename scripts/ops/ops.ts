@@ -18,6 +18,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   'member:create': 'identity',
   'member:legacy-password': 'identity',
   'admin:create': 'identity',
+  'admin:reset-second-factor': 'identity',
   'audit:log': 'identity',
   'member:forfeit': 'points-ledger',
   'credit:reverse': 'points-ledger',

@@ -152,6 +152,13 @@ export const SCREENS: readonly ScreenRow[] = [
     menu: { group: 'reports', icon: 'EyeIcon' },
     texts: { name: 'audit', load: () => import('./texts/audit.json') },
   },
+  {
+    id: 'security',
+    path: '/admin/security',
+    calls: [adminAuthCalls.showSecondFactor, adminAuthCalls.beginSecondFactor, adminAuthCalls.confirmSecondFactor, adminAuthCalls.removeSecondFactor],
+    load: async () => (await import('./screens/security/security.screen')).SecurityScreen,
+    texts: { name: 'security', load: () => import('./texts/security.json') },
+  },
   // New screens: above this line.
 ]
 

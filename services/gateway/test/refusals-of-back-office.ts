@@ -28,6 +28,35 @@ export const BACK_OFFICE = {
       'fields-missing': { body: { username: '' } },
       'admin-credentials': identity('adminSignIn', 'IDENTITY_REFUSAL_WRONG_ADMIN_LOGIN'),
       'account-locked': identity('adminSignIn', 'IDENTITY_REFUSAL_LOCKED'),
+      'second-factor-needed': identity('adminSignIn', 'IDENTITY_REFUSAL_SECOND_FACTOR_NEEDED'),
+      'second-factor-wrong': identity('adminSignIn', 'IDENTITY_REFUSAL_SECOND_FACTOR_WRONG'),
+    },
+  },
+  'admin.second-factor.begin': {
+    body: { password: 'x' },
+    refusals: {
+      'fields-missing': { body: { password: '' } },
+      'admin-password': identity('beginSecondFactor', 'IDENTITY_REFUSAL_WRONG_PASSWORD', { errorName: 'admin-password' }),
+      'account-locked': identity('beginSecondFactor', 'IDENTITY_REFUSAL_LOCKED'),
+      'second-factor-changed': identity('beginSecondFactor', 'IDENTITY_REFUSAL_SECOND_FACTOR_CHANGED'),
+    },
+  },
+  'admin.second-factor.confirm': {
+    body: { code: '123456' },
+    refusals: {
+      'fields-missing': { body: { code: '' } },
+      'second-factor-wrong': identity('confirmSecondFactor', 'IDENTITY_REFUSAL_SECOND_FACTOR_WRONG'),
+      'account-locked': identity('confirmSecondFactor', 'IDENTITY_REFUSAL_LOCKED'),
+      'second-factor-changed': identity('confirmSecondFactor', 'IDENTITY_REFUSAL_SECOND_FACTOR_CHANGED'),
+    },
+  },
+  'admin.second-factor.remove': {
+    body: { password: 'x' },
+    refusals: {
+      'fields-missing': { body: { password: '' } },
+      'admin-password': identity('removeSecondFactor', 'IDENTITY_REFUSAL_WRONG_PASSWORD', { errorName: 'admin-password' }),
+      'account-locked': identity('removeSecondFactor', 'IDENTITY_REFUSAL_LOCKED'),
+      'second-factor-changed': identity('removeSecondFactor', 'IDENTITY_REFUSAL_SECOND_FACTOR_CHANGED'),
     },
   },
   'admin.auth.session': { body: {}, refusals: { 'session-expired': { visitor: true } } },

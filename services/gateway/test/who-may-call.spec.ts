@@ -49,6 +49,7 @@ const EXPECTED: Readonly<Record<Callers, Outcomes>> = {
   dev: { ...NEEDS_TOKEN, dev: 'may' },
   'dev, tdgops': { ...NEEDS_TOKEN, dev: 'may', tdgops: 'may' },
   'dev, superadmin': { ...NEEDS_TOKEN, dev: 'may', superadmin: 'may' },
+  'all staff': { ...NEEDS_TOKEN, dev: 'may', superadmin: 'may', tdgops: 'may' },
   'a member by their token': {
     ...all('SESSION_EXPIRED'),
     member: 'may',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ADMIN_PASSWORD_LENGTH_MIN, isEmail, isName, normalizeEmail, normalizeName, normalizePhone } from '@club/rules'
 import { createBulkMember } from './commands/create-bulk-member'
+import { resetSecondFactor } from './commands/change-second-factor'
 import type { Deps } from './commands/deps'
 import { blockMember, createAdmin, plantLegacyPassword } from './commands/operate'
 import { listAudit } from './store/audit'
@@ -57,10 +58,14 @@ export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<ob
       const created = await createAdmin(deps, { username: need('username'), role: need('role'), password, onlyFirst: values['only-first'] ?? false })
       return given === undefined && 'id' in created ? { ...created, password } : created
     }
+    case 'admin:reset-second-factor':
+      return resetSecondFactor(deps, { username: need('username'), reason: need('reason') })
     case 'audit:log':
       return { rows: await listAudit(deps.db, { recordId: values.record, limit: AUDIT_ROWS_SHOWN }) }
     default:
-      throw new Error(`unknown command ${command}: member:block, member:unblock, member:create, member:legacy-password, admin:create or audit:log`)
+      throw new Error(
+        `unknown command ${command}: member:block, member:unblock, member:create, member:legacy-password, admin:create, admin:reset-second-factor or audit:log`,
+      )
   }
 }
 

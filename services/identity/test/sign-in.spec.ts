@@ -1,5 +1,7 @@
 import { jwtVerify } from 'jose'
+import { resetSecondFactor } from '../src/commands/change-second-factor'
 import { createAdmin, plantLegacyPassword } from '../src/commands/operate'
+import { codeAt } from '../src/store/totp'
 import { aSignUp, at, errorOf, PASSWORD, serveIdentity, somebody } from './served-identity'
 import type { Served } from './served-identity'
 
@@ -172,7 +174,7 @@ describe('an account of the sister shop', () => {
 })
 
 describe('an administrator', () => {
-  const login = (username: string, password: string, network = '198.51.100.0/24') => served.identity.adminSignIn({ username, password, network })
+  const login = (username: string, password: string, network = '198.51.100.0/24') => served.identity.adminSignIn({ username, password, network, code: '' })
   it('is refused with one text for any wrong login, and locked at the fifth', async () => {
     await createAdmin(served.deps, { username: 'Ops', role: 'tdgops', password: 'a long password', onlyFirst: false })
     await expect(createAdmin(served.deps, { username: 'ops', role: 'dev', password: 'a long password', onlyFirst: false })).rejects.toThrow('exists already')
@@ -210,5 +212,81 @@ describe('an administrator', () => {
     await served.db.query('UPDATE admins SET disabled = true WHERE id = $1', [result.value.id])
     expect(errorOf(await served.identity.getAdmin({ adminId: result.value.id }))).toBe('session-expired')
     expect(errorOf(await login('chief', 'a long password'))).toBe('admin-credentials')
+  })
+})
+
+describe('a second factor', () => {
+  const network = '198.51.100.0/24'
+  const password = 'a long password'
+  const login = (username: string, code = '') => served.identity.adminSignIn({ username, password, network, code })
+  const second = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 4) + seconds * 1000)
+
+  /** An administrator whose authenticator was proven at second 0. */
+  async function enrolled(username: string) {
+    const { id: adminId } = (await createAdmin(served.deps, { username, role: 'dev', password, onlyFirst: false })) as { id: string }
+    const { result: begun } = await served.identity.beginSecondFactor({ adminId, password, network })
+    if (begun?.$case !== 'begun') throw new Error('refused')
+    const { secret, uri } = begun.value
+    const confirm = (code: string) => served.identity.confirmSecondFactor({ adminId, code })
+    const { result } = await at(second(0), () => confirm(codeAt(secret, second(0))))
+    if (result?.$case !== 'confirmed') throw new Error('refused')
+    return { adminId, secret, uri, confirm, recoveryCodes: result.value.codes }
+  }
+
+  it('is not begun without the password, and asked for by nobody before a code has proven it', async () => {
+    const { id: adminId } = (await createAdmin(served.deps, { username: 'half', role: 'dev', password, onlyFirst: false })) as { id: string }
+    expect(errorOf(await served.identity.beginSecondFactor({ adminId, password: 'wrong', network }))).toBe('admin-password')
+    await served.identity.beginSecondFactor({ adminId, password, network })
+    expect(errorOf(await served.identity.confirmSecondFactor({ adminId, code: '000000' }))).toBe('second-factor-wrong')
+    expect((await login('half')).result?.$case).toBe('admin')
+  })
+
+  it('is asked for after the password, takes each code once, and locks at the fifth wrong one whatever the network', async () => {
+    const { secret, uri, confirm } = await enrolled('careful')
+    expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=/)
+    expect(errorOf(await confirm('123456'))).toBe('second-factor-changed')
+    expect(errorOf(await login('careful'))).toBe('second-factor-needed')
+    const again = await at(second(10), () => login('careful', codeAt(secret, second(0))))
+    expect(errorOf(again)).toBe('second-factor-wrong')
+    const code = codeAt(secret, second(60))
+    const race = await at(second(60), () => Promise.all([login('careful', code), login('careful', code), login('careful', code)]))
+    expect(race.filter(({ result }) => result?.$case === 'admin')).toHaveLength(1)
+    const wrong = await at(second(120), async () => {
+      const seen: (string | undefined)[] = []
+      for (let tried = 0; tried < 5; tried += 1) seen.push(errorOf(await login('careful', '000000')))
+      seen.push(errorOf(await login('careful', codeAt(secret, second(120)))))
+      return seen
+    })
+    expect(wrong.slice(-2)).toEqual(['account-locked', 'account-locked'])
+  })
+
+  it('lets each recovery code in once, and is kept neither as a secret nor as a code that the table tells', async () => {
+    const { adminId, secret, recoveryCodes } = await enrolled('traveller')
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect((await login('traveller', recoveryCodes[0]?.toLowerCase())).result?.$case).toBe('admin')
+    expect(errorOf(await login('traveller', recoveryCodes[0]))).toBe('second-factor-wrong')
+    const state = await served.identity.getSecondFactor({ adminId })
+    expect(state.result).toMatchObject({ $case: 'found', value: { recoveryCodesLeft: 9 } })
+    const { rows } = await served.db.query<{ kept: string }>(
+      `SELECT encode(sealed_secret, 'escape') || encode(code_hash, 'escape') AS kept FROM admin_second_factors JOIN admin_recovery_codes USING (admin_id)
+       WHERE admin_id = $1`,
+      [adminId],
+    )
+    expect(rows).toHaveLength(10)
+    for (const { kept } of rows) for (const known of [secret, ...recoveryCodes.map((code) => code.replaceAll('-', ''))]) expect(kept).not.toContain(known)
+  })
+
+  it('ends by the password, and for a lost device by an operator, with a line in the audit log each time', async () => {
+    const { adminId } = await enrolled('leaver')
+    expect(errorOf(await served.identity.removeSecondFactor({ adminId, password: 'wrong', network }))).toBe('admin-password')
+    expect((await served.identity.removeSecondFactor({ adminId, password, network })).result?.$case).toBe('done')
+    expect((await login('leaver')).result?.$case).toBe('admin')
+    const { adminId: lost } = await enrolled('loser')
+    expect(await resetSecondFactor(served.deps, { username: 'Loser', reason: 'the phone was stolen' })).toEqual({ id: lost, reset: true })
+    expect((await login('loser')).result?.$case).toBe('admin')
+    const { rows } = await served.db.query<{ call: string }>("SELECT call FROM audit WHERE record_id = ANY($1) AND call LIKE '%second-factor%' ORDER BY id", [
+      [adminId, lost],
+    ])
+    expect(rows.map(({ call }) => call.split('.').at(-1))).toEqual(['begin', 'switch-on', 'switch-off', 'begin', 'switch-on', 'switch-off'])
   })
 })

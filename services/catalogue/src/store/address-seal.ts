@@ -1,5 +1,5 @@
 import type { OrderAddress } from '../domain/order'
-import { createRowSeal, deriveKey } from './row-seal'
+import { createRowSeal, deriveKey } from '@club/postgres'
 
 /** Reads and writes the address of an order, sealed for the order's row. */
 export interface AddressSeal {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { createRowSeal, deriveKey } from './row-seal'
-import type { RowSeal } from './row-seal'
+import { createRowSeal, deriveKey } from '@club/postgres'
+import type { RowSeal } from '@club/postgres'
 
 /** Reads and writes voucher codes (decision D72). */
 export interface VoucherSeal extends RowSeal {

@@ -47,6 +47,9 @@ const IDENTITY = {
   [IdentityRefusal.TAKEN]: 'already-exists',
   [IdentityRefusal.KEY_REUSED]: 'idempotency-key-reused',
   [IdentityRefusal.IN_PROGRESS]: 'in-progress',
+  [IdentityRefusal.SECOND_FACTOR_NEEDED]: 'second-factor-needed',
+  [IdentityRefusal.SECOND_FACTOR_WRONG]: 'second-factor-wrong',
+  [IdentityRefusal.SECOND_FACTOR_CHANGED]: 'second-factor-changed',
 } as const satisfies Record<IdentityRefusal, ErrorName>
 
 /** The "no" of codes. */

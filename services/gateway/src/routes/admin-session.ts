@@ -4,6 +4,7 @@ import { Refusal, refuse } from '../pipeline/refusal'
 import { bearerOf } from '../pipeline/request'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
+import { isoOf } from '../mapping/instants'
 import { identity as meaning } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
 import type { Parts } from './parts'
@@ -29,6 +30,31 @@ export function adminSessionRoutes({ services, sessions }: Parts): Route[] {
       // Whoever is no administrator any more has no session (decision D92).
       const admin = unwrap(adminAuthCalls.session, await services.identity.getAdmin({ adminId: caller.id }), () => refuse('session-expired'))
       return admin instanceof Refusal ? admin : toSession(admin.value, caller.token)
+    }),
+
+    route(adminAuthCalls.showSecondFactor, async ({ caller }) => {
+      const found = unwrap(adminAuthCalls.showSecondFactor, await services.identity.getSecondFactor({ adminId: caller.id }), meaning())
+      if (found instanceof Refusal) return found
+      const { enabledAt, recoveryCodesLeft } = found.value
+      return { enabledAt: enabledAt ? isoOf(enabledAt) : null, recoveryCodesLeft }
+    }),
+
+    route(adminAuthCalls.beginSecondFactor, async ({ body, caller, network }) => {
+      const reply = await services.identity.beginSecondFactor({ adminId: caller.id, password: body.password, network })
+      const begun = unwrap(adminAuthCalls.beginSecondFactor, reply, meaning())
+      return begun instanceof Refusal ? begun : { secret: begun.value.secret, uri: begun.value.uri }
+    }),
+
+    route(adminAuthCalls.confirmSecondFactor, async ({ body, caller }) => {
+      const reply = await services.identity.confirmSecondFactor({ adminId: caller.id, code: body.code })
+      const confirmed = unwrap(adminAuthCalls.confirmSecondFactor, reply, meaning())
+      return confirmed instanceof Refusal ? confirmed : { recoveryCodes: confirmed.value.codes }
+    }),
+
+    route(adminAuthCalls.removeSecondFactor, async ({ body, caller, network }) => {
+      const reply = await services.identity.removeSecondFactor({ adminId: caller.id, password: body.password, network })
+      const removed = unwrap(adminAuthCalls.removeSecondFactor, reply, meaning())
+      return removed instanceof Refusal ? removed : { success: true as const }
     }),
   ]
 }

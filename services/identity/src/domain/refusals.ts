@@ -10,6 +10,8 @@
  * - forgot: not registered → blocked → too many attempts. Reset: weak password → link expired.
  * - edit details: session → blocked → stage cooldown → due date.
  * - edit account: record not found → taken. Save promoter: record not found → taken.
+ * - administrator signs in: locked → wrong login → second factor needed → locked → second factor wrong. Second factor: locked → wrong
+ *   password or code → changed meanwhile.
  * - bulk upload: key reused → in progress → record not found (its promoter).
  * - address: session → incomplete → unknown area → limit. Baby: incomplete → products → session → unknown baby → birth day → limit.
  */
@@ -41,6 +43,10 @@ export type Reason =
   | 'too-many-addresses'
   | 'too-many-babies'
   | 'wrong-admin-login'
+  | 'wrong-admin-password'
+  | 'second-factor-needed'
+  | 'second-factor-wrong'
+  | 'second-factor-changed'
   | 'incomplete-address'
   | 'unknown-area'
   | 'incomplete-baby'

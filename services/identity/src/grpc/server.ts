@@ -34,6 +34,7 @@ import { backOfficeMethods } from './back-office'
 import { bulkUserMethods } from './bulk-users'
 import { readAddress, readBaby, readDevice, readForeignName, readForeignNumber, readLanguage, readProfile, readSignUp } from './readers'
 import { refusedReply } from './refusals'
+import { secondFactorMethods } from './second-factor-methods'
 
 const NAMES_MAX = 50_000
 const TOKEN_SUBJECTS_MAX = 256
@@ -237,6 +238,7 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
     },
     ...backOfficeMethods(deps),
     ...bulkUserMethods(deps),
+    ...secondFactorMethods(deps),
   })
 }
 

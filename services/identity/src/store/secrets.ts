@@ -1,4 +1,6 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
+import { createRowSeal } from '@club/postgres'
+import type { RowSeal } from '@club/postgres'
 import { isLinkOfToday, linkText, readUserValue } from '../domain/links'
 import type { LinkPurpose, SignedLink } from '../domain/links'
 import type { Message } from '../domain/ports'
@@ -6,8 +8,6 @@ import type { Message } from '../domain/ports'
 const OTP_DIGITS = 4
 const REFERRAL_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const REFERRAL_LENGTH = 8
-const IV_BYTES = 12
-const TAG_BYTES = 16
 
 export interface Secrets {
   newOtp(): string
@@ -19,6 +19,8 @@ export interface Secrets {
   isLink(purpose: LinkPurpose, member: { id: string; credentialVersion: number }, link: SignedLink, now: Date): boolean
   seal(messageId: string, message: Message): Buffer
   open(messageId: string, sealed: Buffer): Message
+  /** Keeps the secrets of second factors, each bound to its administrator. */
+  readonly factors: RowSeal
 }
 
 /** 8 characters of A-Z2-9 without I and O (decision D33). */
@@ -26,8 +28,10 @@ export const newReferralCode = (): string => Array.from({ length: REFERRAL_LENGT
 
 /** Everything that is keyed: codes, links, and the messages that wait to be sent. */
 export function createSecrets(keys: { otpSecret: string; linkSecret: string }): Secrets {
-  const sealKey = Buffer.from(hkdfSync('sha256', keys.otpSecret, '', 'outgoing messages', 32))
-  const otpKey = Buffer.from(hkdfSync('sha256', keys.otpSecret, '', 'one-time passwords', 32))
+  const keyOf = (purpose: string) => Buffer.from(hkdfSync('sha256', keys.otpSecret, '', purpose, 32))
+  // The id is bound in, so that a sealed text cannot be moved to another row.
+  const waiting = createRowSeal(keyOf('outgoing messages'))
+  const otpKey = keyOf('one-time passwords')
   const otpHmac = (memberId: string, number: string, otp: string) => createHmac('sha256', otpKey).update(`${memberId}|${number}|${otp}`).digest()
   const sign = (text: string) => createHmac('sha256', keys.linkSecret).update(text).digest('base64url')
   return {
@@ -45,20 +49,8 @@ export function createSecrets(keys: { otpSecret: string; linkSecret: string }): 
       const given = Buffer.from(parts.signature)
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
-    seal(messageId, message) {
-      const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', sealKey, iv)
-      // The id is bound in, so that a sealed text cannot be moved to another row.
-      cipher.setAAD(Buffer.from(messageId))
-      const body = Buffer.concat([cipher.update(JSON.stringify(message), 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), body])
-    },
-    open(messageId, sealed) {
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(0, IV_BYTES))
-      decipher.setAAD(Buffer.from(messageId))
-      decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-      const text = Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
-      return JSON.parse(text) as Message
-    },
+    seal: (messageId, message) => waiting.seal(messageId, JSON.stringify(message)),
+    open: (messageId, sealed) => JSON.parse(waiting.open(messageId, sealed)) as Message,
+    factors: createRowSeal(keyOf('second factors')),
   }
 }

@@ -30,6 +30,24 @@ it.each([
   expect(screen.getByLabelText(/Username/)).toHaveValue('mei')
 })
 
+it('asks for the code of a second factor after the password, and sends all three', async () => {
+  const gateway = fakeGateway().on(adminAuthCalls.login, refuse('second-factor-needed'))
+  const { person, session, container } = await open(gateway)
+  expect(screen.queryByLabelText(/^Code/)).toBeNull()
+  await person.type(screen.getByLabelText(/Username/), 'mei')
+  await person.type(screen.getByLabelText(/^Password/), 'the-password{Enter}')
+  expect(await screen.findByLabelText(/^Code/)).toHaveFocus()
+  await expectAccessible(container)
+  gateway.on(adminAuthCalls.login, refuse('second-factor-wrong'))
+  await person.type(screen.getByLabelText(/^Code/), '000000{Enter}')
+  expect(await screen.findByRole('alert')).toHaveTextContent('The code is not right')
+  gateway.on(adminAuthCalls.login, administrator('tdgops'))
+  await person.clear(screen.getByLabelText(/^Code/))
+  await person.type(screen.getByLabelText(/^Code/), '123456{Enter}')
+  await waitFor(() => expect(session.state().status).toBe('admin'))
+  expect(gateway.seen(adminAuthCalls.login).at(-1)?.body).toEqual({ username: 'mei', password: 'the-password', code: '123456' })
+})
+
 it('says so when the service cannot be reached', async () => {
   const { person } = await open(fakeGateway().offline(adminAuthCalls.login))
   await person.type(screen.getByLabelText(/Username/), 'mei')

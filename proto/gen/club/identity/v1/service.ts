@@ -49,6 +49,10 @@ export enum IdentityRefusal {
   KEY_REUSED = "IDENTITY_REFUSAL_KEY_REUSED",
   /** IN_PROGRESS - The first request of this key has not been written down yet. */
   IN_PROGRESS = "IDENTITY_REFUSAL_IN_PROGRESS",
+  /** SECOND_FACTOR_NEEDED - The password was right; the code of the second factor is still needed, is wrong, or the factor was switched on or off meanwhile. */
+  SECOND_FACTOR_NEEDED = "IDENTITY_REFUSAL_SECOND_FACTOR_NEEDED",
+  SECOND_FACTOR_WRONG = "IDENTITY_REFUSAL_SECOND_FACTOR_WRONG",
+  SECOND_FACTOR_CHANGED = "IDENTITY_REFUSAL_SECOND_FACTOR_CHANGED",
 }
 
 export function identityRefusalFromJSON(object: any): IdentityRefusal {
@@ -152,6 +156,15 @@ export function identityRefusalFromJSON(object: any): IdentityRefusal {
     case 32:
     case "IDENTITY_REFUSAL_IN_PROGRESS":
       return IdentityRefusal.IN_PROGRESS;
+    case 33:
+    case "IDENTITY_REFUSAL_SECOND_FACTOR_NEEDED":
+      return IdentityRefusal.SECOND_FACTOR_NEEDED;
+    case 34:
+    case "IDENTITY_REFUSAL_SECOND_FACTOR_WRONG":
+      return IdentityRefusal.SECOND_FACTOR_WRONG;
+    case 35:
+    case "IDENTITY_REFUSAL_SECOND_FACTOR_CHANGED":
+      return IdentityRefusal.SECOND_FACTOR_CHANGED;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum IdentityRefusal");
   }
@@ -225,6 +238,12 @@ export function identityRefusalToNumber(object: IdentityRefusal): number {
       return 31;
     case IdentityRefusal.IN_PROGRESS:
       return 32;
+    case IdentityRefusal.SECOND_FACTOR_NEEDED:
+      return 33;
+    case IdentityRefusal.SECOND_FACTOR_WRONG:
+      return 34;
+    case IdentityRefusal.SECOND_FACTOR_CHANGED:
+      return 35;
     default:
       throw new globalThis.Error("Unrecognized enum value " + object + " for enum IdentityRefusal");
   }
@@ -698,6 +717,8 @@ export interface AdminSignInRequest {
   password: string;
   /** The network that the call comes from (decision D143). */
   network: string;
+  /** Of the second factor, where the administrator has one; empty until it is asked for. */
+  code: string;
 }
 
 export interface Admin {
@@ -714,6 +735,46 @@ export interface AdminReply {
 
 export interface GetAdminRequest {
   adminId: string;
+}
+
+export interface SecondFactor {
+  /** Unset while sign-in does not ask for it. */
+  enabledAt: Date | undefined;
+  recoveryCodesLeft: number;
+}
+
+export interface SecondFactorReply {
+  result: { $case: "found"; value: SecondFactor } | { $case: "refused"; value: Refused } | undefined;
+}
+
+export interface SecondFactorRequest {
+  adminId: string;
+  password: string;
+  network: string;
+}
+
+export interface BegunSecondFactor {
+  /** Base 32, to be typed where no camera reads the URI. */
+  secret: string;
+  /** otpauth://, for a QR code. */
+  uri: string;
+}
+
+export interface BeginSecondFactorReply {
+  result: { $case: "begun"; value: BegunSecondFactor } | { $case: "refused"; value: Refused } | undefined;
+}
+
+export interface ConfirmSecondFactorRequest {
+  adminId: string;
+  code: string;
+}
+
+export interface RecoveryCodes {
+  codes: string[];
+}
+
+export interface ConfirmSecondFactorReply {
+  result: { $case: "confirmed"; value: RecoveryCodes } | { $case: "refused"; value: Refused } | undefined;
 }
 
 export interface RecordAuditRequest {
@@ -5909,7 +5970,7 @@ export const SaveBabyRequest: MessageFns<SaveBabyRequest> = {
 };
 
 function createBaseAdminSignInRequest(): AdminSignInRequest {
-  return { username: "", password: "", network: "" };
+  return { username: "", password: "", network: "", code: "" };
 }
 
 export const AdminSignInRequest: MessageFns<AdminSignInRequest> = {
@@ -5922,6 +5983,9 @@ export const AdminSignInRequest: MessageFns<AdminSignInRequest> = {
     }
     if (message.network !== "") {
       writer.uint32(26).string(message.network);
+    }
+    if (message.code !== "") {
+      writer.uint32(34).string(message.code);
     }
     return writer;
   },
@@ -5963,6 +6027,14 @@ export const AdminSignInRequest: MessageFns<AdminSignInRequest> = {
             message.network = reader.string();
             continue;
           }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.code = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5983,6 +6055,7 @@ export const AdminSignInRequest: MessageFns<AdminSignInRequest> = {
     message.username = object.username ?? "";
     message.password = object.password ?? "";
     message.network = object.network ?? "";
+    message.code = object.code ?? "";
     return message;
   },
 };
@@ -6210,6 +6283,584 @@ export const GetAdminRequest: MessageFns<GetAdminRequest> = {
   fromPartial(object: DeepPartial<GetAdminRequest>): GetAdminRequest {
     const message = createBaseGetAdminRequest();
     message.adminId = object.adminId ?? "";
+    return message;
+  },
+};
+
+function createBaseSecondFactor(): SecondFactor {
+  return { enabledAt: undefined, recoveryCodesLeft: 0 };
+}
+
+export const SecondFactor: MessageFns<SecondFactor> = {
+  encode(message: SecondFactor, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.enabledAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.enabledAt), writer.uint32(10).fork()).join();
+    }
+    if (message.recoveryCodesLeft !== 0) {
+      writer.uint32(16).int32(message.recoveryCodesLeft);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SecondFactor {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSecondFactor();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.enabledAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.recoveryCodesLeft = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SecondFactor>): SecondFactor {
+    return SecondFactor.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SecondFactor>): SecondFactor {
+    const message = createBaseSecondFactor();
+    message.enabledAt = object.enabledAt ?? undefined;
+    message.recoveryCodesLeft = object.recoveryCodesLeft ?? 0;
+    return message;
+  },
+};
+
+function createBaseSecondFactorReply(): SecondFactorReply {
+  return { result: undefined };
+}
+
+export const SecondFactorReply: MessageFns<SecondFactorReply> = {
+  encode(message: SecondFactorReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "found":
+        SecondFactor.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SecondFactorReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSecondFactorReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "found", value: SecondFactor.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SecondFactorReply>): SecondFactorReply {
+    return SecondFactorReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SecondFactorReply>): SecondFactorReply {
+    const message = createBaseSecondFactorReply();
+    switch (object.result?.$case) {
+      case "found": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "found", value: SecondFactor.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseSecondFactorRequest(): SecondFactorRequest {
+  return { adminId: "", password: "", network: "" };
+}
+
+export const SecondFactorRequest: MessageFns<SecondFactorRequest> = {
+  encode(message: SecondFactorRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.adminId !== "") {
+      writer.uint32(10).string(message.adminId);
+    }
+    if (message.password !== "") {
+      writer.uint32(18).string(message.password);
+    }
+    if (message.network !== "") {
+      writer.uint32(26).string(message.network);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SecondFactorRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSecondFactorRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.adminId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.password = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.network = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SecondFactorRequest>): SecondFactorRequest {
+    return SecondFactorRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SecondFactorRequest>): SecondFactorRequest {
+    const message = createBaseSecondFactorRequest();
+    message.adminId = object.adminId ?? "";
+    message.password = object.password ?? "";
+    message.network = object.network ?? "";
+    return message;
+  },
+};
+
+function createBaseBegunSecondFactor(): BegunSecondFactor {
+  return { secret: "", uri: "" };
+}
+
+export const BegunSecondFactor: MessageFns<BegunSecondFactor> = {
+  encode(message: BegunSecondFactor, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.secret !== "") {
+      writer.uint32(10).string(message.secret);
+    }
+    if (message.uri !== "") {
+      writer.uint32(18).string(message.uri);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BegunSecondFactor {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBegunSecondFactor();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.secret = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.uri = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BegunSecondFactor>): BegunSecondFactor {
+    return BegunSecondFactor.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BegunSecondFactor>): BegunSecondFactor {
+    const message = createBaseBegunSecondFactor();
+    message.secret = object.secret ?? "";
+    message.uri = object.uri ?? "";
+    return message;
+  },
+};
+
+function createBaseBeginSecondFactorReply(): BeginSecondFactorReply {
+  return { result: undefined };
+}
+
+export const BeginSecondFactorReply: MessageFns<BeginSecondFactorReply> = {
+  encode(message: BeginSecondFactorReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "begun":
+        BegunSecondFactor.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): BeginSecondFactorReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseBeginSecondFactorReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "begun", value: BegunSecondFactor.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<BeginSecondFactorReply>): BeginSecondFactorReply {
+    return BeginSecondFactorReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<BeginSecondFactorReply>): BeginSecondFactorReply {
+    const message = createBaseBeginSecondFactorReply();
+    switch (object.result?.$case) {
+      case "begun": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "begun", value: BegunSecondFactor.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
+function createBaseConfirmSecondFactorRequest(): ConfirmSecondFactorRequest {
+  return { adminId: "", code: "" };
+}
+
+export const ConfirmSecondFactorRequest: MessageFns<ConfirmSecondFactorRequest> = {
+  encode(message: ConfirmSecondFactorRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.adminId !== "") {
+      writer.uint32(10).string(message.adminId);
+    }
+    if (message.code !== "") {
+      writer.uint32(18).string(message.code);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ConfirmSecondFactorRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseConfirmSecondFactorRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.adminId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.code = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ConfirmSecondFactorRequest>): ConfirmSecondFactorRequest {
+    return ConfirmSecondFactorRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ConfirmSecondFactorRequest>): ConfirmSecondFactorRequest {
+    const message = createBaseConfirmSecondFactorRequest();
+    message.adminId = object.adminId ?? "";
+    message.code = object.code ?? "";
+    return message;
+  },
+};
+
+function createBaseRecoveryCodes(): RecoveryCodes {
+  return { codes: [] };
+}
+
+export const RecoveryCodes: MessageFns<RecoveryCodes> = {
+  encode(message: RecoveryCodes, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.codes) {
+      writer.uint32(10).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): RecoveryCodes {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseRecoveryCodes();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.codes.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<RecoveryCodes>): RecoveryCodes {
+    return RecoveryCodes.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<RecoveryCodes>): RecoveryCodes {
+    const message = createBaseRecoveryCodes();
+    message.codes = object.codes?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseConfirmSecondFactorReply(): ConfirmSecondFactorReply {
+  return { result: undefined };
+}
+
+export const ConfirmSecondFactorReply: MessageFns<ConfirmSecondFactorReply> = {
+  encode(message: ConfirmSecondFactorReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "confirmed":
+        RecoveryCodes.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ConfirmSecondFactorReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseConfirmSecondFactorReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "confirmed", value: RecoveryCodes.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ConfirmSecondFactorReply>): ConfirmSecondFactorReply {
+    return ConfirmSecondFactorReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ConfirmSecondFactorReply>): ConfirmSecondFactorReply {
+    const message = createBaseConfirmSecondFactorReply();
+    switch (object.result?.$case) {
+      case "confirmed": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "confirmed", value: RecoveryCodes.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
     return message;
   },
 };
@@ -8873,6 +9524,39 @@ export const IdentityServiceDefinition = {
       requestType: GetAdminRequest as typeof GetAdminRequest,
       requestStream: false,
       responseType: AdminReply as typeof AdminReply,
+      responseStream: false,
+      options: {},
+    },
+    /** An administrator's second factor: what they may know of it, a secret for an authenticator, its proof, its end. */
+    getSecondFactor: {
+      name: "GetSecondFactor",
+      requestType: GetAdminRequest as typeof GetAdminRequest,
+      requestStream: false,
+      responseType: SecondFactorReply as typeof SecondFactorReply,
+      responseStream: false,
+      options: {},
+    },
+    beginSecondFactor: {
+      name: "BeginSecondFactor",
+      requestType: SecondFactorRequest as typeof SecondFactorRequest,
+      requestStream: false,
+      responseType: BeginSecondFactorReply as typeof BeginSecondFactorReply,
+      responseStream: false,
+      options: {},
+    },
+    confirmSecondFactor: {
+      name: "ConfirmSecondFactor",
+      requestType: ConfirmSecondFactorRequest as typeof ConfirmSecondFactorRequest,
+      requestStream: false,
+      responseType: ConfirmSecondFactorReply as typeof ConfirmSecondFactorReply,
+      responseStream: false,
+      options: {},
+    },
+    removeSecondFactor: {
+      name: "RemoveSecondFactor",
+      requestType: SecondFactorRequest as typeof SecondFactorRequest,
+      requestStream: false,
+      responseType: DoneReply as typeof DoneReply,
       responseStream: false,
       options: {},
     },

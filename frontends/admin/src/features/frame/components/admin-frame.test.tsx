@@ -77,7 +77,7 @@ describe('a session that ends', () => {
   it('is announced a minute before, and goes on when a key is pressed', async () => {
     const { person, session } = await open()
     passTime(29.5 * 60_000)
-    expect(screen.getByRole('alert')).toHaveTextContent('you will be signed out in 30 seconds')
+    expect(screen.getByRole('alert')).toHaveTextContent('You will be logged out in 30 seconds')
     await person.keyboard('a')
     passTime(0)
     expect(screen.queryByRole('alert')).toBeNull()
@@ -88,7 +88,7 @@ describe('a session that ends', () => {
     const { person, session, path } = await open()
     await person.type(screen.getByRole('searchbox'), 'half a thought')
     passTime(IDLE)
-    expect(await screen.findByRole('dialog', { name: 'Please sign in again' })).toHaveTextContent('nothing happened here for 30 minutes')
+    expect(await screen.findByRole('dialog', { name: 'Please log in again' })).toHaveTextContent('nothing happened here for 30 minutes')
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect([session.state().token, localStorage.getItem('token')]).toEqual([null, null])
     await person.type(screen.getByLabelText(/^Password/), 'the-password{Enter}')

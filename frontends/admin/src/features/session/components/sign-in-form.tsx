@@ -1,4 +1,4 @@
-import { useCallMutation } from '@club/api'
+import { ApiRefusal, useCallMutation } from '@club/api'
 import { adminAuthCalls } from '@club/contracts/http'
 import { useProblemText } from '@club/desk'
 import { useSession } from '@club/session'
@@ -8,27 +8,38 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './sign-in-form.module.css'
 
-/** Username and password, both needed; a refusal stays in a banner until it is dismissed (P3 §5, §8, D92). */
-export function SignInForm() {
+/**
+ * Username and password, both needed, then the code of a second factor where there is one; a refusal stays in a banner until it is
+ * dismissed (P3 §5, §8, D92).
+ */
+export function SignInForm({ username: known = '' }: { username?: string }) {
   const { t } = useTranslation('admin')
   const { acceptAdmin } = useSession()
   const problemText = useProblemText()
   const login = useCallMutation(adminAuthCalls.login)
-  const [username, setUsername] = useState('')
+  const [username, setUsername] = useState(known)
   const [password, setPassword] = useState('')
+  /** null until it is asked for */
+  const [code, setCode] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
   const [banner, setBanner] = useState<string | null>(null)
-  const missing = { username: username.trim() === '', password: password === '' }
+  const missing = { username: username.trim() === '', password: password === '', code: code?.trim() === '' }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (missing.username || missing.password) {
+    if (missing.username || missing.password || missing.code) {
       setBanner(t('login.bothNeeded'))
       return
     }
     setBanner(null)
-    login.mutate({ input: { username: username.trim(), password } }, { onSuccess: acceptAdmin, onError: (problem) => setBanner(problemText(problem)) })
+    const onError = (problem: unknown) => {
+      if (problem instanceof ApiRefusal && problem.code === 'SECOND_FACTOR_NEEDED') {
+        setCode('')
+        setTried(false)
+      } else setBanner(problemText(problem))
+    }
+    login.mutate({ input: { username: username.trim(), password, ...(code === null ? {} : { code }) } }, { onSuccess: acceptAdmin, onError })
   }
 
   return (
@@ -63,6 +74,21 @@ export function SignInForm() {
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={tried && missing.password ? t('login.passwordMissing') : undefined}
         />
+        {code === null ? null : (
+          <TextField
+            label={t('login.code')}
+            hint={t('login.codeHint')}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            required
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+            error={tried && missing.code ? t('login.codeMissing') : undefined}
+          />
+        )}
         <Button type="submit" wide busy={login.isPending}>
           {t('login.submit')}
         </Button>

@@ -1,0 +1,18 @@
+export const RECOVERY_CODES = 10
+
+/** An administrator's second factor as they may know it. */
+export interface SecondFactor {
+  readonly enabledAt: Date | null
+  readonly recoveryCodesLeft: number
+}
+
+export interface TypedCode {
+  readonly kind: 'authenticator' | 'recovery'
+  readonly code: string
+}
+
+/** What was typed, without the spaces and hyphens that codes are read with. */
+export function readCode(typed: string): TypedCode {
+  const code = typed.replace(/[\s-]/g, '').toUpperCase()
+  return { kind: /^\d{6}$/.test(code) ? 'authenticator' : 'recovery', code }
+}
