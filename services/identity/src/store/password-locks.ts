@@ -3,13 +3,8 @@ import type { Sql } from '@club/postgres'
 import type { LockoutRule } from '../domain/lockout'
 import { recentFailures } from './member-passwords'
 
-<<<<<<< HEAD
-/** What wrong passwords are counted for: a kind of account, and what identifies one. */
-export type LockKey = readonly ['admin', username: string, network: string] | readonly ['shop', email: string]
-=======
-/** What wrong passwords and codes are counted for: a kind of account, and what tells one from another. */
+/** What wrong passwords and codes are counted for: a kind of account, and what identifies one. */
 export type LockKey = readonly ['admin', username: string, network: string] | readonly ['admin-code', adminId: string] | readonly ['shop', email: string]
->>>>>>> 1b1a9af (Offer administrators a second factor)
 
 const bytesOf = (key: LockKey): Buffer => createHash('sha256').update(JSON.stringify(key)).digest()
 
