@@ -51,7 +51,7 @@ export async function compareVouchers(system: System, rows: number): Promise<Com
   const { result } = await client.stockVoucherCodes({ voucherTypeId: type?.id ?? '', codes })
   const ms = performance.now() - started
   channel.close()
-  if (result?.$case !== 'stocked') throw new Error('The codes were refused.')
+  if (result?.$case !== 'batch') throw new Error('The codes were refused.')
   const kept = await inDatabaseOf<{ line: string }>(
     system,
     'catalogue',
@@ -91,7 +91,7 @@ export async function compareCredit(system: System, rows: number): Promise<Compa
     rows: memberIds.map((memberId, index) => ({ memberId, email: `load${index}@example.com`, description: '', points: 0n })),
     idempotencyKey: randomUUID(),
   })
-  if (result?.$case !== 'submitted') throw new Error('The credit was refused.')
+  if (result?.$case !== 'credit') throw new Error('The credit was refused.')
   const { id } = result.value
   for (;;) {
     const [credit] = (await client.listCredits({ ids: [id], underWay: false, limit: 1 })).credits

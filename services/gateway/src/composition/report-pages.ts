@@ -13,19 +13,32 @@ const REPORT_MS_MAX = 300_000
 /** The limit of a stream of report rows. */
 export const reportDeadline = (): { deadline: Date } => ({ deadline: new Date(Date.now() + REPORT_MS_MAX) })
 
-/** Gathers a stream in pages, each made into the report's rows at once: what the page needs is asked in one call for all of it. */
+/**
+ * Gathers a stream in pages, each made into the report's rows at once: what the page needs is asked in one call for all of it, while the
+ * page before is being sent.
+ */
 export async function* inPages<Found, Row>(
   found: AsyncIterable<Found>,
   toRows: (page: readonly Found[]) => Promise<readonly Row[]>,
   rowsPerPage = ROWS_PER_PAGE,
 ): AsyncGenerator<readonly Row[]> {
   let page: Found[] = []
+  let before: Promise<readonly Row[]> | undefined
+  let isBegun = false
   for await (const one of found) {
     page.push(one)
     if (page.length < rowsPerPage) continue
-    yield await toRows(page)
+    const rows = toRows(page)
+    // Whether it failed is heard when its turn comes.
+    rows.catch(() => undefined)
     page = []
+    // The first rows are waited for by somebody who looks at an empty table.
+    if (before) yield await before
+    else if (!isBegun) yield await rows
+    before = isBegun ? rows : undefined
+    isBegun = true
   }
+  if (before) yield await before
   if (page.length > 0) yield await toRows(page)
 }
 

@@ -1,14 +1,21 @@
 const PAGE_MAX = 1000
 
-/** Reads a report page by page, each after the last row of the one before, up to a number of rows; the reader's pace sets ours. */
+/** Reads a report page by page, each after the last row of the one before, up to a number of rows; the reader's pace sets ours, one page ahead. */
 export async function* pageThrough<Row>(readPage: (after: Row | undefined, limit: number) => Promise<Row[]>, rowsMax: number): AsyncGenerator<Row> {
-  let last: Row | undefined
-  for (let left = rowsMax; left > 0;) {
+  let left = rowsMax
+  const read = (after: Row | undefined) => {
     const limit = Math.min(left, PAGE_MAX)
-    const page: Row[] = await readPage(last, limit)
+    left -= limit
+    const page = readPage(after, limit)
+    // Whether it failed is heard when its turn comes.
+    page.catch(() => undefined)
+    return { page, limit }
+  }
+  let next = left > 0 ? read(undefined) : undefined
+  while (next) {
+    const page = await next.page
+    // The next page is read while this one is sent.
+    next = page.length === next.limit && left > 0 ? read(page.at(-1)) : undefined
     yield* page
-    if (page.length < limit) return
-    last = page.at(-1)
-    left -= page.length
   }
 }
