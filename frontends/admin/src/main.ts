@@ -1,5 +1,5 @@
 import { defineRemote } from '@club/remote-kit'
-import { AdminFrame } from './features/frame/components/admin-frame'
+import { AdminLayout } from './admin-layout'
 import { routes } from './routes'
 
 export const { mount, unmount } = defineRemote({
@@ -7,5 +7,5 @@ export const { mount, unmount } = defineRemote({
   // English in both languages of the club (D13).
   texts: { en: () => import('./texts/en.json'), bm: () => import('./texts/en.json') },
   routes,
-  Layout: AdminFrame,
+  Layout: AdminLayout,
 })

@@ -1,14 +1,11 @@
 import { useAdministrator, useSession } from '@club/session'
 import { Breadcrumbs } from '@club/desk'
-import { useSettings } from '@club/remote-kit'
 import { AppProvider, Button, IconButton, Logo, Sheet } from '@club/ui'
 import { LogoutIcon, MenuIcon } from '@club/ui/icons'
-import { Fragment, useCallback, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { placeOf } from '../../../screen-table'
-import { SignedOut } from '../../session/components/signed-out'
-import { useIdleEnd } from '../../session/use-idle-end'
 import css from './admin-frame.module.css'
 import { SideMenu } from './side-menu'
 
@@ -31,16 +28,21 @@ function Trail({ role, path }: { role: string; path: string }) {
   ) : null
 }
 
-function SignedInFrame({ role, children }: { role: string; children: ReactNode }) {
+interface FrameParts {
+  children: ReactNode
+  /** seconds until the session ends for want of use; null while that is far */
+  secondsLeft?: number | null
+  /** what lies over a screen that waits for its administrator */
+  over?: ReactNode
+}
+
+function SignedInFrame({ role, children, secondsLeft = null, over }: FrameParts & { role: string }) {
   const { t } = useTranslation('admin')
-  const { signOut, lock, locked } = useSession()
-  const { staffIdleMinutes } = useSettings()
+  const { signOut, locked } = useSession()
   const administrator = useAdministrator()
   const { pathname } = useLocation()
   const content = useRef<HTMLDivElement>(null)
   const [menuOpen, setMenuOpen] = useState(false)
-  const endIdle = useCallback(() => lock('idle'), [lock])
-  const secondsLeft = useIdleEnd({ minutes: staffIdleMinutes, isOn: locked === null, onEnd: endIdle })
   const roleName = ROLE_NAMES.includes(role) ? t(`role.${role}`) : role
   return (
     <>
@@ -89,18 +91,24 @@ function SignedInFrame({ role, children }: { role: string; children: ReactNode }
           </p>
         </Sheet>
       </div>
-      {locked ? <SignedOut reason={locked} minutes={staffIdleMinutes} /> : null}
+      {over}
     </>
   )
 }
 
 /** Around every screen of the back office: header, side menu by role, breadcrumbs. In English whatever the club's language is (D13). */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminFrame({ children, ...parts }: FrameParts) {
   const { status, type } = useSession()
   return (
     <AppProvider language="en" nested>
       <div lang="en" className={css.root}>
-        {status === 'admin' && type ? <SignedInFrame role={type}>{children}</SignedInFrame> : children}
+        {status === 'admin' && type ? (
+          <SignedInFrame role={type} {...parts}>
+            {children}
+          </SignedInFrame>
+        ) : (
+          children
+        )}
       </div>
     </AppProvider>
   )

@@ -1,0 +1,19 @@
+import { useSettings } from '@club/remote-kit'
+import { useSession } from '@club/session'
+import { useCallback, type ReactNode } from 'react'
+import { AdminFrame } from './features/frame/components/admin-frame'
+import { SignedOut } from './features/session/components/signed-out'
+import { useIdleEnd } from './features/session/use-idle-end'
+
+/** The frame around every screen, and over it the sign-in of somebody whose session ended while they worked. */
+export function AdminLayout({ children }: { children: ReactNode }) {
+  const { status, locked, lock } = useSession()
+  const { staffIdleMinutes: minutes } = useSettings()
+  const endIdle = useCallback(() => lock('idle'), [lock])
+  const secondsLeft = useIdleEnd({ minutes, isOn: status === 'admin' && locked === null, onEnd: endIdle })
+  return (
+    <AdminFrame secondsLeft={secondsLeft} over={locked ? <SignedOut reason={locked} minutes={minutes} /> : null}>
+      {children}
+    </AdminFrame>
+  )
+}
