@@ -176,6 +176,9 @@ const STAFF: readonly Screen[] = [
     },
   },
   { name: 'admin-scan', path: '/admin/scan', heading: 'admin:scan.title' },
+  { name: 'admin-bulk', path: '/admin/bulkCreate/users/dashboard', heading: 'bulk:title' },
+  { name: 'admin-audit', path: '/admin/audit', heading: 'audit:title' },
+  { name: 'admin-security', path: '/admin/security', heading: 'security:title' },
 ]
 
 /** Each language on one screen: what differs by language hardly depends on the width, and Malay, the longer, has the narrower one. */

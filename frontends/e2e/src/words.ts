@@ -4,13 +4,16 @@ import guideBm from '../../account/src/guide/texts/bm.json'
 import guideEn from '../../account/src/guide/texts/en.json'
 import accountBm from '../../account/src/texts/bm.json'
 import accountEn from '../../account/src/texts/en.json'
+import auditEn from '../../admin/src/texts/audit.json'
 import brandEn from '../../admin/src/texts/brand.json'
+import bulkEn from '../../admin/src/texts/bulk.json'
 import contentEn from '../../admin/src/texts/content.json'
 import creditsEn from '../../admin/src/texts/credits.json'
 import donateEn from '../../admin/src/texts/donate.json'
 import adminEn from '../../admin/src/texts/en.json'
 import itemEn from '../../admin/src/texts/item.json'
 import sampleEn from '../../admin/src/texts/sample.json'
+import securityEn from '../../admin/src/texts/security.json'
 import surveyEn from '../../admin/src/texts/survey.json'
 import voucherEn from '../../admin/src/texts/voucher.json'
 import campaignsBm from '../../campaigns/src/texts/bm.json'
@@ -27,7 +30,9 @@ import type { Language } from './browser'
 const CATALOGUES = {
   account: { en: accountEn, bm: accountBm },
   admin: { en: adminEn, bm: adminEn },
+  audit: { en: auditEn, bm: auditEn },
   brand: { en: brandEn, bm: brandEn },
+  bulk: { en: bulkEn, bm: bulkEn },
   campaigns: { en: campaignsEn, bm: campaignsBm },
   content: { en: contentEn, bm: contentEn },
   credits: { en: creditsEn, bm: creditsEn },
@@ -37,6 +42,7 @@ const CATALOGUES = {
   item: { en: itemEn, bm: itemEn },
   rewards: { en: rewardsEn, bm: rewardsBm },
   sample: { en: sampleEn, bm: sampleEn },
+  security: { en: securityEn, bm: securityEn },
   shell: { en: shellEn, bm: shellBm },
   survey: { en: surveyEn, bm: surveyEn },
   ui: { en: uiEn, bm: uiBm },
