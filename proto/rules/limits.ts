@@ -12,7 +12,9 @@ export const OTP_TTL_SECONDS = 300 // D20
 export const OTP_TRIES_MAX = 5 // D20
 export const OTP_TRIES_PER_DAY_MAX = 15 // D20
 export const OTP_RESEND_LOCK_SECONDS = 60 // D21
-export const OTP_SENDS_PER_DAY_MAX = 5 // D21
+export const OTP_SENDS_PER_DAY_MAX = 5 // D21, by one network to one number (D143)
+/** By all networks together: somebody's telephone must not ring all day. */
+export const OTP_SENDS_PER_NUMBER_AND_DAY_MAX = 20
 export const REFERRAL_CODE_LENGTH = 8 // D33
 export const REFERRALS_PER_MONTH_MAX = 5 // D33
 export const VERIFIED_REDIRECT_SECONDS = 5 // D26
@@ -105,4 +107,7 @@ export const RATE_LIMITS = {
   unknownCodesPerMember: { tries: 10, windowSeconds: 3600 },
   receiptsPerMember: { tries: 20, windowSeconds: 86_400 },
   activationLinksPerMember: { tries: 3, windowSeconds: 3600 },
+  /** All calls that have no limit of their own, together: no person and no office comes near. */
+  callsPerCaller: { tries: 6_000, windowSeconds: 60 },
+  callsPerNetwork: { tries: 60_000, windowSeconds: 60 },
 } as const

@@ -77,6 +77,7 @@ export const aSignUp = (overrides: Partial<SignUpRequest> = {}): SignUpRequest =
   utmMedium: '',
   utmCampaign: '',
   device: undefined,
+  network: '',
   ...overrides,
 })
 

@@ -115,6 +115,19 @@ describe('asking for another code', () => {
     expect(errorOf(await resend('2025-10-02T10:00:01+08:00'))).toBeUndefined()
   })
 
+  it('is still answered to whoever asks from elsewhere when a stranger has used up theirs, until all together are too many', async () => {
+    const { number } = somebody()
+    const join = (network: string) => served.identity.signUp(aSignUp({ ...somebody(), number, network }))
+    for (let send = 0; send < 5; send += 1) expect(errorOf(await join('203.0.113.0/24'))).toBeUndefined()
+    expect(errorOf(await join('203.0.113.0/24'))).toBe('rate-limited')
+    expect((await join('198.51.100.0/24')).result?.$case).toBe('signedUp')
+    const later = '2100-01-01T10:00:00+08:00'
+    const sends = await at(later, () =>
+      Promise.all(Array.from({ length: 24 }, (_, index) => served.identity.resendOtp({ number, network: `10.0.${index}.0/24` }))),
+    )
+    expect(sends.filter(({ result }) => result?.$case === 'retryAfterSeconds')).toHaveLength(20)
+  })
+
   it('by twenty clicks at once sends one', async () => {
     const parent = await at('2025-10-01T10:00:00+08:00', () => served.signedUp())
     const clicks = await at('2025-10-01T10:05:00+08:00', () =>

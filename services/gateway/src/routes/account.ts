@@ -42,7 +42,7 @@ export function accountRoutes(parts: Parts): Route[] {
   }
 
   return [
-    route(authCalls.signUp, async ({ body, request, response }) => {
+    route(authCalls.signUp, async ({ body, network, request, response }) => {
       const reading = readSignUp(body, klDay(clock.now()))
       if (!reading.ok) return refuse(reading.refusal.name, { extra: { field: reading.refusal.field } })
       const { uniqueToken, ...form } = reading.value
@@ -56,6 +56,7 @@ export function accountRoutes(parts: Parts): Route[] {
         utmMedium: form.utmMedium ?? '',
         utmCampaign: form.utmCampaign ?? '',
         device: devices.prove(request, response, uniqueToken),
+        network,
       })
       const signedUp = unwrap(authCalls.signUp, reply, meaning(SIGN_UP_MEANING))
       return signedUp instanceof Refusal ? signedUp : { uuid: signedUp.value.memberId, referCode: signedUp.value.referralCode }
@@ -76,8 +77,8 @@ export function accountRoutes(parts: Parts): Route[] {
       return { userData: user, ...VERIFIED[user.language] }
     }),
 
-    route(authCalls.resendOtp, async ({ body }) => {
-      const sent = unwrap(authCalls.resendOtp, await identity.resendOtp({ number: body.number }), meaning())
+    route(authCalls.resendOtp, async ({ body, network }) => {
+      const sent = unwrap(authCalls.resendOtp, await identity.resendOtp({ number: body.number, network }), meaning())
       return sent instanceof Refusal ? sent : { success: true as const, retryAfter: sent.value || OTP_RESEND_LOCK_SECONDS }
     }),
 

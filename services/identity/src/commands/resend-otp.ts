@@ -1,11 +1,9 @@
 import { clock } from '@club/service-host'
-import { DAY_SECONDS } from '../domain/limits'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { findMemberByNumber } from '../store/members'
-import { consumeLimit } from '../store/limiter'
 import type { Deps } from './deps'
-import { otpSendsOf, sendOtp } from './sign-up'
+import { consumeOtpSend, sendOtp } from './sign-up'
 
 export type ResendOutcome = { readonly kind: 'sent'; readonly retryAfterSeconds: number } | Refusal
 
@@ -13,12 +11,14 @@ export type ResendOutcome = { readonly kind: 'sent'; readonly retryAfterSeconds:
  * Sends a new code in place of the earlier one. An unknown or verified number counts against its limits too and is answered the
  * same, so that nothing is disclosed about it. Refusal: too-many-attempts with the seconds to wait (decision D21).
  */
-export function resendOtp(deps: Pick<Deps, 'db' | 'secrets' | 'messages' | 'limits' | 'site'>, command: { number: string }): Promise<ResendOutcome> {
-  const { otpResendLockSeconds, otpSendsPerDayMax } = deps.limits
+export function resendOtp(
+  deps: Pick<Deps, 'db' | 'secrets' | 'messages' | 'limits' | 'site'>,
+  command: { number: string; network: string },
+): Promise<ResendOutcome> {
+  const { otpResendLockSeconds } = deps.limits
   return deps.db.withTransaction(async (tx): Promise<ResendOutcome> => {
     const now = clock.now()
-    const rule = { max: otpSendsPerDayMax, windowSeconds: DAY_SECONDS, gapSeconds: otpResendLockSeconds }
-    const wait = await consumeLimit(tx, otpSendsOf(command.number), rule, now)
+    const wait = await consumeOtpSend(tx, deps.limits, { ...command, gapSeconds: otpResendLockSeconds }, now)
     if (wait > 0) return refuse('too-many-attempts', { retryAfterSeconds: wait })
     const member = await findMemberByNumber(tx, command.number)
     if (member?.number && member.verifiedAt === null && !member.blocked)

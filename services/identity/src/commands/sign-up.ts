@@ -5,6 +5,7 @@ import { klMonth } from '@club/rules'
 import type { Day } from '@club/rules'
 import { clock } from '@club/service-host'
 import { DAY_SECONDS } from '../domain/limits'
+import type { Limits } from '../domain/limits'
 import type { Language, NewAddress, Stage } from '../domain/member'
 import { activationMessage, otpMessage } from '../domain/messages'
 import { refuse } from '../domain/refusals'
@@ -42,6 +43,8 @@ export interface SignUp {
   readonly utmCampaign: string | null
   /** Hashes of the browser's token and of the device cookie (decision D22). */
   readonly deviceHashes: readonly string[]
+  /** Where it is asked from; any text that tells one network from another. */
+  readonly network: string
 }
 
 export type SignUpOutcome = { readonly kind: 'signed-up'; readonly memberId: string; readonly referralCode: string } | Refusal
@@ -73,7 +76,7 @@ export async function judgeSignUp(
 /**
  * Writes an unverified account, over an earlier unverified one of that email or number, and queues its OTP and its
  * activation link (decisions D19, D24).
- * Refusals in order: those of `judgeSignUp`, then too-many-attempts (sends per number and day, D21).
+ * Refusals in order: those of `judgeSignUp`, then too-many-attempts (sends a day, D21).
  */
 export async function signUp(deps: Omit<Deps, 'signer' | 'claims'>, command: SignUp): Promise<SignUpOutcome> {
   const passwordHash = await deps.hasher.hash(command.password)
@@ -93,7 +96,7 @@ async function write(tx: Tx, deps: Omit<Deps, 'signer' | 'claims'>, command: Sig
   const holders = await loadHoldersForUpdate(tx, command.email, command.number)
   const judged = await judgeSignUp({ ...deps, db: tx }, command)
   if (judged.kind === 'refused') return judged
-  const wait = await consumeLimit(tx, otpSendsOf(command.number), { max: deps.limits.otpSendsPerDayMax, windowSeconds: DAY_SECONDS }, now)
+  const wait = await consumeOtpSend(tx, deps.limits, command, now)
   if (wait > 0) return refuse('too-many-attempts', { retryAfterSeconds: wait })
 
   await deleteUnverified(
@@ -121,8 +124,21 @@ async function write(tx: Tx, deps: Omit<Deps, 'signer' | 'claims'>, command: Sig
   return { kind: 'signed-up', memberId: id, referralCode }
 }
 
-/** The limiter's key of the OTP messages to a number. */
-export const otpSendsOf = (number: string): string => `otp-send:${number}`
+/**
+ * Counts an OTP message to a number; answers 0, or the seconds to wait. Each network has its own messages to a number, so that
+ * a stranger who uses theirs up does not keep its owner out; all networks together have a bound too (decisions D21, D143).
+ */
+export async function consumeOtpSend(
+  tx: Tx,
+  limits: Pick<Limits, 'otpSendsPerDayMax' | 'otpSendsPerNumberAndDayMax'>,
+  send: { number: string; network: string; gapSeconds?: number },
+  now: Date,
+): Promise<number> {
+  const ofNetwork = { max: limits.otpSendsPerDayMax, windowSeconds: DAY_SECONDS, ...(send.gapSeconds ? { gapSeconds: send.gapSeconds } : {}) }
+  const wait = await consumeLimit(tx, `otp-send:${send.number}:${send.network}`, ofNetwork, now)
+  if (wait > 0) return wait
+  return consumeLimit(tx, `otp-send:${send.number}`, { max: limits.otpSendsPerNumberAndDayMax, windowSeconds: DAY_SECONDS }, now)
+}
 
 /** Makes a new code, which burns an earlier one, and queues its SMS. */
 export async function sendOtp(

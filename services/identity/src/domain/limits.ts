@@ -5,6 +5,7 @@ export interface Limits {
   readonly otpTriesPerDayMax: number
   readonly otpResendLockSeconds: number
   readonly otpSendsPerDayMax: number
+  readonly otpSendsPerNumberAndDayMax: number
   readonly forgotPerHourMax: number
   readonly linksPerHourMax: number
   readonly lockoutTriesMax: number

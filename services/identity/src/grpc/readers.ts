@@ -21,7 +21,7 @@ export const readDevice = (device: DeviceProof | undefined): string[] =>
 
 /** A sign-up in stored form. Refusal: invalid-field with its field and error (decision D15). */
 export function readSignUp(request: SignUpRequest, now: Date): SignUp | Refusal {
-  const { device, ...body } = request
+  const { device, network, ...body } = request
   const reading = readSignUpBody(body, klDay(now))
   if (!reading.ok) return refuse('invalid-field', { field: reading.refusal.field, errorName: reading.refusal.name })
   const { value } = reading
@@ -30,6 +30,7 @@ export function readSignUp(request: SignUpRequest, now: Date): SignUp | Refusal 
     address: value.address && { ...value.address, label: ADDRESS_LABELS[0] },
     sampleId: value.redeemSample ? value.sampleId : null,
     deviceHashes: readDevice(device),
+    network,
   }
 }
 

@@ -87,7 +87,7 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
     async resendOtp(request) {
       const number = normalizePhone(request.number, 'sign-up')
       if (!number) return refused(refuse('invalid-field', { field: 'number' }))
-      const outcome = await resendOtp(deps, { number })
+      const outcome = await resendOtp(deps, { number, network: request.network })
       return outcome.kind === 'refused' ? refused(outcome) : { result: { $case: 'retryAfterSeconds', value: outcome.retryAfterSeconds } }
     },
 

@@ -400,7 +400,11 @@ export interface SignUpRequest {
   utmSource: string;
   utmMedium: string;
   utmCampaign: string;
-  device: DeviceProof | undefined;
+  device:
+    | DeviceProof
+    | undefined;
+  /** The network that the call comes from (decision D143). */
+  network: string;
 }
 
 /** Hashes of the browser's token and of the device cookie; never the values (decision D22). */
@@ -420,6 +424,8 @@ export interface SignUpReply {
 
 export interface ResendOtpRequest {
   number: string;
+  /** The network that the call comes from (decision D143). */
+  network: string;
 }
 
 export interface ResendOtpReply {
@@ -1838,6 +1844,7 @@ function createBaseSignUpRequest(): SignUpRequest {
     utmMedium: "",
     utmCampaign: "",
     device: undefined,
+    network: "",
   };
 }
 
@@ -1905,6 +1912,9 @@ export const SignUpRequest: MessageFns<SignUpRequest> = {
     }
     if (message.device !== undefined) {
       DeviceProof.encode(message.device, writer.uint32(170).fork()).join();
+    }
+    if (message.network !== "") {
+      writer.uint32(178).string(message.network);
     }
     return writer;
   },
@@ -2090,6 +2100,14 @@ export const SignUpRequest: MessageFns<SignUpRequest> = {
             message.device = DeviceProof.decode(reader, reader.uint32());
             continue;
           }
+          case 22: {
+            if (tag !== 178) {
+              break;
+            }
+
+            message.network = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2132,6 +2150,7 @@ export const SignUpRequest: MessageFns<SignUpRequest> = {
     message.device = (object.device !== undefined && object.device !== null)
       ? DeviceProof.fromPartial(object.device)
       : undefined;
+    message.network = object.network ?? "";
     return message;
   },
 };
@@ -2352,13 +2371,16 @@ export const SignUpReply: MessageFns<SignUpReply> = {
 };
 
 function createBaseResendOtpRequest(): ResendOtpRequest {
-  return { number: "" };
+  return { number: "", network: "" };
 }
 
 export const ResendOtpRequest: MessageFns<ResendOtpRequest> = {
   encode(message: ResendOtpRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
     if (message.number !== "") {
       writer.uint32(10).string(message.number);
+    }
+    if (message.network !== "") {
+      writer.uint32(18).string(message.network);
     }
     return writer;
   },
@@ -2384,6 +2406,14 @@ export const ResendOtpRequest: MessageFns<ResendOtpRequest> = {
             message.number = reader.string();
             continue;
           }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.network = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2402,6 +2432,7 @@ export const ResendOtpRequest: MessageFns<ResendOtpRequest> = {
   fromPartial(object: DeepPartial<ResendOtpRequest>): ResendOtpRequest {
     const message = createBaseResendOtpRequest();
     message.number = object.number ?? "";
+    message.network = object.network ?? "";
     return message;
   },
 };
