@@ -31,7 +31,7 @@ const Env = z.object({
    * between processes of a busy machine (ADR 12).
    */
   QUESTIONS_GATHER_MS: z.coerce.number().int().min(0).max(100).default(20),
-  /** Requests that services work on at once; one more is answered 503 at once instead of waiting behind so many. */
+  /** The most calls of members that services work on at once; under overload fewer, as many as are answered in time. */
   CALLS_UNDER_WAY_MAX: z.coerce.number().int().min(1).max(100_000).default(1024),
   /** So long staff may do nothing before they sign in again; what they typed stays. */
   ADMIN_IDLE_MINUTES: z.coerce.number().int().min(1).max(480).default(30),

@@ -5,6 +5,7 @@ import type { Router } from 'express'
 import { sendFile } from './endpoints/memory-file'
 import type { MemoryFile } from './endpoints/memory-file'
 import type { Live } from './endpoints/live'
+import { discardRest } from './pipeline/read-body'
 import { refuse } from './pipeline/refusal'
 import { sendJson } from './pipeline/request'
 import { setAll } from './pipeline/security-headers'
@@ -79,9 +80,10 @@ export function createApp({
 const pathsOf = ({ call }: Route): string[] =>
   call.path === '/user/otp/resend' ? [`${API_PATH}${call.path}`, `${API_PATH}/api${call.path}`] : [`${API_PATH}${call.path}`]
 
-const notFound: RequestHandler = (_request, response) => {
+const notFound: RequestHandler = async (request, response) => {
   const { status, body } = refuse('not-found')
-  sendJson(response, status, body)
+  const isRead = await discardRest(request)
+  sendJson(response, status, body, isRead ? {} : { connection: 'close' })
 }
 
 // Express recognises an error handler by its four parameters.

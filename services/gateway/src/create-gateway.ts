@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { authCalls, CALLS, codeCalls } from '@club/contracts/http'
 import { openObjects } from '@club/objects'
-import { limitCalls, listen } from '@club/service-host'
+import { listen } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { createSessions } from './auth/sessions'
 import { createStaffIdle } from './auth/staff-idle'
@@ -17,7 +17,9 @@ import { createJobServices, createServices } from './clients/services'
 import { createComposeUser } from './composition/compose-user'
 import { createMemberQuestions } from './clients/member-questions'
 import type { Config } from './config'
+import { createLanes } from './limits/lanes'
 import { createRateLimits } from './limits/rate-limits'
+import { createReportTurns } from './limits/report-turns'
 import { createSignatureMemory } from './limits/signature-memory'
 import { createUploadSlots } from './limits/upload-slots'
 import { allRoutes } from './routes/all-routes'
@@ -38,6 +40,7 @@ import { createOutboxPage } from './endpoints/outbox-page'
 import { unserved } from './pipeline/route'
 import { securityHeaders } from './pipeline/security-headers'
 import type { CallServer } from './pipeline/serve-call'
+import { sheddingOverload } from './pipeline/shed-overload'
 import { createJudgeSignature } from './pipeline/signature'
 import { appSettings } from './endpoints/settings'
 import { createSite } from './endpoints/site'
@@ -74,7 +77,8 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     limits: createRateLimits(redis, config.RATE_LIMIT_SCALE),
     judgeSignature: createJudgeSignature(config.PARTNER_SECRET, createSignatureMemory(redis)),
     uploads: createUploadSlots(),
-    limited: limitCalls(config.CALLS_UNDER_WAY_MAX),
+    reports: createReportTurns(),
+    lanes: createLanes({ callsMax: config.CALLS_UNDER_WAY_MAX, log: host.log }),
     headers,
     proxyHops: config.PROXY_HOPS,
     allowTestClock: config.ALLOW_TEST_CLOCK,
@@ -120,10 +124,14 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
 
   const http = createServer(
     { requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: KEEP_ALIVE_MS },
-    withHotRoutes(
-      server,
-      routes.filter(({ call }) => HOT.has(call.id)),
-      app,
+    sheddingOverload(
+      server.lanes,
+      headers,
+      withHotRoutes(
+        server,
+        routes.filter(({ call }) => HOT.has(call.id)),
+        app,
+      ),
     ),
   )
   let underway = 0

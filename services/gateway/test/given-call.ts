@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { CallDefinition } from '@club/contracts/http'
-import { limitCalls } from '@club/service-host'
 import pino from 'pino'
 import type { Caller } from '../src/auth/sessions'
+import { createLanes } from '../src/limits/lanes'
+import { createReportTurns } from '../src/limits/report-turns'
 import { createUploadSlots } from '../src/limits/upload-slots'
 import type { Audit } from '../src/pipeline/audit'
 import type { SecurityHeaders } from '../src/pipeline/security-headers'
@@ -32,7 +33,8 @@ export async function givenCall<C extends CallDefinition>(
     limits: { consume: async () => undefined },
     judgeSignature: async () => undefined,
     uploads: createUploadSlots(),
-    limited: limitCalls(1024),
+    reports: createReportTurns(),
+    lanes: createLanes({ callsMax: 1024, log: pino({ enabled: false }) }),
     audit: options.audit ?? { reads: async () => undefined },
     headers: {} as SecurityHeaders,
     service: 'gateway',

@@ -1,4 +1,5 @@
-import { CALLS, ERRORS } from '@club/contracts/http'
+import { connect } from 'node:net'
+import { CALLS, codeCalls, ERRORS } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import { API_PATH } from '@club/rules'
 import { generateKeyPair } from 'jose'
@@ -120,4 +121,45 @@ it('does not know what the contract does not know', async () => {
     expect([path, status === 404 || status === 400, typeof body['code']]).toEqual([path, true, 'string'])
   }
   expect(API_PATH).toBe('/drypers-baby-club/api')
+})
+
+/** Sends a request's head and so much of a body, listens only then, and answers what it hears and how much it could send. */
+async function sendThenListen(path: string, headers: readonly string[], bytes: number): Promise<{ heard: string; sent: number; isReset: boolean }> {
+  const socket = connect(Number(new URL(given.origin).port), '127.0.0.1')
+  socket.pause()
+  let isReset = false
+  socket.on('error', () => (isReset = true))
+  const closed = new Promise<void>((resolve) => void socket.once('close', () => resolve()))
+  const received: Buffer[] = []
+  socket.write(`POST ${API_PATH}${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n${headers.join('\r\n')}\r\n\r\n`)
+  const chunk = Buffer.alloc(1_000_000, ' ')
+  let sent = 0
+  while (sent < bytes && !socket.destroyed) {
+    await Promise.race([new Promise((resolve) => socket.write(chunk.subarray(0, Math.min(chunk.length, bytes - sent)), resolve)), closed])
+    sent += chunk.length
+  }
+  socket.on('data', (data: Buffer) => received.push(data)).resume()
+  await closed
+  return { heard: Buffer.concat(received).toString().split('\r\n')[0] ?? '', sent, isReset }
+}
+
+describe('whoever sends far too much before listening', () => {
+  const LARGE = 30_000_000
+  const ENDLESS = 200_000_000
+
+  it.each([
+    ['hears so', codeCalls.scanCode.path, () => [`authorization: Bearer ${member}`], '413'],
+    ['hears that nobody knows them', codeCalls.scanCode.path, () => [], '401'],
+    ['hears that there is no such call', '/nothing', () => [], '404'],
+  ] as const)('%s', async (_, path, headers, status) => {
+    expect(await sendThenListen(path, [...headers(), `content-length: ${LARGE}`], LARGE)).toMatchObject({
+      heard: expect.stringContaining(` ${status} `),
+      isReset: false,
+    })
+  })
+
+  it('is cut off where reading it on would cost more than telling', async () => {
+    const { sent } = await sendThenListen(codeCalls.scanCode.path, [`authorization: Bearer ${member}`, `content-length: ${ENDLESS}`], ENDLESS)
+    expect(sent).toBeLessThan(ENDLESS)
+  })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { authCalls, codeCalls, ERRORS, rewardCalls } from '@club/contracts/http'
+import { adminCodeCalls, authCalls, codeCalls, ERRORS, operationCalls, rewardCalls } from '@club/contracts/http'
 import { waitFor } from '@club/testing'
-import { givenGateway, MEMBER } from './given-gateway'
+import { ADMIN, givenGateway, MEMBER } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
 const NO_REDIS = 'redis://127.0.0.1:1'
@@ -44,6 +44,22 @@ describe('limits per address', () => {
   })
 })
 
+describe('the ceiling of all other calls', () => {
+  it('counts them together by whoever calls, and without a caller by their network', async () => {
+    const given = await givenGateway({ RATE_LIMIT_SCALE: '0.0005', PROXY_HOPS: '1' })
+    const fetchVouchers = async (sub: string) => (await given.call('GET', rewardCalls.fetchVouchers.path, { token: await given.token({ sub }) })).status
+    const fetchFrom = async (address: string) => (await given.call('GET', codeCalls.listBrands.path, { headers: { 'x-forwarded-for': address } })).status
+    given.scripts.catalogue.listVoucherTypes = () => ({ types: [] })
+    for (let call = 0; call < 3; call += 1) expect(await fetchVouchers(MEMBER)).toBe(200)
+    expect(await fetchVouchers(MEMBER)).toBe(429)
+    expect(await fetchVouchers('0190f8f0-0000-7000-8000-000000000002')).toBe(200)
+    const statuses = await Promise.all(Array.from({ length: 40 }, (_, index) => fetchFrom(`2001:db8:1:2::${index}`)))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    expect(await fetchFrom('2001:db8:1:3::1')).toBe(200)
+    await given.stop()
+  })
+})
+
 describe('the limit of pictures to be read', () => {
   it('counts a member wherever they call from, and what could not be read too', async () => {
     const given = await givenGateway({ RATE_LIMIT_SCALE: '0.1', REDIS_URL: NO_REDIS, PROXY_HOPS: '1' })
@@ -57,26 +73,58 @@ describe('the limit of pictures to be read', () => {
   })
 })
 
-describe('the limit of requests under way', () => {
-  it('answers one too many at once with 503 and a time to come back, and serves again when another has ended', async () => {
-    let end: () => void = () => undefined
+describe('the limit of calls under way', () => {
+  let given: GivenGateway
+  let end: () => void
+  let slow: ReturnType<GivenGateway['call']>
+
+  /** One call of a member is under way, and no more are let in. */
+  beforeEach(async () => {
+    given = await givenGateway({ CALLS_UNDER_WAY_MAX: '1' })
     const ended = new Promise<void>((resolve) => (end = resolve))
     let isAsked = false
-    const given = await givenGateway({ CALLS_UNDER_WAY_MAX: '1' })
     given.scripts.catalogue.listVoucherTypes = async () => {
       isAsked = true
       await ended
       return { types: [] }
     }
-    const slow = given.call('GET', rewardCalls.fetchVouchers.path, { token: await given.token() })
+    slow = given.call('GET', rewardCalls.fetchVouchers.path, { token: await given.token() })
     await waitFor('the slow call', () => isAsked)
+  })
+  afterEach(async () => {
+    end()
+    await slow
+    await given.stop()
+  })
+
+  it('answers one too many at once with 503 and a time to come back, and serves again when another has ended', async () => {
     const refused = await fetchBrands(given)
     expect(refused).toMatchObject({ status: 503, body: { code: ERRORS.unavailable.code } })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.headers.get('content-security-policy')).toContain("default-src 'self'")
     end()
     expect((await slow).status).toBe(200)
     expect((await fetchBrands(given)).status).toBe(200)
-    await given.stop()
+  })
+
+  it('refuses before a token is verified, an input read or a limit counted', async () => {
+    let asked = 0
+    given.scripts.identity.listTokenVersions = () => {
+      asked += 1
+      return { versions: [] }
+    }
+    const other = await given.token({ sub: '0190f8f0-0000-7000-8000-000000000009' })
+    const large = { body: 'x'.repeat(5_000_000), token: other }
+    for (const options of [{ token: 'none' }, { token: other, body: '{' }, large])
+      expect((await given.call('POST', codeCalls.scanCode.path, options)).status).toBe(503)
+    expect(asked).toBe(0)
+  })
+
+  it('keeps neither staff, nor whoever signs in, nor the question whether it lives waiting', async () => {
+    const staff = await given.token({ sub: ADMIN, role: 'dev' })
+    expect((await given.call('GET', adminCodeCalls.listCodeBatches.path, { token: staff })).status).toBe(200)
+    expect((await signIn(given, '127.0.0.1')).status).toBe(404)
+    expect((await given.call('GET', operationCalls.health.path)).body).toEqual({ status: 'ok' })
   })
 })
 

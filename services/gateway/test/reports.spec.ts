@@ -192,6 +192,34 @@ describe('a long report', () => {
     await waitFor('reading to end', () => hasEnded)
     expect(read).toBeLessThan(50_000)
   })
+
+  it('waits until the same administrator has the one before; of too many one is refused, and nobody else waits', async () => {
+    const gone = new AbortController()
+    const ask = (sender: string) =>
+      fetch(`${given.origin}${API_PATH}${adminReportCalls.listScans.path}`, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${sender}` },
+        signal: gone.signal,
+      })
+    let begun = 0
+    given.scripts.reporting.listScans = () => manyScans(50_000, (count) => (begun += count === 1 ? 1 : 0))
+    expect((await ask(token)).status).toBe(200)
+    // Not read to its end, so that the next three have to wait.
+    const waiting = [1, 2, 3].map(() => ask(token).catch(() => undefined))
+    const refused = await waitFor('one too many', async () => {
+      const answer = await ask(token)
+      return answer.status === 429 && answer
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(begun).toBe(1)
+    const other = await given.token({ sub: '0190f8f0-0000-7000-8000-0000000000ab', role: 'dev' })
+    expect((await ask(other)).status).toBe(200)
+    gone.abort()
+    await Promise.all(waiting)
+    given.scripts.reporting.listScans = () => []
+    await waitFor('the turns to be free again', async () => (await post(adminReportCalls.listScans.path)).status === 200)
+  })
 })
 
 describe('the audit log', () => {

@@ -85,7 +85,7 @@ describe.each([
     given.scripts.codes['registerCodes'] = away
     const answer = await scan({ code: CODE })
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
-    expect(answer.headers.get('retry-after')).toBe('2')
+    expect(answer.headers.get('retry-after')).toMatch(/^[123]$/)
     answering(() => undefined as never)
     expect(await scan({ code: CODE })).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     given.scripts.codes['registerCodes'] = () => {

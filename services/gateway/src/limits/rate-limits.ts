@@ -28,6 +28,10 @@ const PER_MEMBER: Readonly<Record<string, Limit>> = {
   [receiptCalls.uploadReceipt.id]: RATE_LIMITS.receiptsPerMember,
 }
 
+/** What every other call has of one budget: per caller where it has one, else per network (see RATE_LIMITS). */
+const CALLER_CEILING: Limit = RATE_LIMITS.callsPerCaller
+const NETWORK_CEILING: Limit = RATE_LIMITS.callsPerNetwork
+
 export interface RateLimits {
   /** Counts one try; answers the seconds to wait when it is one too many. */
   consume(callId: string, by: { readonly address: string; readonly callerId: string | undefined }): Promise<{ retryAfterSeconds: number } | undefined>
@@ -35,7 +39,9 @@ export interface RateLimits {
 
 /**
  * Limits per address and per member, shared by all gateways through Redis. While Redis is away each gateway counts for itself with the
- * same numbers. Limits that belong to an account or a code are kept by the services that own them.
+ * same numbers. Calls without a limit of their own share a ceiling, which each gateway counts for itself: it need not be exact, and a
+ * question to Redis would cost more than most of these calls. Limits that belong to an account or a code are kept by the services that
+ * own them.
  */
 export function createRateLimits(redis: Redis, scale: number): RateLimits {
   const limiters = new Map(
@@ -44,12 +50,16 @@ export function createRateLimits(redis: Redis, scale: number): RateLimits {
       return [callId, new RateLimiterRedis({ ...numbers, storeClient: redis, rejectIfRedisNotReady: true, insuranceLimiter: new RateLimiterMemory(numbers) })]
     }),
   )
+  const ceilingOf = ({ tries, windowSeconds }: Limit) => new RateLimiterMemory({ points: Math.max(1, Math.round(tries * scale)), duration: windowSeconds })
+  const callers = ceilingOf(CALLER_CEILING)
+  const networks = ceilingOf(NETWORK_CEILING)
   return {
     async consume(callId, { address, callerId }) {
       const limiter = limiters.get(callId)
-      if (!limiter) return undefined
       try {
-        await limiter.consume(hashOf(callId in PER_MEMBER && callerId !== undefined ? callerId : networkOf(address, 32)))
+        if (limiter) await limiter.consume(hashOf(callId in PER_MEMBER && callerId !== undefined ? callerId : networkOf(address, 32)))
+        else if (callerId !== undefined) await callers.consume(callerId)
+        else await networks.consume(networkOf(address, 32))
         return undefined
       } catch (reason) {
         if (reason instanceof RateLimiterRes) return { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) }

@@ -1,4 +1,4 @@
-import { Fault } from '@club/kernel'
+import { Fault, Overloaded } from '@club/kernel'
 import { ClientError, Status } from '@club/service-host'
 import { refuse } from './refusal'
 import type { Refusal } from './refusal'
@@ -19,3 +19,6 @@ export function refusalOfFault(error: unknown): Refusal {
   if (error.code === Status.INVALID_ARGUMENT || error.code === Status.OUT_OF_RANGE) return refuse('invalid-input')
   return refuse('internal')
 }
+
+/** Whether a call was refused because too much was under way: nothing is broken, and of many such calls each is like the others. */
+export const isOverload = (error: unknown): boolean => error instanceof Overloaded || (error instanceof ClientError && error.code === Status.RESOURCE_EXHAUSTED)

@@ -3,15 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { withinTime } from '@club/kernel'
 import { actAs, asService, clock, histogram, parseInstant, contextOf, span, SpanKind, withinBudget } from '@club/service-host'
 import type { CallDefinition } from '@club/contracts/http'
+import type { Lanes } from '../limits/lanes'
 import { networkOf } from '../limits/network'
+import type { ReportTurns } from '../limits/report-turns'
 import { judgeAnswer, judgeRefusal } from './answers'
 import type { AnswerTools } from './answers'
 import { actorOf } from './callers'
-import { refusalOfFault } from './faults'
+import { isOverload, refusalOfFault } from './faults'
 import { judge } from './judges'
 import type { Exchange, JudgeTools } from './judges'
 import { ClientGone, discardRest } from './read-body'
-import { Refusal, refuse } from './refusal'
+import { comeBackSeconds, Refusal, refuse } from './refusal'
 import { addressOf, sendJson, sendRevalidated } from './request'
 import { budgetOf, FileAnswer, RowsAnswer } from './route'
 import type { Input, Route } from './route'
@@ -24,8 +26,8 @@ export type { Handler, Route } from './route'
 
 export interface CallServer extends JudgeTools, AnswerTools {
   readonly headers: SecurityHeaders
-  /** Runs a handler, unless too much is being asked of services at once. @throws Overloaded */
-  limited<T>(handle: () => Promise<T>): Promise<T>
+  readonly lanes: Lanes
+  readonly reports: ReportTurns
   /** whose spans the requests are */
   readonly service: string
 }
@@ -83,7 +85,7 @@ export async function serveCall(
   if (fault instanceof ClientGone) return
   const status = outcome instanceof Refusal ? outcome.status : 200
   if (outcome instanceof Refusal) {
-    const wait = outcome.details.retryAfterSeconds ?? (status === 503 ? COME_BACK_SECONDS : undefined)
+    const wait = outcome.details.retryAfterSeconds ?? (status === 503 ? comeBackSeconds() : undefined)
     const isRead = await discardRest(request)
     sendJson(response, status, outcome.body, {
       ...(wait === undefined ? {} : { 'retry-after': String(wait) }),
@@ -99,12 +101,10 @@ export async function serveCall(
   }
   const elapsed = Number(process.hrtime.bigint() - started) / 1e9
   seconds.labels(call.path, call.method, String(status)).observe(elapsed)
-  if (status >= 500) server.log.error({ err: fault, route: call.id, status, requestId, ms: elapsed * 1000 }, 'answered')
+  if (isOverload(fault)) server.lanes.countRefused(server.lanes.laneOf(request.url ?? ''), fault)
+  else if (status >= 500) server.log.error({ err: fault, route: call.id, status, requestId, ms: elapsed * 1000 }, 'answered')
   else if (!route.quiet || status !== 200) server.log.info({ route: call.id, status, requestId, ms: elapsed * 1000 }, 'answered')
 }
-
-/** When to try again where nothing better is known: most of what is away or busy is back within this time. */
-const COME_BACK_SECONDS = 2
 
 const CHOSEN_FROM = Date.parse('1990-01-01T00:00:00Z')
 const CHOSEN_BEFORE = Date.parse('2200-01-01T00:00:00Z')
@@ -123,7 +123,7 @@ async function answerOf(server: CallServer, exchange: Exchange): Promise<object 
     if (!route.handler) return refuse('not-found')
     const { handler } = route
     // Only now, when everything was received: whoever sends slowly holds no place.
-    return await server.limited(() => handle(server, exchange, handler))
+    return await server.lanes.run(call, () => handle(server, exchange, handler))
   } finally {
     if (exchange.spools.length > 0) await Promise.all(exchange.spools.map((spool) => spool.discard()))
     exchange.release?.()
@@ -139,9 +139,22 @@ async function handle(server: CallServer, exchange: Exchange, handler: NonNullab
   if (answer instanceof Refusal) return judgeRefusal(server, call, answer)
   await judgeAnswer(server, exchange, answer)
   // Here, where the clock and the trace of the request hold for what is read on the way.
-  if (answer instanceof RowsAnswer) await sendRows(exchange.response, call, answer, server.checkAnswers)
-  return answer
+  return answer instanceof RowsAnswer ? sendReport(server, exchange, answer) : answer
 }
+
+async function sendReport(server: CallServer, { call, caller, response }: Exchange, answer: RowsAnswer<unknown>): Promise<object | Refusal> {
+  const end = await server.reports.take(caller?.id ?? '')
+  if (!end) return refuse('rate-limited', { retryAfterSeconds: REPORT_SECONDS })
+  try {
+    await sendRows(response, call, answer, server.checkAnswers)
+    return answer
+  } finally {
+    end()
+  }
+}
+
+/** Most reports are sent within this time. */
+const REPORT_SECONDS = 5
 
 function sendFileAnswer(response: ServerResponse, { file }: FileAnswer<unknown>): void {
   if (response.headersSent || response.destroyed) return

@@ -1,4 +1,6 @@
 export * from './actor'
+export { createAdaptiveLimit } from './adaptive-limit'
+export type { AdaptiveLimit } from './adaptive-limit'
 export * from './batch-calls'
 export { withinBudget, withoutBudget } from './call-context'
 export * from './clock'

@@ -1,0 +1,95 @@
+import { authCalls, codeCalls, operationCalls } from '@club/contracts/http'
+import type { CallDefinition } from '@club/contracts/http'
+import { Overloaded } from '@club/kernel'
+import { API_PATH } from '@club/rules'
+import { counter, createAdaptiveLimit, gauge } from '@club/service-host'
+import type { AdaptiveLimit, Logger } from '@club/service-host'
+
+/**
+ * Kinds of calls that do not wait for each other: `members` are limited by how long they take; `staff` and what mostly waits
+ * for something else than this system's services (`waiting`: password hashes, text in pictures, providers) by number.
+ */
+export type Lane = 'members' | 'staff' | 'waiting'
+
+/** How long nine of ten calls of members should take at most under overload: half of what is let in at once is done in that time. */
+const TARGET_MS = 500
+const MEMBERS_MIN = 32
+const STAFF_MAX = 64
+const WAITING_MAX = 64
+const LOG_EVERY_MS = 10_000
+
+const WAITING: readonly CallDefinition[] = [authCalls.signIn, authCalls.signUp, authCalls.resetPassword, authCalls.exchangeSocial, codeCalls.readImageText]
+const ADMIN_PATH = '/admin/'
+/** Signed files and the live stream have limits of their own, and whether the gateway lives must be told under any load. */
+const NEVER_REFUSED = ['/files/', '/user/live', operationCalls.health.path]
+
+const refused = counter('club_gateway_calls_refused_total', 'Calls refused with 503 because too much was under way', ['lane'])
+const underWay = gauge('club_gateway_calls_under_way', 'Calls that services work on', ['lane'])
+const letIn = gauge('club_gateway_calls_under_way_max', 'How many of them may be under way at once', ['lane'])
+
+export interface Lanes {
+  /** The lane of a request, by its address alone; undefined for what is never refused. */
+  laneOf(url: string): Lane | undefined
+  isFull(lane: Lane): boolean
+  /** Does the work of a call, unless too much of its lane is under way. @throws Overloaded */
+  run<T>(call: CallDefinition, work: () => Promise<T>): Promise<T>
+  /** Counts a call that was refused because too much was under way, here or in a service; of many, few are logged. */
+  countRefused(lane: Lane | undefined, error?: unknown): void
+}
+
+/** Bounds what is under way at once, each lane for itself: `callsMax` for members, however fast services are. */
+export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }): Lanes {
+  const fixed = (max: number): AdaptiveLimit => createAdaptiveLimit({ targetMs: Infinity, limitMin: max, limitMax: max })
+  const limits: Readonly<Record<Lane, AdaptiveLimit>> = {
+    members: createAdaptiveLimit({ targetMs: TARGET_MS, limitMin: MEMBERS_MIN, limitMax: callsMax }),
+    staff: fixed(STAFF_MAX),
+    waiting: fixed(WAITING_MAX),
+  }
+  const show = (lane: Lane) => ({ underWay: underWay.labels(lane), letIn: letIn.labels(lane) })
+  const shown = { members: show('members'), staff: show('staff'), waiting: show('waiting') }
+  const waitingPaths = new Set(WAITING.map(({ path }) => path))
+  const laneOfPath = (path: string): Lane | undefined => {
+    if (NEVER_REFUSED.some((start) => path.startsWith(start))) return undefined
+    if (path.startsWith(ADMIN_PATH)) return 'staff'
+    return waitingPaths.has(path) ? 'waiting' : 'members'
+  }
+  const laneByCall = new Map<string, Lane | undefined>()
+  let unlogged = 0
+  let loggedAt = -Infinity
+
+  return {
+    laneOf(url) {
+      if (!url.startsWith(API_PATH)) return undefined
+      const query = url.indexOf('?')
+      return laneOfPath(url.slice(API_PATH.length, query < 0 ? undefined : query))
+    },
+    isFull: (lane) => limits[lane].isFull(),
+    async run(call, work) {
+      const lane = laneByCall.has(call.id) ? laneByCall.get(call.id) : laneOfPath(call.path)
+      laneByCall.set(call.id, lane)
+      if (!lane) return work()
+      const limit = limits[lane]
+      const end = limit.take()
+      if (!end) throw new Overloaded(`${limit.limit()} calls of the lane ${lane} are under way`)
+      shown[lane].underWay.set(limit.underWay())
+      let failed = true
+      try {
+        const answer = await work()
+        failed = false
+        return answer
+      } finally {
+        end(failed)
+        shown[lane].underWay.set(limit.underWay())
+        shown[lane].letIn.set(limit.limit())
+      }
+    },
+    countRefused(lane, error) {
+      refused.inc({ lane: lane ?? 'none' })
+      unlogged += 1
+      if (performance.now() - loggedAt < LOG_EVERY_MS) return
+      log.warn({ lane, refused: unlogged, err: error }, 'calls were refused because too much was under way')
+      loggedAt = performance.now()
+      unlogged = 0
+    },
+  }
+}

@@ -1,0 +1,29 @@
+/** Reports that one administrator may have under way, the one being sent included; a browser asks for a few at once. */
+const REPORTS_PER_CALLER_MAX = 4
+
+export interface ReportTurns {
+  /** Waits until the caller's earlier reports are sent; answers how to end the turn, or undefined when too many wait already. */
+  take(callerId: string): Promise<(() => void) | undefined>
+}
+
+/** Sends each administrator one report at a time: each reads tens of thousands of rows, which nobody reads side by side. */
+export function createReportTurns(): ReportTurns {
+  const byCaller = new Map<string, { count: number; last: Promise<void> }>()
+  return {
+    async take(callerId) {
+      const own = byCaller.get(callerId) ?? { count: 0, last: Promise.resolve() }
+      if (own.count >= REPORTS_PER_CALLER_MAX) return undefined
+      const earlier = own.last
+      let end: () => void = () => undefined
+      own.count += 1
+      own.last = new Promise((resolve) => (end = resolve))
+      byCaller.set(callerId, own)
+      await earlier
+      return () => {
+        own.count -= 1
+        if (own.count === 0) byCaller.delete(callerId)
+        end()
+      }
+    },
+  }
+}

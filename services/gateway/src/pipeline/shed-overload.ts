@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Lanes } from '../limits/lanes'
+import { discardRest, JSON_BYTES_MAX } from './read-body'
+import { COME_BACK_SECONDS, refuse } from './refusal'
+import type { SecurityHeaders } from './security-headers'
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/**
+ * Refuses a request before anything of it is read, verified or routed while its lane is full: under overload most requests end
+ * here, so this is all that they may cost. A large body is thrown away first, so that its sender hears why.
+ */
+export function sheddingOverload(lanes: Lanes, headers: SecurityHeaders, serve: Listener): Listener {
+  const { status, body } = refuse('unavailable')
+  const bytes = Buffer.from(JSON.stringify(body))
+  const heads = COME_BACK_SECONDS.map((seconds) => ({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': bytes.length,
+    'cache-control': 'no-store',
+    'retry-after': String(seconds),
+  }))
+  let turn = 0
+  return (request, response) => {
+    const lane = lanes.laneOf(request.url ?? '')
+    if (!lane || !lanes.isFull(lane)) return serve(request, response)
+    lanes.countRefused(lane)
+    turn = (turn + 1) % heads.length
+    const head = heads[turn]
+    const answer = (): void => {
+      if (!response.destroyed) response.writeHead(status, head).end(bytes)
+    }
+    // A small body is here already, or it is thrown away behind the answer.
+    if (Number(request.headers['content-length'] ?? 0) <= JSON_BYTES_MAX && !request.headers['transfer-encoding']) answer()
+    else void discardRest(request).then(answer)
+  }
+}

@@ -1,0 +1,93 @@
+import { performance } from 'node:perf_hooks'
+
+export interface AdaptiveLimitOptions {
+  /** How long nine of ten pieces of work should take at most, in milliseconds. */
+  readonly targetMs: number
+  /** So much may always be under way: work that is slow by nature is no reason to let in none. */
+  readonly limitMin: number
+  readonly limitMax: number
+}
+
+export interface AdaptiveLimit {
+  /** Whether one more would be too many. */
+  isFull(): boolean
+  /** Takes a place and answers how to give it back, saying whether the work failed; undefined when it is full. */
+  take(): ((failed?: boolean) => void) | undefined
+  /** How much may be under way now. */
+  limit(): number
+  underWay(): number
+}
+
+const LIMIT_FIRST = 128
+const WINDOW_MS = 200
+const WINDOW_MS_MAX = 2000
+const SAMPLES_MIN = 16
+const SLOW_QUANTILE = 0.9
+const SHRINK_MAX = 0.5
+const GROWTH_MAX = 1.25
+/** A limit that is nowhere near being reached has no part in how long the work takes. */
+const REACHED_SHARE = 0.9
+
+/**
+ * How much may be under way at once, found from how long it takes: while the slow tenth takes longer than the target, less is let
+ * in, in proportion; while it takes less and the limit is reached, more. A change is judged only by work that began after it.
+ * So what is let in under overload is answered in about the target, whatever the machine and the mix of work can do.
+ */
+export function createAdaptiveLimit({ targetMs, limitMin, limitMax }: AdaptiveLimitOptions, now = () => performance.now()): AdaptiveLimit {
+  const most = limitMax
+  const least = Math.min(limitMin, limitMax)
+  let limit = Math.min(LIMIT_FIRST, most)
+  let underWay = 0
+  let peak = 0
+  let samples: number[] = []
+  let windowFrom = now()
+  let changedAt = windowFrom
+
+  const startWindow = (at: number): void => {
+    samples = []
+    windowFrom = at
+    peak = underWay
+  }
+
+  const slowest = (): number => {
+    samples.sort((a, b) => a - b)
+    return samples[Math.floor(samples.length * SLOW_QUANTILE)] ?? 0
+  }
+
+  const judgeWindow = (at: number): void => {
+    const isLong = at - windowFrom > WINDOW_MS_MAX
+    if (at - windowFrom < WINDOW_MS || (samples.length < SAMPLES_MIN && !isLong)) return
+    if (peak >= limit * REACHED_SHARE) {
+      // So many under way and so few that ended: they take longer than a window.
+      const slowMs = samples.length < SAMPLES_MIN ? WINDOW_MS_MAX : slowest()
+      const change = Math.min(GROWTH_MAX, Math.max(SHRINK_MAX, targetMs / Math.max(1, slowMs)))
+      const next = Math.min(most, Math.max(least, change > 1 ? Math.ceil(limit * change) : Math.floor(limit * change)))
+      if (next !== limit) changedAt = at
+      limit = next
+    }
+    startWindow(at)
+  }
+
+  return {
+    isFull: () => underWay >= limit,
+    take() {
+      if (underWay >= limit) return undefined
+      const began = now()
+      underWay += 1
+      peak = Math.max(peak, underWay)
+      let isTaken = true
+      return (failed = false) => {
+        if (!isTaken) return
+        isTaken = false
+        const at = now()
+        const tookMs = at - began
+        // What failed at once says nothing of how much can be done.
+        if (began >= changedAt && !(failed && tookMs < targetMs)) samples.push(tookMs)
+        judgeWindow(at)
+        underWay -= 1
+      }
+    },
+    limit: () => limit,
+    underWay: () => underWay,
+  }
+}
