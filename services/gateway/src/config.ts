@@ -35,6 +35,8 @@ const Env = z.object({
   CALLS_UNDER_WAY_MAX: z.coerce.number().int().min(1).max(100_000).default(1024),
   /** So long staff may do nothing before they sign in again; what they typed stays. */
   ADMIN_IDLE_MINUTES: z.coerce.number().int().min(1).max(480).default(30),
+  /** New connections that are taken in each turn of the event loop; 1 is Node's own. */
+  ACCEPTS_PER_TURN: z.coerce.number().int().min(1).max(64).default(16),
   LIVE_CONNECTIONS_PER_MEMBER_MAX: z.coerce.number().int().min(1).max(100).default(8),
   BRAND_NAME: z.string().min(1).max(100).default('Baby Club'),
   SISTER_SHOP_NAME: z.string().min(1).default('Drypers Shop'),

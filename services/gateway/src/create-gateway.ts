@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { authCalls, CALLS, codeCalls } from '@club/contracts/http'
 import { openObjects } from '@club/objects'
-import { listen } from '@club/service-host'
+import { acceptTogether, listen } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { createSessions } from './auth/sessions'
 import { createStaffIdle } from './auth/staff-idle'
@@ -148,10 +148,14 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
   })
   const port = await listen(http, config.PORT, config.HOST)
+  const stopAccepting = await acceptTogether(http, config.ACCEPTS_PER_TURN).catch((error: unknown) => {
+    host.log.warn({ err: error }, 'new connections are taken one by one, and slowly when this process is busy')
+    return async () => undefined
+  })
   // Registered last, therefore stopped first: what is under way still finds its services.
   host.onStop('http', async () => {
     live.drain()
-    await close(http, () => underway)
+    await close(http, () => underway, stopAccepting)
   })
   host.log.info({ port }, 'serving browsers')
   return { server: http, port }
@@ -164,8 +168,8 @@ const HOT: ReadonlySet<string> = new Set([codeCalls.scanCode.id, authCalls.sessi
  * Stops accepting and lets what is under way finish. Then every connection is closed: browsers open some that never carry
  * a request, and those do not count as idle.
  */
-async function close(http: Server, underway: () => number): Promise<void> {
-  const closed = new Promise<void>((resolve) => http.close(() => resolve()))
+async function close(http: Server, underway: () => number, stopAccepting: () => Promise<void>): Promise<void> {
+  const closed = Promise.all([new Promise<void>((resolve) => http.close(() => resolve())), stopAccepting()])
   const poll = setInterval(() => {
     if (underway() === 0) http.closeAllConnections()
   }, POLL_INTERVAL_MS)

@@ -236,6 +236,7 @@ export async function givenGateway(env: Record<string, string> = {}): Promise<Gi
     REDIS_URL: process.env['TEST_REDIS_URL'],
     ALLOW_TEST_CLOCK: 'true',
     RATE_LIMIT_SCALE: '100000',
+    ACCEPTS_PER_TURN: '1',
     ...Object.fromEntries(addresses.map((name) => [`${name}_ADDR`, at])),
     ...env,
   })

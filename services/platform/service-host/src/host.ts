@@ -15,6 +15,8 @@ import type { ServiceClient, ServiceDefinition, ServiceImplementation } from './
 import { startTracing } from './tracing'
 
 const READY_CHECK_MS_MAX = 2000
+/** Connections that may wait while the process is busy: one too many waits a second for its next try, then three, then seven. */
+const BACKLOG_MAX = 4096
 
 /** What every process is the same in: logs, traces, metrics, health, RPC, and how it drains. */
 export interface Host {
@@ -109,7 +111,7 @@ export function createHost(name: string, config: HostConfig): Host {
 export function listen(server: HttpServer, port: number, hostname: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, hostname, () => resolve((server.address() as AddressInfo).port))
+    server.listen({ port, host: hostname, backlog: BACKLOG_MAX }, () => resolve((server.address() as AddressInfo).port))
   })
 }
 

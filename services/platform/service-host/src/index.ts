@@ -1,4 +1,5 @@
 export * from './actor'
+export { acceptTogether } from './accept-together'
 export { createAdaptiveLimit } from './adaptive-limit'
 export type { AdaptiveLimit } from './adaptive-limit'
 export * from './batch-calls'
