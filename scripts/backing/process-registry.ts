@@ -7,6 +7,7 @@ import { ensurePrivateFolder, withPrivateFiles, writePrivateFile } from './priva
 
 const LOG_BYTES_MAX = 20 * 1024 * 1024
 const SUPERVISOR = 'supervisor'
+const WRITE_AGAIN_MS = 1000
 
 interface Registered {
   readonly name: string
@@ -32,6 +33,7 @@ export class ProcessRegistry {
   readonly #file: string
   readonly #logs: string
   #entries: Registered[] = []
+  #later: NodeJS.Timeout | undefined
 
   constructor(dataDir: string) {
     this.#file = join(dataDir, 'processes.json')
@@ -115,9 +117,15 @@ export class ProcessRegistry {
     return entries.filter((entry) => birthOf(entry.pid) === entry.birth)
   }
 
+  /** On a full disk it is written later: whoever keeps processes running must not end because it could not take a note of it. */
   #write(): void {
-    const draft = `${this.#file}.draft`
-    writePrivateFile(draft, JSON.stringify(this.#entries, null, 2))
-    renameSync(draft, this.#file)
+    clearTimeout(this.#later)
+    try {
+      const draft = `${this.#file}.draft`
+      writePrivateFile(draft, JSON.stringify(this.#entries, null, 2))
+      renameSync(draft, this.#file)
+    } catch {
+      this.#later = setTimeout(() => this.#write(), WRITE_AGAIN_MS).unref()
+    }
   }
 }

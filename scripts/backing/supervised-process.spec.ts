@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { waitFor } from '@club/testing'
@@ -54,6 +54,19 @@ describe('a process that is kept running', () => {
     await waitFor('another one runs', () => lines.some((line) => line.includes('runs again')))
     expect(idle.pid).not.toBe(pid)
     expect(lines[0]).toContain('does not do its work')
+  })
+
+  it('is started again although no note of it can be taken, which is made up for later', async () => {
+    const idle = await start({ isReady: async () => true })
+    const { pid } = idle
+    // As on a full disk: the note cannot be written.
+    const draft = join(folder, 'processes.json.draft')
+    mkdirSync(draft)
+    process.kill(pid as number, 'SIGKILL')
+    await waitFor('another one runs', () => lines.some((line) => line.includes('runs again')))
+    rmdirSync(draft)
+    await waitFor('the note', () => readFileSync(join(folder, 'processes.json'), 'utf8').includes(`"pid": ${idle.pid}`))
+    expect(idle.pid).not.toBe(pid)
   })
 
   it('is not ended while it waits for another, however long that takes', async () => {

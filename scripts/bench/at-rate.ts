@@ -1,5 +1,6 @@
-import { Agent, request } from 'node:http'
 import type { System } from '../start/start-system'
+import { LeanClient } from './lean-client'
+import type { WireAnswer, WireRequest } from './lean-client'
 import type { BenchMember } from './members'
 import { percentile } from './run-program'
 
@@ -24,60 +25,70 @@ export interface Kind {
   onTag?(tag: string): void
 }
 
+/** One answer of a load at a fixed rate. */
+export interface TimedAnswer extends WireAnswer {
+  /** From when it was due, in milliseconds. */
+  readonly ms: number
+}
+
 /**
  * Requests at a fixed rate, whether or not the earlier ones were answered (open loop): the wait of a slow answer is counted,
  * as members would feel it.
  */
+export async function sendAtRate(
+  system: Pick<System, 'url'>,
+  given: {
+    readonly perSecond: number
+    readonly seconds: number
+    readonly socketsMax: number
+    request(index: number): WireRequest
+    onAnswer(index: number, answer: TimedAnswer): void
+  },
+): Promise<void> {
+  const { perSecond, seconds } = given
+  const client = new LeanClient(system.url, given.socketsMax)
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: Math.round(perSecond * seconds) }, async (_, index) => {
+      const due = began + (index / perSecond) * 1000
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+      const answer = await client.send(given.request(index))
+      given.onAnswer(index, { ...answer, ms: performance.now() - due })
+    }),
+  )
+  client.close()
+}
+
+/** One request; its time counts from now. */
+export async function sendNow(client: LeanClient, sent: WireRequest): Promise<TimedAnswer> {
+  const began = performance.now()
+  const answer = await client.send(sent)
+  return { ...answer, ms: performance.now() - began }
+}
+
+/** Kinds of requests in turn at a fixed rate, each for another member. */
 export async function loadAtRate(
   system: System,
   given: { members: readonly BenchMember[]; kinds: readonly Kind[]; perSecond: number; seconds: number },
 ): Promise<RateResult[]> {
   const { kinds, members, perSecond, seconds } = given
-  const { port } = new URL(system.url)
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const seen = new Map(kinds.map((kind) => [kind, { times: [] as number[], failures: 0, unchanged: 0 }]))
-  const began = performance.now()
-  await Promise.all(
-    Array.from({ length: perSecond * seconds }, async (_, index) => {
-      const due = began + (index / perSecond) * 1000
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
-      const kind = pick(kinds, (index * 37) % 100)
-      const member = members[index % members.length] as BenchMember
-      const { method, path, body, headers } = kind.send(index)
-      const { status, tag } = await new Promise<{ status: number; tag?: string }>((resolve) => {
-        const sent = request(
-          {
-            host: '127.0.0.1',
-            port,
-            agent,
-            method,
-            path: `/drypers-baby-club/api${path}`,
-            timeout: 10_000,
-            headers: {
-              authorization: `Bearer ${member.token}`,
-              ...(body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}),
-              ...headers,
-            },
-          },
-          (response) => {
-            const { etag } = response.headers
-            response.resume()
-            response.on('end', () => resolve({ status: response.statusCode ?? 500, ...(etag ? { tag: etag } : {}) }))
-          },
-        )
-        sent.on('error', () => resolve({ status: 0 }))
-        sent.on('timeout', () => sent.destroy())
-        sent.end(body)
-      })
+  const kindOf = (index: number) => pick(kinds, (index * 37) % 100)
+  await sendAtRate(system, {
+    perSecond,
+    seconds,
+    socketsMax: 256,
+    request: (index) => ({ token: (members[index % members.length] as BenchMember).token, ...kindOf(index).send(index) }),
+    onAnswer(index, { status, tag, ms }) {
+      const kind = kindOf(index)
       const one = seen.get(kind)
       if (!one) return
-      one.times.push(performance.now() - due)
+      one.times.push(ms)
       if (status === 304) one.unchanged += 1
       else if (status < 200 || status >= 300) one.failures += 1
       if (tag) kind.onTag?.(tag)
-    }),
-  )
-  agent.destroy()
+    },
+  })
   return kinds.map((kind) => {
     const { times = [], failures = 0, unchanged = 0 } = seen.get(kind) ?? {}
     const sorted = times.sort((a, b) => a - b)

@@ -8,6 +8,7 @@ import { ROOT, startSystem } from '../start/start-system'
 import type { System } from '../start/start-system'
 import { databaseOf } from '../start/topology'
 import { compareBatchWithCopy } from './batch-copy'
+import { benchOverload } from './bench-overload'
 import { benchRewards } from './bench-rewards'
 import { benchWholeMember } from './bench-whole-member'
 import { loadCredits } from './credit-load'
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
     rmSync(dataDir, { recursive: true, force: true })
   }
   await benchRewards(print)
+  await benchOverload(print)
   await benchWholeMember(print)
 }
 

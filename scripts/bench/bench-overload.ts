@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSystem } from '../start/start-system'
+import type { System } from '../start/start-system'
+import { databaseOf } from '../start/topology'
+import { sendNow } from './at-rate'
+import { LeanClient } from './lean-client'
+import type { WireRequest } from './lean-client'
+import { makeMembers } from './members'
+import { measureCapacity, overload } from './overload-load'
+import type { Outcome } from './overload-load'
+import { openStaff } from './staff'
+import { writeSection } from './write-section'
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 20)
+const WARM_SECONDS = Number(process.env['BENCH_WARM_SECONDS'] ?? 30)
+const MEMBERS = 2000
+const CODES = 200_000
+const CALLERS = 128
+/** Enough to keep every place for a password busy. */
+const SIGN_IN_CALLERS = 8
+const CAPACITY_SECONDS = 8
+const HEALTH_PER_SECOND = 10
+const STAFF_PER_SECOND = 2
+const ADMIN_SIGN_INS_PER_SECOND = 1
+const POLL_INTERVAL_MS = 100
+const RECOVERY_MS_MAX = 30_000
+
+interface Measured {
+  readonly capacity: Outcome
+  readonly times: number
+  readonly outcomes: Record<string, Outcome>
+}
+
+interface SignIns extends Measured {
+  /** From the end of the load until a sign-in is answered as quickly as without it. */
+  readonly recoveryMs: number
+}
+
+/**
+ * Asks for more than can be done, of codes and of sign-ins, on a system of its own whose services run together, and puts the
+ * section into docs/benchmark.md.
+ */
+export async function benchOverload(say: (line: string) => void): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'club-overload-'))
+  const loadBefore = loadavg()[0] ?? 0
+  const system = await startSystem({ dataDir, seedDemo: true, layout: 'together', env: { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '100000' }, log: say })
+  try {
+    const codes = await overloadCodes(system, say)
+    const signIns = await overloadSignIns(system, say)
+    writeSection('More than can be done', sectionOf(codes, signIns, loadBefore))
+  } finally {
+    await system.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function overloadCodes(system: System, say: (line: string) => void): Promise<Measured[]> {
+  const staff = await openStaff(system)
+  const members = await makeMembers({ identityUrl: await system.backing.databaseUrl(databaseOf('identity')), dataDir: system.dataDir, count: MEMBERS })
+  const codes = await staff.download((await staff.generate(CODES)).fileUrl)
+  const staffToken = await signInStaff(system)
+  let next = 0
+  const registerNext = (): WireRequest => {
+    const index = next++ % codes.length
+    return {
+      method: 'POST',
+      path: '/user/scancode',
+      token: members[index % members.length]?.token ?? '',
+      body: JSON.stringify({ code: codes[index] }),
+      headers: { 'idempotency-key': `overload-${index}` },
+    }
+  }
+  say('warming up …')
+  await measureCapacity(system, { callers: CALLERS, seconds: WARM_SECONDS, request: registerNext })
+  const measured: Measured[] = []
+  for (const times of [2, 3]) {
+    const capacity = await measureCapacity(system, { callers: CALLERS, seconds: CAPACITY_SECONDS, request: registerNext })
+    const streams = [
+      { name: 'codes', perSecond: capacity.acceptedPerSecond * times, request: registerNext },
+      { name: 'health', perSecond: HEALTH_PER_SECOND, request: () => ({ method: 'GET', path: '/healthz' }) },
+      { name: 'staff', perSecond: STAFF_PER_SECOND, request: () => ({ method: 'GET', path: '/admin/fetch/dashboard/code/batch', token: staffToken }) },
+    ]
+    const outcomes = await overload(system, streams, SECONDS)
+    measured.push({ capacity, times, outcomes })
+    say(`codes x${times}: capacity ${line(capacity)}`)
+    for (const [name, outcome] of Object.entries(outcomes)) say(`  ${name}: ${line(outcome)}`)
+  }
+  return measured
+}
+
+async function overloadSignIns(system: System, say: (line: string) => void): Promise<SignIns> {
+  const emails = ['gold@example.com', 'platinum@example.com', 'diamond@example.com']
+  let next = 0
+  const signIn = (): WireRequest => ({
+    method: 'POST',
+    path: '/user/signin',
+    body: JSON.stringify({ email: emails[next++ % emails.length], password: system.demo.password, socialLogin: false, language: 'en' }),
+  })
+  const adminSignIn = (): WireRequest => ({
+    method: 'POST',
+    path: '/admin/auth/login',
+    body: JSON.stringify({ username: 'dev', password: system.demo.password }),
+  })
+  await measureCapacity(system, { callers: SIGN_IN_CALLERS, seconds: 3, request: signIn })
+  const capacity = await measureCapacity(system, { callers: SIGN_IN_CALLERS, seconds: CAPACITY_SECONDS, request: signIn })
+  const times = 3
+  const streams = [
+    { name: 'sign-ins', perSecond: capacity.acceptedPerSecond * times, request: signIn },
+    { name: 'administrators', perSecond: ADMIN_SIGN_INS_PER_SECOND, request: adminSignIn },
+    { name: 'health', perSecond: HEALTH_PER_SECOND, request: () => ({ method: 'GET', path: '/healthz' }) },
+  ]
+  const outcomes = await overload(system, streams, SECONDS)
+  const recoveryMs = await untilQuick(system, signIn, capacity.p50Ms)
+  say(`sign-ins x${times}: capacity ${line(capacity)}`)
+  for (const [name, outcome] of Object.entries(outcomes)) say(`  ${name}: ${line(outcome)}`)
+  say(`  as quick as before after ${Math.round(recoveryMs)} ms`)
+  return { capacity, times, outcomes, recoveryMs }
+}
+
+/** Waits until a request succeeds within a time; answers how long that took. */
+async function untilQuick(system: System, request: () => WireRequest, quickMs: number): Promise<number> {
+  const began = performance.now()
+  const client = new LeanClient(system.url, 1)
+  try {
+    for (;;) {
+      const { status, ms } = await sendNow(client, request())
+      const passed = performance.now() - began
+      if ((status === 200 && ms <= quickMs) || passed > RECOVERY_MS_MAX) return passed
+      await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
+    }
+  } finally {
+    client.close()
+  }
+}
+
+async function signInStaff(system: System): Promise<string> {
+  const response = await fetch(`${system.url}/api/admin/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'dev', password: system.demo.password }),
+  })
+  return ((await response.json()) as { token: string }).token
+}
+
+const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB')
+const line = ({ requests, acceptedPerSecond, p50Ms, p99Ms, refused, refusedWithRetryAfter, refusedP99Ms, others }: Outcome) =>
+  `${requests} asked, ${acceptedPerSecond.toFixed(1)} /s accepted, p50 ${whole(p50Ms)} p99 ${whole(p99Ms)} ms; ${refused} refused (${refusedWithRetryAfter} with Retry-After, p99 ${whole(refusedP99Ms)} ms), ${others} others`
+
+function sectionOf(codes: readonly Measured[], signIns: SignIns, loadBefore: number): string {
+  const rate = ({ requests, accepted, acceptedPerSecond }: Outcome) => (accepted === 0 ? 0 : (acceptedPerSecond * requests) / accepted)
+  const rows = [...codes.map((one) => ({ ...one, name: 'codes' })), { ...signIns, name: 'sign-ins' }].flatMap(({ name, times, capacity, outcomes }) =>
+    Object.entries(outcomes).map(([kind, outcome]) => {
+      const goodput = kind === name ? (outcome.acceptedPerSecond / capacity.acceptedPerSecond).toFixed(2) : ''
+      const withTime = outcome.refused === 0 ? '' : `${((100 * outcome.refusedWithRetryAfter) / outcome.refused).toFixed(0)} %`
+      const figures = [rate(outcome), outcome.acceptedPerSecond].map((figure) => figure.toFixed(figure < 100 ? 1 : 0))
+      return `| ${name} ${times} times | ${kind} | ${figures.join(' | ')} | ${goodput} | ${whole(outcome.p50Ms)} | ${whole(outcome.p99Ms)} | ${whole(outcome.refused)} | ${withTime} | ${outcome.refused === 0 ? '' : whole(outcome.refusedP99Ms)} | ${outcome.others} |`
+    }),
+  )
+  const capacities = codes.map(({ capacity }) => `${whole(capacity.acceptedPerSecond)} codes a second (p99 ${whole(capacity.p99Ms)} ms)`).join(' and ')
+  return `Each load is open loop for ${SECONDS} s and asks for a multiple of what ${CALLERS} callers of codes, or ${SIGN_IN_CALLERS} callers of sign-ins, had done one after the other just before: ${capacities}, ${signIns.capacity.acceptedPerSecond.toFixed(1)} sign-ins a second. Services together; the program that makes the load shares the two cores. Times are those of what was accepted, from when it was due; what was not accepted was refused with 503. \`npm run bench:overload\` measures it.
+
+| load | calls | asked a second | accepted a second | of what can be done | p50 ms | p99 ms | refused | with Retry-After | p99 ms of a refusal | anything else |
+|---|---|---|---|---|---|---|---|---|---|---|
+${rows.join('\n')}
+
+At least 0.9 of what can be done and at most 2,000 ms at p99 are required. After the end of the load a sign-in was as quick as before within ${whole(signIns.recoveryMs)} ms (2,000 are allowed). The one-minute load of the machine before: ${loadBefore.toFixed(1)}.`
+}
