@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
-import { createServiceClient } from '@club/service-host'
+import { callerWithKey, createServiceClient } from '@club/service-host'
 import type { System } from '../start/start-system'
 import type { BenchMember } from './members'
 
 /** Awards alone, over gRPC: many callers, each one award at a time; answers credits a second after the commit. */
 export async function loadCredits(system: System, members: readonly BenchMember[], seconds: number, callers: number): Promise<number> {
   const port = system.services.get('points-ledger')?.grpcPort
-  const { client, channel } = createServiceClient(PointsLedgerServiceDefinition, `127.0.0.1:${port}`, { deadlineMs: 10_000 })
+  const { client, channel } = createServiceClient(
+    PointsLedgerServiceDefinition,
+    `127.0.0.1:${port}`,
+    { deadlineMs: 10_000 },
+    callerWithKey(system.rpcKeyFileOf('codes')),
+  )
   const end = Date.now() + seconds * 1000
   let credited = 0
   const began = performance.now()

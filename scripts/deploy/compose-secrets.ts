@@ -6,6 +6,7 @@ import { SUPERUSER } from '../backing/postgres-home'
 import { ensurePrivateFolder, writePrivateFile } from '../backing/private-files'
 import { writeRedisUsers } from '../backing/redis-users'
 import { openKeys } from '../start/keys'
+import { callersFileOf, rpcKeyFileOf } from '../start/rpc-keys'
 import { serviceDatabaseOf, storeUsers } from '../start/store-access'
 import { TOPOLOGY } from '../start/topology'
 
@@ -20,12 +21,17 @@ const keys = openKeys(folder, process.env)
 const users = storeUsers(TOPOLOGY, keys)
 const databases = TOPOLOGY.filter((spec) => spec.needs.includes('database')).map((spec) => ({ spec, database: serviceDatabaseOf(spec, keys) }))
 
-const sql = [...CLOSED_SQL, ...databases.flatMap(({ database }) => [roleSql(database.owner), roleSql(database.service), createSql(database), ...connectSql(database)])]
+const sql = [
+  ...CLOSED_SQL,
+  ...databases.flatMap(({ database }) => [roleSql(database.owner), roleSql(database.service), createSql(database), ...connectSql(database)]),
+]
 writePrivateFile(join(folder, 'databases.sql'), sql.map((statement) => `${statement};\n`).join(''))
 writeRedisUsers(join(folder, 'redis-users.acl'), [users.operator.redis, ...users.redis])
 writeNatsUsers(join(folder, 'nats-users.conf'), [users.operator.nats, ...users.nats])
 // The containers run as other users; the folder itself is closed to others.
 for (const name of ['token-private.pem', 'token-public.pem', 'databases.sql', 'redis-users.acl', 'nats-users.conf']) chmodSync(join(folder, name), 0o644)
+for (const file of [callersFileOf(keys.rpcKeysDir), ...TOPOLOGY.map(({ name }) => rpcKeyFileOf(keys.rpcKeysDir, name))]) chmodSync(file, 0o644)
+chmodSync(keys.rpcKeysDir, 0o755)
 
 const nameOf = (service: string, variable: string) => `${service.toUpperCase().replaceAll('-', '_')}_${variable}`
 const at = (store: 'redis' | 'nats', host: string, { name, password }: { name: string; password: string }) => `${store}://${name}:${password}@${host}`

@@ -1,7 +1,7 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { newId } from '@club/kernel'
-import { createServiceClient } from '@club/service-host'
+import { callerWithKey, createServiceClient } from '@club/service-host'
 import { waitFor } from '@club/testing'
 import { makeMembers } from '../bench/members'
 import { databaseOf } from '../start/topology'
@@ -138,7 +138,8 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
   }
 
   async function givePoints(spenders: readonly Spender[]): Promise<void> {
-    const { client, channel } = createServiceClient(PointsLedgerServiceDefinition, `127.0.0.1:${given.system.services.get('points-ledger')?.grpcPort}`)
+    const address = `127.0.0.1:${given.system.services.get('points-ledger')?.grpcPort}`
+    const { client, channel } = createServiceClient(PointsLedgerServiceDefinition, address, {}, callerWithKey(given.system.rpcKeyFileOf('codes')))
     await client.postAwards({
       awards: spenders.map(({ id: memberId }) => ({
         key: `given:${memberId}`,
@@ -151,7 +152,8 @@ export function spendingSurvivesKills(running: () => GivenSystem, layout: Layout
   }
 
   async function stockVouchers(names: readonly string[]): Promise<void> {
-    const { client, channel } = createServiceClient(CatalogueServiceDefinition, `127.0.0.1:${given.system.services.get('catalogue')?.grpcPort}`)
+    const address = `127.0.0.1:${given.system.services.get('catalogue')?.grpcPort}`
+    const { client, channel } = createServiceClient(CatalogueServiceDefinition, address, {}, callerWithKey(given.system.rpcKeyFileOf('gateway')))
     const types = await rows<{ id: string; name: string }>('catalogue', 'SELECT id, name FROM voucher_types')
     for (const { id, name } of types)
       if (names.includes(name)) await client.stockVoucherCodes({ voucherTypeId: id, codes: Array.from({ length: 60 }, () => `FAULT-${newId()}`) })

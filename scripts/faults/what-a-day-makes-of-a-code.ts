@@ -1,5 +1,5 @@
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
-import { createServiceClient } from '@club/service-host'
+import { callerWithKey, createServiceClient } from '@club/service-host'
 import type { ServiceClient } from '@club/service-host'
 import { waitFor } from '@club/testing'
 import { randomUUID } from 'node:crypto'
@@ -39,7 +39,12 @@ export function whatADayMakesOfACode(running: () => GivenSystem): void {
   beforeAll(async () => {
     given = running()
     const { club, system } = given
-    catalogue = createServiceClient(CatalogueServiceDefinition, `127.0.0.1:${system.services.get('catalogue')?.grpcPort}`)
+    catalogue = createServiceClient(
+      CatalogueServiceDefinition,
+      `127.0.0.1:${system.services.get('catalogue')?.grpcPort}`,
+      {},
+      callerWithKey(system.rpcKeyFileOf('codes')),
+    )
     stock.tape = await club.newCodes(30, { points: POINTS })
     stock.pants = await club.newCodes(30, { format: 'pants', points: POINTS })
     stock.large = await club.newCodes(2, { points: TIER_POINTS })

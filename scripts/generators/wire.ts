@@ -45,6 +45,7 @@ export async function wireService(n: Names, root: string): Promise<string[]> {
   const manifest = 'services/all-in-one/package.json'
   const compose = 'deploy/compose.yaml'
   const chart = 'helm/loyalty/values.yaml'
+  const callers = 'services/platform/service-host/src/callers.ts'
   await edit(root, topology, (text) =>
     text.replace(/( {2}\{\n {4}name: 'gateway',)/, `  { name: '${n.kebab}', calls: [], secrets: [], needs: ['database'], heapMb: 96 },\n$1`),
   )
@@ -80,6 +81,7 @@ export async function wireService(n: Names, root: string): Promise<string[]> {
       DATABASE_URL: ${secret('DATABASE_URL')}
       NATS_URL: ${secret('NATS_URL')}
       REDIS_URL: ${secret('REDIS_URL')}
+    secrets: [{ source: rpc-${n.kebab}.json, target: rpc-key.json }, rpc-callers.json]
 
   gateway:
 `,
@@ -94,6 +96,7 @@ export async function wireService(n: Names, root: string): Promise<string[]> {
     database: true
     calls: []
     secrets: [DATABASE_URL, NATS_URL, REDIS_URL]
+    files: *rpcFiles
     heapMb: 96
     resources: *small
 
@@ -101,5 +104,12 @@ export async function wireService(n: Names, root: string): Promise<string[]> {
 `,
     ),
   )
-  return [topology, together, manifest, compose, chart]
+  await edit(root, compose, (text) => text.replace(/( {2}rpc-callers\.json: .*\n)/, `$1  rpc-${n.kebab}.json: { file: ./secrets/rpc-keys/${n.kebab}.json }\n`))
+  await edit(root, callers, (text) =>
+    text
+      .replace(/(import type \{ TiersServiceDefinition \})/, `import type { ${n.pascal}ServiceDefinition } from '@club/contracts/${n.kebab}'\n$1`)
+      .replace(/( {2}\| TiersServiceDefinition\n)/, `  | ${n.pascal}ServiceDefinition\n$1`)
+      .replace(/( {2}'club\.tiers\.)/, `  'club.${n.snake}.v1.${n.pascal}Service': {\n    addNote: [],\n  },\n$1`),
+  )
+  return [topology, together, manifest, compose, chart, callers]
 }

@@ -2,7 +2,8 @@ import { createHmac, generateKeyPairSync, randomBytes, randomInt } from 'node:cr
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writePrivateFile } from '../backing/private-files'
-import { SECRETS } from './topology'
+import { openRpcKeys } from './rpc-keys'
+import { SECRETS, TOPOLOGY } from './topology'
 import type { SecretName } from './topology'
 
 export interface Keys {
@@ -15,6 +16,8 @@ export interface Keys {
   storePassword(store: 'postgres' | 'redis' | 'nats' | 'objects', name: string): string
   readonly privateKeyFile: string
   readonly publicKeyFile: string
+  /** With what services prove to each other who calls (ADR 20). */
+  readonly rpcKeysDir: string
 }
 
 type Kept = Record<SecretName | 'DEMO_PASSWORD' | 'POSTGRES_PASSWORD' | 'STORES_KEY', string>
@@ -35,7 +38,7 @@ export function openKeys(dataDir: string, env: NodeJS.ProcessEnv): Keys {
   writePrivateFile(file, `${JSON.stringify(all, null, 2)}\n`)
   const { DEMO_PASSWORD: demoPassword, POSTGRES_PASSWORD: postgresPassword, STORES_KEY: storesKey, ...secrets } = all
   const storePassword: Keys['storePassword'] = (store, name) => createHmac('sha256', storesKey).update(`${store} ${name}`).digest('base64url')
-  return { secrets, demoPassword, postgresPassword, storePassword, ...openKeyPair(dataDir) }
+  return { secrets, demoPassword, postgresPassword, storePassword, ...openKeyPair(dataDir), rpcKeysDir: openAllRpcKeys(dataDir) }
 }
 
 /** The Ed25519 pair of decision D40: identity signs with the private half, everybody else holds the public one. */
@@ -48,6 +51,15 @@ function openKeyPair(dataDir: string): { privateKeyFile: string; publicKeyFile: 
     writePrivateFile(publicKeyFile, pair.publicKey.export({ type: 'spki', format: 'pem' }).toString())
   }
   return { privateKeyFile, publicKeyFile }
+}
+
+function openAllRpcKeys(dataDir: string): string {
+  const folder = join(dataDir, 'rpc-keys')
+  openRpcKeys(
+    folder,
+    TOPOLOGY.map(({ name }) => name),
+  )
+  return folder
 }
 
 /** Fourteen characters that are easily typed and satisfy decisions D29 and D93. */

@@ -7,6 +7,7 @@ import { SupervisedProcess } from '../backing/supervised-process'
 import type { Keys } from './keys'
 import { settingsOf, sharedSettings } from './settings'
 import { storeAddresses } from './store-access'
+import { callersFileOf, rpcKeyFileOf } from './rpc-keys'
 import { addressVariable, ALL_IN_ONE } from './topology'
 import type { Layout, ProcessSpec } from './topology'
 
@@ -71,6 +72,8 @@ export function environmentOf(spec: ProcessSpec, around: SystemEnvironment): Nod
     SITE_DIR: has('site') ? around.siteDir : undefined,
     TOKEN_PRIVATE_KEY_FILE: has('private-key') ? keys.privateKeyFile : undefined,
     TOKEN_PUBLIC_KEY_FILE: has('public-key') ? keys.publicKeyFile : undefined,
+    RPC_KEY_FILE: rpcKeyFileOf(keys.rpcKeysDir, spec.name),
+    RPC_CALLERS_FILE: callersFileOf(keys.rpcKeysDir),
     ...Object.fromEntries(spec.secrets.map((name) => [name, keys.secrets[name]])),
     ...Object.fromEntries(spec.calls.map((name) => [addressVariable(name), `127.0.0.1:${grpcPortOf(ports, name)}`])),
   }

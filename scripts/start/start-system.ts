@@ -10,6 +10,7 @@ import type { DemoResults } from '../seed/seed'
 import { openDemo } from './demo'
 import type { Demo } from './demo'
 import { openKeys } from './keys'
+import { rpcKeyFileOf } from './rpc-keys'
 import { adminPortOf, grpcPortOf, superviseServices } from './service-process'
 import type { SystemEnvironment } from './service-process'
 import { prepareDatabases } from './prepare-databases'
@@ -64,6 +65,8 @@ export interface System {
   readonly services: ReadonlyMap<string, RunningService>
   readonly backing: Backing
   readonly demo: Demo
+  /** The key with which a test of the whole system calls in a service's name. */
+  rpcKeyFileOf(service: string): string
   /** Ends the process of a service, or postgres, redis, nats, with SIGKILL and leaves it down. */
   kill(name: string): Promise<void>
   /** Starts it (again) and waits until it is ready. */
@@ -198,6 +201,7 @@ function running(made: {
     dataDir: around.dataDir,
     services: new Map(services),
     backing: made.backing,
+    rpcKeyFileOf: (service) => rpcKeyFileOf(around.keys.rpcKeysDir, service),
     demo: openDemo({ url, password: around.keys.demoPassword, results: made.results }),
     kill: (name: string | BackingName) => processOf(name).kill(),
     async restart(name: string | BackingName) {

@@ -49,6 +49,8 @@ describe('the charts', () => {
     expect(Object.keys(block.files ?? {})).toEqual([
       ...(spec.needs.includes('private-key') ? ['token-private.pem'] : []),
       ...(spec.needs.includes('public-key') ? ['token-public.pem'] : []),
+      'rpc-key.json',
+      'rpc-callers.json',
     ])
   })
 

@@ -23,6 +23,9 @@ export const baseEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
   OTEL_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.05),
   DRAIN_SECONDS_MAX: z.coerce.number().int().min(1).max(120).default(15),
+  /** This service's own private key, and the public keys of all: who calls is proven (ADR 20). Tests alone do without. */
+  RPC_KEY_FILE: z.string().min(1).optional(),
+  RPC_CALLERS_FILE: z.string().min(1).optional(),
 }
 
 /** The part of the configuration that the host itself needs. */
@@ -38,6 +41,8 @@ export interface HostConfig {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
   readonly OTEL_SAMPLE_RATIO: number
   readonly DRAIN_SECONDS_MAX: number
+  readonly RPC_KEY_FILE?: string | undefined
+  readonly RPC_CALLERS_FILE?: string | undefined
 }
 
 /**
@@ -56,3 +61,6 @@ export function loadEnv<Schema extends z.ZodType>(schema: Schema, env: NodeJS.Pr
     throw new Error('The environment is not usable: ALLOW_TEST_CLOCK is refused when NODE_ENV is production.')
   return Object.freeze(config)
 }
+
+/** The key with which a command that runs once and ends calls services: that of the service whose command it is; undefined where it has none. */
+export const commandKeyFile = (env: NodeJS.ProcessEnv = process.env): string | undefined => env['RPC_KEY_FILE'] || undefined

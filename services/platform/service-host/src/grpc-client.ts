@@ -2,10 +2,14 @@ import { ChannelCredentials, createChannel, createClientFactory } from 'nice-grp
 import { deadlineMiddleware } from 'nice-grpc-client-middleware-deadline'
 import type { DeadlineOptions } from 'nice-grpc-client-middleware-deadline'
 import type { CallOptions, ClientMiddleware, ClientMiddlewareCall } from 'nice-grpc-common'
+import { credentialsMiddleware } from './authorise'
 import { callContext } from './call-context'
 import { outgoingMetadata } from './call-metadata'
+import { openCredentials } from './caller-keys'
+import type { Credentials } from './caller-keys'
 import { createCircuitBreaker } from './circuit-breaker'
 import type { CallEnd, CircuitBreaker } from './circuit-breaker'
+import { commandKeyFile } from './config'
 import { callInProcessMiddleware } from './in-process'
 import type { Logger } from './log'
 import { counter, gauge, histogram } from './metrics'
@@ -36,12 +40,26 @@ export interface ClientOptions {
 export interface RpcCaller {
   readonly name: string
   readonly log?: Logger
+  /** Absent where nobody asks for them: in tests of one service. */
+  readonly credentials?: Credentials | undefined
+}
+
+/** Whoever calls with the key of a service: a command of its own, or a test of the whole system. */
+export function callerWithKey(keyFile: string): RpcCaller {
+  const credentials = openCredentials(keyFile)
+  return { name: credentials.service, credentials }
+}
+
+function command(): RpcCaller {
+  const keyFile = commandKeyFile()
+  return keyFile ? callerWithKey(keyFile) : { name: 'command' }
 }
 
 /**
  * A client of another service. Each call has a deadline, never later than that of whoever waits for it, and carries what is left of it,
  * the trace, the chosen clock and who acts. A lost connection is tried again within a second, so that a restarted service is found at
  * once; a callee that keeps callers waiting in vain is cut off for a second at a time, and calls to it are UNAVAILABLE at once (ADR 18).
+ * Who calls is proven with the caller's key (ADR 20).
  * A call that does not end with OK throws a ClientError, one that its caller gave up an AbortError.
  * A service of the same process is called without a connection, where the process wants that (ADR 13); all else is the same.
  */
@@ -49,7 +67,7 @@ export function createServiceClient<Definition extends ServiceDefinition>(
   definition: Definition,
   address: string,
   { deadlineMs = DEADLINE_MS }: ClientOptions = {},
-  caller: RpcCaller = { name: 'command' },
+  caller: RpcCaller = command(),
 ): { client: ServiceClient<Definition>; channel: { close(): void } } {
   const channel = createChannel(address, ChannelCredentials.createInsecure(), {
     'grpc.initial_reconnect_backoff_ms': 50,
@@ -63,7 +81,7 @@ export function createServiceClient<Definition extends ServiceDefinition>(
     'grpc.use_local_subchannel_pool': 1,
   })
   // The last one is called first.
-  const factory = createClientFactory()
+  const factory = (caller.credentials ? createClientFactory().use(credentialsMiddleware(caller.credentials)) : createClientFactory())
     .use(callInProcessMiddleware(address))
     .use(deadlineMiddleware)
     .use(carryMiddleware(deadlineMs))

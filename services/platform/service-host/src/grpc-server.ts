@@ -2,8 +2,10 @@ import { Fault, Overloaded } from '@club/kernel'
 import { context as tracingContext, trace } from '@opentelemetry/api'
 import { createServer } from 'nice-grpc'
 import type { CallContext as RpcContext, ServerMiddleware, ServerMiddlewareCall } from 'nice-grpc-common'
+import { authoriseMiddleware } from './authorise'
 import { withCallContext } from './call-context'
 import { readMetadata } from './call-metadata'
+import { openProof } from './caller-keys'
 import type { HostConfig } from './config'
 import { createInProcessServer } from './in-process'
 import type { Logger } from './log'
@@ -27,13 +29,15 @@ type ServerHost = { readonly name: string; readonly log: Logger; readonly config
 
 /**
  * The server of a service. Each method gets, once: trace, chosen clock, actor, metrics, and the rule that a fault is answered
- * with UNAVAILABLE, overload with RESOURCE_EXHAUSTED and anything unforeseen with INTERNAL and no detail. What stands beside it in the same process may call
- * it without a connection.
+ * with UNAVAILABLE, overload with RESOURCE_EXHAUSTED and anything unforeseen with INTERNAL and no detail. Who calls over the network is proven and listed (ADR 20);
+ * what stands beside it in the same process may call it without a connection.
  */
 export function createGrpcServer(host: ServerHost): GrpcServer {
   const middleware = serveMiddleware(host)
   const options = { 'grpc.max_receive_message_length': MESSAGE_BYTES_MAX, 'grpc.so_reuseport': 0, 'grpc.enable_channelz': 0 }
-  const network = createServer(options).use(middleware)
+  const callersFile = host.config.RPC_CALLERS_FILE
+  // What runs in the same process needs no proof: it could read the keys as well.
+  const network = (callersFile ? createServer(options).use(authoriseMiddleware(openProof(callersFile), host.log)) : createServer(options)).use(middleware)
   const inProcess = createInProcessServer(middleware)
   return {
     add(definition, implementation) {

@@ -3,6 +3,7 @@ import type { Server as HttpServer, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { HostConfig } from './config'
 import { withinTime } from '@club/kernel'
+import { openCredentials } from './caller-keys'
 import { createServiceClient } from './grpc-client'
 import type { ClientOptions } from './grpc-client'
 import { createGrpcServer } from './grpc-server'
@@ -33,19 +34,21 @@ export interface Host {
   grpc<D extends ServiceDefinition>(definition: D, implementation: ServiceImplementation<D>): void
   /** A client of another service at host:port. */
   client<D extends ServiceDefinition>(definition: D, address: string, options?: ClientOptions): ServiceClient<D>
-  /** Listens and stays; resolves when everything listens. */
+  /** Listens and stays; resolves when everything listens. @throws Error one sentence when it has no keys to prove who calls. */
   start(): Promise<{ grpcPort: number; adminPort: number }>
   /** Stops accepting, finishes what runs, closes what was opened. */
   stop(): Promise<void>
 }
 
-/** Makes the host of one process. */
+/** Makes the host of one process. @throws Error one sentence when its key is somebody else's. */
 export function createHost(name: string, config: HostConfig): Host {
   const log = createLogger(name, config.LOG_LEVEL, config.LOG_FILE)
   const tracing = startTracing(name, config)
   const checks = new Map<string, () => Promise<void>>()
   const stops: { name: string; stop: () => Promise<void> }[] = []
   const grpcServer = createGrpcServer({ name, log, config })
+  const credentials = config.RPC_KEY_FILE ? openCredentials(config.RPC_KEY_FILE) : undefined
+  if (credentials && credentials.service !== name) throw new Error(`RPC_KEY_FILE of ${name} holds a key of ${credentials.service}.`)
   let served = 0
   let draining = false
   let adminServer: HttpServer | undefined
@@ -67,11 +70,13 @@ export function createHost(name: string, config: HostConfig): Host {
       grpcServer.add(definition, implementation)
     },
     client(definition, address, options) {
-      const { client, channel } = createServiceClient(definition, address, options, { name, log })
+      const { client, channel } = createServiceClient(definition, address, options, { name, log, credentials })
       host.onStop(`channel ${address}`, async () => channel.close())
       return client
     },
     async start() {
+      if (config.NODE_ENV !== 'test' && !(config.RPC_KEY_FILE && config.RPC_CALLERS_FILE))
+        throw new Error('The environment is not usable: RPC_KEY_FILE and RPC_CALLERS_FILE are needed, services prove to each other who calls (ADR 20).')
       const grpcPort = served > 0 ? await grpcServer.listen(`${config.HOST}:${config.GRPC_PORT}`) : 0
       adminServer = createHttpServer((request, response) => {
         void answerAdmin(request.url ?? '/', response, () => draining, checks)

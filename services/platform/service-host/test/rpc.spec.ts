@@ -111,12 +111,17 @@ describe.each([
     it('leaves its callee, and whoever that asks, no more time than is left', async () => {
       const hanging = await served({ summariseScans: () => new Promise(() => undefined) })
       const onward = calling(hanging.port, { deadlineMs: 20_000 })
-      const between = await served({ summariseScans: (request) => onward.summariseScans(request) })
-      // The callee gave up first, so that it is its answer that arrives.
-      await expect(calling(between.port, { deadlineMs: 500 }).summariseScans({})).rejects.toMatchObject({
-        code: Status.UNAVAILABLE,
-        details: 'a dependency failed',
+      const ends: unknown[] = []
+      const between = await served({
+        summariseScans: (request) =>
+          onward.summariseScans(request).catch((error: unknown) => {
+            ends.push(error)
+            throw error
+          }),
       })
+      await expect(calling(between.port, { deadlineMs: 500 }).summariseScans({})).rejects.toMatchObject({ name: 'ClientError' })
+      await waitFor('the call further on to end', () => ends.length > 0, 2000)
+      expect(ends).toMatchObject([{ code: Status.DEADLINE_EXCEEDED }])
     })
 
     it('is unavailable at once while its callee is cut off, until that answers again', async () => {

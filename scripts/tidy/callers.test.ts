@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CALLERS } from '@club/service-host'
+import { TOPOLOGY } from '../start/topology'
+
+const ROOT = join(__dirname, '..', '..')
+const rows: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = CALLERS
+
+/** The methods of every gRPC service, as the contracts have them. */
+function methodsInContracts(): Record<string, string[]> {
+  const files = readdirSync(join(ROOT, 'proto/club'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.proto'))
+  return Object.fromEntries(
+    files.flatMap((file) => {
+      const text = readFileSync(join(ROOT, 'proto/club', file), 'utf8')
+      const [, folder] = /^package ([\w.]+);/m.exec(text) ?? []
+      return [...text.matchAll(/^service (\w+) \{([\s\S]*?)^\}/gm)].map(([, name, body = '']): [string, string[]] => [
+        `${folder}.${name}`,
+        [...body.matchAll(/^\s*rpc (\w)(\w*)/gm)].map(([, first = '', rest = '']) => first.toLowerCase() + rest).sort(),
+      ])
+    }),
+  )
+}
+
+describe('the table of who may call', () => {
+  it('has a row for each method of each service, and for nothing else', () => {
+    expect(Object.fromEntries(Object.entries(rows).map(([service, methods]) => [service, Object.keys(methods).sort()]))).toEqual(methodsInContracts())
+  })
+
+  it.each(TOPOLOGY.map(({ name, calls }) => [name, calls] as const))('lets %s call the services it is wired to, and no other', (name, calls) => {
+    const called = Object.entries(rows)
+      // Jobs are served by the services that own them.
+      .filter(([service, methods]) => !service.startsWith('club.platform.') && Object.values(methods).some((callers) => callers.includes(name)))
+      .map(([service]) => (service.split('.')[1] ?? '').replaceAll('_', '-'))
+    expect(called.sort()).toEqual([...calls].sort())
+  })
+})
