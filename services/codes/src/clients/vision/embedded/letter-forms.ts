@@ -6,9 +6,11 @@ import type { Grey } from './grey'
 const LETTER_HEIGHT = 56
 /** Blurs before ink is parted from paper: little for sharp print, more for print with gaps. */
 const BLURS = [0.8, 1.6, 2.6] as const
-/** A stretch of columns narrower than this share of the height is dirt, unless it is high. */
+/** A letter is at least this wide and this high, in shares of the height of the line. */
 const LETTER_WIDTH_MIN = 0.16
 const LETTER_HEIGHT_MIN = 0.55
+/** Less ink than this is dirt. */
+const PIECE_PIXELS_MIN = 12
 /** A hole smaller than this share of the letter's box is a gap in the print. */
 const HOLE_MIN = 0.01
 /** A hole as large as this is the bowl of a letter. */
@@ -46,40 +48,72 @@ async function lettersOf({ grey, letterHeight, light }: { grey: Grey; letterHeig
   const width = Math.max(60, Math.round((grey.width * LETTER_HEIGHT) / letterHeight))
   const sized = evenLight(await greyOf(open(grey).resize({ width, kernel: 'lanczos3' }).blur(blur)))
   const dark = light ? await greyOf(open(sized).negate()) : sized
-  const { isInk } = inkOf(dark)
-  const columns = Array.from({ length: dark.width }, (_, x) => {
-    let count = 0
-    for (let y = 0; y < dark.height; y += 1) if (isInk(dark.data[y * dark.width + x] ?? 255)) count += 1
-    return count
-  })
-  const letters: Letter[] = []
-  let from: number | undefined
-  for (let x = 0; x <= dark.width; x += 1) {
-    const inked = (columns[x] ?? 0) > 1
-    if (inked) from ??= x
-    else if (from !== undefined) {
-      const letter = boxed(dark, from, x, isInk)
-      if (letter && letter.height >= LETTER_HEIGHT * LETTER_HEIGHT_MIN && letter.width >= LETTER_HEIGHT * LETTER_WIDTH_MIN) letters.push(letter)
-      from = undefined
-    }
-  }
-  return letters
+  return piecesOf(dark)
+    .filter((box) => box.bottom - box.top + 1 >= LETTER_HEIGHT * LETTER_HEIGHT_MIN && box.right - box.left + 1 >= LETTER_HEIGHT * LETTER_WIDTH_MIN)
+    .map(letterIn(dark.width))
 }
 
-/** The letter between two columns, cut close. */
-function boxed({ data, width, height }: Grey, from: number, to: number, isInk: (shade: number) => boolean): Letter | undefined {
-  const rows = Array.from({ length: height }, (_, y) => {
-    let count = 0
-    for (let x = from; x < to; x += 1) if (isInk(data[y * width + x] ?? 255)) count += 1
-    return count
-  })
-  const top = rows.findIndex((count) => count > 1)
-  const bottom = rows.findLastIndex((count) => count > 1)
-  if (top < 0) return undefined
-  const ink = new Uint8Array((to - from) * (bottom - top + 1))
-  for (let y = top; y <= bottom; y += 1) for (let x = from; x < to; x += 1) if (isInk(data[y * width + x] ?? 255)) ink[(y - top) * (to - from) + x - from] = 1
-  return { width: to - from, height: bottom - top + 1, ink }
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+  readonly pixels: readonly number[]
 }
+
+/** Connected ink from left to right; pieces above each other, as gaps in the print leave them, are one. */
+function piecesOf({ data, width, height }: Grey): readonly Box[] {
+  const { isInk } = inkOf({ data, width, height })
+  const seen = new Uint8Array(data.length)
+  const boxes: Box[] = []
+  for (let start = 0; start < data.length; start += 1) {
+    if (seen[start] === 1 || !isInk(data[start] ?? 255)) continue
+    const pixels: number[] = []
+    const waiting = [start]
+    seen[start] = 1
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      pixels.push(at)
+      const x = at % width
+      for (const next of [x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at, at - width, at + width]) {
+        if (next < 0 || next >= data.length || seen[next] === 1 || !isInk(data[next] ?? 255)) continue
+        seen[next] = 1
+        waiting.push(next)
+      }
+    }
+    if (pixels.length >= PIECE_PIXELS_MIN) boxes.push(boxAround(pixels, width))
+  }
+  const pieces: Box[] = []
+  for (const box of boxes.sort((one, other) => one.left - other.left)) {
+    const last = pieces.at(-1)
+    const shared = last ? Math.min(last.right, box.right) - box.left + 1 : 0
+    if (last && shared * 2 >= Math.min(last.right - last.left, box.right - box.left) + 1)
+      pieces[pieces.length - 1] = boxAround([...last.pixels, ...box.pixels], width)
+    else pieces.push(box)
+  }
+  return pieces
+}
+
+function boxAround(pixels: readonly number[], width: number): Box {
+  let [left, right, top, bottom] = [Infinity, 0, Infinity, 0]
+  for (const at of pixels) {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return { left, right, top, bottom, pixels }
+}
+
+/** A letter cut close to its ink, in a picture so many pixels wide. */
+const letterIn =
+  (width: number) =>
+  ({ left, right, top, bottom, pixels }: Box): Letter => {
+    const columns = right - left + 1
+    const ink = new Uint8Array(columns * (bottom - top + 1))
+    for (const at of pixels) ink[(Math.floor(at / width) - top) * columns + (at % width) - left] = 1
+    return { width: columns, height: bottom - top + 1, ink }
+  }
 
 /** The share of ink in a part of a letter, given in shares of its box. */
 function inkIn({ width, height, ink }: Letter, left: number, top: number, right: number, bottom: number): number {
@@ -124,9 +158,9 @@ const JUDGES: Readonly<Record<string, (letter: Letter) => string | undefined>> =
   // J is empty on the left above its hook.
   J: (letter) => (inkIn(letter, 0, 0.05, 0.35, 0.6) <= 0.12 && inkIn(letter, 0.6, 0.05, 1, 0.6) >= 0.6 ? 'J' : undefined),
   // Z has its corners at the top, 2 is round there.
-  '2Z': (letter) => between((inkIn(letter, 0, 0, 0.14, 0.08) + inkIn(letter, 0.86, 0, 1, 0.08)) / 2, '2', 0.25, 0.6, 'Z'),
+  '2Z': (letter) => between((inkIn(letter, 0, 0, 0.14, 0.08) + inkIn(letter, 0.86, 0, 1, 0.08)) / 2, '2', 0.28, 0.5, 'Z'),
   // 5 has a bar and a corner at the top, and nothing on the right below them.
-  '5S': (letter) => between(inkIn(letter, 0.1, 0, 0.28, 0.07) - inkIn(letter, 0.75, 0.2, 1, 0.32), 'S', 0.15, 0.55, '5'),
+  '5S': (letter) => between(inkIn(letter, 0.1, 0, 0.28, 0.07) - inkIn(letter, 0.75, 0.2, 1, 0.32), 'S', 0.22, 0.55, '5'),
   // 6 encloses a bowl below its middle.
   '6G': (letter) => {
     const hole = holeOf(letter)
