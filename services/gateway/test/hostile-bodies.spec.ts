@@ -123,8 +123,8 @@ it('does not know what the contract does not know', async () => {
   expect(API_PATH).toBe('/drypers-baby-club/api')
 })
 
-/** Sends a request's head and so much of a body, listens only then, and answers what it hears and how much it could send. */
-async function sendThenListen(path: string, headers: readonly string[], bytes: number): Promise<{ heard: string; sent: number; isReset: boolean }> {
+/** Sends a request's head and so much of a body, listens only then, and returns what it receives and how much it could send. */
+async function sendThenListen(path: string, headers: readonly string[], bytes: number): Promise<{ answered: string; sent: number; isReset: boolean }> {
   const socket = connect(Number(new URL(given.origin).port), '127.0.0.1')
   socket.pause()
   let isReset = false
@@ -140,7 +140,7 @@ async function sendThenListen(path: string, headers: readonly string[], bytes: n
   }
   socket.on('data', (data: Buffer) => received.push(data)).resume()
   await closed
-  return { heard: Buffer.concat(received).toString().split('\r\n')[0] ?? '', sent, isReset }
+  return { answered: Buffer.concat(received).toString().split('\r\n')[0] ?? '', sent, isReset }
 }
 
 describe('whoever sends far too much before listening', () => {
@@ -148,12 +148,12 @@ describe('whoever sends far too much before listening', () => {
   const ENDLESS = 200_000_000
 
   it.each([
-    ['hears so', codeCalls.scanCode.path, () => [`authorization: Bearer ${member}`], '413'],
-    ['hears that nobody knows them', codeCalls.scanCode.path, () => [], '401'],
-    ['hears that there is no such call', '/nothing', () => [], '404'],
+    ['is answered so', codeCalls.scanCode.path, () => [`authorization: Bearer ${member}`], '413'],
+    ['is answered that nobody knows them', codeCalls.scanCode.path, () => [], '401'],
+    ['is answered that there is no such call', '/nothing', () => [], '404'],
   ] as const)('%s', async (_, path, headers, status) => {
     expect(await sendThenListen(path, [...headers(), `content-length: ${LARGE}`], LARGE)).toMatchObject({
-      heard: expect.stringContaining(` ${status} `),
+      answered: expect.stringContaining(` ${status} `),
       isReset: false,
     })
   })

@@ -16,7 +16,7 @@ describe('a session of staff', () => {
     expect(await createStaffIdle(redis, 30).use(randomUUID(), LONG_AGO, NOW)).toBe(false)
   })
 
-  it('goes on when any gateway heard of it meanwhile, and is forgotten by itself after that time', async () => {
+  it('goes on when any gateway saw it meanwhile, and is forgotten by itself after that time', async () => {
     const token = randomUUID()
     expect(await createStaffIdle(redis, 30).use(token, NOW, NOW)).toBe(true)
     expect(await createStaffIdle(redis, 30).use(token, LONG_AGO, NOW)).toBe(true)

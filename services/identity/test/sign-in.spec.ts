@@ -260,7 +260,7 @@ describe('a second factor', () => {
     expect(wrong.slice(-2)).toEqual(['account-locked', 'account-locked'])
   })
 
-  it('lets each recovery code in once, and is kept neither as a secret nor as a code that the table tells', async () => {
+  it('lets each recovery code in once, and is kept neither as a secret nor as a code that the table shows', async () => {
     const { adminId, secret, recoveryCodes } = await enrolled('traveller')
     expect(new Set(recoveryCodes).size).toBe(10)
     expect((await login('traveller', recoveryCodes[0]?.toLowerCase())).result?.$case).toBe('admin')

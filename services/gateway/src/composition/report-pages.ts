@@ -29,7 +29,7 @@ export async function* inPages<Found, Row>(
     page.push(one)
     if (page.length < rowsPerPage) continue
     const rows = toRows(page)
-    // Whether it failed is heard when its turn comes.
+    // A failure surfaces when its turn comes.
     rows.catch(() => undefined)
     page = []
     // The first rows are waited for by somebody who looks at an empty table.

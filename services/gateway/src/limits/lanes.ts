@@ -20,7 +20,7 @@ const LOG_EVERY_MS = 10_000
 
 const WAITING: readonly CallDefinition[] = [authCalls.signIn, authCalls.signUp, authCalls.resetPassword, authCalls.exchangeSocial, codeCalls.readImageText]
 const ADMIN_PATH = '/admin/'
-/** Signed files and the live stream have limits of their own, and whether the gateway lives must be told under any load. */
+/** Signed files and the live stream have limits of their own, and whether the gateway lives must be answered under any load. */
 const NEVER_REFUSED = ['/files/', '/user/live', operationCalls.health.path]
 
 const refused = counter('club_gateway_calls_refused_total', 'Calls refused with 503 because too much was under way', ['lane'])

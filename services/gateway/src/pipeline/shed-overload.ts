@@ -8,7 +8,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
  * Refuses a request before anything of it is read, verified or routed while its lane is full: under overload most requests end
- * here, so this is all that they may cost. A large body is thrown away first, so that its sender hears why.
+ * here, so this is all that they may cost. A large body is thrown away first, so that its sender receives the reason.
  */
 export function sheddingOverload(lanes: Lanes, headers: SecurityHeaders, serve: Listener): Listener {
   const { status, body } = refuse('unavailable')

@@ -43,7 +43,7 @@ export interface SignUp {
   readonly utmCampaign: string | null
   /** Hashes of the browser's token and of the device cookie (decision D22). */
   readonly deviceHashes: readonly string[]
-  /** Where it is asked from; any text that tells one network from another. */
+  /** Where it is asked from; any text that identifies one network. */
   readonly network: string
 }
 

@@ -29,7 +29,7 @@ async function turnsUntilAccepted(perTurn: number): Promise<number> {
   return turns
 }
 
-it('takes as many connections in each turn of a busy process as it is told to, and none after it was told to stop', async () => {
+it('takes as many connections in each turn of a busy process as it is allowed to, and none after it was asked to stop', async () => {
   const one = await turnsUntilAccepted(1)
   const many = await turnsUntilAccepted(16)
   expect(one).toBeGreaterThanOrEqual(CONNECTIONS)

@@ -7,7 +7,7 @@ export async function* pageThrough<Row>(readPage: (after: Row | undefined, limit
     const limit = Math.min(left, PAGE_MAX)
     left -= limit
     const page = readPage(after, limit)
-    // Whether it failed is heard when its turn comes.
+    // A failure surfaces when its turn comes.
     page.catch(() => undefined)
     return { page, limit }
   }

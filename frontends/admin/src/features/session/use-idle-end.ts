@@ -4,7 +4,7 @@ const USED_AT = 'staffUsedAt'
 const USES = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 const NOTED_MS = 2_000
 const LOOK_MS = 1_000
-/** So long before the end it is told. */
+/** So long before the end it is announced. */
 const WARNED_SECONDS = 60
 
 const usedAt = () => Number(localStorage.getItem(USED_AT)) || 0
