@@ -1,6 +1,11 @@
 import { newId } from '@club/kernel'
+import type { Database } from '@club/postgres'
 import { testDatabase } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
+import { createHoldSettler } from '../src/commands/close-hold'
+import type { SettleHold } from '../src/commands/close-hold'
+import { createPointsHolder } from '../src/commands/hold-points'
+import type { HoldPoints } from '../src/commands/hold-points'
 import type { Award } from '../src/domain/award'
 
 const MIGRATIONS = 'services/points-ledger/migrations'
@@ -10,6 +15,10 @@ export interface Books {
 }
 
 export const emptyBooks = async (): Promise<Books> => ({ db: await testDatabase([MIGRATIONS]) })
+
+/** As another process would, beside all others. */
+export const holdPoints = (db: Database, command: HoldPoints) => createPointsHolder(db)(command)
+export const settleHold = (db: Database, command: SettleHold) => createHoldSettler(db)(command)
 
 /** An award with only the facts that matter stated. */
 export const anAward = (award: Partial<Omit<Award, 'lines'>> & { points?: bigint } = {}): Award => {

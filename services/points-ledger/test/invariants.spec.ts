@@ -1,12 +1,11 @@
 import { newId } from '@club/kernel'
 import fc from 'fast-check'
 import { auditBooks } from '../src/commands/audit-books'
-import { expireHolds, releaseHold, settleHold } from '../src/commands/close-hold'
+import { expireHolds, releaseHold } from '../src/commands/close-hold'
 import { forfeitPoints, reverseTransfer } from '../src/commands/correct-books'
-import { holdPoints } from '../src/commands/hold-points'
 import { createAwardPoster } from '../src/commands/post-awards'
 import { listBooks } from '../src/queries/list-books'
-import { anAward, emptyBooks } from './given'
+import { anAward, emptyBooks, holdPoints, settleHold } from './given'
 import type { Books } from './given'
 
 const MEMBERS = 4

@@ -2,16 +2,16 @@ import { FACTS } from '@club/contracts/facts'
 import { LedgerRefusal } from '@club/contracts/points-ledger'
 import { newId } from '@club/kernel'
 import { actAs, clock } from '@club/service-host'
-import { expireHolds, releaseHold, settleHold } from '../src/commands/close-hold'
+import { createHoldSettler, expireHolds, releaseHold } from '../src/commands/close-hold'
 import { forfeitPoints, reverseTransfer } from '../src/commands/correct-books'
-import { holdPoints } from '../src/commands/hold-points'
+import { createPointsHolder } from '../src/commands/hold-points'
 import { createAwardPoster } from '../src/commands/post-awards'
 import type { PostOutcome } from '../src/commands/post-awards'
 import { createLedgerServer } from '../src/grpc/server'
 import { listBooks } from '../src/queries/list-books'
 import { listEntries } from '../src/queries/list-entries'
 import { listMemberSums } from '../src/queries/list-member-sums'
-import { anAward, emptyBooks } from './given'
+import { anAward, emptyBooks, holdPoints, settleHold } from './given'
 import type { Books } from './given'
 
 let books: Books
@@ -142,7 +142,10 @@ describe('holding points', () => {
 
   it('lets exactly as many of fifty racing holds in as the balance covers', async () => {
     const memberId = await aMemberWith(500n)
-    const outcomes = await Promise.all(Array.from({ length: 50 }, () => holdPoints(books.db, aHold(memberId, 100n))))
+    const together = createPointsHolder(books.db)
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? together(aHold(memberId, 100n)) : holdPoints(books.db, aHold(memberId, 100n)))),
+    )
     expect(outcomes.filter((outcome) => outcome.kind === 'held')).toHaveLength(5)
   })
 
@@ -186,6 +189,26 @@ describe('holding points', () => {
     })
     const { rows } = await books.db.query('SELECT subject FROM outbox WHERE aggregate = $1', [memberId])
     expect(rows).toEqual([{ subject: 'points-ledger.points-debited.v1' }])
+  })
+
+  it('settles for several at once: each line knows its own balance, a repetition is the first outcome, an unknown hold fails alone', async () => {
+    const members = [await aMemberWith(500n), await aMemberWith(500n)] as const
+    const hold = createPointsHolder(books.db)
+    const held = await Promise.all([hold(aHold(members[0], 100n)), hold(aHold(members[0], 50n)), hold(aHold(members[1], 200n))])
+    const ids = held.map((one) => (one.kind === 'held' ? one.hold.id : ''))
+    const settle = createHoldSettler(books.db)
+    const outcomes = await Promise.all([...ids, ids[0] as string, newId()].map((holdId) => settle({ holdId, entryId: '' })))
+    expect(outcomes.map((one) => (one.kind === 'settled' ? [one.transfer.balance, one.available] : one.reason))).toEqual([
+      [400n, 350n],
+      [350n, 350n],
+      [300n, 300n],
+      [400n, 350n],
+      'hold-not-found',
+    ])
+    expect(await listBooks(books.db, { memberIds: members, linesMax: 0 })).toMatchObject([
+      { balance: 350n, held: 0n },
+      { balance: 300n, held: 0n },
+    ])
   })
 
   it('settles once, answers a repetition alike, and cannot be released afterwards', async () => {

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { assert, newId } from '@club/kernel'
 import type { Points } from '@club/kernel'
-import { record } from '@club/messaging'
+import { caused, record } from '@club/messaging'
+import type { OutgoingFact } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import type { RedemptionLine } from '../domain/redemption'
-import { insertOrderState } from '../store/orders'
-import { listLines, loadRedemptionForUpdate, markIssued } from '../store/redemptions'
+import { insertOrderStates } from '../store/orders'
+import { listLines, markIssued } from '../store/redemptions'
 import type { Redemption } from '../store/redemptions'
 import { takeReservedCode } from '../store/stock'
 import { insertVoucher } from '../store/vouchers'
@@ -19,33 +20,60 @@ const newTrackingId = (): string => `ORD${Array.from({ length: TRACKING_LENGTH }
 /** The cause under which a redemption's voucher is written. */
 export const causeOf = (redemptionId: string): string => `redemption:${redemptionId}`
 
-/**
- * Gives the member what the points went for: an order with its tracking id in state PROCESSING, a voucher, or nothing more
- * than the record of a donation. Doing it again changes nothing. Publishes redemption-placed, and voucher-issued of a voucher.
- */
-export async function issueRedemption(tx: Tx, command: { readonly redemptionId: string; readonly balanceAfter: Points }): Promise<void> {
-  const { redemptionId, balanceAfter } = command
-  const redemption = await loadRedemptionForUpdate(tx, redemptionId)
-  assert(redemption, 'a redemption is written before it is issued')
-  const isOrder = redemption.kind === 'item' || redemption.kind === 'pregnant'
-  const trackingId = isOrder ? newTrackingId() : null
-  if (!(await markIssued(tx, redemptionId, { trackingId, balanceAfter }))) return
-  const lines = await listLines(tx, redemptionId)
-  if (isOrder) await insertOrderState(tx, redemptionId, 'PROCESSING', redemption.requestedAt)
-  if (redemption.kind === 'voucher') await issueVoucher(tx, redemption, lines[0])
-  await record(tx, {
-    subject: 'catalogue.redemption-placed.v1',
-    body: {
-      redemptionId,
-      memberId: redemption.memberId,
-      kind: redemption.kind,
-      trackingId: trackingId ?? '',
-      lines: lines.map(({ id, itemId, name, quantity, points }) => ({ id, itemId, nameEn: name.en, nameBm: name.bm, quantity, points })),
-      points: redemption.points,
-      placedAt: redemption.requestedAt,
-    },
-  })
+export interface IssueRedemption {
+  readonly redemptionId: string
+  readonly balanceAfter: Points
+  /** Publishes for whoever asked for it. */
+  asCaller<T>(work: () => T): T
 }
+
+/**
+ * Gives members what the points went for: an order with its tracking id in state PROCESSING, a voucher, or nothing more than
+ * the record of a donation. Doing it again changes nothing. Publishes redemption-placed, and voucher-issued of a voucher.
+ */
+export async function issueRedemptions(tx: Tx, commands: readonly IssueRedemption[]): Promise<void> {
+  const issued = await markIssued(
+    tx,
+    commands.map(({ redemptionId: id, balanceAfter }) => ({ id, balanceAfter, trackingId: newTrackingId() })),
+  )
+  if (issued.size === 0) return
+  const linesOf = await listLines(tx, [...issued.keys()])
+  const orders = [...issued.values()].filter(({ trackingId }) => trackingId !== null)
+  if (orders.length > 0)
+    await insertOrderStates(
+      tx,
+      orders.map(({ id: orderId, requestedAt: at }) => ({ orderId, state: 'PROCESSING', at })),
+    )
+  const placed: OutgoingFact[] = []
+  for (const { redemptionId, asCaller } of commands) {
+    const redemption = issued.get(redemptionId)
+    if (!redemption) continue
+    const lines = linesOf.get(redemptionId) ?? []
+    if (redemption.kind === 'voucher') await asCaller(() => issueVoucher(tx, redemption, lines[0]))
+    placed.push(asCaller(() => caused(placedFact(redemption, lines))))
+  }
+  await record(tx, ...placed)
+}
+
+const placedFact = ({ id, memberId, kind, trackingId, points, requestedAt }: Redemption, lines: readonly RedemptionLine[]): OutgoingFact => ({
+  subject: 'catalogue.redemption-placed.v1',
+  body: {
+    redemptionId: id,
+    memberId,
+    kind,
+    trackingId: trackingId ?? '',
+    lines: lines.map(({ id: item, itemId, name, quantity, points: price }) => ({
+      id: item,
+      itemId,
+      nameEn: name.en,
+      nameBm: name.bm,
+      quantity,
+      points: price,
+    })),
+    points,
+    placedAt: requestedAt,
+  },
+})
 
 async function issueVoucher(tx: Tx, redemption: Redemption, line: RedemptionLine | undefined): Promise<void> {
   const code = await takeReservedCode(tx, redemption.id)

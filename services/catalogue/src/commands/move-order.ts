@@ -5,7 +5,7 @@ import type { Database } from '@club/postgres'
 import { actor } from '@club/service-host'
 import { isForward } from '../domain/order'
 import type { OrderState } from '../domain/order'
-import { insertOrderState, loadOrderForUpdate, setOrderState } from '../store/orders'
+import { insertOrderStates, loadOrderForUpdate, setOrderState } from '../store/orders'
 
 export interface MoveOrder {
   readonly trackingId: string
@@ -24,7 +24,7 @@ export function moveOrder(db: Database, command: MoveOrder): Promise<MoveOutcome
     const { trackingId, state, at } = command
     if (!isForward(order.state, state)) return { kind: 'known', orderId, moved: false }
     await setOrderState(tx, orderId, state)
-    await insertOrderState(tx, orderId, state, at)
+    await insertOrderStates(tx, [{ orderId, state, at }])
     if (actor().kind === 'operator')
       await audit(tx, { action: 'catalogue.move-order', recordId: orderId, changes: { state: { before: order.state, after: state } } })
     await record(tx, {

@@ -1,25 +1,14 @@
 import type { Sql, Tx } from '@club/postgres'
-import type { Offer, RedeemRequest, RedemptionLine } from '../domain/redemption'
 import type { AddressSeal } from '../store/address-seal'
-import * as offers from '../store/offers'
-import { findRedemption, insertLines, insertRedemption } from '../store/redemptions'
-import type { NewRedemption, Redemption } from '../store/redemptions'
+import { insertRedemptions, listRedemptions } from '../store/redemptions'
+import type { OpenedRedemption, Redemption } from '../store/redemptions'
 
-export type { NewRedemption, Redemption }
+export type { OpenedRedemption, Redemption }
 
-/** What a request asks for, as it is offered now. */
-export const readOffers = (db: Sql, { kind, lines }: Pick<RedeemRequest, 'kind' | 'lines'>): Promise<Offer[]> =>
-  offers.findOffers(
-    db,
-    kind,
-    lines.map(({ id }) => id),
-  )
-
-/** Writes a redemption with its lines, to be carried out by what the caller begins in the same transaction. */
-export async function openRedemption(tx: Tx, addresses: AddressSeal, redemption: NewRedemption & { readonly lines: readonly RedemptionLine[] }): Promise<void> {
-  await insertRedemption(tx, addresses, redemption)
-  await insertLines(tx, redemption.id, redemption.lines)
+/** Writes redemptions with their lines, to be carried out by what the caller begins in the same transaction. */
+export async function openRedemptions(tx: Tx, addresses: AddressSeal, redemptions: readonly OpenedRedemption[]): Promise<void> {
+  if (redemptions.length > 0) await insertRedemptions(tx, addresses, redemptions)
 }
 
 /** A redemption as it stands now. */
-export const readRedemption = (db: Sql, id: string): Promise<Redemption | undefined> => findRedemption(db, id)
+export const readRedemption = async (db: Sql, id: string): Promise<Redemption | undefined> => (await listRedemptions(db, [id])).get(id)

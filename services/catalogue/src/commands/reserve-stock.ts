@@ -3,44 +3,82 @@ import type { Refused } from '@club/kernel'
 import { record } from '@club/messaging'
 import type { Tx } from '@club/postgres'
 import { clock } from '@club/service-host'
+import type { RedemptionLine } from '../domain/redemption'
 import { findOffers } from '../store/offers'
-import { listLines, loadRedemptionForUpdate, noteRefusedLine, setStock } from '../store/redemptions'
+import { listLines, loadRedemptionsForUpdate, noteRefusedLine, setStock } from '../store/redemptions'
 import type { Redemption } from '../store/redemptions'
 import { countForHouseholds, loadItemStockForUpdate, loadQuotasForUpdate, putBackCode, putBackItems, reserveOldestCode, takeItems } from '../store/stock'
 
 export type ReserveOutcome = { readonly kind: 'reserved' } | Refused<'out-of-stock' | 'item-inactive' | 'ticket-limit-reached' | 'hold-expired'>
 
 /**
- * Takes what a redemption needs from stock: all of it or nothing, once. The rows of items, codes and quotas judge, so of many
- * who ask for the last unit one gets it (decisions D69, D72, D74).
+ * Takes what redemptions need from stock, each all of it or nothing, once; an outcome each, in the order given. The rows of
+ * items, codes and quotas judge, so of many who ask for the last unit the first gets it (decisions D69, D72, D74).
  * Refusals: item-inactive, out-of-stock (the line is noted with the redemption), ticket-limit-reached.
  */
-export async function reserveStock(tx: Tx, redemptionId: string): Promise<ReserveOutcome> {
-  const redemption = await loadRedemptionForUpdate(tx, redemptionId)
-  assert(redemption, 'a redemption is written before its stock is reserved')
-  if (redemption.stock === 'reserved') return { kind: 'reserved' }
-  if (redemption.stock === 'returned') return refused('hold-expired')
-  const outcome = await reserve(tx, redemption)
-  if (outcome.kind === 'reserved') await setStock(tx, redemptionId, 'reserved')
-  return outcome
+export async function reserveStock(tx: Tx, redemptionIds: readonly string[]): Promise<ReserveOutcome[]> {
+  const redemptions = await loadRedemptionsForUpdate(tx, redemptionIds)
+  const linesOf = await listLines(tx, redemptionIds)
+  const wanted = redemptionIds.map((id): Wanted => {
+    const redemption = redemptions.get(id)
+    assert(redemption, 'a redemption is written before its stock is reserved')
+    return { redemption, lines: linesOf.get(id) ?? [] }
+  })
+  const items = await reserveItems(tx, wanted.filter(isOfItems))
+  const outcomes: ReserveOutcome[] = []
+  const reserved: string[] = []
+  for (const one of wanted) {
+    const outcome = endedBefore(one.redemption) ?? items.get(one.redemption.id) ?? (await reserveOther(tx, one))
+    outcomes.push(outcome)
+    if (outcome.kind === 'reserved' && one.redemption.stock === 'none') reserved.push(one.redemption.id)
+  }
+  if (reserved.length > 0) await setStock(tx, reserved, 'reserved')
+  return outcomes
 }
 
-async function reserve(tx: Tx, redemption: Redemption): Promise<ReserveOutcome> {
-  if (redemption.kind === 'donate') return { kind: 'reserved' }
-  const lines = await listLines(tx, redemption.id)
-  if (redemption.kind === 'voucher') return reserveVoucher(tx, redemption, lines[0]?.id ?? '')
-  const stock = await loadItemStockForUpdate(
-    tx,
-    lines.map(({ id }) => id),
-  )
-  for (const [line, { id, quantity }] of lines.entries()) {
-    const item = stock.get(id)
-    if (item?.active && item.remaining >= quantity) continue
-    await noteRefusedLine(tx, redemption.id, line)
-    return refused(item?.active ? 'out-of-stock' : 'item-inactive')
+interface Wanted {
+  readonly redemption: Redemption
+  readonly lines: readonly RedemptionLine[]
+}
+
+const isOfItems = ({ redemption: { kind, stock } }: Wanted): boolean => stock === 'none' && (kind === 'item' || kind === 'pregnant')
+
+/** What a step that is taken again finds. */
+function endedBefore({ stock }: Redemption): ReserveOutcome | undefined {
+  if (stock === 'reserved') return { kind: 'reserved' }
+  return stock === 'returned' ? refused('hold-expired') : undefined
+}
+
+/** Items of all orders are locked once and in one order, shared out first come, first served, and written once. */
+async function reserveItems(tx: Tx, wanted: readonly Wanted[]): Promise<Map<string, ReserveOutcome>> {
+  const outcomes = new Map<string, ReserveOutcome>()
+  if (wanted.length === 0) return outcomes
+  const stock = await loadItemStockForUpdate(tx, [...new Set(wanted.flatMap(({ lines }) => lines.map(({ id }) => id)))])
+  const taken: RedemptionLine[] = []
+  for (const { redemption, lines } of wanted) {
+    const wrong = lines.findIndex(({ id, quantity }) => {
+      const item = stock.get(id)
+      return !item?.active || item.remaining < quantity
+    })
+    const at = lines[wrong]
+    if (at) {
+      await noteRefusedLine(tx, redemption.id, wrong)
+      outcomes.set(redemption.id, refused(stock.get(at.id)?.active ? 'out-of-stock' : 'item-inactive'))
+      continue
+    }
+    for (const { id, quantity } of lines) {
+      const item = stock.get(id)
+      if (item) stock.set(id, { ...item, remaining: item.remaining - quantity })
+    }
+    taken.push(...lines)
+    outcomes.set(redemption.id, { kind: 'reserved' })
   }
-  await takeItems(tx, lines)
-  return { kind: 'reserved' }
+  if (taken.length > 0) await takeItems(tx, taken)
+  return outcomes
+}
+
+async function reserveOther(tx: Tx, { redemption, lines }: Wanted): Promise<ReserveOutcome> {
+  return redemption.kind === 'voucher' ? reserveVoucher(tx, redemption, lines[0]?.id ?? '') : { kind: 'reserved' }
 }
 
 async function reserveVoucher(tx: Tx, { id, householdKeys, requestedAt }: Redemption, voucherTypeId: string): Promise<ReserveOutcome> {
@@ -56,14 +94,14 @@ async function reserveVoucher(tx: Tx, { id, householdKeys, requestedAt }: Redemp
 
 /** Gives back what a redemption took, once, and publishes voucher-stocked of a code; whatever comes later for it takes nothing any more. */
 export async function returnStock(tx: Tx, redemptionId: string): Promise<void> {
-  const redemption = await loadRedemptionForUpdate(tx, redemptionId)
+  const redemption = (await loadRedemptionsForUpdate(tx, [redemptionId])).get(redemptionId)
   if (!redemption || redemption.stock === 'returned') return
   if (redemption.stock === 'reserved') await giveBack(tx, redemption)
-  await setStock(tx, redemptionId, 'returned')
+  await setStock(tx, [redemptionId], 'returned')
 }
 
 async function giveBack(tx: Tx, { id, kind, householdKeys }: Redemption): Promise<void> {
-  const lines = await listLines(tx, id)
+  const lines = (await listLines(tx, [id])).get(id) ?? []
   if (kind === 'item' || kind === 'pregnant') return putBackItems(tx, lines)
   if (kind !== 'voucher') return
   const [line] = lines

@@ -8,10 +8,10 @@ import { moveOrder } from '../commands/move-order'
 import { ORDER_STATES } from '../domain/order'
 import type { OrderState } from '../domain/order'
 import type { RedemptionKind, RedemptionRefusal } from '../domain/redemption'
-import { getReceipt } from '../queries/get-receipt'
+import { createReceiptReader } from '../queries/get-receipt'
 import { listReportedRecords } from '../queries/list-reported-records'
 import { listOrderAddresses, trackOrder } from '../queries/orders'
-import { redeem } from '../processes/redeem'
+import { createRedeemer } from '../processes/redeem'
 import type { RedeemDeps } from '../processes/redeem'
 import type { VoucherView } from '../store/vouchers'
 import { toWireOrder, toWireVoucher } from './rewards'
@@ -48,20 +48,22 @@ type Calls = 'redeem' | 'trackOrder' | 'moveOrder' | 'listOrderAddresses' | 'lis
 /** The calls about what points are exchanged for; translates, decides nothing. */
 export function redemptionCalls(deps: RedeemDeps & { readonly view: VoucherView }): Pick<ServiceImplementation<CatalogueServiceDefinition>, Calls> {
   const redeemLimited = limitCalls(REDEMPTIONS_AT_ONCE_MAX)
+  const redeem = createRedeemer(deps)
+  const readReceipt = createReceiptReader(deps)
   return {
     async redeem(request) {
       const kind = KINDS[request.kind]
       if (!kind || !isRedeemable(kind, request)) throw new ServerError(Status.INVALID_ARGUMENT, 'a redemption has a member, a kind and lines')
       // Those that were answered before they were decided are under way too.
       if (deps.runner.isFull()) throw new Overloaded('as many redemptions are under way as may')
-      const outcome = await redeemLimited(() => redeem(deps, { ...request, kind }))
+      const outcome = await redeemLimited(() => redeem({ ...request, kind }))
       if (outcome.kind === 'pending') return { result: { $case: 'pending', value: { isCopy: outcome.isCopy } } }
       if (outcome.kind === 'refused') {
         const { reason, line } = outcome
         const itemId = line === null ? '' : (request.lines[line]?.id ?? '')
         return { result: { $case: 'refused', value: { reason: REFUSAL[reason], line: line ?? -1, itemId } } }
       }
-      const { order, voucher, ...receipt } = await getReceipt(deps, outcome.redemptionId)
+      const { order, voucher, ...receipt } = await readReceipt(outcome.redemptionId)
       return {
         result: { $case: 'redeemed', value: { ...receipt, order: order && toWireOrder(order), voucher: voucher && toWireVoucher(voucher) } },
       }

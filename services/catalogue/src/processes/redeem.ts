@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { findOutcome, withIdempotency } from '@club/idempotency'
+import { awaitDuplicate, findOutcome, keepFirstOutcomes } from '@club/idempotency'
+import type { DecidedRequest, IdempotencyRefusal } from '@club/idempotency'
 import { householdKey, isId, jsonCodec, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
-import type { Database, Tx } from '@club/postgres'
+import { groupTransactions } from '@club/postgres'
+import type { Database, Grouped, Tx } from '@club/postgres'
 import { isPaused, klDay } from '@club/rules'
 import type { Saga, SagaRunner } from '@club/saga'
 import { clock } from '@club/service-host'
 import * as z from 'zod'
 import type { FindHome } from '../clients/homes'
 import { deferRedemption } from '../commands/end-redemption'
-import { openRedemption, readOffers, readRedemption } from '../commands/open-redemption'
-import type { NewRedemption, Redemption } from '../commands/open-redemption'
+import { openRedemptions, readRedemption } from '../commands/open-redemption'
+import type { OpenedRedemption, Redemption } from '../commands/open-redemption'
+import { createOfferReader } from '../commands/read-offers'
 import { mayTakeOffers } from '../domain/home'
 import type { Home } from '../domain/home'
 import { costOf, priceLines, referenceOf, REFUSED_AT_ONCE, SOURCE } from '../domain/redemption'
-import type { RedeemRequest, RedemptionLine, RedemptionRefusal } from '../domain/redemption'
+import type { Offer, RedeemRequest, RedemptionLine, RedemptionRefusal } from '../domain/redemption'
 import type { RedemptionState } from '../sagas/redemption-saga'
 
 /** How long a caller waits for the end of a redemption (decision D140). */
@@ -22,7 +25,7 @@ const ANSWER_MS_MAX = 5000
 
 export interface RedeemDeps {
   readonly db: Database
-  readonly addresses: Parameters<typeof openRedemption>[1]
+  readonly addresses: Parameters<typeof openRedemptions>[1]
   readonly runner: SagaRunner
   readonly redemption: Saga<RedemptionState>
   readonly findHome: FindHome
@@ -37,7 +40,7 @@ export type RedeemOutcome =
   /** Not decided in time; `isCopy` when another call of the same key began it. */
   | { readonly kind: 'pending'; readonly isCopy: boolean }
 
-const no = (reason: RedemptionRefusal, line: number | null = null): RefusedRedemption => refused(reason, { line })
+const no = <Reason extends RedemptionRefusal>(reason: Reason, line: number | null = null) => refused(reason, { line })
 
 /** What a key remembers: the redemption that it began, or why there is none. */
 const firstOutcome = z.union([
@@ -45,40 +48,91 @@ const firstOutcome = z.union([
   z.object({ kind: z.literal('refused'), reason: z.enum(REFUSED_AT_ONCE), line: z.int().nullable() }),
 ])
 
+type FirstOutcome = z.output<typeof firstOutcome>
+
+export type Redeem = (request: RedeemRequest) => Promise<RedeemOutcome>
+
+/** What a request is to become, decided before its key is claimed. */
+interface Opening extends DecidedRequest<FirstOutcome> {
+  readonly redemption?: OpenedRedemption
+}
+interface Opened {
+  readonly first: FirstOutcome | IdempotencyRefusal
+  readonly isCopy: boolean
+}
+
 /**
  * Exchanges points for what is asked, all or nothing, once for each key of a member; a repeated key gets the first outcome,
  * refusals included. Refusals in order: paused, key-reused, the first wrong line (item-not-found, item-inactive,
  * out-of-stock), member-not-found, offer-unavailable, address-not-found, insufficient-points, and what others took meanwhile.
+ * Redemptions that are asked for at the same time are opened in one transaction.
  * @throws what identity's client throws; nothing has happened then.
  */
-export async function redeem(deps: RedeemDeps, request: RedeemRequest): Promise<RedeemOutcome> {
-  const requestedAt = clock.now()
-  const { memberId, kind, lines, addressId } = request
-  const idempotent = { scope: `redeem:${memberId}`, key: request.key, request: { kind, lines, addressId }, outcome: jsonCodec(firstOutcome) }
-  // While nothing may be redeemed, what was is answered all the same.
-  if (isPaused(requestedAt) && !(await findOutcome(deps.db, idempotent))) return no('paused')
-  const judged = await judge(deps, request, requestedAt)
-  let isCopy = true
-  const first = await withIdempotency(deps.db, idempotent, async (tx) => {
-    isCopy = false
-    if (judged.kind === 'refused') return judged
-    // Random from its first digits on: an order is called by its first segment (D10), which ids sorted by time share for a minute.
-    const redemptionId: string = randomUUID()
-    await begin(deps, tx, { ...judged.order, id: redemptionId, memberId, kind, requestedAt, entryId: newId(), points: costOf(judged.order.lines) })
-    return { kind: 'begun' as const, redemptionId }
+export function createRedeemer(deps: RedeemDeps): Redeem {
+  const readOffers = createOfferReader(deps.db)
+  const open = groupTransactions<Opening, Opened>(deps.db, {
+    name: 'catalogue.open-redemptions',
+    work: (tx, group) => openTogether(deps, tx, group),
+    alone: async (run) => {
+      const opened = await awaitDuplicate(run)
+      return 'kind' in opened ? { first: opened, isCopy: true } : opened
+    },
   })
-  if (first.kind === 'begun') return finish(deps, first.redemptionId, { isCopy })
-  if (first.reason === 'in-progress') return { kind: 'pending', isCopy: true }
-  return no(first.reason, 'line' in first ? first.line : null)
+  return async (request) => {
+    const requestedAt = clock.now()
+    const { memberId, kind, lines, addressId } = request
+    const requested = { scope: `redeem:${memberId}`, key: request.key, request: { kind, lines, addressId }, outcome: jsonCodec(firstOutcome) }
+    // While nothing may be redeemed, what was is answered all the same.
+    if (isPaused(requestedAt) && !(await findOutcome(deps.db, requested))) return no('paused')
+    const judged = await judge(deps.findHome, await readOffers(request), request, requestedAt)
+    const { first, isCopy } = await open({ requested, ...openingOf(judged, request, requestedAt) })
+    if (first.kind === 'begun') return finish(deps, first.redemptionId, { isCopy })
+    if (first.reason === 'in-progress') return { kind: 'pending', isCopy: true }
+    return no(first.reason, 'line' in first ? first.line : null)
+  }
 }
 
-interface Accepted extends Pick<NewRedemption, 'householdKeys' | 'addressId' | 'address'> {
+function openingOf(judged: Judged, { memberId, kind }: RedeemRequest, requestedAt: Date): Pick<Opening, 'outcome' | 'redemption'> {
+  if (judged.kind === 'refused') return { outcome: judged }
+  // Random from its first digits on: an order is called by its first segment (D10), which ids sorted by time share for a minute.
+  const id: string = randomUUID()
+  const redemption = { ...judged.order, id, memberId, kind, requestedAt, entryId: newId(), points: costOf(judged.order.lines) }
+  return { outcome: { kind: 'begun', redemptionId: id }, redemption }
+}
+
+async function openTogether(deps: RedeemDeps, tx: Tx, group: readonly Grouped<Opening>[]): Promise<Opened[]> {
+  const earlier = await keepFirstOutcomes(
+    tx,
+    group.map(({ item }) => item),
+  )
+  const fresh = group.flatMap(({ item: { redemption }, asCaller }, index) => (redemption && !earlier[index] ? [{ redemption, asCaller }] : []))
+  if (fresh.length > 0) {
+    await openRedemptions(
+      tx,
+      deps.addresses,
+      fresh.map(({ redemption }) => redemption),
+    )
+    const begun = fresh.map(({ redemption, asCaller }) => ({ sagaId: redemption.id, state: firstState(redemption), asCaller }))
+    await deps.runner.beginAll(tx, deps.redemption, begun)
+  }
+  return group.map(({ item }, index) => {
+    const first = earlier[index]
+    return first ? { first, isCopy: true } : { first: item.outcome, isCopy: false }
+  })
+}
+
+function firstState({ id, memberId, kind, points, entryId, requestedAt, lines }: OpenedRedemption): RedemptionState {
+  return { redemptionId: id, memberId, source: SOURCE[kind], points, reference: referenceOf(lines), entryId, requestedAt, holdId: null, balance: null }
+}
+
+interface Accepted extends Pick<OpenedRedemption, 'householdKeys' | 'addressId' | 'address'> {
   readonly lines: readonly RedemptionLine[]
 }
 
+type Judged = { readonly kind: 'fine'; readonly order: Accepted } | Exclude<FirstOutcome, { kind: 'begun' }>
+
 /** What can be decided about a request before anything is held. */
-async function judge(deps: RedeemDeps, request: RedeemRequest, now: Date): Promise<{ readonly kind: 'fine'; readonly order: Accepted } | RefusedRedemption> {
-  const offers = await readOffers(deps.db, request)
+async function judge(findHome: FindHome, offers: readonly Offer[], request: RedeemRequest, now: Date): Promise<Judged> {
   const lines = priceLines(request.lines, offers)
   if ('kind' in lines) return lines
   const self = `member:${request.memberId}`
@@ -86,19 +140,12 @@ async function judge(deps: RedeemDeps, request: RedeemRequest, now: Date): Promi
   const isLimited = offers.some(({ maxPerHousehold }) => maxPerHousehold !== null)
   if (!isOrder && !isLimited) return { kind: 'fine', order: { lines, householdKeys: [self], addressId: null, address: null } }
 
-  const home = await deps.findHome(request.memberId)
+  const home = await findHome(request.memberId)
   if (!home) return no('member-not-found')
   if (!isOrder) return { kind: 'fine', order: { lines, householdKeys: [self, ...householdsOf(home)], addressId: null, address: null } }
   if (request.kind === 'pregnant' && !mayTakeOffers(home, klDay(now))) return no('offer-unavailable')
   const address = isId(request.addressId) ? home.addresses.find(({ id }) => id === request.addressId) : undefined
   return address ? { kind: 'fine', order: { lines, householdKeys: [], addressId: address.id, address } } : no('address-not-found')
-}
-
-async function begin(deps: RedeemDeps, tx: Tx, redemption: NewRedemption & { readonly lines: readonly RedemptionLine[] }): Promise<void> {
-  const { id, memberId, kind, points, entryId, requestedAt, lines } = redemption
-  await openRedemption(tx, deps.addresses, redemption)
-  const state = { redemptionId: id, memberId, source: SOURCE[kind], points, reference: referenceOf(lines), entryId, requestedAt, holdId: null, balance: null }
-  await deps.runner.begin(tx, deps.redemption, id, state)
 }
 
 async function finish(deps: RedeemDeps, id: string, { isCopy }: { readonly isCopy: boolean }): Promise<RedeemOutcome> {
@@ -110,6 +157,7 @@ async function finish(deps: RedeemDeps, id: string, { isCopy }: { readonly isCop
   }
   const advanced = await deps.runner.advance(deps.redemption, id, { deadlineMs: deps.answerMsMax ?? ANSWER_MS_MAX })
   if (advanced.kind === 'pending' && (isCopy || (await deferRedemption(deps.db, id)))) return { kind: 'pending', isCopy }
+  if (advanced.kind === 'done') return { kind: 'issued', redemptionId: id }
   const ended = await readRedemption(deps.db, id)
   return (ended && outcomeOf(ended)) ?? { kind: 'pending', isCopy }
 }

@@ -1,36 +1,58 @@
-import { assert } from '@club/kernel'
+import { assert, naturalBatches } from '@club/kernel'
 import type { Sql } from '@club/postgres'
 import type { Order, Receipt } from '../domain/order'
 import { referenceOf, SOURCE } from '../domain/redemption'
+import type { RedemptionLine } from '../domain/redemption'
 import type { MemberVoucher } from '../domain/voucher'
 import type { AddressSeal } from '../store/address-seal'
-import { findOrder } from '../store/orders'
-import { findRedemption, listLines } from '../store/redemptions'
+import { listLines, listRedemptions } from '../store/redemptions'
 import { findVoucherByCause } from '../store/vouchers'
 import type { VoucherView } from '../store/vouchers'
 
-/** What a redemption that was issued brought, and the member's line of points for it; the same however often it is asked (D69, D72, D80). */
-export async function getReceipt(
-  deps: { readonly db: Sql; readonly addresses: AddressSeal; readonly view: VoucherView },
-  redemptionId: string,
-): Promise<Receipt & { readonly order: Order | undefined; readonly voucher: MemberVoucher | undefined }> {
-  const redemption = await findRedemption(deps.db, redemptionId)
-  assert(redemption?.state === 'issued', 'a receipt is of a redemption that was issued')
-  const { id, kind, entryId, points, requestedAt: at, balanceAfter } = redemption
-  const [order, voucher, lines] = await Promise.all([
-    findOrder(deps.db, id, deps.addresses),
-    kind === 'voucher' ? findVoucherByCause(deps.db, `redemption:${id}`, deps.view) : undefined,
-    listLines(deps.db, id),
-  ])
-  // The first answer is repeated: a voucher was not used then.
-  return {
-    order,
-    voucher: voucher && { ...voucher, used: false },
-    entryId,
-    points: -points,
-    source: SOURCE[kind],
-    reference: referenceOf(lines),
-    at,
-    balance: balanceAfter ?? 0n,
+const RECEIPTS_MAX = 64
+const WAITING_MAX = 10_000
+
+interface Deps {
+  readonly db: Sql
+  readonly addresses: AddressSeal
+  readonly view: VoucherView
+}
+type Issued = Receipt & { readonly order: Order | undefined; readonly voucher: MemberVoucher | undefined }
+
+/**
+ * Reads what a redemption that was issued brought, and the member's line of points for it; the same however often it is asked
+ * (D69, D72, D80). Those that are asked for at the same time are read together.
+ */
+export function createReceiptReader(deps: Deps): (redemptionId: string) => Promise<Issued> {
+  const read = naturalBatches<string, Issued>({ itemsMax: RECEIPTS_MAX, inFlightMax: 2, waitingMax: WAITING_MAX, work: (ids) => listReceipts(deps, ids) })
+  return async (redemptionId) => (await read([redemptionId]))[0] as Issued
+}
+
+async function listReceipts({ db, addresses, view }: Deps, ids: readonly string[]): Promise<Issued[]> {
+  const [redemptions, linesOf] = await Promise.all([listRedemptions(db, ids), listLines(db, ids)])
+  const orderOf = (id: string, lines: readonly RedemptionLine[]): Order | undefined => {
+    const redemption = redemptions.get(id)
+    if (!redemption?.trackingId || !redemption.sealed) return undefined
+    return { id, trackingId: redemption.trackingId, createdAt: redemption.requestedAt, address: addresses.open(id, redemption.sealed), lines }
   }
+  return Promise.all(
+    ids.map(async (id): Promise<Issued> => {
+      const redemption = redemptions.get(id)
+      assert(redemption?.state === 'issued', 'a receipt is of a redemption that was issued')
+      const { kind, entryId, points, requestedAt: at, balanceAfter } = redemption
+      const lines = linesOf.get(id) ?? []
+      const voucher = kind === 'voucher' ? await findVoucherByCause(db, `redemption:${id}`, view) : undefined
+      return {
+        order: orderOf(id, lines),
+        // The first answer is repeated: a voucher was not used then.
+        voucher: voucher && { ...voucher, used: false },
+        entryId,
+        points: -points,
+        source: SOURCE[kind],
+        reference: referenceOf(lines),
+        at,
+        balance: balanceAfter ?? 0n,
+      }
+    }),
+  )
 }

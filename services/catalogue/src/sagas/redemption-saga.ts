@@ -6,7 +6,7 @@ import type { Saga } from '@club/saga'
 import { clock } from '@club/service-host'
 import * as z from 'zod'
 import { refuseRedemption } from '../commands/end-redemption'
-import { issueRedemption } from '../commands/issue-redemption'
+import { issueRedemptions } from '../commands/issue-redemption'
 import { reserveStock, returnStock } from '../commands/reserve-stock'
 import type { RedemptionRefusal } from '../domain/redemption'
 
@@ -59,9 +59,15 @@ export function createRedemptionSaga(ledger: Holds): Saga<RedemptionState> {
       {
         name: 'reserve-stock',
         local: true,
-        async run(state, { tx }) {
-          const outcome = await reserveStock(tx, state.redemptionId)
-          return outcome.kind === 'reserved' ? done(state) : refuse(outcome.reason)
+        async runTogether(many, tx) {
+          const outcomes = await reserveStock(
+            tx,
+            many.map(({ state }) => state.redemptionId),
+          )
+          return many.map(({ state }, index) => {
+            const outcome = outcomes[index]
+            return outcome?.kind === 'refused' ? refuse(outcome.reason) : done(state)
+          })
         },
         undo: (state, { tx }) => returnStock(tx, state.redemptionId),
       },
@@ -77,9 +83,12 @@ export function createRedemptionSaga(ledger: Holds): Saga<RedemptionState> {
       {
         name: 'issue',
         local: true,
-        async run(state, { tx }) {
-          await issueRedemption(tx, { redemptionId: state.redemptionId, balanceAfter: state.balance ?? 0n })
-          return done(state)
+        async runTogether(many, tx) {
+          await issueRedemptions(
+            tx,
+            many.map(({ state, asCaller }) => ({ redemptionId: state.redemptionId, balanceAfter: state.balance ?? 0n, asCaller })),
+          )
+          return many.map(({ state }) => done(state))
         },
       },
     ],

@@ -5,7 +5,7 @@ import { moveOrder } from '../commands/move-order'
 import { readRedemption } from '../commands/open-redemption'
 import type { OrderState } from '../domain/order'
 import type { RedemptionKind, RequestedLine } from '../domain/redemption'
-import { redeem } from '../processes/redeem'
+import { createRedeemer } from '../processes/redeem'
 import type { RedeemDeps } from '../processes/redeem'
 import { markUsed } from '../store/vouchers'
 
@@ -59,13 +59,14 @@ const REDEMPTIONS: readonly DemoRedemption[] = [
 export async function seedDemoOrders(deps: RedeemDeps): Promise<{ redeemed: number }> {
   const now = clock.now().getTime()
   const at = (daysAgo: number) => new Date(now - daysAgo * DAY_MS)
+  const redeem = createRedeemer(deps)
   let redeemed = 0
   for (const [index, demo] of REDEMPTIONS.entries()) {
     const memberId = `00000000-0000-7000-8000-00000000000${demo.member}`
     const home = await deps.findHome(memberId)
     const lines = await linesOf(deps.db, demo)
     const request = { memberId, key: `demo:${index + 1}`, kind: demo.kind, lines, addressId: home?.addresses[0]?.id ?? '' }
-    const outcome = await clock.runAt(at(demo.daysAgo), () => redeem(deps, request))
+    const outcome = await clock.runAt(at(demo.daysAgo), () => redeem(request))
     if (outcome.kind !== 'issued') continue
     redeemed += 1
     const { trackingId } = (await readRedemption(deps.db, outcome.redemptionId)) ?? {}

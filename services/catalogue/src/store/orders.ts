@@ -44,11 +44,6 @@ export async function listMembersOrders(db: Sql, memberIds: readonly string[], s
   return toOrders(rows, seal)
 }
 
-export async function findOrder(db: Sql, id: string, seal: AddressSeal): Promise<Order | undefined> {
-  const { rows } = await db.query<OrderRow>({ name: 'order-by-id', text: `${SELECT} WHERE r.id = $1 AND r.tracking_id IS NOT NULL ORDER BY l.position` }, [id])
-  return toOrders(rows, seal)[0]
-}
-
 /** Where orders go; those that are unknown or go nowhere are left out. */
 export async function listOrderAddresses(db: Sql, ids: readonly string[], seal: AddressSeal): Promise<{ orderId: string; address: OrderAddress }[]> {
   const { rows } = await db.query<{ id: string; sealed: Buffer }>(
@@ -86,6 +81,15 @@ export async function setOrderState(tx: Sql, orderId: string, state: OrderState)
   await tx.query('UPDATE redemptions SET order_state = $2 WHERE id = $1', [orderId, state])
 }
 
-export async function insertOrderState(tx: Sql, orderId: string, state: OrderState, at: Date): Promise<void> {
-  await tx.query({ name: 'order-state-insert', text: 'INSERT INTO order_states (redemption_id, state, reached_at) VALUES ($1, $2, $3)' }, [orderId, state, at])
+export async function insertOrderStates(
+  tx: Sql,
+  reached: readonly { readonly orderId: string; readonly state: OrderState; readonly at: Date }[],
+): Promise<void> {
+  await tx.query(
+    {
+      name: 'order-states-insert',
+      text: 'INSERT INTO order_states (redemption_id, state, reached_at) SELECT * FROM unnest($1::uuid[], $2::text[], $3::timestamptz[])',
+    },
+    [reached.map(({ orderId }) => orderId), reached.map(({ state }) => state), reached.map(({ at }) => at)],
+  )
 }

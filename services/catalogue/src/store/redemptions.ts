@@ -1,4 +1,5 @@
 import type { Points } from '@club/kernel'
+import { elementsOf } from '@club/postgres'
 import type { Sql } from '@club/postgres'
 import type { OrderAddress } from '../domain/order'
 import type { RedemptionKind, RedemptionLine, RedemptionRefusal } from '../domain/redemption'
@@ -43,58 +44,67 @@ export interface NewRedemption {
   readonly address: OrderAddress | null
 }
 
-export async function insertRedemption(tx: Sql, seal: AddressSeal, redemption: NewRedemption): Promise<void> {
+export type OpenedRedemption = NewRedemption & { readonly lines: readonly RedemptionLine[] }
+
+export async function insertRedemptions(tx: Sql, seal: AddressSeal, redemptions: readonly OpenedRedemption[]): Promise<void> {
   await tx.query(
     {
-      name: 'redemption-insert',
+      name: 'redemptions-insert',
       text: `INSERT INTO redemptions (id, member_id, kind, state, points, requested_at, entry_id, household_keys, address_id, sealed_address)
-             VALUES ($1, $2, $3, 'pending', $4, $5, $6, $7, $8, $9)`,
+             SELECT id, member_id, kind, 'pending', points, requested_at, entry_id, ARRAY(SELECT jsonb_array_elements_text(households)), address_id, sealed_address
+             FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::timestamptz[], $6::uuid[], $7::jsonb[], $8::uuid[], $9::bytea[])
+               AS t (id, member_id, kind, points, requested_at, entry_id, households, address_id, sealed_address)`,
     },
     [
-      redemption.id,
-      redemption.memberId,
-      redemption.kind,
-      redemption.points,
-      redemption.requestedAt,
-      redemption.entryId,
-      redemption.householdKeys,
-      redemption.addressId,
-      redemption.address && seal.seal(redemption.id, redemption.address),
+      redemptions.map(({ id }) => id),
+      redemptions.map(({ memberId }) => memberId),
+      redemptions.map(({ kind }) => kind),
+      redemptions.map(({ points }) => points),
+      redemptions.map(({ requestedAt }) => requestedAt),
+      redemptions.map(({ entryId }) => entryId),
+      redemptions.map(({ householdKeys }) => JSON.stringify(householdKeys)),
+      redemptions.map(({ addressId }) => addressId),
+      redemptions.map(({ id, address }) => address && seal.seal(id, address)),
     ],
   )
-}
-
-export async function insertLines(tx: Sql, redemptionId: string, lines: readonly RedemptionLine[]): Promise<void> {
+  const lines = redemptions.flatMap(({ id, lines: own }) => own.map((line, position) => ({ redemptionId: id, position, line })))
   await tx.query(
     {
       name: 'redemption-lines-insert',
       text: `INSERT INTO redemption_lines (redemption_id, position, item, item_id, name_en, name_bm, image_en, image_bm, quantity, points)
-             SELECT $1, line.position - 1, line.item, line.item_id, line.name_en, line.name_bm, line.image_en, line.image_bm, line.quantity, line.points
-             FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::int[], $9::bigint[])
-               WITH ORDINALITY AS line (item, item_id, name_en, name_bm, image_en, image_bm, quantity, points, position)`,
+             SELECT * FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::int[], $10::bigint[])`,
     },
     [
-      redemptionId,
-      lines.map((line) => line.id),
-      lines.map((line) => line.itemId),
-      lines.map((line) => line.name.en),
-      lines.map((line) => line.name.bm),
-      lines.map((line) => line.imageUrl.en),
-      lines.map((line) => line.imageUrl.bm),
-      lines.map((line) => line.quantity),
-      lines.map((line) => line.points),
+      lines.map(({ redemptionId }) => redemptionId),
+      lines.map(({ position }) => position),
+      lines.map(({ line }) => line.id),
+      lines.map(({ line }) => line.itemId),
+      lines.map(({ line }) => line.name.en),
+      lines.map(({ line }) => line.name.bm),
+      lines.map(({ line }) => line.imageUrl.en),
+      lines.map(({ line }) => line.imageUrl.bm),
+      lines.map(({ line }) => line.quantity),
+      lines.map(({ line }) => line.points),
     ],
   )
 }
 
-export async function findRedemption(db: Sql, id: string): Promise<Redemption | undefined> {
-  const { rows } = await db.query<Row>({ name: 'redemption-by-id', text: `SELECT ${COLUMNS} FROM redemptions WHERE id = $1` }, [id])
-  return rows[0]
+/** Redemptions by id. */
+export async function listRedemptions(db: Sql, ids: readonly string[]): Promise<Map<string, Redemption & { readonly sealed: Buffer | null }>> {
+  const { rows } = await db.query<Row & { readonly sealed: Buffer | null }>(
+    { name: 'redemptions-by-id', text: `SELECT ${COLUMNS}, sealed_address AS sealed FROM redemptions WHERE id = ANY(${elementsOf('$1::uuid[]')})` },
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function loadRedemptionForUpdate(tx: Sql, id: string): Promise<Redemption | undefined> {
-  const { rows } = await tx.query<Row>({ name: 'redemption-for-update', text: `SELECT ${COLUMNS} FROM redemptions WHERE id = $1 FOR UPDATE` }, [id])
-  return rows[0]
+/** Redemptions by id, locked in one order. */
+export async function loadRedemptionsForUpdate(tx: Sql, ids: readonly string[]): Promise<Map<string, Redemption>> {
+  const { rows } = await tx.query<Row>(
+    { name: 'redemptions-for-update', text: `SELECT ${COLUMNS} FROM redemptions WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE` },
+    [ids],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export interface LineRow {
@@ -121,20 +131,22 @@ export const toLine = (row: LineRow): RedemptionLine => ({
   points: row.points,
 })
 
-/** The lines of a redemption, in the order asked. */
-export async function listLines(db: Sql, redemptionId: string): Promise<RedemptionLine[]> {
+/** The lines of redemptions, each in the order asked, by redemption. */
+export async function listLines(db: Sql, redemptionIds: readonly string[]): Promise<Map<string, RedemptionLine[]>> {
   const { rows } = await db.query<LineRow>(
     {
-      name: 'redemption-lines',
-      text: `SELECT ${LINE_COLUMNS} FROM redemption_lines l WHERE l.redemption_id = $1 ORDER BY l.position`,
+      name: 'redemptions-lines',
+      text: `SELECT ${LINE_COLUMNS} FROM redemption_lines l WHERE l.redemption_id = ANY(${elementsOf('$1::uuid[]')}) ORDER BY l.redemption_id, l.position`,
     },
-    [redemptionId],
+    [redemptionIds],
   )
-  return rows.map(toLine)
+  const lines = new Map<string, RedemptionLine[]>(redemptionIds.map((id) => [id, []]))
+  for (const row of rows) lines.get(row.redemption_id)?.push(toLine(row))
+  return lines
 }
 
-export async function setStock(tx: Sql, id: string, stock: StockState): Promise<void> {
-  await tx.query({ name: 'redemption-stock', text: 'UPDATE redemptions SET stock = $2 WHERE id = $1' }, [id, stock])
+export async function setStock(tx: Sql, ids: readonly string[], stock: StockState): Promise<void> {
+  await tx.query({ name: 'redemptions-stock', text: 'UPDATE redemptions SET stock = $2 WHERE id = ANY($1::uuid[])' }, [ids, stock])
 }
 
 /** Notes which line a step found wrong, for the refusal that follows. */
@@ -142,17 +154,22 @@ export async function noteRefusedLine(tx: Sql, id: string, line: number): Promis
   await tx.query('UPDATE redemptions SET refused_line = $2 WHERE id = $1', [id, line])
 }
 
-/** Ends a redemption well; false when it has ended already. */
-export async function markIssued(tx: Sql, id: string, issued: { readonly trackingId: string | null; readonly balanceAfter: Points }): Promise<boolean> {
-  const { rowCount } = await tx.query(
+/** Ends redemptions well, orders with their tracking id; answers those that had not ended already, by id. */
+export async function markIssued(
+  tx: Sql,
+  issued: readonly { readonly id: string; readonly trackingId: string; readonly balanceAfter: Points }[],
+): Promise<Map<string, Redemption>> {
+  const { rows } = await tx.query<Row>(
     {
-      name: 'redemption-issue',
-      text: `UPDATE redemptions SET state = 'issued', tracking_id = $2, order_state = CASE WHEN $2::text IS NULL THEN NULL ELSE 'PROCESSING' END, balance_after = $3
-             WHERE id = $1 AND state = 'pending'`,
+      name: 'redemptions-issue',
+      text: `WITH issued AS (SELECT * FROM unnest($1::uuid[], $2::text[], $3::bigint[]) AS t (issued_id, tracking, balance))
+             UPDATE redemptions SET state = 'issued', balance_after = balance,
+               tracking_id = CASE WHEN kind IN ('item', 'pregnant') THEN tracking END, order_state = CASE WHEN kind IN ('item', 'pregnant') THEN 'PROCESSING' END
+             FROM issued WHERE id = issued_id AND state = 'pending' RETURNING ${COLUMNS}`,
     },
-    [id, issued.trackingId, issued.balanceAfter],
+    [issued.map(({ id }) => id), issued.map(({ trackingId }) => trackingId), issued.map(({ balanceAfter }) => balanceAfter)],
   )
-  return rowCount === 1
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Ends a redemption that came to nothing, and forgets where it would have gone; undefined when it has ended already. */

@@ -23,15 +23,18 @@ export async function putBackItems(tx: Sql, lines: readonly { readonly id: strin
 }
 
 async function changeRedeemed(tx: Sql, lines: readonly { readonly id: string; readonly quantity: number }[], sign: 1 | -1): Promise<void> {
+  // A row is changed once however many want of it.
+  const sums = new Map<string, number>()
+  for (const { id, quantity } of lines) sums.set(id, (sums.get(id) ?? 0) + sign * quantity)
   const { rowCount } = await tx.query(
     {
       name: 'items-redeemed',
       text: `UPDATE items i SET redeemed = i.redeemed + line.quantity
              FROM unnest($1::uuid[], $2::int[]) AS line (id, quantity) WHERE i.id = line.id`,
     },
-    [lines.map((line) => line.id), lines.map((line) => sign * line.quantity)],
+    [[...sums.keys()], [...sums.values()]],
   )
-  assert(rowCount === lines.length, 'every line is an item')
+  assert(rowCount === sums.size, 'every line is an item')
 }
 
 /** Takes the oldest free code for a redemption, as a grant does (decision D72); false when none is left. */

@@ -1,7 +1,7 @@
 import type { Admin as WireAdmin, IdentityServiceDefinition, KnownSession, Member as WireMember, MemberReply, Session } from '@club/contracts/identity'
 import { isId, newId } from '@club/kernel'
 import { isDay, isStrongPassword, normalizeEmail, normalizePhone } from '@club/rules'
-import { clock, readingWithoutNul, ServerError, Status } from '@club/service-host'
+import { batchCalls, clock, readingWithoutNul, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { acknowledgeSsoPopup } from '../commands/acknowledge-sso-popup'
 import { addAddress } from '../commands/add-address'
@@ -22,7 +22,7 @@ import { getAdmin } from '../queries/get-admin'
 import { listBirthdays } from '../queries/list-birthdays'
 import { listMemberNames } from '../queries/list-member-names'
 import { getMember, listMembers } from '../queries/list-members'
-import type { KnownMember, MemberView } from '../queries/list-members'
+import type { KnownMember, MemberAnswer, MemberView } from '../queries/list-members'
 import { listTokenVersions } from '../queries/list-token-versions'
 import type { TokenSubject } from '../queries/list-token-versions'
 import { exchangeSocialCode } from '../processes/exchange-social-code'
@@ -39,6 +39,7 @@ import { secondFactorMethods } from './second-factor-methods'
 const NAMES_MAX = 50_000
 const TOKEN_SUBJECTS_MAX = 256
 const SESSIONS_MAX = 256
+const READS_WAITING_MAX = 10_000
 
 export interface ServerDeps extends Deps {
   readonly shop: SisterShop
@@ -53,6 +54,15 @@ const refused = (refusal: Refusal) => ({ result: refusedReply(refusal) })
 
 /** Translates between the contract and the sagas, commands and queries; decides nothing. */
 export function createIdentityServer(deps: ServerDeps): ServiceImplementation<IdentityServiceDefinition> {
+  // Asked at every redemption: those who ask at the same time are read together.
+  const readMembers = batchCalls<string, MemberAnswer>({
+    itemsMax: SESSIONS_MAX,
+    inFlightMax: 2,
+    waitingMax: READS_WAITING_MAX,
+    spanName: 'identity.read-members',
+    traceparentOf: () => '',
+    work: async (memberIds) => (await listMembers(deps, memberIds)).map(({ answer }) => answer),
+  })
   const reply = (answer: { kind: 'done' } | Refusal) => (answer.kind === 'refused' ? refused(answer) : done)
 
   async function session(memberId: string, token: (member: MemberView) => Promise<string> | string): Promise<{ value: Session } | Refusal> {
@@ -204,7 +214,7 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
     },
 
     async getHome({ memberId }) {
-      const found = await getMember(deps, memberId)
+      const [found] = (await readMembers([memberId])) as [MemberAnswer]
       if (found.kind === 'refused') return refused(found)
       const { addresses, pregnancyStage, edb } = toWire(found.member)
       return { result: { $case: 'home', value: { addresses: addresses.filter(({ active }) => active), pregnancyStage, edb } } }

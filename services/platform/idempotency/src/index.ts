@@ -1,4 +1,4 @@
 export { pruneIdempotencyRecords } from './prune-records'
 export { hashOfRequest } from './request-hash'
-export { findOutcome, withIdempotency } from './with-idempotency'
-export type { IdempotencyRefusal, IdempotentRequest } from './with-idempotency'
+export { awaitDuplicate, findOutcome, keepFirstOutcomes, withIdempotency } from './with-idempotency'
+export type { DecidedRequest, IdempotencyRefusal, IdempotentRequest } from './with-idempotency'

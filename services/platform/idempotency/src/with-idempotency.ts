@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { assert, refused } from '@club/kernel'
 import type { JsonCodec, Refused } from '@club/kernel'
-import type { Database, Sql, Tx } from '@club/postgres'
+import type { Database, Sql, TransactionOptions, Tx } from '@club/postgres'
 import { hashOfRequest } from './request-hash'
 
 /** How long a parallel copy of a request waits for the first one's answer (decision D140). */
@@ -83,6 +83,58 @@ async function findFirst<Outcome>(sql: Sql, requested: IdempotentRequest<Outcome
   const [first] = rows
   if (!first) return undefined
   return first.request_hash && !first.request_hash.equals(requestHash) ? refused('key-reused') : requested.outcome.decode(first.outcome)
+}
+
+/** A request whose outcome is decided before its key is claimed. */
+export interface DecidedRequest<Outcome> {
+  readonly requested: IdempotentRequest<Outcome>
+  readonly outcome: Outcome
+}
+
+const KEEP_FIRST = {
+  name: 'idempotency-keep-first',
+  text: `INSERT INTO idempotency_records (scope, key, request_hash, outcome)
+         SELECT scope, key, request_hash, outcome FROM unnest($1::text[], $2::text[], $3::bytea[], $4::jsonb[]) AS t (scope, key, request_hash, outcome)
+         ORDER BY scope, key ON CONFLICT ON CONSTRAINT idempotency_records_pkey DO NOTHING RETURNING scope, key`,
+}
+
+/**
+ * Keeps the outcomes of many requests whose keys nobody used before: undefined for each of those, whose effects the caller then
+ * writes in the same transaction. For the others it answers the first outcome, or refuses `key-reused`. A duplicate in a transaction
+ * that has not ended is waited for: see `awaitDuplicate`.
+ */
+export async function keepFirstOutcomes<Outcome>(
+  tx: Tx,
+  decided: readonly DecidedRequest<Outcome>[],
+): Promise<(Outcome | Refused<'key-reused'> | undefined)[]> {
+  const nameOf = (requested: IdempotentRequest<Outcome>) => placeOf(requested).join('\u0000')
+  const first = new Map<string, DecidedRequest<Outcome>>()
+  for (const one of decided) if (one.requested.key && !first.has(nameOf(one.requested))) first.set(nameOf(one.requested), one)
+  const claims = [...first.values()]
+  const kept = new Set<DecidedRequest<Outcome>>()
+  if (claims.length > 0) {
+    const { rows } = await tx.query<{ scope: string; key: string }>(KEEP_FIRST, [
+      claims.map(({ requested }) => placeOf(requested)[0]),
+      claims.map(({ requested }) => placeOf(requested)[1]),
+      claims.map(({ requested }) => hashOfRequest(requested.request)),
+      claims.map(({ requested, outcome }) => requested.outcome.encode(outcome)),
+    ])
+    for (const { scope, key } of rows) kept.add(first.get(`${scope}\u0000${key}`) as DecidedRequest<Outcome>)
+  }
+  const earlier: (Outcome | Refused<'key-reused'> | undefined)[] = []
+  for (const one of decided)
+    earlier.push(!one.requested.key || kept.has(one) ? undefined : await findFirst(tx, one.requested, hashOfRequest(one.requested.request)))
+  return earlier
+}
+
+/** Runs a transaction that keeps a first outcome, and waits for a duplicate of the request as long as `withIdempotency` does. */
+export async function awaitDuplicate<T>(run: (options: TransactionOptions) => Promise<T>): Promise<T | Refused<'in-progress'>> {
+  try {
+    return await run({ lockMsMax: WAIT_MS })
+  } catch (error) {
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return refused('in-progress')
+    throw error
+  }
 }
 
 const placeOf = ({ scope, key }: IdempotentRequest<unknown>): readonly [scope: string, key: string] => [scope, shortKey(key ?? '')]

@@ -2,7 +2,7 @@ import { jsonCodec, newId } from '@club/kernel'
 import { TEST_ROLES, testDatabase, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { z } from 'zod'
-import { hashOfRequest, pruneIdempotencyRecords, withIdempotency } from '../src'
+import { hashOfRequest, keepFirstOutcomes, pruneIdempotencyRecords, withIdempotency } from '../src'
 
 const outcome = jsonCodec(
   z.union([z.object({ kind: z.literal('refused'), reason: z.string() }), z.object({ kind: z.literal('done'), id: z.string(), points: z.bigint() })]),
@@ -94,6 +94,26 @@ describe('an idempotency key', () => {
     await withIdempotency(db, { ...first, key: undefined }, effect(first.key))
     await withIdempotency(db, { ...first, key: undefined }, effect(first.key))
     expect(await effectsOf(first.key)).toBe(4)
+  })
+
+  it('among many in one transaction is kept once: what comes later with it gets the first outcome, or is refused', async () => {
+    const [earlier, fresh] = [aRequest(), aRequest()]
+    const decided = (requested: ReturnType<typeof aRequest>, id: string) => ({ requested, outcome: { kind: 'done', id, points: 1n } as Outcome })
+    await withIdempotency(db, earlier, async () => decided(earlier, 'a').outcome)
+    const asked = [
+      decided(earlier, 'b'),
+      decided(fresh, 'c'),
+      decided(fresh, 'd'),
+      decided({ ...fresh, request: { items: [2] } }, 'e'),
+      decided({ ...fresh, key: '' }, 'f'),
+    ]
+    expect(await db.withTransaction((tx) => keepFirstOutcomes(tx, asked))).toEqual([
+      { kind: 'done', id: 'a', points: 1n },
+      undefined,
+      { kind: 'done', id: 'c', points: 1n },
+      { kind: 'refused', reason: 'key-reused' },
+      undefined,
+    ])
   })
 
   it('may be of any length', async () => {

@@ -1,6 +1,7 @@
 export { orFault } from './connection-faults'
 export * from './database'
-export { groupCommits } from './group-commits'
+export { groupTransactions } from './group-transactions'
+export type { Grouped } from './group-transactions'
 export * from './migrate'
 export * from './probe'
 export { createRowSeal, deriveKey } from './row-seal'

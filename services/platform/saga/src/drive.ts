@@ -1,12 +1,14 @@
 import { Fault, newId, withinTime } from '@club/kernel'
-import type { Database, Sql, Tx } from '@club/postgres'
+import type { Database, Sql } from '@club/postgres'
 import { clock, contextOf, counter, span, withoutBudget } from '@club/service-host'
 import type { Host } from '@club/service-host'
-import { afterFailure, afterRun, afterUndo } from './progress'
-import type { Progress } from './progress'
-import { claimSaga, failAttempt, lockLeased, moveSaga, releaseLease } from './rows'
-import type { Lease, LeasedSaga, SagaRow } from './rows'
-import type { LocalContext, Saga, SagaEnd, StepContext, StepOutcome } from './saga'
+import { carryOut, endOf, isEnd, keyOf, rowAfter } from './attempt'
+import type { Attempt, Moved, Next } from './attempt'
+import type { RunLocalStep } from './local-steps'
+import { afterFailure } from './progress'
+import { claimSaga, failAttempt, moveSaga, releaseLease } from './rows'
+import type { LeasedSaga, SagaRow } from './rows'
+import type { Saga, StepContext } from './saga'
 
 const RETRY_MS_MAX = 30_000
 const ERROR_LENGTH_MAX = 500
@@ -21,32 +23,27 @@ export interface DriveOptions {
   readonly stepSecondsMax: number
   readonly retryMs: number
   readonly isStopping: () => boolean
+  readonly takeLocalStep: RunLocalStep
 }
 
-/** The attempt of one step: whose saga it is, where it stands, under which lease. */
-interface Attempt {
+/** Where driving a saga led: its row at its end, or the milliseconds until the next attempt when there will be one. */
+export interface Driving {
+  readonly ended?: SagaRow
+  readonly dueInMs?: number
+}
+
+interface Driven extends Attempt {
   readonly options: DriveOptions
-  readonly definition: Saga<unknown>
-  readonly at: SagaRow
-  /** Where its row stands: behind `at` while what a remote step answered waits for the transaction of the local step after it. */
-  readonly written: SagaRow
-  readonly lease: Lease
 }
-
-/** `lost`: somebody else has the lease and goes on; what was done here counts for nothing but its idempotent effects. */
-type Moved =
-  | { readonly kind: 'moved'; readonly row: SagaRow; readonly written: SagaRow }
-  | { readonly kind: 'lost' | 'stuck' }
-  | { readonly kind: 'waits'; readonly dueInMs: number }
 
 /**
  * Claims a saga and runs it as far as it goes now: to its end, to an attempt that has to wait, or until it is stuck or belongs
- * to another runner. Answers the milliseconds until the next attempt when there will be one.
+ * to another runner.
  */
-export async function drive(options: DriveOptions, definition: Saga<unknown>, id: string, begun?: LeasedSaga): Promise<number | undefined> {
+export async function drive(options: DriveOptions, definition: Saga<unknown>, id: string, begun?: LeasedSaga): Promise<Driving> {
   const lease = begun?.lease ?? { owner: newId(), leaseSeconds: options.leaseSeconds }
   const row = begun?.row ?? (await claimSaga(options.db, id, lease))
-  if (!row) return undefined
+  if (!row) return {}
   // Whoever began it may stop waiting; the saga goes on, and each step has its own limit.
   return withoutBudget(() =>
     clock.runAt(row.chosenNow ?? undefined, () =>
@@ -55,41 +52,35 @@ export async function drive(options: DriveOptions, definition: Saga<unknown>, id
   )
 }
 
-async function walk(first: Attempt): Promise<number | undefined> {
+async function walk(first: Driven): Promise<Driving> {
   const { options, definition, lease } = first
   let { at, written } = first
   while (!isEnd(at)) {
     if (options.isStopping()) {
       await releaseLease(options.db, at.id, lease)
-      return undefined
+      return {}
     }
     const moved = await attempt({ ...first, at, written })
-    if (moved.kind === 'waits') return moved.dueInMs
-    if (moved.kind !== 'moved') return undefined
+    if (moved.kind === 'waits') return { dueInMs: moved.dueInMs }
+    if (moved.kind !== 'moved') return {}
     at = moved.row
     written = moved.written
   }
   ended.inc({ saga: definition.name, outcome: at.status })
-  return undefined
+  return { ended: at }
 }
 
 /** One step forward or back. */
-async function attempt(one: Attempt): Promise<Moved> {
+async function attempt(one: Driven): Promise<Moved> {
   const { definition, at, options, lease } = one
   const step = definition.steps[at.step]
   try {
     if (!step) throw new Fault(`saga ${definition.name} has no step ${at.step}`)
     return await span(`${definition.name} ${at.status === 'undoing' ? 'undo ' : ''}${step.name}`, {}, () =>
       withinTime(options.stepSecondsMax * 1000, async (signal) => {
-        const context = { sagaId: at.id, key: `${at.id}:${step.name}`, signal }
-        if (!step.local) {
-          const to = await carryOut<StepContext>(one, step, context)
-          return isWrittenWithNext(one, to) ? { kind: 'moved', row: rowAfter(at, to), written: one.written } : move(one, to)
-        }
-        return options.db.withTransaction(async (tx) => {
-          if (!(await lockLeased(tx, at.id, lease))) return { kind: 'lost' }
-          return move(one, await carryOut<LocalContext>(one, step, { ...context, tx }), tx)
-        })
+        if (step.local) return options.takeLocalStep({ definition, at, written: one.written, lease, step, signal })
+        const to = await carryOut<StepContext>(one, step, { sagaId: at.id, key: keyOf(one, step), signal })
+        return isWrittenWithNext(one, to) ? { kind: 'moved', row: rowAfter(at, to), written: one.written } : move(one, to)
       }),
     )
   } catch (error) {
@@ -101,46 +92,26 @@ async function attempt(one: Attempt): Promise<Moved> {
  * What a remote step answered need not be written before the local step after it: that step's transaction writes both, and
  * when the process dies before, the remote step is asked again with its key.
  */
-const isWrittenWithNext = ({ definition, at }: Attempt, to: Next): boolean =>
+const isWrittenWithNext = ({ definition, at }: Driven, to: Next): boolean =>
   at.status === 'running' && to.status === 'running' && definition.steps[to.step]?.local === true
 
-const rowAfter = (at: SagaRow, to: Next): SagaRow => ({ ...at, ...to, attempts: 0, state: JSON.parse(to.state) as unknown })
-
-interface StepWith<Context> {
-  run(state: unknown, context: Context): Promise<StepOutcome<unknown>>
-  undo?(state: unknown, context: Context): Promise<void>
-}
-type Next = Progress & { readonly state: string; readonly lastError: string | null }
-
-async function carryOut<Context>({ definition, at }: Attempt, step: StepWith<Context>, context: Context): Promise<Next> {
-  const state = definition.state.decode(at.state)
-  if (at.status === 'undoing') {
-    await step.undo?.(state, context)
-    return { ...afterUndo(definition, at), state: definition.state.encode(state), lastError: null }
-  }
-  const outcome = await step.run(state, context)
-  const to = afterRun(definition, at, outcome)
-  if (!to) throw new Fault(`refused after the pivot: ${outcome.kind === 'refused' ? outcome.reason : ''}`)
-  return { ...to, state: definition.state.encode(outcome.kind === 'done' ? outcome.state : state), lastError: null }
-}
-
 /** Writes where the saga stands now; its end together with what `onEnd` makes of it. */
-async function move({ options, definition, at, written, lease }: Attempt, to: Next, tx?: Tx): Promise<Moved> {
+async function move({ options, definition, at, written, lease }: Driven, to: Next): Promise<Moved> {
   const row = rowAfter(at, to)
-  const write = async (sql: Sql): Promise<Moved> => ((await moveSaga(sql, written, lease, to)) ? { kind: 'moved', row, written: row } : { kind: 'lost' })
+  const write = async (sql: Sql): Promise<Moved> =>
+    (await moveSaga(sql, { at: written, lease, to })) ? { kind: 'moved', row, written: row } : { kind: 'lost' }
   const { onEnd } = definition
   const end = endOf(definition, row)
-  if (!onEnd || !end) return write(tx ?? options.db)
-  const writeEnd = async (inner: Tx): Promise<Moved> => {
-    const moved = await write(inner)
-    if (moved.kind === 'moved') await onEnd(inner, end, at.id)
+  if (!onEnd || !end) return write(options.db)
+  return options.db.withTransaction(async (tx) => {
+    const moved = await write(tx)
+    if (moved.kind === 'moved') await onEnd(tx, end, at.id)
     return moved
-  }
-  return tx ? writeEnd(tx) : options.db.withTransaction(writeEnd)
+  })
 }
 
 /** A failed attempt: tried again later, undone, or stuck. */
-async function fail(failed: Attempt, message: string): Promise<Moved> {
+async function fail(failed: Driven, message: string): Promise<Moved> {
   const one = await writeProgress(failed)
   if (!one) return { kind: 'lost' }
   const { options, definition, at } = one
@@ -161,15 +132,15 @@ async function fail(failed: Attempt, message: string): Promise<Moved> {
 }
 
 /** Writes what the row does not have yet, so that the attempts of a step are counted with that step; undefined when the lease is lost. */
-async function writeProgress(one: Attempt): Promise<Attempt | undefined> {
+async function writeProgress(one: Driven): Promise<Driven | undefined> {
   const { at, written, lease, options } = one
   if (at === written) return one
-  const moved = await moveSaga(options.db, written, lease, { ...at, state: JSON.stringify(at.state), lastError: null })
+  const moved = await moveSaga(options.db, { at: written, lease, to: { ...at, state: JSON.stringify(at.state), lastError: null } })
   return moved ? { ...one, written: at } : undefined
 }
 
 /** Takes a saga out of the running ones until an operator replays it. */
-async function stop({ options, definition, at, lease }: Attempt, error: string): Promise<Moved> {
+async function stop({ options, definition, at, lease }: Driven, error: string): Promise<Moved> {
   if (!(await failAttempt(options.db, at, lease, { error, dueInMs: 0, stuck: true }))) return { kind: 'lost' }
   stuck.inc({ saga: definition.name })
   options.host.log.error(
@@ -177,13 +148,4 @@ async function stop({ options, definition, at, lease }: Attempt, error: string):
     'saga is stuck: replay it once the cause is gone',
   )
   return { kind: 'stuck' }
-}
-
-export const isEnd = (at: Progress): boolean => at.status === 'done' || at.status === 'undone'
-
-/** How a saga ended; undefined while it has not. */
-export function endOf<State>(definition: Saga<State>, row: Pick<SagaRow, 'status' | 'reason' | 'state'>): SagaEnd<State> | undefined {
-  if (row.status === 'done') return { kind: 'done', state: definition.state.decode(row.state) }
-  if (row.status === 'undone') return { kind: 'refused', reason: row.reason ?? 'refused', state: definition.state.decode(row.state) }
-  return undefined
 }

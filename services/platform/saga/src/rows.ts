@@ -1,6 +1,6 @@
 import { newId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
-import { activeTraceparent, clock } from '@club/service-host'
+import { clock } from '@club/service-host'
 import type { Progress, SagaStatus } from './progress'
 
 /** A saga as its row has it, state still encoded. */
@@ -37,17 +37,37 @@ export interface LeasedSaga {
   readonly lease: Lease
 }
 
-/** Writes a saga's first row, leased to whoever begins it. */
-export async function insertSaga(sql: Sql, saga: { id: string; name: string; state: string }, lease: Lease): Promise<LeasedSaga> {
+/** A saga to be begun. */
+export interface NewSaga {
+  readonly id: string
+  readonly name: string
+  readonly state: string
+  readonly lease: Lease
+  readonly traceparent: string
+}
+
+/** Writes the first rows of sagas, each leased to whoever begins it; in the order given. */
+export async function insertSagas(sql: Sql, sagas: readonly NewSaga[]): Promise<LeasedSaga[]> {
   const { rows } = await sql.query<Found>(
     {
       name: 'sagas-insert',
       text: `INSERT INTO sagas (id, name, state, chosen_now, traceparent, lease_owner, lease_until)
-             VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7)) RETURNING ${COLUMNS}`,
+             SELECT id, name, state, $7::timestamptz, traceparent, lease_owner, now() + make_interval(secs => lease_seconds)
+             FROM unnest($1::uuid[], $2::text[], $3::jsonb[], $4::text[], $5::uuid[], $6::float8[]) AS t (id, name, state, traceparent, lease_owner, lease_seconds)
+             RETURNING ${COLUMNS}`,
     },
-    [saga.id, saga.name, saga.state, clock.chosen() ?? null, activeTraceparent(), lease.owner, lease.leaseSeconds],
+    [
+      sagas.map(({ id }) => id),
+      sagas.map(({ name }) => name),
+      sagas.map(({ state }) => state),
+      sagas.map(({ traceparent }) => traceparent),
+      sagas.map(({ lease }) => lease.owner),
+      sagas.map(({ lease }) => lease.leaseSeconds),
+      clock.chosen() ?? null,
+    ],
   )
-  return { row: rows[0] as SagaRow, lease }
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return sagas.map(({ id, lease }) => ({ row: byId.get(id) as SagaRow, lease }))
 }
 
 export async function findSaga(sql: Sql, id: string): Promise<SagaRow | undefined> {
@@ -76,33 +96,58 @@ export async function listDueSagas(sql: Sql, names: readonly string[], sagasMax:
   return rows
 }
 
-/** Locks a saga for a local step; false when its lease went to somebody else. */
-export async function lockLeased(sql: Sql, id: string, { owner }: Lease): Promise<boolean> {
-  const { rowCount } = await sql.query({ name: 'sagas-lock', text: 'SELECT 1 FROM sagas WHERE id = $1 AND lease_owner = $2 FOR UPDATE' }, [id, owner])
-  return rowCount === 1
+/** Locks sagas for a local step, in one order everywhere; answers the ids of those whose lease is still held. */
+export async function lockLeased(sql: Sql, leased: readonly { readonly id: string; readonly lease: Lease }[]): Promise<Set<string>> {
+  const { rows } = await sql.query<{ id: string; owner: string }>(
+    { name: 'sagas-lock', text: 'SELECT id, lease_owner AS owner FROM sagas WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE' },
+    [leased.map(({ id }) => id)],
+  )
+  const owners = new Map(rows.map(({ id, owner }) => [id, owner]))
+  return new Set(leased.filter(({ id, lease }) => owners.get(id) === lease.owner).map(({ id }) => id))
 }
 
-/** Moves a saga on and renews the lease; at its end gives it up. False when the lease went to somebody else: the row is the judge. */
-export async function moveSaga(
-  sql: Sql,
-  at: SagaRow,
-  { owner, leaseSeconds }: Lease,
-  to: Progress & { readonly state: string; readonly lastError: string | null },
-): Promise<boolean> {
-  const ends = to.status === 'done' || to.status === 'undone'
-  const { rowCount } = await sql.query(
+/** A saga that moves on from where its row stands. */
+export interface SagaMove {
+  readonly at: SagaRow
+  readonly lease: Lease
+  readonly to: Progress & { readonly state: string; readonly lastError: string | null }
+}
+
+/**
+ * Moves sagas on and renews their leases; at its end a saga gives its lease up. Answers the ids of those that moved: of the
+ * others the lease went to somebody else, the row is the judge.
+ */
+export async function moveSagas(sql: Sql, moves: readonly SagaMove[]): Promise<Set<string>> {
+  const { rows } = await sql.query<{ id: string }>(
     {
       name: 'sagas-move',
-      text: `UPDATE sagas SET state = $3, status = $4, step = $5, reason = $6, attempts = 0, due_at = now(), last_error = $7,
-               lease_owner = CASE WHEN $8 THEN NULL ELSE lease_owner END,
-               lease_until = CASE WHEN $8 THEN NULL ELSE now() + make_interval(secs => $9) END,
-               ended_at = CASE WHEN $8 THEN now() END
-             WHERE id = $1 AND lease_owner = $2 AND step = $10 AND status = $11`,
+      text: `UPDATE sagas s SET state = t.state, status = t.status, step = t.step, reason = t.reason, attempts = 0, due_at = now(), last_error = t.last_error,
+               lease_owner = CASE WHEN t.ends THEN NULL ELSE s.lease_owner END,
+               lease_until = CASE WHEN t.ends THEN NULL ELSE now() + make_interval(secs => t.lease_seconds) END,
+               ended_at = CASE WHEN t.ends THEN now() END
+             FROM unnest($1::uuid[], $2::uuid[], $3::jsonb[], $4::text[], $5::int[], $6::text[], $7::text[], $8::boolean[], $9::float8[], $10::int[], $11::text[])
+               AS t (id, owner, state, status, step, reason, last_error, ends, lease_seconds, at_step, at_status)
+             WHERE s.id = t.id AND s.lease_owner = t.owner AND s.step = t.at_step AND s.status = t.at_status RETURNING s.id`,
     },
-    [at.id, owner, to.state, to.status, to.step, to.reason, to.lastError, ends, leaseSeconds, at.step, at.status],
+    [
+      moves.map(({ at }) => at.id),
+      moves.map(({ lease }) => lease.owner),
+      moves.map(({ to }) => to.state),
+      moves.map(({ to }) => to.status),
+      moves.map(({ to }) => to.step),
+      moves.map(({ to }) => to.reason),
+      moves.map(({ to }) => to.lastError),
+      moves.map(({ to }) => to.status === 'done' || to.status === 'undone'),
+      moves.map(({ lease }) => lease.leaseSeconds),
+      moves.map(({ at }) => at.step),
+      moves.map(({ at }) => at.status),
+    ],
   )
-  return rowCount === 1
+  return new Set(rows.map(({ id }) => id))
 }
+
+/** The same for one. False when its lease went to somebody else. */
+export const moveSaga = async (sql: Sql, move: SagaMove): Promise<boolean> => (await moveSagas(sql, [move])).has(move.at.id)
 
 /** Counts a failed attempt and gives the lease up until the next one is due; `stuck` takes the saga out of the running ones. */
 export async function failAttempt(sql: Sql, at: SagaRow, { owner }: Lease, failed: { error: string; dueInMs: number; stuck: boolean }): Promise<boolean> {

@@ -1,13 +1,15 @@
 import { assert, Fault, newId } from '@club/kernel'
-import { groupCommits } from '@club/postgres'
 import type { Database, Tx } from '@club/postgres'
-import { gauge } from '@club/service-host'
+import { activeTraceparent, gauge } from '@club/service-host'
 import type { Host } from '@club/service-host'
-import { drive, endOf } from './drive'
+import { endOf } from './attempt'
+import { drive } from './drive'
+import type { Driving } from './drive'
+import { createLocalSteps } from './local-steps'
 import { createPlaces } from './places'
-import { countStuck, findSaga, insertSaga, listDueSagas, releaseLease } from './rows'
+import { countStuck, findSaga, insertSagas, listDueSagas, releaseLease } from './rows'
 import type { LeasedSaga } from './rows'
-import type { Saga, SagaEnd } from './saga'
+import type { Saga, SagaEnd, Together } from './saga'
 
 /** What is begun here is driven at once; looking finds what another process left behind. */
 const POLL_INTERVAL_MS = 2000
@@ -39,6 +41,8 @@ export interface SagaRunner {
    * has committed. `id` is unique: derive it from the cause, or keep it as the cause's outcome.
    */
   begin<State>(tx: Tx, saga: Saga<State>, id: string, state: State): Promise<void>
+  /** The same for many at once, each in the context of its caller. */
+  beginAll<State>(tx: Tx, saga: Saga<State>, many: readonly Together<State>[]): Promise<void>
   /**
    * Waits for a saga to end, running it here if nobody else does; for the path of a request.
    * @throws Fault when there is no such saga.
@@ -54,21 +58,26 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
   assert(stepSecondsMax < leaseSeconds, 'a step ends before its lease')
   const byName = new Map(sagas.map((known) => [known.name, known]))
   /** Those that run here, or were begun here and wait for a place. */
-  const underWay = new Map<string, Promise<void>>()
+  const underWay = new Map<string, Promise<Driving>>()
   const places = createPlaces({ placesMax: sagasMax, waitingMax })
   let stopping = false
-  const driving = { host, db: groupCommits(db), leaseSeconds, stepSecondsMax, retryMs, isStopping: () => stopping }
+  const driving = { host, db, leaseSeconds, stepSecondsMax, retryMs, isStopping: () => stopping, takeLocalStep: createLocalSteps(db) }
 
   /** Drives a saga here, once at a time; one that was begun here waits for a place, any other is left for later when there is none. */
-  function start(definition: Saga<unknown>, id: string, begun?: LeasedSaga): Promise<void> | undefined {
+  function start(definition: Saga<unknown>, id: string, begun?: LeasedSaga): Promise<Driving> | undefined {
     const already = underWay.get(id)
     if (already || stopping || (begun ? places.isFull() : places.free() === 0)) return already
     const driven = places
       .take(() => drive(driving, definition, id, begun))
-      .then((dueInMs) => {
+      .then((led) => {
+        const { dueInMs } = led
         if (dueInMs !== undefined && dueInMs < POLL_INTERVAL_MS) setTimeout(() => start(definition, id), dueInMs).unref()
+        return led
       })
-      .catch((error: unknown) => host.log.warn({ saga: definition.name, sagaId: id, reason: reasonOf(error) }, 'saga waits'))
+      .catch((error: unknown): Driving => {
+        host.log.warn({ saga: definition.name, sagaId: id, reason: reasonOf(error) }, 'saga waits')
+        return {}
+      })
       .finally(() => {
         underWay.delete(id)
         // Somebody may have been turned away because all places were taken.
@@ -102,22 +111,37 @@ export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<
     await Promise.all(underWay.values())
   })
 
+  async function beginAll<State>(tx: Tx, definition: Saga<State>, many: readonly Together<State>[]): Promise<void> {
+    assert(byName.get(definition.name) === definition, `saga ${definition.name} is registered`)
+    const begun = await insertSagas(
+      tx,
+      many.map(({ sagaId: id, state, asCaller }) => ({
+        id,
+        name: definition.name,
+        state: definition.state.encode(state),
+        lease: { owner: newId(), leaseSeconds },
+        traceparent: asCaller(activeTraceparent),
+      })),
+    )
+    tx.afterCommit(() =>
+      begun.forEach((saga, index) =>
+        many[index]?.asCaller(() => {
+          if (!start(definition, saga.row.id, saga)) releaseLease(db, saga.row.id, saga.lease).catch(() => undefined)
+        }),
+      ),
+    )
+  }
+
   return {
     isFull: () => places.isFull(),
-    async begin(tx, definition, id, state) {
-      assert(byName.get(definition.name) === definition, `saga ${definition.name} is registered`)
-      const lease = { owner: newId(), leaseSeconds }
-      const begun = await insertSaga(tx, { id, name: definition.name, state: definition.state.encode(state) }, lease)
-      tx.afterCommit(() => {
-        if (!start(definition, id, begun)) releaseLease(db, id, lease).catch(() => undefined)
-      })
-    },
+    begin: (tx, definition, id, state) => beginAll(tx, definition, [{ sagaId: id, state, asCaller: (work) => work() }]),
+    beginAll,
     async advance(definition, id, { deadlineMs }) {
       const end = Date.now() + deadlineMs
       for (;;) {
         const driven = start(definition, id)
-        await within(end - Date.now(), driven ?? pause(ASK_EVERY_MS))
-        const row = await findSaga(db, id)
+        const led = await within<Driving | void>(end - Date.now(), driven ?? pause(ASK_EVERY_MS))
+        const row = led?.ended ?? (await findSaga(db, id))
         if (!row) throw new Fault(`saga ${id} does not exist`)
         const ended = endOf(definition, row)
         if (ended) return ended
@@ -133,8 +157,9 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
 /** Waits for something, but no longer than a time. */
-async function within(ms: number, awaited: Promise<void>): Promise<void> {
+async function within<T>(ms: number, awaited: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
-  await Promise.race([awaited, new Promise<void>((resolve) => (timer = setTimeout(resolve, Math.max(0, ms))))])
+  const first = await Promise.race([awaited, new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), Math.max(0, ms))))])
   clearTimeout(timer)
+  return first
 }

@@ -21,7 +21,6 @@ export interface LocalContext extends StepContext {
 interface StepOf<State, Context> {
   /** Also its name in logs and spans, and part of its key: never rename the step of a saga that may be under way. */
   readonly name: string
-  run(state: State, context: Context): Promise<StepOutcome<State>>
   /**
    * Takes the step back. Must tolerate that it never happened and that the state lacks what it would have answered: a step
    * whose attempts ran out is undone as well, and nobody knows what became of them.
@@ -31,10 +30,31 @@ interface StepOf<State, Context> {
   readonly pivot?: true
 }
 
+interface Run<State, Context> {
+  run(state: State, context: Context): Promise<StepOutcome<State>>
+}
+
+interface RunTogether<State> {
+  /**
+   * For a step that is taken so often that it should read and write for all sagas that come to it at the same time at once: an
+   * outcome each, in order. When it throws, each saga takes the step alone.
+   */
+  runTogether(many: readonly Together<State>[], tx: Tx): Promise<readonly StepOutcome<State>[]>
+}
+
 /** A step that calls another service: it may run more than once, so its calls carry `key`. */
-export type RemoteStep<State> = StepOf<State, StepContext> & { readonly local?: undefined }
+export type RemoteStep<State> = StepOf<State, StepContext> & Run<State, StepContext> & { readonly local?: undefined }
 /** A step in the service's own database. It must not reach the network: it holds a transaction. */
-export type LocalStep<State> = StepOf<State, LocalContext> & { readonly local: true }
+export type LocalStep<State> = StepOf<State, LocalContext> & { readonly local: true } & (Run<State, LocalContext> | RunTogether<State>)
+
+/** One of the sagas that take a step together. */
+export interface Together<State> {
+  readonly sagaId: string
+  readonly state: State
+  /** Does something in the context of this saga: for its trace and as its actor. */
+  asCaller<T>(work: () => T): T
+}
+
 export type Step<State> = RemoteStep<State> | LocalStep<State>
 
 export type SagaEnd<State> =

@@ -1,13 +1,14 @@
 import { mkdtempSync, copyFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newId } from '@club/kernel'
+import { jsonCodec, newId } from '@club/kernel'
 import { connect, migrate } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { clock } from '@club/service-host'
 import { TEST_ROLES, testDatabase, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
-import { listSagas, pruneSagas, replaySaga } from '../src'
+import { z } from 'zod'
+import { done, listSagas, pruneSagas, refuse, replaySaga, saga } from '../src'
 import { aGate, aRunner, begun, expireLease, NAMES, redeemSaga, World } from './given'
 import type { Fate, StepName } from './given'
 
@@ -217,6 +218,42 @@ describe('a saga of several runners', () => {
     const hasty = aRunner(db, [definition], { stepSecondsMax: 0.1 })
     stops.push(() => hasty.host.stop())
     expect(await hasty.runner.advance(definition, await begun(db, hasty, definition), SOON)).toEqual(FINISHED)
+  })
+})
+
+describe('sagas that come to a step together', () => {
+  const numbered = jsonCodec(z.object({ n: z.number() }))
+
+  it('share the transaction that takes it, each with its own outcome; each takes it alone when that throws', async () => {
+    const groups: number[][] = []
+    const definition = saga({
+      name: 'counted-together',
+      state: numbered,
+      steps: [
+        {
+          name: 'count',
+          local: true,
+          pivot: true,
+          async runTogether(many) {
+            groups.push(many.map(({ state }) => state.n))
+            if (many.length > 1 && many.some(({ state }) => state.n < 0)) throw new Error('not together')
+            return many.map(({ state }) => (state.n === 2 ? refuse('two') : done({ n: state.n + 10 })))
+          },
+        },
+      ],
+    })
+    const { host, runner } = aRunner(db, [definition])
+    stops.push(() => host.stop())
+    const outcomesOf = async (numbers: readonly number[]) => {
+      const many = numbers.map((n) => ({ sagaId: newId(), state: { n }, asCaller: <T>(work: () => T) => work() }))
+      await db.withTransaction((tx) => runner.beginAll(tx, definition, many))
+      const ends = await Promise.all(many.map(({ sagaId }) => runner.advance(definition, sagaId, SOON)))
+      return ends.map((end) => (end.kind === 'refused' ? end.reason : end.state.n))
+    }
+    expect(await outcomesOf([1, 2, 3])).toEqual([11, 'two', 13])
+    expect(groups.splice(0)).toEqual([[1, 2, 3]])
+    expect(await outcomesOf([-1, 2, 3])).toEqual([9, 'two', 13])
+    expect(groups.map((group) => group.length)).toEqual([3, 1, 1, 1])
   })
 })
 

@@ -1,13 +1,15 @@
 import { Fault, isId, newId, refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
-import type { Database } from '@club/postgres'
-import { activeTraceparent, clock } from '@club/service-host'
+import { groupTransactions } from '@club/postgres'
+import type { Database, Tx } from '@club/postgres'
+import { activeTraceparent, actor, clock, writeActor } from '@club/service-host'
 import { decideRelease, decideSettle } from '../domain/hold'
+import type { Hold } from '../domain/hold'
 import { accountOrder, hashOf } from '../domain/movement'
 import type { Movement } from '../domain/movement'
-import { changeMember, claimKeys, findPosted, writeEntries } from '../store/books'
+import { changeMembers, claimKeys, findPosted, writeEntries } from '../store/books'
 import type { PostedTransfer } from '../store/books'
-import { closeHolds, findAvailable, freeHeld, loadHoldByKeyForUpdate, loadHoldForUpdate, loadOverdueHoldsForUpdate } from '../store/holds'
+import { closeHolds, freeHeld, listAvailable, loadHoldByKeyForUpdate, loadHoldsForUpdate, loadOverdueHoldsForUpdate } from '../store/holds'
 
 export type SettleOutcome =
   /** `available` is what the member may spend now, at a repetition too. */
@@ -23,48 +25,89 @@ export interface SettleHold {
   readonly occurredAt?: Date | undefined
 }
 
-/** Spends held points, once: repeating it answers the first outcome. */
-export async function settleHold(db: Database, command: SettleHold): Promise<SettleOutcome> {
-  const { holdId, entryId } = command
-  if (!isId(holdId)) return refused('hold-not-found')
-  return db.withTransaction(async (tx) => {
-    const hold = await loadHoldForUpdate(tx, holdId)
-    if (!hold) return refused('hold-not-found')
-    const now = clock.now()
-    const decision = decideSettle(hold, now)
-    if (decision === 'replay') {
-      const transfer = (await findPosted(tx, [settlementKey(holdId)])).get(settlementKey(holdId))
-      if (!transfer) throw new Fault(`settled hold ${holdId} has no transfer`)
-      return { kind: 'settled', transfer, available: await findAvailable(tx, hold.account) }
-    }
-    if (decision !== 'settle') return refused(decision)
-    const movement: Movement = {
-      transferId: newId(),
-      key: settlementKey(holdId),
-      requestHash: hashOf(['settlement', holdId]),
-      kind: 'settlement',
-      memberId: hold.account.slice('member:'.length),
-      occurredAt: command.occurredAt ?? now,
-      traceparent: activeTraceparent(),
-      lines: [
-        {
-          entryId: isId(entryId) ? entryId : newId(),
-          points: -hold.points,
-          source: hold.source,
-          programme: hold.toAccount,
-          countsTowardTier: false,
-          reference: hold.reference,
-        },
-      ],
-    }
-    await claimKeys(tx, [movement])
-    const after = await changeMember(tx, movement, hold.points)
-    if (!after) throw new Fault(`hold ${holdId} is not covered by its account`)
-    const transfer = (await writeEntries(tx, [movement], after)).get(movement.key)
-    if (!transfer) throw new Fault(`hold ${holdId} was not posted`)
-    await closeHolds(tx, [holdId], 'settled', now)
-    return { kind: 'settled', transfer, available: await findAvailable(tx, hold.account) }
+export type HoldSettler = (command: SettleHold) => Promise<SettleOutcome>
+
+/** Who caused a settlement: one transaction settles for several. */
+type CausedSettlement = SettleHold & Pick<Movement, 'traceparent' | 'actor'>
+
+/** Spends held points, once, grouped with what others spend: repeating it answers the first outcome. */
+export function createHoldSettler(db: Database): HoldSettler {
+  return groupTransactions<SettleHold, SettleOutcome>(db, {
+    name: 'ledger.settle-holds',
+    work: (tx, group) =>
+      settleTogether(
+        tx,
+        group.map(({ item, asCaller }) => asCaller(() => ({ ...item, traceparent: activeTraceparent(), actor: writeActor(actor()) }))),
+      ),
   })
+}
+
+/** Each its own outcome, in the order given. */
+async function settleTogether(tx: Tx, commands: readonly CausedSettlement[]): Promise<SettleOutcome[]> {
+  const ids = [...new Set(commands.map(({ holdId }) => holdId).filter(isId))]
+  const holds = ids.length === 0 ? new Map<string, Hold>() : await loadHoldsForUpdate(tx, ids)
+  const now = clock.now()
+  const movements = new Map<string, Movement>()
+  const settled: Hold[] = []
+  const decisions = commands.map((command) => {
+    const hold = holds.get(command.holdId.toLowerCase())
+    if (!hold) return refused('hold-not-found' as const)
+    const decision = decideSettle(hold, now)
+    if (decision === 'hold-closed' || decision === 'hold-expired') return refused(decision)
+    if (decision === 'settle' && !movements.has(hold.id)) {
+      movements.set(hold.id, settlementOf(hold, command, now))
+      settled.push(hold)
+    }
+    return hold
+  })
+  const posted = await post(tx, settled, movements)
+  const others = decisions.flatMap((decision) => ('kind' in decision || movements.has(decision.id) ? [] : [decision]))
+  const earlier = await findPosted(
+    tx,
+    others.map(({ id }) => settlementKey(id)),
+  )
+  if (settled.length > 0) await closeHolds(tx, [...movements.keys()], 'settled', now)
+  const accounts = decisions.flatMap((decision) => ('kind' in decision ? [] : [decision.account]))
+  const available = accounts.length === 0 ? new Map<string, Points>() : await listAvailable(tx, accounts)
+  return decisions.map((decision): SettleOutcome => {
+    if ('kind' in decision) return decision
+    const key = settlementKey(decision.id)
+    const transfer = posted.get(key) ?? earlier.get(key)
+    if (!transfer) throw new Fault(`settled hold ${decision.id} has no transfer`)
+    return { kind: 'settled', transfer, available: available.get(decision.account) ?? 0n }
+  })
+}
+
+function settlementOf(hold: Hold, { entryId, occurredAt, traceparent, actor: who }: CausedSettlement, now: Date): Movement {
+  return {
+    transferId: newId(),
+    key: settlementKey(hold.id),
+    requestHash: hashOf(['settlement', hold.id]),
+    kind: 'settlement',
+    memberId: hold.account.slice('member:'.length),
+    occurredAt: occurredAt ?? now,
+    traceparent,
+    ...(who ? { actor: who } : {}),
+    lines: [
+      {
+        entryId: isId(entryId) ? entryId : newId(),
+        points: -hold.points,
+        source: hold.source,
+        programme: hold.toAccount,
+        countsTowardTier: false,
+        reference: hold.reference,
+      },
+    ],
+  }
+}
+
+async function post(tx: Tx, settled: readonly Hold[], byHold: ReadonlyMap<string, Movement>): Promise<Map<string, PostedTransfer>> {
+  const movements = [...byHold.values()]
+  if (movements.length === 0) return new Map()
+  await claimKeys(tx, movements)
+  const after = await changeMembers(tx, movements, settled)
+  if (!after) throw new Fault('a hold is not covered by its account')
+  return writeEntries(tx, movements, after)
 }
 
 export type ReleaseOutcome = { readonly kind: 'released' } | Refused<'hold-not-found' | 'hold-closed'>
@@ -77,7 +120,7 @@ export async function releaseHold(db: Database, which: { readonly holdId: string
   const byKey = 'key' in which
   if (!byKey && !isId(which.holdId)) return refused('hold-not-found')
   return db.withTransaction(async (tx) => {
-    const hold = await (byKey ? loadHoldByKeyForUpdate(tx, which.key) : loadHoldForUpdate(tx, which.holdId))
+    const hold = byKey ? await loadHoldByKeyForUpdate(tx, which.key) : (await loadHoldsForUpdate(tx, [which.holdId])).get(which.holdId.toLowerCase())
     if (!hold) return byKey ? { kind: 'released' } : refused('hold-not-found')
     const decision = decideRelease(hold.state)
     if (decision === 'hold-closed') return refused(decision)

@@ -7,7 +7,7 @@ import { POINT_SOURCES } from '@club/rules'
 import { activeTraceparent, actor, clock } from '@club/service-host'
 import { hashOf } from '../domain/movement'
 import type { Movement } from '../domain/movement'
-import { changeMember, claimKeys, findPosted, writeEntries } from '../store/books'
+import { changeMembers, claimKeys, findPosted, writeEntries } from '../store/books'
 import type { PostedTransfer } from '../store/books'
 import { insertDecision } from '../store/staff-decisions'
 import { findTransferLines } from '../store/transfers'
@@ -96,7 +96,7 @@ async function postOne(tx: Tx, movement: Movement): Promise<CorrectionOutcome> {
     if (!earlier) throw new Fault(`transfer ${movement.key} has no entries`)
     return earlier.requestHash.equals(movement.requestHash) ? { kind: 'posted', transfer: earlier } : refused('key-reused')
   }
-  const after = await changeMember(tx, movement, 0n)
+  const after = await changeMembers(tx, [movement], [])
   if (!after) throw new NotCovered()
   const transfer = (await writeEntries(tx, [movement], after)).get(movement.key)
   if (!transfer) throw new Fault(`transfer ${movement.key} was not posted`)

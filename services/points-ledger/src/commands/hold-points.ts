@@ -1,7 +1,7 @@
 import { isId, newId, refused } from '@club/kernel'
 import type { Points, Refused } from '@club/kernel'
-import { constraintOf } from '@club/postgres'
-import type { Database } from '@club/postgres'
+import { constraintOf, groupTransactions } from '@club/postgres'
+import type { Database, Tx } from '@club/postgres'
 import { POINT_SOURCES } from '@club/rules'
 import type { SpentSource } from '@club/rules'
 import { clock } from '@club/service-host'
@@ -9,7 +9,7 @@ import { isSoundHold } from '../domain/hold'
 import type { Hold } from '../domain/hold'
 import { hashOf, memberAccount } from '../domain/movement'
 import type { Reference } from '../domain/movement'
-import { findHoldByKey, insertHold, reserve } from '../store/holds'
+import { addHeld, insertHolds, listHoldsOf, loadAvailableForUpdate } from '../store/holds'
 
 export interface HoldPoints {
   readonly key: string
@@ -24,35 +24,74 @@ export interface HoldPoints {
 
 export type HoldOutcome = { readonly kind: 'held'; readonly hold: Hold } | Refused<'key-reused' | 'insufficient-points' | 'invalid-award'>
 
-/** Sets points aside until settled, released or expired. The same key answers the first outcome. */
-export async function holdPoints(db: Database, command: HoldPoints): Promise<HoldOutcome> {
-  if (!isId(command.memberId) || !isSoundHold(command)) return refused('invalid-award')
-  const { key, memberId, points, source, ttlSeconds, reference } = command
-  const toAccount = POINT_SOURCES[source].account
-  const requestHash = hashOf(['hold', memberId, points, source, toAccount, ttlSeconds])
-  const replay = (hold: Hold): HoldOutcome => (hold.requestHash.equals(requestHash) ? { kind: 'held', hold } : refused('key-reused'))
+export type PointsHolder = (command: HoldPoints) => Promise<HoldOutcome>
 
-  const attempt = () =>
-    db.withTransaction(async (tx): Promise<HoldOutcome> => {
-      const earlier = await findHoldByKey(tx, key)
-      if (earlier) return replay(earlier)
-      const account = memberAccount(memberId)
-      const availableAfter = await reserve(tx, account, points)
-      if (availableAfter === undefined) {
-        // The account's row made us wait for a duplicate of this call: its hold is visible now.
-        const earlier = await findHoldByKey(tx, key)
-        return earlier ? replay(earlier) : refused('insufficient-points')
-      }
-      const expiresAt = new Date(clock.now().getTime() + ttlSeconds * 1000)
-      const hold: Hold = { id: newId(), key, requestHash, account, points, source, toAccount, state: 'open', availableAfter, expiresAt, reference }
-      await insertHold(tx, hold)
-      return { kind: 'held', hold }
-    })
-  try {
-    return await attempt()
-  } catch (error) {
-    // Of two racing duplicates one commits; the other one's reservation was rolled back and it reads the first outcome.
-    if (constraintOf(error) === 'holds_key_key') return attempt()
-    throw error
+/** Sets points aside until settled, released or expired, grouped with what others ask for. The same key answers the first outcome. */
+export function createPointsHolder(db: Database): PointsHolder {
+  const hold = groupTransactions<HoldPoints, HoldOutcome>(db, {
+    name: 'ledger.hold-points',
+    work: (tx, group) =>
+      holdTogether(
+        tx,
+        group.map(({ item }) => item),
+      ),
+  })
+  return async (command) => {
+    try {
+      return await hold(command)
+    } catch (error) {
+      // Of two racing duplicates for different members one commits; the other one was rolled back and reads the first outcome.
+      if (constraintOf(error) === 'holds_key_key') return hold(command)
+      throw error
+    }
+  }
+}
+
+/** Each its own outcome, in the order given: an account that does not cover all of them covers the first. */
+async function holdTogether(tx: Tx, commands: readonly HoldPoints[]): Promise<HoldOutcome[]> {
+  const sound = commands.filter((command) => isId(command.memberId) && isSoundHold(command))
+  if (sound.length === 0) return commands.map(() => refused('invalid-award'))
+  // The accounts' rows make a duplicate of a call wait, so its hold is visible to whoever comes second.
+  const available = await loadAvailableForUpdate(
+    tx,
+    sound.map(({ memberId }) => memberAccount(memberId)),
+  )
+  const known = await listHoldsOf(
+    tx,
+    sound.map(({ key }) => key),
+  )
+  const fresh: Hold[] = []
+  const outcomes = commands.map((command): HoldOutcome => {
+    if (!sound.includes(command)) return refused('invalid-award')
+    const request = asked(command)
+    const { key, points, requestHash, account } = request
+    const earlier = known.get(key)
+    if (earlier) return earlier.requestHash.equals(requestHash) ? { kind: 'held', hold: earlier } : refused('key-reused')
+    const availableAfter = (available.get(account) ?? 0n) - points
+    if (availableAfter < 0n) return refused('insufficient-points')
+    available.set(account, availableAfter)
+    const hold: Hold = { ...request, id: newId(), state: 'open', availableAfter }
+    known.set(key, hold)
+    fresh.push(hold)
+    return { kind: 'held', hold }
+  })
+  if (fresh.length > 0) {
+    await addHeld(tx, fresh)
+    await insertHolds(tx, fresh)
+  }
+  return outcomes
+}
+
+function asked({ key, memberId, points, source, ttlSeconds, reference }: HoldPoints) {
+  const toAccount = POINT_SOURCES[source].account
+  return {
+    key,
+    requestHash: hashOf(['hold', memberId, points, source, toAccount, ttlSeconds]),
+    account: memberAccount(memberId),
+    points,
+    source,
+    toAccount,
+    expiresAt: new Date(clock.now().getTime() + ttlSeconds * 1000),
+    reference,
   }
 }

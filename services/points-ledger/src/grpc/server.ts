@@ -1,15 +1,14 @@
 import { HoldState as SentState, LedgerRefusal } from '@club/contracts/points-ledger'
 import type { Award as SentAward, PointsLedgerServiceDefinition, PostedItem } from '@club/contracts/points-ledger'
 import { refused } from '@club/kernel'
-import { groupCommits } from '@club/postgres'
 import type { Database } from '@club/postgres'
 import { isEarnedSource, isSpentSource } from '@club/rules'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
-import { releaseHold, settleHold } from '../commands/close-hold'
+import { createHoldSettler, releaseHold } from '../commands/close-hold'
 import { forfeitPoints, reverseTransfer } from '../commands/correct-books'
 import type { CorrectionOutcome } from '../commands/correct-books'
-import { holdPoints } from '../commands/hold-points'
+import { createPointsHolder } from '../commands/hold-points'
 import type { AwardPoster, PostOutcome } from '../commands/post-awards'
 import { listBooks } from '../queries/list-books'
 import { listEntries } from '../queries/list-entries'
@@ -46,7 +45,8 @@ const STATE: Readonly<Record<HoldState, SentState>> = {
 export function createLedgerServer(deps: { db: Database; post: AwardPoster }): ServiceImplementation<PointsLedgerServiceDefinition> {
   const { db, post } = deps
   // Every redemption moves points to the same few accounts of the programme, whose rows would be locked for a commit each.
-  const holds = groupCommits(db)
+  const hold = createPointsHolder(db)
+  const settle = createHoldSettler(db)
   return {
     async postAwards(request) {
       const awards = request.awards.map(toAward)
@@ -72,19 +72,19 @@ export function createLedgerServer(deps: { db: Database; post: AwardPoster }): S
     },
     async holdPoints(request) {
       const { source } = request
-      const outcome = isSpentSource(source) ? await holdPoints(holds, { ...request, source }) : refused('invalid-award')
+      const outcome = isSpentSource(source) ? await hold({ ...request, source }) : refused('invalid-award')
       if (outcome.kind === 'refused') return { result: { $case: 'refused', value: REASON[outcome.reason] } }
       const { id, availableAfter, expiresAt } = outcome.hold
       return { result: { $case: 'held', value: { holdId: id, available: availableAfter, expiresAt } } }
     },
     async settleHold(request) {
-      const outcome = await settleHold(holds, request)
+      const outcome = await settle(request)
       if (outcome.kind === 'refused') return { result: { $case: 'refused', value: REASON[outcome.reason] } }
       const { transferId, entryId, balance, version } = outcome.transfer
       return { result: { $case: 'settled', value: { transferId, entryId, balance, accountVersion: version, available: outcome.available } } }
     },
     async releaseHold(request) {
-      const outcome = await releaseHold(holds, request.key ? { key: request.key } : { holdId: request.holdId })
+      const outcome = await releaseHold(db, request.key ? { key: request.key } : { holdId: request.holdId })
       return outcome.kind === 'refused' ? { result: { $case: 'refused', value: REASON[outcome.reason] } } : { result: { $case: 'released', value: {} } }
     },
     async listHolds(request) {

@@ -24,8 +24,10 @@ export const BOOK_SQL = {
       SET balance = a.balance + excluded.balance, version = a.version + excluded.version, updated_at = now()
     RETURNING id, balance, version`,
   // A debit is no upsert: the inserted half of it would be a negative balance.
-  changeMember: `UPDATE accounts SET balance = balance + $2, held = held - $3, version = version + $4, updated_at = now()
-    WHERE id = $1 AND balance + $2 >= held - $3 RETURNING id, balance, version`,
+  lockMembers: 'SELECT FROM accounts WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE',
+  changeMembers: `UPDATE accounts a SET balance = a.balance + t.points, held = a.held - t.held, version = a.version + t.entries, updated_at = now()
+    FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[]) AS t (id, points, held, entries)
+    WHERE a.id = t.id AND a.balance + t.points >= a.held - t.held RETURNING a.id, a.balance, a.version`,
   insertEntries: `INSERT INTO entries
       (id, transfer_id, account_id, account_version, points, balance_before, balance_after, source, counts_toward_tier, occurred_at, reference)
     SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[], $9::boolean[], $10::timestamptz[], $11::jsonb[])`,
@@ -109,25 +111,35 @@ export function changeAccounts(
 }
 
 /**
- * One member's movement in either direction; `heldPoints` are freed with it. Undefined when the account does not cover it.
+ * Members' movements in either direction; what was held on their accounts is freed with them. Undefined when an account does
+ * not cover its sum.
  */
-export async function changeMember(tx: Sql, movement: Movement, heldPoints: Points): Promise<Map<string, AccountState> | undefined> {
-  const changes = sumPerAccount([movement])
-  const account = memberAccount(movement.memberId)
-  const member = changes.find((change) => change.account === account)
-  const { rows } = await tx.query<{ id: string; balance: bigint; version: bigint }>({ name: 'books-change-member', text: BOOK_SQL.changeMember }, [
-    account,
-    member?.points,
-    heldPoints,
-    member?.entries,
+export async function changeMembers(
+  tx: Sql,
+  movements: readonly Movement[],
+  freed: readonly { readonly account: string; readonly points: Points }[],
+): Promise<Map<string, AccountState> | undefined> {
+  const isMember = new Set(movements.map(({ memberId }) => memberAccount(memberId)))
+  const changes = sumPerAccount(movements)
+  const members = changes.filter(({ account }) => isMember.has(account))
+  const held = new Map<string, Points>()
+  for (const { account, points } of freed) held.set(account, (held.get(account) ?? 0n) + points)
+  const accounts = members.map(({ account }) => account)
+  // One row needs no order; those of several are locked first, because an UPDATE of a list locks in no order of ours.
+  if (accounts.length > 1) await tx.query({ name: 'books-lock-members', text: BOOK_SQL.lockMembers }, [accounts])
+  const { rows } = await tx.query<{ id: string; balance: bigint; version: bigint }>({ name: 'books-change-members', text: BOOK_SQL.changeMembers }, [
+    accounts,
+    members.map(({ points }) => points),
+    accounts.map((account) => held.get(account) ?? 0n),
+    members.map(({ entries }) => entries),
   ])
-  const [row] = rows
-  if (!row) return undefined
+  if (rows.length < members.length) return undefined
   const after = await upsert(
     tx,
-    changes.filter((change) => change.account !== account),
+    changes.filter(({ account }) => !isMember.has(account)),
   )
-  return after.set(row.id, { balance: row.balance, version: row.version })
+  for (const { id, balance, version } of rows) after.set(id, { balance, version })
+  return after
 }
 
 async function upsert(tx: Sql, changes: ReturnType<typeof sumPerAccount>): Promise<Map<string, AccountState>> {

@@ -21,48 +21,70 @@ interface Row {
 
 const COLUMNS = 'id, key, request_hash, account_id, points, source, to_account, state, available_after, expires_at, reference'
 
-/** Sets points aside; the condition in the row is the judge of "enough". Undefined when there are too few. */
-export async function reserve(tx: Sql, account: string, points: Points): Promise<Points | undefined> {
-  const { rows } = await tx.query<{ available: bigint }>(
-    {
-      name: 'holds-reserve',
-      text: `UPDATE accounts SET held = held + $2, updated_at = now() WHERE id = $1 AND balance - held >= $2
-             RETURNING balance - held AS available`,
-    },
-    [account, points],
+/** What accounts may spend, their rows locked in the order in which every posting locks them; those without a row are left out. */
+export async function loadAvailableForUpdate(tx: Sql, accounts: readonly string[]): Promise<Map<string, Points>> {
+  const { rows } = await tx.query<{ id: string; available: bigint }>(
+    { name: 'holds-accounts-for-update', text: 'SELECT id, balance - held AS available FROM accounts WHERE id = ANY($1::text[]) ORDER BY id FOR UPDATE' },
+    [accounts],
   )
-  return rows[0]?.available
+  return new Map(rows.map(({ id, available }) => [id, available]))
 }
 
-export async function insertHold(tx: Sql, hold: Hold): Promise<void> {
+/** Sets points aside on accounts whose rows are locked; the row itself refuses to hold more than its balance. */
+export async function addHeld(tx: Sql, holds: readonly Pick<Hold, 'account' | 'points'>[]): Promise<void> {
+  const sums = new Map<string, Points>()
+  for (const { account, points } of holds) sums.set(account, (sums.get(account) ?? 0n) + points)
+  const { rowCount } = await tx.query(
+    {
+      name: 'holds-add-held',
+      text: `UPDATE accounts a SET held = a.held + t.points, updated_at = now() FROM unnest($1::text[], $2::bigint[]) AS t (id, points)
+             WHERE a.id = t.id AND a.balance - a.held >= t.points`,
+    },
+    [[...sums.keys()], [...sums.values()]],
+  )
+  assert(rowCount === sums.size, 'accounts that are locked cover what was found available')
+}
+
+export async function insertHolds(tx: Sql, holds: readonly Hold[]): Promise<void> {
   await tx.query(
     {
       name: 'holds-insert',
       text: `INSERT INTO holds (id, key, request_hash, account_id, points, source, to_account, available_after, expires_at, reference)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+             SELECT * FROM unnest($1::uuid[], $2::text[], $3::bytea[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::timestamptz[], $10::jsonb[])`,
     },
-    [hold.id, hold.key, hold.requestHash, hold.account, hold.points, hold.source, hold.toAccount, hold.availableAfter, hold.expiresAt, hold.reference ?? null],
+    [
+      holds.map(({ id }) => id),
+      holds.map(({ key }) => key),
+      holds.map(({ requestHash }) => requestHash),
+      holds.map(({ account }) => account),
+      holds.map(({ points }) => points),
+      holds.map(({ source }) => source),
+      holds.map(({ toAccount }) => toAccount),
+      holds.map(({ availableAfter }) => availableAfter),
+      holds.map(({ expiresAt }) => expiresAt),
+      holds.map(({ reference }) => (reference ? JSON.stringify(reference) : null)),
+    ],
   )
 }
 
-export async function findHoldByKey(sql: Sql, key: string): Promise<Hold | undefined> {
-  const { rows } = await sql.query<Row & { [column: string]: unknown }>({ name: 'holds-by-key', text: `SELECT ${COLUMNS} FROM holds WHERE key = $1` }, [key])
-  return rows[0] && toHold(rows[0])
+type Found = Row & { [column: string]: unknown }
+
+/** The holds that were made under keys, by key. */
+export async function listHoldsOf(sql: Sql, keys: readonly string[]): Promise<Map<string, Hold>> {
+  const { rows } = await sql.query<Found>({ name: 'holds-by-keys', text: `SELECT ${COLUMNS} FROM holds WHERE key = ANY($1::text[])` }, [keys])
+  return new Map(rows.map((row) => [row.key, toHold(row)]))
 }
 
-export async function loadHoldForUpdate(tx: Sql, id: string): Promise<Hold | undefined> {
-  const { rows } = await tx.query<Row & { [column: string]: unknown }>(
-    { name: 'holds-for-update', text: `SELECT ${COLUMNS} FROM holds WHERE id = $1 FOR UPDATE` },
-    [id],
-  )
-  return rows[0] && toHold(rows[0])
+/** Holds by id, locked in one order. */
+export async function loadHoldsForUpdate(tx: Sql, ids: readonly string[]): Promise<Map<string, Hold>> {
+  const { rows } = await tx.query<Found>({ name: 'holds-for-update', text: `SELECT ${COLUMNS} FROM holds WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE` }, [
+    ids,
+  ])
+  return new Map(rows.map((row) => [row.id, toHold(row)]))
 }
 
 export async function loadHoldByKeyForUpdate(tx: Sql, key: string): Promise<Hold | undefined> {
-  const { rows } = await tx.query<Row & { [column: string]: unknown }>(
-    { name: 'holds-by-key-for-update', text: `SELECT ${COLUMNS} FROM holds WHERE key = $1 FOR UPDATE` },
-    [key],
-  )
+  const { rows } = await tx.query<Found>({ name: 'holds-by-key-for-update', text: `SELECT ${COLUMNS} FROM holds WHERE key = $1 FOR UPDATE` }, [key])
   return rows[0] && toHold(rows[0])
 }
 
@@ -94,17 +116,18 @@ export async function listSettledHolds(sql: Sql, toAccounts: readonly string[], 
   return rows
 }
 
-/** What an account may spend: its balance without what is on hold. */
-export async function findAvailable(sql: Sql, account: string): Promise<Points> {
-  const { rows } = await sql.query<{ available: bigint }>({ name: 'holds-available', text: 'SELECT balance - held AS available FROM accounts WHERE id = $1' }, [
-    account,
-  ])
-  return rows[0]?.available ?? 0n
+/** What accounts may spend: their balance without what is on hold. */
+export async function listAvailable(sql: Sql, accounts: readonly string[]): Promise<Map<string, Points>> {
+  const { rows } = await sql.query<{ id: string; available: bigint }>(
+    { name: 'holds-available', text: 'SELECT id, balance - held AS available FROM accounts WHERE id = ANY($1::text[])' },
+    [accounts],
+  )
+  return new Map(rows.map(({ id, available }) => [id, available]))
 }
 
 /** Open holds whose time is up. Those that somebody is settling right now are left to the next run. */
 export async function loadOverdueHoldsForUpdate(tx: Sql, now: Date, holdsMax: number): Promise<Hold[]> {
-  const { rows } = await tx.query<Row & { [column: string]: unknown }>(
+  const { rows } = await tx.query<Found>(
     `SELECT ${COLUMNS} FROM holds WHERE state = 'open' AND expires_at <= $1 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED`,
     [now, holdsMax],
   )

@@ -1,0 +1,28 @@
+import { naturalBatches } from '@club/kernel'
+import type { Database } from '@club/postgres'
+import type { Offer, RedeemRequest, RedemptionKind } from '../domain/redemption'
+import { findOffers } from '../store/offers'
+
+const REQUESTS_MAX = 64
+const WAITING_MAX = 10_000
+
+type Asked = Pick<RedeemRequest, 'kind' | 'lines'>
+export type ReadOffers = (request: Asked) => Promise<Offer[]>
+
+/** Reads what a request asks for, as it is offered now; for all that ask at the same time in one statement for each kind. */
+export function createOfferReader(db: Database): ReadOffers {
+  const read = naturalBatches<Asked, Offer[]>({
+    itemsMax: REQUESTS_MAX,
+    inFlightMax: 2,
+    waitingMax: WAITING_MAX,
+    async work(asked) {
+      const offered = new Map<RedemptionKind, Map<string, Offer>>()
+      for (const kind of new Set(asked.map((one) => one.kind))) {
+        const ids = asked.flatMap((one) => (one.kind === kind ? one.lines.map(({ id }) => id) : []))
+        offered.set(kind, new Map((await findOffers(db, kind, [...new Set(ids)])).map((offer) => [offer.id, offer])))
+      }
+      return asked.map(({ kind, lines }) => lines.flatMap(({ id }) => offered.get(kind)?.get(id) ?? []))
+    },
+  })
+  return async (request) => (await read([request]))[0] ?? []
+}

@@ -1,0 +1,59 @@
+import { assert, Fault } from '@club/kernel'
+import { afterRun, afterUndo } from './progress'
+import type { Progress } from './progress'
+import type { Lease, SagaRow } from './rows'
+import type { Saga, SagaEnd, StepOutcome } from './saga'
+
+/** The attempt of one step: whose saga it is, where it stands, under which lease. */
+export interface Attempt {
+  readonly definition: Saga<unknown>
+  readonly at: SagaRow
+  /** Where its row stands: behind `at` while what a remote step answered waits for the transaction of the local step after it. */
+  readonly written: SagaRow
+  readonly lease: Lease
+}
+
+/** `lost`: somebody else has the lease and goes on; what was done here counts for nothing but its idempotent effects. */
+export type Moved =
+  | { readonly kind: 'moved'; readonly row: SagaRow; readonly written: SagaRow }
+  | { readonly kind: 'lost' | 'stuck' }
+  | { readonly kind: 'waits'; readonly dueInMs: number }
+
+export type Next = Progress & { readonly state: string; readonly lastError: string | null }
+
+export const rowAfter = (at: SagaRow, to: Next): SagaRow => ({ ...at, ...to, attempts: 0, state: JSON.parse(to.state) as unknown })
+
+/** Where an attempt leads that was answered. @throws Fault when it may not refuse any more. */
+export function nextOf({ definition, at }: Attempt, outcome: StepOutcome<unknown>, state: unknown): Next {
+  const to = afterRun(definition, at, outcome)
+  if (!to) throw new Fault(`refused after the pivot: ${outcome.kind === 'refused' ? outcome.reason : ''}`)
+  return { ...to, state: definition.state.encode(outcome.kind === 'done' ? outcome.state : state), lastError: null }
+}
+
+interface StepWith<Context> {
+  run?(state: unknown, context: Context): Promise<StepOutcome<unknown>>
+  undo?(state: unknown, context: Context): Promise<void>
+}
+
+/** One step forward or back. */
+export async function carryOut<Context>(one: Attempt, step: StepWith<Context>, context: Context): Promise<Next> {
+  const state = one.definition.state.decode(one.at.state)
+  if (one.at.status === 'undoing') {
+    await step.undo?.(state, context)
+    return { ...afterUndo(one.definition, one.at), state: one.definition.state.encode(state), lastError: null }
+  }
+  assert(step.run, 'a step that only runs together is never run alone')
+  return nextOf(one, await step.run(state, context), state)
+}
+
+/** `${sagaId}:${step}`: what every call of a step carries. */
+export const keyOf = ({ at }: Attempt, step: { readonly name: string }): string => `${at.id}:${step.name}`
+
+export const isEnd = (at: Progress): boolean => at.status === 'done' || at.status === 'undone'
+
+/** How a saga ended; undefined while it has not. */
+export function endOf<State>(definition: Saga<State>, row: Pick<SagaRow, 'status' | 'reason' | 'state'>): SagaEnd<State> | undefined {
+  if (row.status === 'done') return { kind: 'done', state: definition.state.decode(row.state) }
+  if (row.status === 'undone') return { kind: 'refused', reason: row.reason ?? 'refused', state: definition.state.decode(row.state) }
+  return undefined
+}
