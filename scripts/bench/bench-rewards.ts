@@ -57,8 +57,6 @@ export async function benchRewards(say: (line: string) => void): Promise<void> {
     const reads = await loadCatalogue(system, { members, perSecond: READS_PER_SECOND, seconds: 10 })
     for (const row of reads)
       say(`${row.name.padEnd(30)} p50 ${row.p50Ms.toFixed(1)}  p95 ${row.p95Ms.toFixed(1)}  p99 ${row.p99Ms.toFixed(1)} ms, ${row.unchanged} unchanged`)
-    const receipts = await loadReceipts(system, members)
-    say(`receipts       ${JSON.stringify(receipts)}`)
     say('warming up …')
     await load(WARM_SECONDS)
     await baseline.redemptions(2)
@@ -76,6 +74,8 @@ export async function benchRewards(say: (line: string) => void): Promise<void> {
     await stockItems(system)
     const tooMany = await load(SECONDS, { connections: CONNECTIONS_TOO_MANY })
     const afterwards = await load(SECONDS)
+    const receipts = await loadReceipts(system, members)
+    say(`receipts       ${JSON.stringify(receipts)}`)
     writeSection(
       'What points buy',
       sectionOf({ baseline: rates, redeemed, transactions: baseline.transactions, rowUpdates, oneItem, tooMany, afterwards, reads, receipts }),

@@ -24,7 +24,11 @@ export interface ReceiptResult {
 export async function loadReceipts(system: System, members: readonly BenchMember[]): Promise<ReceiptResult> {
   const pictures = await Promise.all(Array.from({ length: PICTURES }, aPicture))
   const read = async (path: string) => {
-    const answer = await fetch(`${system.url}/api${path}`, { headers: headersOf(members[0]) })
+    const answer = await fetch(`${system.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headersOf(members[0]) },
+      body: JSON.stringify({ id: members[0]?.id }),
+    })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     const { data } = (await answer.json()) as { data: { value: string }[] }
     return data[0]?.value ?? ''
@@ -38,11 +42,12 @@ export async function loadReceipts(system: System, members: readonly BenchMember
   let failures = 0
   const upload = async (number: number) => {
     const form = new FormData()
-    for (const [name, value] of Object.entries({ ...fields, invoiceNo: `BENCH-${number}` })) form.append(name, value)
+    const member = members[number % members.length]
+    for (const [name, value] of Object.entries({ ...fields, id: member?.id ?? '', invoiceNo: `BENCH-${number}` })) form.append(name, value)
     // Bytes after the picture make another file of it.
     const file = Buffer.concat([pictures[number % PICTURES] as Buffer, randomBytes(8)])
     form.append('image', new Blob([Uint8Array.from(file)], { type: 'image/jpeg' }), 'receipt.jpg')
-    const answer = await fetch(`${system.url}/api/receipt/upload`, { method: 'POST', body: form, headers: headersOf(members[number % members.length]) })
+    const answer = await fetch(`${system.url}/api/receipt/upload`, { method: 'POST', body: form, headers: headersOf(member) })
     if (!answer.ok && (failures += 1) === 1) process.stdout.write(`a receipt was refused: ${answer.status} ${await answer.text()}\n`)
     else await answer.arrayBuffer()
     most = Math.max(most, residentOf(system))

@@ -8,10 +8,12 @@ import type { System } from '../start/start-system'
 import { databaseOf } from '../start/topology'
 import { attributeSamples } from './attribute-samples'
 import type { Profile } from './attribute-samples'
-import { loadScancode } from './http-load'
+import { loadRedemptions, loadScancode } from './http-load'
 import { makeMembers } from './members'
+import { inDatabaseOf, makeOrderers, stockItems } from './orderers'
 import { processorTimeOf, processorTimeOfTree } from './processor-time'
 import { openStaff } from './staff'
+import type { LoadResult } from './wrk'
 
 const WARM_SECONDS = Number(process.env['BENCH_WARM_SECONDS'] ?? 40)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
@@ -21,7 +23,10 @@ const CODES = 200_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** `npm run bench:profile`: where each millisecond of a registered code goes, by process, and within the services by package. */
+/**
+ * `npm run bench:profile [-- redemptions]`: where each millisecond of a registered code, or of a redemption, goes, by process,
+ * and within the services by package.
+ */
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-profile-'))
   const profileFile = join(dataDir, 'services.cpuprofile')
@@ -37,38 +42,72 @@ async function main(): Promise<void> {
     log: say,
   })
   try {
-    const staff = await openStaff(system)
-    const members = await makeMembers({ identityUrl: await system.backing.databaseUrl(databaseOf('identity')), dataDir, count: MEMBERS })
-    const codes = await staff.download((await staff.generate(CODES)).fileUrl)
-    let offset = 0
-    const load = async (seconds: number) => {
-      const result = await loadScancode(system, { members, codes, offset, seconds, connections: CONNECTIONS })
-      offset += result.requests + CONNECTIONS
-      return result
-    }
+    const { name, load } = process.argv.includes('redemptions') ? await redeeming(system) : await registering(system)
     await load(WARM_SECONDS)
     const services = system.services.get('gateway')?.pid
     if (!services) throw new Error('The services are down.')
     // Once as it is, for the processor time; once profiled, which costs some of it.
     say(`load before ${loadavg()[0]?.toFixed(1)}`)
     const before = times(system, services)
+    const commitsBefore = await commitsOf(system)
     const run = await load(SECONDS)
     const after = times(system, services)
-    say(`${Math.round(run.perSecond)} codes a second, ${run.failures} failures; ms of processor time per code:`)
+    const commits = await commitsOf(system)
+    say(`${Math.round(run.perSecond)} ${name}s a second, ${run.failures} failures; ms of processor time per ${name}:`)
     for (const [name, ms] of after) say(`  ${name.padEnd(28)} ${((ms - (before.get(name) ?? 0)) / run.requests).toFixed(3)}`)
+    say(`transactions that PostgreSQL committed per ${name}: ${((commits - commitsBefore) / run.requests).toFixed(2)}`)
     process.kill(services, 'SIGUSR2')
     const profiled = await load(SECONDS)
     process.kill(services, 'SIGUSR2')
     const written = `${profileFile}.${services}`
     while (!existsSync(written)) await new Promise((resolve) => setTimeout(resolve, 200))
     const profile = JSON.parse(readFileSync(written, 'utf8')) as Profile
-    say(`profiled at ${Math.round(profiled.perSecond)} codes a second; ms of the services' main thread per code:`)
+    say(`profiled at ${Math.round(profiled.perSecond)} ${name}s a second; ms of the services' main thread per ${name}:`)
     for (const [name, ms] of attributeSamples(profile, join(ROOT, 'services', 'all-in-one', 'dist', 'main.cjs.map')))
       if (ms / profiled.requests >= 0.003) say(`  ${name.padEnd(40)} ${(ms / profiled.requests).toFixed(3)}`)
   } finally {
     await system.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+interface Profiled {
+  readonly name: string
+  load(seconds: number): Promise<LoadResult>
+}
+
+/** Every code once, each for another member. */
+async function registering(system: System): Promise<Profiled> {
+  const staff = await openStaff(system)
+  const { dataDir } = system
+  const members = await makeMembers({ identityUrl: await system.backing.databaseUrl(databaseOf('identity')), dataDir, count: MEMBERS })
+  const codes = await staff.download((await staff.generate(CODES)).fileUrl)
+  return profiled('code', (seconds, offset) => loadScancode(system, { members, codes, offset, seconds, connections: CONNECTIONS }))
+}
+
+/** Orders of one of any item of the shop, each of another member. */
+async function redeeming(system: System): Promise<Profiled> {
+  const members = await makeOrderers(system, MEMBERS)
+  const items = await stockItems(system)
+  return profiled('redemption', (seconds, offset) => loadRedemptions(system, { members, items, offset, seconds, connections: CONNECTIONS }))
+}
+
+function profiled(name: string, run: (seconds: number, offset: number) => Promise<LoadResult>): Profiled {
+  let offset = 0
+  return {
+    name,
+    async load(seconds) {
+      const result = await run(seconds, offset)
+      offset += result.requests + CONNECTIONS
+      return result
+    },
+  }
+}
+
+/** Transactions committed so far in all databases. */
+async function commitsOf(system: System): Promise<number> {
+  const [row] = await inDatabaseOf<{ commits: string }>(system, 'catalogue', 'SELECT sum(xact_commit) AS commits FROM pg_stat_database')
+  return Number(row?.commits)
 }
 
 function times(system: System, services: number): Map<string, number> {
