@@ -51,6 +51,8 @@ export interface VisitOptions {
   /** Service workers see requests before a test can break them. */
   readonly serviceWorkers?: 'allow' | 'block'
   readonly reducedMotion?: boolean
+  /** What the device prefers; the light theme unless told. */
+  readonly theme?: 'light' | 'dark'
   /** What the visitor lets the page use, such as the camera. */
   readonly permissions?: readonly string[]
   /** Leaves the language to the product, as on a first visit. */
@@ -139,6 +141,7 @@ export function useBrowser(launch: { readonly arguments?: readonly string[] } = 
     as,
     serviceWorkers = 'allow',
     reducedMotion = false,
+    theme = 'light',
     permissions = [],
     firstVisit = false,
   } = {}) => {
@@ -152,6 +155,7 @@ export function useBrowser(launch: { readonly arguments?: readonly string[] } = 
       timezoneId: 'Asia/Kuala_Lumpur',
       serviceWorkers,
       hasTouch: size === 'phone',
+      colorScheme: theme,
       reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
       acceptDownloads: true,
       permissions: [...permissions],

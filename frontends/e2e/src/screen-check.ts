@@ -26,6 +26,7 @@ export interface Look {
   readonly size: Size
   /** A second width that the same page must fit, without being loaded again. */
   readonly widened?: Size
+  readonly theme?: 'light' | 'dark'
 }
 
 /** Widths that no device of ours has and WCAG asks for: the smallest phone (1.4.10), and a desk enlarged to 200 % (1.4.4). */
@@ -106,7 +107,7 @@ export async function problemsOfAll(
   const waiting = [...screens]
   const found: string[] = []
   const goThrough = async () => {
-    const visit = await open({ language: look.language, size: look.size, as })
+    const visit = await open({ language: look.language, size: look.size, theme: look.theme, as })
     for (let screen = waiting.shift(); screen; screen = waiting.shift()) found.push(...(await problemsOf(visit, screen, look)))
   }
   await Promise.all([goThrough(), goThrough()])

@@ -24,6 +24,9 @@ export function languageOf(path: string): Language | null {
   return first === 'en' || first === 'bm' ? first : null
 }
 
+/** Whether a path is one of staff's screens, their sign-in included. */
+export const isBackOffice = (path: string): boolean => path.split('/')[1] === 'admin'
+
 /** Whether a path is the members' sign-in, in either language. */
 export function isSignIn(path: string): boolean {
   return languageOf(path) !== null && path.split('/')[2] === 'signin'

@@ -3,7 +3,7 @@ import type { AppSettings, RemoteHost } from '@club/remote-kit'
 import { pageAbove, waitingAt } from '@club/remote-kit/route-table'
 import type { RemotesFile } from '@club/remote-kit/remotes-file'
 import { createLiveUpdates, createSession, createTexts, languageTag, SessionProvider, type Session } from '@club/session'
-import { AppProvider } from '@club/ui'
+import { AppProvider, watchTheme } from '@club/ui'
 import { StrictMode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
@@ -12,7 +12,7 @@ import { registerArea } from './areas'
 import { watchDocument } from './document-watch'
 import { Frame } from './frame/frame'
 import { ShellContext, type Shell } from './frame/shell-context'
-import { decide, isSignIn, languageOf, type Decision } from './guard'
+import { decide, isBackOffice, isSignIn, languageOf, type Decision } from './guard'
 import { goTo, place, syncPlace } from './navigation'
 import { shellFilesOf, watchForNewerShell } from './newer-shell'
 import { ProfilePush } from './profile-push'
@@ -44,6 +44,7 @@ function Dressed({ session }: { session: Session }) {
 
 async function run(): Promise<void> {
   const own = shellFilesOf(document)
+  const followTheme = watchTheme(() => isBackOffice(place.read().path))
   const [settings, file] = await Promise.all([
     readConfig<AppSettings>('app.json', window.clubStart?.settings),
     readConfig<RemotesFile>('remotes.json', window.clubStart?.remotes),
@@ -116,6 +117,7 @@ async function run(): Promise<void> {
   start({ urlRerouteOnly: true })
   window.addEventListener('popstate', settle)
   window.addEventListener('single-spa:routing-event', settle)
+  place.subscribe(followTheme)
   session.subscribe(() => {
     const { language } = session.state()
     if (texts.language !== language) void texts.changeLanguage(language)

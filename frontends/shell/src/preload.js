@@ -8,6 +8,10 @@
       return null
     }
   }
+  // Before anything is drawn: a light page that turns dark dazzles whoever reads at night. The back office is always light.
+  var theme = stored('theme')
+  var night = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.dataset.theme = night && path[0] !== 'admin' ? 'dark' : 'light'
   // The gateway writes the settings and the pointers to the remotes into the page; another server leaves them to be fetched.
   var given = JSON.parse(document.getElementById('club-start').textContent)
   var read = function (name, value) {

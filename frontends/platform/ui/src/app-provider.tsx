@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { ToastRegion } from './toast'
-import { tokenVariables } from './tokens'
+import { darkTokens, tokenVariables } from './tokens'
 import { UiLanguageContext, type UiLanguage } from './ui-text'
 
-/** The tokens as the root's variables: the shell's page holds them before any script has run. */
-export const tokenStyles = `:root{${Object.entries(tokenVariables())
-  .map(([name, value]) => `${name}:${value}`)
-  .join(';')}}`
+const declarations = (variables: Record<string, string>) =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+
+/** The tokens as the root's variables, those of the dark theme after them: the shell's page holds them before any script has run. */
+export const tokenStyles = `:root{${declarations(tokenVariables())}}:root[data-theme=dark]{${declarations(tokenVariables(darkTokens))}}`
 
 /**
  * Puts tokens and component words around a React root.

@@ -172,6 +172,7 @@ export const PinIcon = /* @__PURE__ */ icon(
     <circle cx="12" cy="9.500" r="2.500" />
   </>,
 )
+export const FlagIcon = /* @__PURE__ */ icon('FlagIcon', <path d="M6 21V4M6 5h12l-3 4 3 4H6" />)
 export const SortIcon = /* @__PURE__ */ icon('SortIcon', <path d="M8 10l4-4 4 4M8 14l4 4 4-4" />)
 export const SortUpIcon = /* @__PURE__ */ icon('SortUpIcon', <path d="M7 14l5-5 5 5" />)
 export const SortDownIcon = /* @__PURE__ */ icon('SortDownIcon', <path d="M7 10l5 5 5-5" />)

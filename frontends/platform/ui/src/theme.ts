@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
-import { tokens } from './tokens'
+import { darkTokens, tokens } from './tokens'
 
 // Ten steps around the brand teal; step 7 is the brand colour itself, so that filled controls pass AA with white text.
 const teal: MantineColorsTuple = [
@@ -26,13 +26,27 @@ const red: MantineColorsTuple = [
   '#912018',
   '#6B1711',
 ]
+// The library's ten greys of the dark theme, from words to the deepest ground; 4 is a border, 5 a hovered and 6 a resting surface.
+const night = darkTokens.colour
+const dark: MantineColorsTuple = [
+  night.ink,
+  night.inkSoft,
+  night.inkSoft,
+  night.lineStrong,
+  night.lineStrong,
+  night.line,
+  night.card,
+  night.surface,
+  night.surface,
+  night.surface,
+]
 
 /** The component library dressed in the product's tokens. */
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: 7,
   autoContrast: true,
-  colors: { teal, red },
+  colors: { teal, red, dark },
   black: tokens.colour.ink,
   white: tokens.colour.card,
   fontFamily: tokens.font.family,
@@ -68,5 +82,13 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': tokens.colour.inkSoft,
     '--mantine-color-default-border': tokens.colour.lineStrong,
   },
-  dark: {},
+  dark: {
+    '--mantine-color-body': night.card,
+    '--mantine-color-text': night.ink,
+    '--mantine-color-dimmed': night.inkSoft,
+    '--mantine-color-error': night.danger,
+    '--mantine-color-placeholder': night.inkSoft,
+    '--mantine-color-default-border': night.lineStrong,
+    '--input-asterisk-color': night.danger,
+  },
 })

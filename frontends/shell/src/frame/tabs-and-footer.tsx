@@ -1,5 +1,5 @@
 import { useUser } from '@club/session'
-import { Logo, VisuallyHidden } from '@club/ui'
+import { Logo, ThemeSwitch, VisuallyHidden } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import css from './frame.module.css'
 import { ClubLink, usePlace, useSessionState, useShell } from './shell-context'
@@ -54,6 +54,7 @@ export function Footer() {
             <span>{settings.brandName}</span>
           </span>
           <p>{t('footerNote')}</p>
+          <ThemeSwitch />
         </div>
         <nav aria-label={t('footerHelp')}>
           <h2>{t('footerHelp')}</h2>

@@ -1,7 +1,7 @@
 import { displayPhone } from '@club/rules'
 import { useSession, useUser } from '@club/session'
 import { Avatar, PointsCounter, TierBadge } from '@club/member'
-import { Button, Card, List, ListRow, Page, Skeletons, Text } from '@club/ui'
+import { Button, Card, List, ListRow, Page, Skeletons, Text, ThemeSwitch } from '@club/ui'
 import { ClockIcon, EditIcon, GiftIcon, HelpIcon, LogoutIcon, ShareIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -48,6 +48,7 @@ export function UserProfileScreen() {
         <ListRow as={Link} to="/referandearn" picture={<ShareIcon />} title={t('profile.refer')} />
         <ListRow as={Link} to="/help" picture={<HelpIcon />} title={t('profile.help')} />
       </List>
+      <ThemeSwitch />
       <Button look="outline" icon={<LogoutIcon size={20} />} onClick={signOut}>
         {t('profile.signOut')}
       </Button>

@@ -18,7 +18,7 @@ export function Scene({ label, children }: SceneProps & { children?: ReactNode }
 export function SceneGround() {
   return (
     <>
-      <ellipse cx="120" cy="92" rx="108" ry="76" fill={paint.blush} opacity=".75" />
+      <ellipse cx="120" cy="92" rx="108" ry="76" fill="var(--club-colour-blush)" opacity=".75" />
       <ellipse cx="120" cy="160" rx="82" ry="8" fill={paint.ink} opacity=".08" />
     </>
   )

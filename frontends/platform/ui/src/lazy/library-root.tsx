@@ -1,6 +1,7 @@
 import '../library-styles'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useTheme } from '../colour-theme'
 import { cssVariablesResolver, theme } from '../theme'
 
 /**
@@ -8,11 +9,12 @@ import { cssVariablesResolver, theme } from '../theme'
  * them never load it.
  */
 export function LibraryRoot({ children }: { children: ReactNode }) {
+  const colourScheme = useTheme()
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariablesResolver}
-      forceColorScheme="light"
+      forceColorScheme={colourScheme}
       deduplicateCssVariables={false}
       withGlobalClasses={false}
     >

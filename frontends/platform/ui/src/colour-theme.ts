@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+import { darkTokens, tokens } from './tokens'
+
+export const THEME_CHOICES = ['device', 'light', 'dark'] as const
+/** What a person asked for; `device` follows the phone or computer. */
+export type ThemeChoice = (typeof THEME_CHOICES)[number]
+export type Theme = 'light' | 'dark'
+
+/** Where the choice is kept in this browser; the page's first script reads it before anything is drawn. */
+const THEME_KEY = 'theme'
+
+const listeners = new Set<() => void>()
+const devicePrefers = () => (typeof window.matchMedia === 'function' ? window.matchMedia('(prefers-color-scheme: dark)') : null)
+
+/** The kept choice; `device` when nothing or something else is kept. */
+function readThemeChoice(): ThemeChoice {
+  const kept = window.localStorage.getItem(THEME_KEY)
+  return kept === 'light' || kept === 'dark' ? kept : 'device'
+}
+
+/** Which theme is shown: the choice, or what the device prefers; where staff work it is always the light one. */
+export function themeOf({ choice, deviceIsDark, isBackOffice }: { choice: ThemeChoice; deviceIsDark: boolean; isBackOffice: boolean }): Theme {
+  if (isBackOffice || choice === 'light') return 'light'
+  return choice === 'dark' || deviceIsDark ? 'dark' : 'light'
+}
+
+let isBackOffice = () => false
+
+function apply(): void {
+  const theme = themeOf({ choice: readThemeChoice(), deviceIsDark: devicePrefers()?.matches ?? false, isBackOffice: isBackOffice() })
+  document.documentElement.dataset['theme'] = theme
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', theme === 'dark' ? darkTokens.colour.surface : tokens.colour.primary)
+  listeners.forEach((listener) => listener())
+}
+
+/** Keeps a choice for the next visit and shows it at once. */
+export function chooseTheme(choice: ThemeChoice): void {
+  if (choice === 'device') window.localStorage.removeItem(THEME_KEY)
+  else window.localStorage.setItem(THEME_KEY, choice)
+  apply()
+}
+
+/**
+ * Keeps the page in the theme of the choice and of the device, also when either changes elsewhere.
+ *
+ * @param inBackOffice tells whether staff's screens are shown
+ * @returns to be called when that may have changed
+ */
+export function watchTheme(inBackOffice: () => boolean): () => void {
+  isBackOffice = inBackOffice
+  devicePrefers()?.addEventListener('change', apply)
+  window.addEventListener('storage', ({ key }) => {
+    if (key === THEME_KEY || key === null) apply()
+  })
+  apply()
+  return apply
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** What the person asked for. */
+export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, readThemeChoice)
+
+/** What is shown. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'))
