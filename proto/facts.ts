@@ -1,6 +1,7 @@
 import { CodeRegistered, MilestoneReached, ReceiptDecided, ReceiptSubmitted } from './gen/club/codes/v1/events'
 import { Audited } from './gen/club/platform/v1/events'
 import {
+  GoalChanged,
   OrderStateChanged as ShopOrderStateChanged,
   RedemptionPlaced,
   RedemptionRefused,
@@ -72,6 +73,7 @@ export const FACTS = {
   'catalogue.redemption-placed.v1': row(RedemptionPlaced, memberOf, (body) => body.placedAt),
   'catalogue.redemption-refused.v1': row(RedemptionRefused, memberOf, (body) => body.refusedAt),
   'catalogue.order-state-changed.v1': row(ShopOrderStateChanged, memberOf, (body) => body.changedAt),
+  'catalogue.goal-changed.v1': row(GoalChanged, memberOf, (body) => body.changedAt),
   'samples.sample-ordered.v1': row(SampleOrdered, memberOf, (body) => body.orderedAt),
   'samples.sample-refused.v1': row(SampleRefused, memberOf, (body) => body.refusedAt),
   'catalogue.audited.v1': audited,

@@ -17,6 +17,7 @@ import type { CallDefinition } from './call'
 import { codeCalls } from './codes'
 import { contentCalls } from './content'
 import { contestCalls } from './contests'
+import { goalCalls } from './goals'
 import { operationCalls } from './operations'
 import { partnerCalls, receiptCalls } from './receipts'
 import { rewardCalls } from './rewards'
@@ -28,6 +29,7 @@ export type Call = CallDefinition
 const AREAS = [
   authCalls,
   userCalls,
+  goalCalls,
   codeCalls,
   rewardCalls,
   sampleCalls,

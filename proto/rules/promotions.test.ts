@@ -1,4 +1,4 @@
-import { isDoublePointsDay, isPromotion, milestoneVoucherAt } from './promotions'
+import { isDoublePointsDay, isPromotion, milestoneVoucherAt, nextDoublePointsDay } from './promotions'
 
 it.each([
   ['2025-10-07T23:59:59.999+08:00', false],
@@ -25,4 +25,16 @@ it('gives a voucher for the fifth and the tenth pants code, once each (D59)', ()
     [5, 'RM5'],
     [10, 'RM10'],
   ])
+})
+
+it.each([
+  ['2026-01-15T00:00:00+08:00', 15, '2026-01-15', 'today'],
+  ['2026-01-15T23:59:59+08:00', 15, '2026-01-15', 'today'],
+  ['2026-01-14T23:59:59+08:00', 15, '2026-01-15', 'tomorrow'],
+  ['2026-01-16T00:00:00+08:00', 15, '2026-01-22', 'later'],
+  ['2026-01-16T00:00:00+08:00', 17, '2026-01-17', 'tomorrow'],
+  ['2026-02-23T12:00:00+08:00', 31, '2026-03-15', 'later'],
+  ['2026-03-31T12:00:00+08:00', 31, '2026-03-31', 'today'],
+])('the double-points day of %s, when staff chose the %i, is %s (%s)', (now, chosen, day, when) => {
+  expect(nextDoublePointsDay(new Date(now), chosen)).toEqual({ day, when, endsAt: new Date(`${day}T23:59:59.999+08:00`) })
 })

@@ -1,4 +1,5 @@
-import { klDayOfMonth } from './calendar'
+import { addDays, endOfKlDay, klDay, klDayOfMonth, startOfKlDay } from './calendar'
+import type { Day } from './calendar'
 
 /** The promotion of 8 to 11 October 2025, both days whole, in Kuala Lumpur (D56). */
 const PROMO_FROM = '2025-10-08T00:00:00+08:00'
@@ -24,6 +25,24 @@ export const isPromotion = (at: Date): boolean => at.getTime() >= Date.parse(PRO
 export function isDoublePointsDay(at: Date, chosenDay: number): boolean {
   const day = klDayOfMonth(at)
   return day === chosenDay || DOUBLE_POINTS_DAYS.includes(day)
+}
+
+/** The double-points day of today or the nearest one to come. */
+export interface DoublePointsDay {
+  readonly day: Day
+  readonly when: 'today' | 'tomorrow' | 'later'
+  /** The last millisecond of the day. */
+  readonly endsAt: Date
+}
+
+/** Which day doubles points next in Kuala Lumpur (D58); the 22nd comes in every month, so there always is one. */
+export function nextDoublePointsDay(now: Date, chosenDay: number): DoublePointsDay {
+  const today = klDay(now)
+  for (let ahead = 0; ; ahead += 1) {
+    const day = addDays(today, ahead)
+    if (!isDoublePointsDay(startOfKlDay(day), chosenDay)) continue
+    return { day, when: ahead === 0 ? 'today' : ahead === 1 ? 'tomorrow' : 'later', endsAt: endOfKlDay(day) }
+  }
 }
 
 /** The format whose codes count toward the milestones (D59). */

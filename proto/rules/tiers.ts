@@ -32,3 +32,6 @@ export const isAbove = (tier: Tier, other: Tier): boolean => TIERS.indexOf(tier)
 
 /** A text as a tier; a member without a standing yet is Gold. */
 export const tierOf = (text: string): Tier => TIERS.find((tier) => tier === text) ?? 'Gold'
+
+/** How long after an upgrade a member is still congratulated on it. */
+export const UPGRADE_MOMENT_DAYS = 14

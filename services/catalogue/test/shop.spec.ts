@@ -1,3 +1,5 @@
+import { CatalogueRefusal } from '@club/contracts/catalogue'
+import { newId } from '@club/kernel'
 import { constraintOf } from '@club/postgres'
 import { CATEGORIES, DEMO_ITEMS } from '../src/seed/items'
 import { seed } from '../src/seed/seed'
@@ -61,5 +63,43 @@ describe('the point shop', () => {
     const found = await items(true)
     expect(found).toHaveLength(DEMO_ITEMS.length)
     expect(found.find((item) => item.itemId === 'PS-WIP-120')?.points).toBe(1n)
+  })
+})
+
+describe('the goal of a member', () => {
+  const memberId = newId()
+  const goalOf = async () => (await catalogue.client.getGoal({ memberId })).goal
+  const changes = async () =>
+    (await catalogue.db.query("SELECT FROM outbox WHERE subject = 'catalogue.goal-changed.v1' AND aggregate = $1", [memberId])).rowCount
+  const choose = (kind: string, rewardId: string | undefined) => catalogue.client.setGoal({ memberId, kind, rewardId: rewardId ?? '' })
+
+  it('is nothing that is hidden, unknown or of another kind', async () => {
+    const [hidden, shown] = [(await items(true)).find((item) => item.itemId === 'PS-GFT-RAY'), (await items())[0]]
+    expect((await choose('item', hidden?.id)).result).toEqual({ $case: 'refused', value: CatalogueRefusal.ITEM_INACTIVE })
+    for (const [kind, id] of [
+      ['item', newId()],
+      ['item', 'no id'],
+      ['voucher', shown?.id],
+      ['yacht', shown?.id],
+    ] as const)
+      expect((await choose(kind, id)).result).toEqual({ $case: 'refused', value: CatalogueRefusal.ITEM_NOT_FOUND })
+    expect([await goalOf(), await changes()]).toEqual([undefined, 0])
+  })
+
+  it('is one at a time, told when it changes, and says how the reward is offered now', async () => {
+    const [first, second] = await items()
+    const donation = (await catalogue.client.listDonationItems({})).items[0]
+    await choose('donate', donation?.id)
+    expect(await goalOf()).toMatchObject({ kind: 'donate', points: 100n, active: true, soldOut: false })
+    await choose('item', first?.id)
+    await choose('item', first?.id)
+    await Promise.all([choose('item', second?.id), choose('item', second?.id)])
+    expect(await goalOf()).toMatchObject({ kind: 'item', rewardId: second?.id, name: { en: second?.name?.en }, active: true, soldOut: false })
+    expect(await changes()).toBe(3)
+    await catalogue.db.query('UPDATE items SET active = false, redeemed = inventory, points = 7 WHERE id = $1', [second?.id])
+    expect(await goalOf()).toMatchObject({ points: 7n, active: false, soldOut: true })
+    await catalogue.client.clearGoal({ memberId })
+    await catalogue.client.clearGoal({ memberId })
+    expect([await goalOf(), await changes()]).toEqual([undefined, 4])
   })
 })

@@ -192,7 +192,15 @@ describe('pants milestones', () => {
     // A repetition is answered as the member was first.
     const again = registeredOf(await register(anAttempt({ code: codes[9] ?? '', memberId, key: `pants-${codes[9]}` })))
     expect(again.milestoneVoucherGranted).toBe(false)
-    expect(await server.getMemberProgress({ memberId })).toEqual({ registered: 10, pants: 10 })
+    expect(await server.getMemberProgress({ memberId })).toMatchObject({
+      registered: 10,
+      pants: 10,
+      milestones: [
+        { count: 5, voucherType: 'RM5' },
+        { count: 10, voucherType: 'RM10' },
+      ],
+      doublePointsDay: 15,
+    })
   })
 
   it('count right when ten pants codes come in one call', async () => {

@@ -106,7 +106,8 @@ describe('live updates', () => {
       publishFacts('catalogue.redemption-refused.v1', { ...redemption, kind: 'voucher', reason: 'out-of-stock', refusedAt: AT })
       publishFacts('catalogue.order-state-changed.v1', { ...order, kind: 'item', changedAt: AT })
       publishFacts('samples.order-state-changed.v1', { ...order, orderId: 's1', reachedAt: AT })
-      return tab.text.includes('"s1"') && tab.text.includes('event: inbox')
+      publishFacts('catalogue.goal-changed.v1', { memberId: MEMBER, changedAt: AT })
+      return tab.text.includes('"s1"') && tab.text.includes('event: inbox') && tab.text.includes('event: goal')
     })
     const events = new Set(tab.text.split('\n\n').filter((frame) => /^event: (redemption|order)/.test(frame)))
     expect([...events]).toEqual([

@@ -7,6 +7,13 @@ const PDF = '%PDF-1.4 receipt'
 
 /** Refusals of what members and partners do with rewards, contests, samples and receipts. */
 export const REWARDS = {
+  'user.goal.set': {
+    body: { kind: 'item', rewardId: RECORD },
+    refusals: {
+      'not-found': refusing('catalogue', 'setGoal', 'CATALOGUE_REFUSAL_ITEM_NOT_FOUND'),
+      'item-inactive': refusing('catalogue', 'setGoal', 'CATALOGUE_REFUSAL_ITEM_INACTIVE'),
+    },
+  },
   'rewards.redeem': {
     body: ORDER,
     refusals: {

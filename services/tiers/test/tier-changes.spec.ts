@@ -1,4 +1,5 @@
 import { newId } from '@club/kernel'
+import { clock } from '@club/service-host'
 import { anInstant } from '@club/testing'
 import { settleMembers } from '../src/commands/settle-members'
 import { serveTiers } from './served-tiers'
@@ -163,5 +164,31 @@ describe('reviews', () => {
       ['downgraded', anInstant('2025-09-01T00:10:00+08:00')],
       ['none', anInstant('2024-09-01T00:10:00+08:00')],
     ])
+  })
+})
+
+describe('the moment of an upgrade', () => {
+  const claim = (memberId: string, now: string) => clock.runAt(anInstant(now), () => served.tiers.claimUpgrade({ memberId }))
+
+  it("is nobody's who has not risen, or whose rise is long ago", async () => {
+    await expect(served.tiers.claimUpgrade({ memberId: 'gold' })).rejects.toThrow('INVALID_ARGUMENT')
+    const memberId = newId()
+    await served.verified(memberId, '2095-06-01T10:00:00+08:00')
+    expect(await claim(memberId, '2095-06-02T10:00:00+08:00')).toEqual({ upgrade: undefined })
+    await served.credited(memberId, 4000n, '2096-02-01T10:00:00+08:00')
+    await served.run('tiers.apply-upgrades', '2096-02-02T10:00:30+08:00')
+    expect(await claim(memberId, '2096-02-16T10:00:01+08:00')).toEqual({ upgrade: undefined })
+  })
+
+  it("is one device's, however many ask at once, and each upgrade has its own", async () => {
+    const memberId = newId()
+    await served.credited(memberId, 4000n, '2096-02-01T10:00:00+08:00')
+    await served.run('tiers.apply-upgrades', '2096-02-02T10:00:30+08:00')
+    const asked = await Promise.all(Array.from({ length: 6 }, () => claim(memberId, '2096-02-02T10:01:00+08:00')))
+    expect(asked.flatMap(({ upgrade }) => (upgrade ? [[upgrade.from, upgrade.to]] : []))).toEqual([['Gold', 'Platinum']])
+    await served.credited(memberId, 5000n, '2096-02-03T10:00:00+08:00')
+    await served.run('tiers.apply-upgrades', '2096-02-04T10:00:30+08:00')
+    expect(await claim(memberId, '2096-02-04T10:01:00+08:00')).toMatchObject({ upgrade: { from: 'Platinum', to: 'Diamond', direction: 'upgraded' } })
+    expect(await claim(memberId, '2096-02-04T10:02:00+08:00')).toEqual({ upgrade: undefined })
   })
 })

@@ -1,5 +1,5 @@
 import { ApiFault, ApiRefusal, loadRefusalTexts, type Api, type CallAnswer, type QueryClient } from '@club/api'
-import { adminAuthCalls, authCalls } from '@club/contracts/http'
+import { adminAuthCalls, authCalls, goalCalls } from '@club/contracts/http'
 import { hasLanguage, readLanguage, writeLanguage, type Language } from './language'
 import type { LiveUpdates } from './live-updates'
 
@@ -65,8 +65,8 @@ export interface SessionParts {
 const TOKEN_AT = 'token'
 const TYPE_AT = 'type'
 const LOCKED_AT = 'locked'
-/** What outlives a sign-out: the language, the device's token, "do not show again", codes that wait for a network. */
-const KEPT = new Set(['language', 'uniqueToken', 'notShowAgain', 'notShowAgainScanBonus', 'keptCodes'])
+/** What outlives a sign-out: the language, the theme, the device's token, "do not show again", codes that wait for a network. */
+const KEPT = new Set(['language', 'theme', 'uniqueToken', 'notShowAgain', 'notShowAgainScanBonus', 'keptCodes'])
 
 /** Everybody is notified at once that staff changed something; their requests are spread over this time. */
 const ASK_WITHIN_MS = 400
@@ -260,11 +260,16 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
       void check()
       return
     }
+    if (event.kind === 'goal') {
+      void queryClient.invalidateQueries({ queryKey: [goalCalls.fetchGoal.id] })
+      return
+    }
     if (event.kind === 'changed' || event.kind === 'returned') {
       setTimeout(() => void queryClient.invalidateQueries(), Math.random() * ASK_WITHIN_MS)
       if (event.kind === 'changed') return
     }
     if (event.kind === 'points') {
+      for (const { id } of [goalCalls.fetchProgress, goalCalls.listPacks]) void queryClient.invalidateQueries({ queryKey: [id] })
       queryClient.setQueryData<User>(USER_KEY, (user) => (user ? { ...user, totalPoints: event.totalPoints } : user))
     }
     void session.refreshUser()

@@ -3,7 +3,7 @@ import type { createEventSource } from 'eventsource-client'
 /** What the gateway pushes to a signed-in member; `returned`: the connection was away, and what it would have brought meanwhile is unknown. */
 export type LiveEvent =
   | { kind: 'points'; totalPoints: number; points: number; source: string }
-  | { kind: 'tier' | 'inbox' | 'redemption' | 'order' | 'changed' | 'session-ended' | 'returned' }
+  | { kind: 'tier' | 'inbox' | 'redemption' | 'order' | 'goal' | 'changed' | 'session-ended' | 'returned' }
 
 export interface LiveUpdates {
   start: (token: string) => void
@@ -15,7 +15,8 @@ const RETRY_FIRST_MS = 2_000
 const RETRY_MAX_MS = 60_000
 
 function readEvent(name: string | undefined, data: string): LiveEvent | null {
-  if (name === 'tier' || name === 'inbox' || name === 'redemption' || name === 'order' || name === 'changed' || name === 'session-ended') return { kind: name }
+  if (name === 'tier' || name === 'inbox' || name === 'redemption' || name === 'order' || name === 'goal' || name === 'changed' || name === 'session-ended')
+    return { kind: name }
   if (name !== 'points') return null
   try {
     const { totalPoints, points, source } = JSON.parse(data) as { totalPoints: number; points: number; source: string }
@@ -26,7 +27,7 @@ function readEvent(name: string | undefined, data: string): LiveEvent | null {
 }
 
 /**
- * The member's event stream (`GET <url>`, events `points`, `tier`, `inbox`, `redemption`, `order`, `changed`, `session-ended`), with the token in the
+ * The member's event stream (`GET <url>`, events `points`, `tier`, `inbox`, `redemption`, `order`, `goal`, `changed`, `session-ended`), with the token in the
  * Authorization header, which the browser's own EventSource cannot send. Lost connections come back with growing pauses,
  * at once when the browser says that the network is back. Its client is loaded when the first member signs in.
  */

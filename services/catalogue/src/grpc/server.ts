@@ -17,6 +17,7 @@ import { listMembersOrders } from '../queries/orders'
 import type { RedeemDeps } from '../processes/redeem'
 import type { VoucherView } from '../store/vouchers'
 import { backOfficeCalls, toWireBrand, toWireItem } from './back-office'
+import { goalCalls } from './goals'
 import { redemptionCalls } from './redemptions'
 import { toWireOrder, toWireVoucher } from './rewards'
 
@@ -38,6 +39,7 @@ export type ServerDeps = RedeemDeps & { readonly view: VoucherView }
 export function createCatalogueServer(deps: ServerDeps): ServiceImplementation<CatalogueServiceDefinition> {
   return {
     ...redemptionCalls(deps),
+    ...goalCalls(deps),
     ...backOfficeCalls(deps),
     async listBrands() {
       return { brands: (await listBrands(deps.db)).map(toWireBrand) }

@@ -1,3 +1,4 @@
+import { SIZE_WEIGHTS } from '@club/rules'
 import type { SizeName } from '@club/rules'
 
 /** The club's own drawings (decision D128). */
@@ -10,14 +11,11 @@ export interface SeedBrand {
   readonly formats: Readonly<Record<string, readonly SizeName[]>>
 }
 
-/** Baby weights per size, as printed on a pack; the same for every brand. */
-export const SIZE_DESCRIPTION: Readonly<Record<SizeName, string>> = {
-  nb: 'Up to 5 kg',
-  s: '3-7 kg',
-  m: '6-11 kg',
-  l: '9-14 kg',
-  xl: '12-17 kg',
-  xxl: '15 kg and above',
+/** Baby weights of a size, as printed on a pack; the same for every brand. */
+export function describeSize(size: SizeName): string {
+  const { from, to } = SIZE_WEIGHTS[size]
+  if (to === null) return `${from} kg and above`
+  return from === 0 ? `Up to ${to} kg` : `${from}-${to} kg`
 }
 
 /** The brands of the product chart (decision D120), named as the feedback rules name them (decision D67). */

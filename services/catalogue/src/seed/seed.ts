@@ -1,10 +1,9 @@
 import { newId } from '@club/kernel'
 import type { Database, Tx } from '@club/postgres'
-import type { SizeName } from '@club/rules'
 import { clock } from '@club/service-host'
 import { ensureBrand, ensureFormat, ensureSize } from '../store/brands'
 import { ensureVoucherType } from '../store/voucher-types'
-import { BRANDS, SIZE_DESCRIPTION } from './brands'
+import { BRANDS, describeSize } from './brands'
 import type { SeedBrand } from './brands'
 import { VOUCHER_TYPES } from './voucher-types'
 
@@ -22,8 +21,6 @@ async function seedBrand(tx: Tx, { formats, ...brand }: SeedBrand, position: num
   const brandId = await ensureBrand(tx, { ...brand, id: newId(), position, at })
   for (const [name, sizes] of Object.entries(formats)) {
     const formatId = await ensureFormat(tx, { id: newId(), brandId, name })
-    for (const size of sizes) await ensureSize(tx, { id: newId(), formatId, name: size, description: describe(size) })
+    for (const size of sizes) await ensureSize(tx, { id: newId(), formatId, name: size, description: describeSize(size) })
   }
 }
-
-const describe = (size: SizeName): string => SIZE_DESCRIPTION[size]

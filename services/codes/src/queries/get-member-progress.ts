@@ -1,9 +1,20 @@
 import { isId } from '@club/kernel'
 import type { Sql } from '@club/postgres'
+import type { MilestoneVoucher } from '@club/rules'
+import { listMilestones } from '../store/milestones'
+import { findDoubleDay } from '../store/settings'
 
-/** How many codes a member registered, and how many of them pants. */
-export async function getMemberProgress(sql: Sql, memberId: string): Promise<{ registered: number; pants: number }> {
-  if (!isId(memberId)) return { registered: 0, pants: 0 }
+export interface MemberProgress {
+  readonly registered: number
+  readonly pants: number
+  readonly milestones: { count: number; voucherType: MilestoneVoucher; granted: boolean }[]
+  readonly doublePointsDay: number
+}
+
+/** How many codes a member registered, how many of them pants, what those brought, and the day that doubles points. */
+export async function getMemberProgress(sql: Sql, memberId: string): Promise<MemberProgress> {
+  const doublePointsDay = await findDoubleDay(sql)
+  if (!isId(memberId)) return { registered: 0, pants: 0, milestones: [], doublePointsDay }
   const { rows } = await sql.query<{ registered: number; pants: number }>('SELECT registered, pants FROM member_progress WHERE member_id = $1', [memberId])
-  return rows[0] ?? { registered: 0, pants: 0 }
+  return { ...(rows[0] ?? { registered: 0, pants: 0 }), milestones: await listMilestones(sql, memberId), doublePointsDay }
 }

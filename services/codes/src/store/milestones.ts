@@ -36,3 +36,12 @@ export async function listPendingGrants(sql: Sql, voucherType: MilestoneVoucher,
   )
   return rows.map((row) => ({ milestoneId: row.id, memberId: row.member_id, voucherType: row.voucher_type }))
 }
+
+/** A member's milestones, the first one first, and whether each has its voucher. */
+export async function listMilestones(sql: Sql, memberId: string): Promise<{ count: number; voucherType: MilestoneVoucher; granted: boolean }[]> {
+  const { rows } = await sql.query<{ count: number; voucherType: MilestoneVoucher; granted: boolean }>(
+    'SELECT count, voucher_type AS "voucherType", voucher_id IS NOT NULL AS granted FROM milestones WHERE member_id = $1 ORDER BY count',
+    [memberId],
+  )
+  return rows
+}

@@ -31,8 +31,8 @@ const open = gauge('club_gateway_live_connections', 'Members who watch their poi
 
 /**
  * Pushes to signed-in members what happens to them, as server-sent events: `points`, `tier`, `inbox`, `session-ended`,
- * `redemption` (taken, placed, or refused with its reason), `order` (the state that one has reached) and `changed` (staff changed
- * something in an area: what was read of it is to be read again).
+ * `redemption` (taken, placed, or refused with its reason), `order` (the state that one has reached), `goal` (another reward is
+ * collected for) and `changed` (staff changed something in an area: what was read of it is to be read again).
  * Nothing is kept for a member who is not connected: a client reads its record again when it comes back.
  */
 export function createLive(options: {
@@ -92,6 +92,7 @@ export function createLive(options: {
     send(memberId, 'order', { id, kind: 'sample', state })
     sendInboxSoon(memberId)
   })
+  facts.listen('catalogue.goal-changed.v1', ({ memberId }) => send(memberId, 'goal'))
   // What staff change members see at once, wherever they look at it; who changed it is nobody's business here.
   for (const area of CHANGED_BY_STAFF) facts.listen(`${area}.audited.v1`, () => sendAll('changed', { area }))
   facts.listen('catalogue.voucher-issued.v1', (fact) => sendInboxSoon(fact.memberId))

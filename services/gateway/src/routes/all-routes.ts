@@ -18,6 +18,7 @@ import { adminVoucherRoutes } from './admin-vouchers'
 import { codeRoutes, scanCodeRoute } from './codes'
 import { contestRoutes } from './contests'
 import { contentRoutes } from './content'
+import { goalRoutes } from './goals'
 import { developmentRoutes, healthRoute } from './operations'
 import { orderRoutes } from './orders'
 import type { Parts } from './parts'
@@ -32,6 +33,7 @@ import { visionRoutes } from './vision'
 export const allRoutes = (parts: Parts): Route[] => [
   ...accountRoutes(parts),
   ...profileRoutes(parts),
+  ...goalRoutes(parts),
   ...codeRoutes(parts),
   scanCodeRoute(parts),
   ...visionRoutes(parts),

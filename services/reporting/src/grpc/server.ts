@@ -1,4 +1,5 @@
 import type { DeepPartial, OrderLineRow, ReportingServiceDefinition, ReportRequest, SampleOrderRow, ScanRow } from '@club/contracts/reporting'
+import { isId } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
@@ -7,8 +8,10 @@ import type { Period } from '../domain/period'
 import { listReconciliations } from '../queries/list-reconciliations'
 import { listOrderLines, summariseOrders } from '../queries/list-order-lines'
 import { listSampleOrders, summariseSampleOrders } from '../queries/list-sample-orders'
-import { listScans } from '../queries/list-scans'
+import { listMemberScans, listScans } from '../queries/list-scans'
 import { summariseScans } from '../queries/summarise-scans'
+
+const MEMBER_SCANS_MAX = 1000
 
 /** The RPCs of this service. A bound that is no calendar day is the caller's bug: INVALID_ARGUMENT. */
 export const createReportingServer = ({ db }: { db: Database }): ServiceImplementation<ReportingServiceDefinition> => ({
@@ -17,6 +20,10 @@ export const createReportingServer = ({ db }: { db: Database }): ServiceImplemen
   async *listSampleOrders(request: ReportRequest): AsyncGenerator<DeepPartial<SampleOrderRow>> {
     for await (const { received, answeredAt, ...order } of listSampleOrders(db, periodOf(request)))
       yield { ...order, ...(received === null || answeredAt === null ? {} : { answer: { received, at: answeredAt } }) }
+  },
+  async listMemberScans({ memberId, limit }) {
+    if (!isId(memberId) || limit < 1 || limit > MEMBER_SCANS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${MEMBER_SCANS_MAX} scans of a member`)
+    return { scans: await listMemberScans(db, memberId, limit) }
   },
   async summariseScans(request) {
     return { days: await summariseScans(db, periodOf(request)) }

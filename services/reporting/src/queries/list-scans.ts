@@ -2,11 +2,14 @@ import type { Sql } from '@club/postgres'
 import { instantsOfDays, REPORT_ROWS_MAX } from '@club/rules'
 import type { Period } from '../domain/period'
 import type { Scan } from '../domain/scan'
-import { listScans as readScans } from '../store/scans'
+import * as store from '../store/scans'
 import { pageThrough } from './page-through'
 
 /** The scans of a period, newest first (decision D102). */
 export function listScans(db: Sql, period: Period, rowsMax = REPORT_ROWS_MAX): AsyncGenerator<Scan> {
   const range = instantsOfDays(period.startOn, period.endOn)
-  return pageThrough<Scan>((after, limit) => readScans(db, range, after, limit), rowsMax)
+  return pageThrough<Scan>((after, limit) => store.listScans(db, range, after, limit), rowsMax)
 }
+
+/** The packs whose codes a member registered, newest first. */
+export const listMemberScans = (db: Sql, memberId: string, limit: number): Promise<Scan[]> => store.listMemberScans(db, memberId, limit)

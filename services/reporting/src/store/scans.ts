@@ -39,12 +39,22 @@ export async function addScans(tx: Tx, scans: readonly Scan[]): Promise<void> {
   )
 }
 
+const COLUMNS = `registration_id AS "registrationId", scanned_at AS "scannedAt", code, code_group AS "codeGroup", batch_id AS "batchId",
+            brand, format, size, points, bonus_points AS "bonusPoints", member_id AS "memberId"`
+
+/** A member's latest scans, newest first. */
+export async function listMemberScans(db: Sql, memberId: string, limit: number): Promise<Scan[]> {
+  const { rows } = await db.query<Scan & Record<string, unknown>>(
+    `SELECT ${COLUMNS} FROM scans WHERE member_id = $1 ORDER BY scanned_at DESC, registration_id DESC LIMIT $2`,
+    [memberId, limit],
+  )
+  return rows
+}
+
 /** One page of scans, newest first, after the last one of the page before. */
 export async function listScans(db: Sql, range: ReportRange, after: Pick<Scan, 'scannedAt' | 'registrationId'> | undefined, limit: number): Promise<Scan[]> {
   const { rows } = await db.query<Scan & Record<string, unknown>>(
-    `SELECT registration_id AS "registrationId", scanned_at AS "scannedAt", code, code_group AS "codeGroup", batch_id AS "batchId",
-            brand, format, size, points, bonus_points AS "bonusPoints", member_id AS "memberId"
-     FROM scans
+    `SELECT ${COLUMNS} FROM scans
      WHERE ($1::timestamptz IS NULL OR scanned_at >= $1) AND ($2::timestamptz IS NULL OR scanned_at < $2)
        AND ($3::timestamptz IS NULL OR (scanned_at, registration_id) < ($3, $4::uuid))
      ORDER BY scanned_at DESC, registration_id DESC LIMIT $5`,

@@ -91,6 +91,12 @@ export interface OrderStateChanged {
   changedAt: Date | undefined;
 }
 
+/** A member chose, changed or dropped the reward they collect points for. Subject catalogue.goal-changed.v1. */
+export interface GoalChanged {
+  memberId: string;
+  changedAt: Date | undefined;
+}
+
 function createBaseVoucherIssued(): VoucherIssued {
   return {
     voucherId: "",
@@ -869,6 +875,73 @@ export const OrderStateChanged: MessageFns<OrderStateChanged> = {
     message.kind = object.kind ?? "";
     message.trackingId = object.trackingId ?? "";
     message.state = object.state ?? "";
+    message.changedAt = object.changedAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseGoalChanged(): GoalChanged {
+  return { memberId: "", changedAt: undefined };
+}
+
+export const GoalChanged: MessageFns<GoalChanged> = {
+  encode(message: GoalChanged, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.changedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.changedAt), writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GoalChanged {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGoalChanged();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.changedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GoalChanged>): GoalChanged {
+    return GoalChanged.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GoalChanged>): GoalChanged {
+    const message = createBaseGoalChanged();
+    message.memberId = object.memberId ?? "";
     message.changedAt = object.changedAt ?? undefined;
     return message;
   },

@@ -830,6 +830,43 @@ export interface CheckVoucherCodesReply {
   position: number;
 }
 
+export interface GetGoalRequest {
+  memberId: string;
+}
+
+export interface ClearGoalRequest {
+  memberId: string;
+}
+
+export interface SetGoalRequest {
+  memberId: string;
+  /** item | pregnant | voucher | donate */
+  kind: string;
+  rewardId: string;
+}
+
+export interface Goal {
+  kind: string;
+  rewardId: string;
+  name: Text | undefined;
+  imageUrl: Text | undefined;
+  points: bigint;
+  /** Whether it is offered at all. */
+  active: boolean;
+  /** Whether none is left. */
+  soldOut: boolean;
+  setAt: Date | undefined;
+}
+
+export interface GoalReply {
+  /** Absent: the member has no goal. */
+  goal: Goal | undefined;
+}
+
+export interface SetGoalReply {
+  result: { $case: "goal"; value: Goal } | { $case: "refused"; value: CatalogueRefusal } | undefined;
+}
+
 function createBaseListBrandsRequest(): ListBrandsRequest {
   return {};
 }
@@ -7535,6 +7572,484 @@ export const CheckVoucherCodesReply: MessageFns<CheckVoucherCodesReply> = {
   },
 };
 
+function createBaseGetGoalRequest(): GetGoalRequest {
+  return { memberId: "" };
+}
+
+export const GetGoalRequest: MessageFns<GetGoalRequest> = {
+  encode(message: GetGoalRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GetGoalRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGetGoalRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GetGoalRequest>): GetGoalRequest {
+    return GetGoalRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GetGoalRequest>): GetGoalRequest {
+    const message = createBaseGetGoalRequest();
+    message.memberId = object.memberId ?? "";
+    return message;
+  },
+};
+
+function createBaseClearGoalRequest(): ClearGoalRequest {
+  return { memberId: "" };
+}
+
+export const ClearGoalRequest: MessageFns<ClearGoalRequest> = {
+  encode(message: ClearGoalRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ClearGoalRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseClearGoalRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ClearGoalRequest>): ClearGoalRequest {
+    return ClearGoalRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ClearGoalRequest>): ClearGoalRequest {
+    const message = createBaseClearGoalRequest();
+    message.memberId = object.memberId ?? "";
+    return message;
+  },
+};
+
+function createBaseSetGoalRequest(): SetGoalRequest {
+  return { memberId: "", kind: "", rewardId: "" };
+}
+
+export const SetGoalRequest: MessageFns<SetGoalRequest> = {
+  encode(message: SetGoalRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.kind !== "") {
+      writer.uint32(18).string(message.kind);
+    }
+    if (message.rewardId !== "") {
+      writer.uint32(26).string(message.rewardId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetGoalRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetGoalRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.rewardId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SetGoalRequest>): SetGoalRequest {
+    return SetGoalRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SetGoalRequest>): SetGoalRequest {
+    const message = createBaseSetGoalRequest();
+    message.memberId = object.memberId ?? "";
+    message.kind = object.kind ?? "";
+    message.rewardId = object.rewardId ?? "";
+    return message;
+  },
+};
+
+function createBaseGoal(): Goal {
+  return {
+    kind: "",
+    rewardId: "",
+    name: undefined,
+    imageUrl: undefined,
+    points: 0n,
+    active: false,
+    soldOut: false,
+    setAt: undefined,
+  };
+}
+
+export const Goal: MessageFns<Goal> = {
+  encode(message: Goal, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.kind !== "") {
+      writer.uint32(10).string(message.kind);
+    }
+    if (message.rewardId !== "") {
+      writer.uint32(18).string(message.rewardId);
+    }
+    if (message.name !== undefined) {
+      Text.encode(message.name, writer.uint32(26).fork()).join();
+    }
+    if (message.imageUrl !== undefined) {
+      Text.encode(message.imageUrl, writer.uint32(34).fork()).join();
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(40).int64(message.points);
+    }
+    if (message.active !== false) {
+      writer.uint32(48).bool(message.active);
+    }
+    if (message.soldOut !== false) {
+      writer.uint32(56).bool(message.soldOut);
+    }
+    if (message.setAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.setAt), writer.uint32(66).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Goal {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGoal();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.kind = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.rewardId = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.name = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 34) {
+              break;
+            }
+
+            message.imageUrl = Text.decode(reader, reader.uint32());
+            continue;
+          }
+          case 5: {
+            if (tag !== 40) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 6: {
+            if (tag !== 48) {
+              break;
+            }
+
+            message.active = reader.bool();
+            continue;
+          }
+          case 7: {
+            if (tag !== 56) {
+              break;
+            }
+
+            message.soldOut = reader.bool();
+            continue;
+          }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.setAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Goal>): Goal {
+    return Goal.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Goal>): Goal {
+    const message = createBaseGoal();
+    message.kind = object.kind ?? "";
+    message.rewardId = object.rewardId ?? "";
+    message.name = (object.name !== undefined && object.name !== null) ? Text.fromPartial(object.name) : undefined;
+    message.imageUrl = (object.imageUrl !== undefined && object.imageUrl !== null)
+      ? Text.fromPartial(object.imageUrl)
+      : undefined;
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.active = object.active ?? false;
+    message.soldOut = object.soldOut ?? false;
+    message.setAt = object.setAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseGoalReply(): GoalReply {
+  return { goal: undefined };
+}
+
+export const GoalReply: MessageFns<GoalReply> = {
+  encode(message: GoalReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.goal !== undefined) {
+      Goal.encode(message.goal, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): GoalReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseGoalReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.goal = Goal.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<GoalReply>): GoalReply {
+    return GoalReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<GoalReply>): GoalReply {
+    const message = createBaseGoalReply();
+    message.goal = (object.goal !== undefined && object.goal !== null) ? Goal.fromPartial(object.goal) : undefined;
+    return message;
+  },
+};
+
+function createBaseSetGoalReply(): SetGoalReply {
+  return { result: undefined };
+}
+
+export const SetGoalReply: MessageFns<SetGoalReply> = {
+  encode(message: SetGoalReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "goal":
+        Goal.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        writer.uint32(16).int32(catalogueRefusalToNumber(message.result.value));
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SetGoalReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSetGoalReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "goal", value: Goal.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: catalogueRefusalFromJSON(reader.int32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SetGoalReply>): SetGoalReply {
+    return SetGoalReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SetGoalReply>): SetGoalReply {
+    const message = createBaseSetGoalReply();
+    switch (object.result?.$case) {
+      case "goal": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "goal", value: Goal.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: object.result.value };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
 /** Brands with their formats and sizes, and e-vouchers with their stock of codes. */
 export type CatalogueServiceDefinition = typeof CatalogueServiceDefinition;
 export const CatalogueServiceDefinition = {
@@ -7625,6 +8140,32 @@ export const CatalogueServiceDefinition = {
       requestType: RedeemRequest as typeof RedeemRequest,
       requestStream: false,
       responseType: RedeemReply as typeof RedeemReply,
+      responseStream: false,
+      options: {},
+    },
+    /** The reward that a member collects points for, as it is offered now. */
+    getGoal: {
+      name: "GetGoal",
+      requestType: GetGoalRequest as typeof GetGoalRequest,
+      requestStream: false,
+      responseType: GoalReply as typeof GoalReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Makes a reward the member's goal, in place of the one before. */
+    setGoal: {
+      name: "SetGoal",
+      requestType: SetGoalRequest as typeof SetGoalRequest,
+      requestStream: false,
+      responseType: SetGoalReply as typeof SetGoalReply,
+      responseStream: false,
+      options: {},
+    },
+    clearGoal: {
+      name: "ClearGoal",
+      requestType: ClearGoalRequest as typeof ClearGoalRequest,
+      requestStream: false,
+      responseType: GoalReply as typeof GoalReply,
       responseStream: false,
       options: {},
     },

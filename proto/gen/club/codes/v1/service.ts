@@ -340,6 +340,17 @@ export interface GetMemberProgressRequest {
 export interface MemberProgress {
   registered: number;
   pants: number;
+  milestones: ReachedMilestone[];
+  /** The day of the month that staff chose to double points (decision D58). */
+  doublePointsDay: number;
+}
+
+/** A milestone of pants codes with a voucher (decision D59). */
+export interface ReachedMilestone {
+  count: number;
+  voucherType: string;
+  /** False while the voucher waits for stock. */
+  granted: boolean;
 }
 
 export interface ListRetailersRequest {
@@ -2486,7 +2497,7 @@ export const GetMemberProgressRequest: MessageFns<GetMemberProgressRequest> = {
 };
 
 function createBaseMemberProgress(): MemberProgress {
-  return { registered: 0, pants: 0 };
+  return { registered: 0, pants: 0, milestones: [], doublePointsDay: 0 };
 }
 
 export const MemberProgress: MessageFns<MemberProgress> = {
@@ -2496,6 +2507,12 @@ export const MemberProgress: MessageFns<MemberProgress> = {
     }
     if (message.pants !== 0) {
       writer.uint32(16).int32(message.pants);
+    }
+    for (const v of message.milestones) {
+      ReachedMilestone.encode(v!, writer.uint32(26).fork()).join();
+    }
+    if (message.doublePointsDay !== 0) {
+      writer.uint32(32).int32(message.doublePointsDay);
     }
     return writer;
   },
@@ -2529,6 +2546,22 @@ export const MemberProgress: MessageFns<MemberProgress> = {
             message.pants = reader.int32();
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.milestones.push(ReachedMilestone.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.doublePointsDay = reader.int32();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2548,6 +2581,87 @@ export const MemberProgress: MessageFns<MemberProgress> = {
     const message = createBaseMemberProgress();
     message.registered = object.registered ?? 0;
     message.pants = object.pants ?? 0;
+    message.milestones = object.milestones?.map((e) => ReachedMilestone.fromPartial(e)) || [];
+    message.doublePointsDay = object.doublePointsDay ?? 0;
+    return message;
+  },
+};
+
+function createBaseReachedMilestone(): ReachedMilestone {
+  return { count: 0, voucherType: "", granted: false };
+}
+
+export const ReachedMilestone: MessageFns<ReachedMilestone> = {
+  encode(message: ReachedMilestone, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.count !== 0) {
+      writer.uint32(8).int32(message.count);
+    }
+    if (message.voucherType !== "") {
+      writer.uint32(18).string(message.voucherType);
+    }
+    if (message.granted !== false) {
+      writer.uint32(24).bool(message.granted);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ReachedMilestone {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseReachedMilestone();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.count = reader.int32();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.voucherType = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.granted = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ReachedMilestone>): ReachedMilestone {
+    return ReachedMilestone.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ReachedMilestone>): ReachedMilestone {
+    const message = createBaseReachedMilestone();
+    message.count = object.count ?? 0;
+    message.voucherType = object.voucherType ?? "";
+    message.granted = object.granted ?? false;
     return message;
   },
 };
@@ -4317,7 +4431,7 @@ export const CodesServiceDefinition = {
       responseStream: true,
       options: {},
     },
-    /** Whether the member has registered any code (quests, decision D88). */
+    /** How many codes the member has registered (quests, decision D88), and how far their pants codes have come (D59). */
     getMemberProgress: {
       name: "GetMemberProgress",
       requestType: GetMemberProgressRequest as typeof GetMemberProgressRequest,

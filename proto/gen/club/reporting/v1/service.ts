@@ -31,6 +31,16 @@ export interface ScanRow {
   memberId: string;
 }
 
+export interface ListMemberScansRequest {
+  memberId: string;
+  /** 1 to 1,000. */
+  limit: number;
+}
+
+export interface ListMemberScansReply {
+  scans: ScanRow[];
+}
+
 export interface ScanDay {
   on: string;
   scans: bigint;
@@ -373,6 +383,128 @@ export const ScanRow: MessageFns<ScanRow> = {
       ? BigInt(object.bonusPoints)
       : 0n;
     message.memberId = object.memberId ?? "";
+    return message;
+  },
+};
+
+function createBaseListMemberScansRequest(): ListMemberScansRequest {
+  return { memberId: "", limit: 0 };
+}
+
+export const ListMemberScansRequest: MessageFns<ListMemberScansRequest> = {
+  encode(message: ListMemberScansRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.limit !== 0) {
+      writer.uint32(16).int32(message.limit);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListMemberScansRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListMemberScansRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 16) {
+              break;
+            }
+
+            message.limit = reader.int32();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListMemberScansRequest>): ListMemberScansRequest {
+    return ListMemberScansRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListMemberScansRequest>): ListMemberScansRequest {
+    const message = createBaseListMemberScansRequest();
+    message.memberId = object.memberId ?? "";
+    message.limit = object.limit ?? 0;
+    return message;
+  },
+};
+
+function createBaseListMemberScansReply(): ListMemberScansReply {
+  return { scans: [] };
+}
+
+export const ListMemberScansReply: MessageFns<ListMemberScansReply> = {
+  encode(message: ListMemberScansReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.scans) {
+      ScanRow.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListMemberScansReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListMemberScansReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.scans.push(ScanRow.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListMemberScansReply>): ListMemberScansReply {
+    return ListMemberScansReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListMemberScansReply>): ListMemberScansReply {
+    const message = createBaseListMemberScansReply();
+    message.scans = object.scans?.map((e) => ScanRow.fromPartial(e)) || [];
     return message;
   },
 };
@@ -1559,6 +1691,15 @@ export const ReportingServiceDefinition = {
       requestStream: false,
       responseType: ScanRow as typeof ScanRow,
       responseStream: true,
+      options: {},
+    },
+    /** The packs whose codes a member registered, newest first. */
+    listMemberScans: {
+      name: "ListMemberScans",
+      requestType: ListMemberScansRequest as typeof ListMemberScansRequest,
+      requestStream: false,
+      responseType: ListMemberScansReply as typeof ListMemberScansReply,
+      responseStream: false,
       options: {},
     },
     /** Scans and points by day, for the chart. */

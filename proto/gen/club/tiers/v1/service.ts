@@ -45,6 +45,15 @@ export interface TierHistoryEntry {
   direction: string;
 }
 
+export interface ClaimUpgradeRequest {
+  memberId: string;
+}
+
+export interface ClaimUpgradeReply {
+  /** Absent: there is nothing new to be glad about, or another device has shown it. */
+  upgrade: TierHistoryEntry | undefined;
+}
+
 function createBaseGetStandingsRequest(): GetStandingsRequest {
   return { memberIds: [], withHistory: false };
 }
@@ -433,6 +442,118 @@ export const TierHistoryEntry: MessageFns<TierHistoryEntry> = {
   },
 };
 
+function createBaseClaimUpgradeRequest(): ClaimUpgradeRequest {
+  return { memberId: "" };
+}
+
+export const ClaimUpgradeRequest: MessageFns<ClaimUpgradeRequest> = {
+  encode(message: ClaimUpgradeRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ClaimUpgradeRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseClaimUpgradeRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ClaimUpgradeRequest>): ClaimUpgradeRequest {
+    return ClaimUpgradeRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ClaimUpgradeRequest>): ClaimUpgradeRequest {
+    const message = createBaseClaimUpgradeRequest();
+    message.memberId = object.memberId ?? "";
+    return message;
+  },
+};
+
+function createBaseClaimUpgradeReply(): ClaimUpgradeReply {
+  return { upgrade: undefined };
+}
+
+export const ClaimUpgradeReply: MessageFns<ClaimUpgradeReply> = {
+  encode(message: ClaimUpgradeReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.upgrade !== undefined) {
+      TierHistoryEntry.encode(message.upgrade, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ClaimUpgradeReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseClaimUpgradeReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.upgrade = TierHistoryEntry.decode(reader, reader.uint32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ClaimUpgradeReply>): ClaimUpgradeReply {
+    return ClaimUpgradeReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ClaimUpgradeReply>): ClaimUpgradeReply {
+    const message = createBaseClaimUpgradeReply();
+    message.upgrade = (object.upgrade !== undefined && object.upgrade !== null)
+      ? TierHistoryEntry.fromPartial(object.upgrade)
+      : undefined;
+    return message;
+  },
+};
+
 /** Tier standing from the points earned in the rolling twelve months (decisions D60 to D62). */
 export type TiersServiceDefinition = typeof TiersServiceDefinition;
 export const TiersServiceDefinition = {
@@ -444,6 +565,15 @@ export const TiersServiceDefinition = {
       requestType: GetStandingsRequest as typeof GetStandingsRequest,
       requestStream: false,
       responseType: GetStandingsReply as typeof GetStandingsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Takes the one moment in which a member is congratulated on an upgrade: whichever device asks first has it. */
+    claimUpgrade: {
+      name: "ClaimUpgrade",
+      requestType: ClaimUpgradeRequest as typeof ClaimUpgradeRequest,
+      requestStream: false,
+      responseType: ClaimUpgradeReply as typeof ClaimUpgradeReply,
       responseStream: false,
       options: {},
     },

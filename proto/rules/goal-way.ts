@@ -1,0 +1,59 @@
+import type { Day } from './calendar'
+
+/** A kind of pack as registrations tell it. */
+export interface RegisteredKind {
+  readonly brand: string
+  readonly format: string
+  readonly size: string
+  readonly points: number
+}
+
+/** The latest packs say best what a growing child uses now. */
+const LATEST_PACKS = 10
+
+/** The kind of pack that a member registers most, of the latest ones; the later one when two are even. Undefined without any. */
+export function usualPack<Pack extends RegisteredKind & { readonly registeredAt: string }>(newestFirst: readonly Pack[]): Pack | undefined {
+  const latest = newestFirst.slice(0, LATEST_PACKS)
+  const nameOf = ({ brand, format, size }: RegisteredKind) => [brand, format, size].join('\n')
+  const counts = new Map<string, number>()
+  for (const pack of latest) counts.set(nameOf(pack), (counts.get(nameOf(pack)) ?? 0) + 1)
+  const most = Math.max(0, ...counts.values())
+  return latest.find((pack) => counts.get(nameOf(pack)) === most)
+}
+
+export interface GoalWay {
+  /** Points that are missing; 0 when the goal is reached. */
+  readonly missing: number
+  /** 0 to 100. */
+  readonly percent: number
+  /** How many packs of the usual kind bring them, their plain points counted; null when it is not known. */
+  readonly packs: number | null
+}
+
+/** How far a balance is from what a reward costs. */
+export function wayToGoal({ balance, points, packPoints }: { balance: number; points: number; packPoints: number | null }): GoalWay {
+  const missing = Math.max(0, points - balance)
+  return {
+    missing,
+    percent: points <= 0 ? 100 : Math.min(100, Math.max(0, (balance / points) * 100)),
+    packs: packPoints === null || packPoints <= 0 ? null : Math.ceil(missing / packPoints),
+  }
+}
+
+/** Lines of one month in Kuala Lumpur, and what they come to. */
+export interface MonthOf<Line> {
+  /** `YYYY-MM`. */
+  readonly month: string
+  readonly lines: readonly Line[]
+  readonly sum: number
+}
+
+/** Lines by month, in the order they come. */
+export function byMonth<Line extends { readonly points: number }>(lines: readonly Line[], dayOf: (line: Line) => Day): MonthOf<Line>[] {
+  const months = new Map<string, Line[]>()
+  for (const line of lines) {
+    const month = dayOf(line).slice(0, 7)
+    months.set(month, [...(months.get(month) ?? []), line])
+  }
+  return [...months].map(([month, inMonth]) => ({ month, lines: inMonth, sum: inMonth.reduce((sum, line) => sum + line.points, 0) }))
+}
