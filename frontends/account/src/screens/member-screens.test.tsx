@@ -1,4 +1,4 @@
-import { contentCalls, userCalls } from '@club/contracts/http'
+import { contentCalls, goalCalls, userCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { dashboardGateway } from '../testing/dashboard-gateway'
@@ -107,6 +107,26 @@ describe('the member screens', () => {
     const { person } = await renderScreen(<ViewPointsScreen />, { route: '/viewpoints', user, texts })
     await person.click(screen.getByRole('tab', { name: 'Points used' }))
     expect(screen.getByText('−300')).toHaveClass('used')
+  })
+
+  it('show the history by month with its sum, and the pack of a code', async () => {
+    const at = (index: number, createdAt: string, points: number, source?: string) => ({ ...aRecord(index, points, source), createdAt })
+    const points = [
+      at(1, '2026-02-01T02:00:00.000Z', 150),
+      at(2, '2026-02-01T02:00:00.000Z', 300, 'scanMilestone'),
+      at(3, '2026-01-31T16:00:00.000Z', 10, 'Raya Campaign'),
+      at(4, '2026-01-31T15:59:59.000Z', 120, 'Receipt Upload'),
+    ]
+    const packs = [{ registeredAt: '2026-02-01T02:00:00.000Z', brand: 'DryPantz', format: 'pants', size: 'm', points: 150 }]
+    const gateway = fakeGateway().on(goalCalls.listPacks, { packs })
+    const { container } = await renderScreen(<ViewPointsScreen />, { route: '/viewpoints', user: aMember({ points }), texts, gateway, language: 'bm' })
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('DryPantz · Lampin seluar · M'))
+    expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('DryPantz · Lampin seluar · M: 3x mata')
+    const months = ['Februari 2026', 'Januari 2026'].map((name) => screen.getByRole('region', { name }))
+    expect(months.map((month) => within(month).getAllByRole('listitem').length)).toEqual([3, 1])
+    expect(months[0]).toHaveTextContent('+460 pada bulan ini')
+    expect(months[1]).toHaveTextContent('+120 pada bulan ini')
+    await expectAccessible(container)
   })
 
   it('say what points were spent on, in the reader’s language', async () => {

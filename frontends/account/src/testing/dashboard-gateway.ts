@@ -1,4 +1,4 @@
-import { contentCalls, rewardCalls, type QuestGroup } from '@club/contracts/http'
+import { codeCalls, contentCalls, goalCalls, rewardCalls, userCalls, type QuestGroup } from '@club/contracts/http'
 import { fakeGateway, type FakeGateway } from '@club/web-testing'
 
 const text = (en: string) => ({ en, bm: `${en} (bm)` })
@@ -23,6 +23,11 @@ export function aQuest(
 /** A gateway that answers everything the dashboard asks for; no news and no quests unless given. */
 export function dashboardGateway({ quests = [] }: { quests?: QuestGroup['quests'] } = {}): FakeGateway {
   return fakeGateway()
+    .on(goalCalls.fetchGoal, { goal: null })
+    .on(goalCalls.fetchProgress, { codes: 0, pantsCodes: 0, milestones: [], doublePointsDay: 15 })
+    .on(goalCalls.listPacks, { packs: [] })
+    .on(userCalls.listChildren, { children: [] })
+    .on(codeCalls.listBrands, [])
     .on(contentCalls.fetchNews, [])
     .on(contentCalls.fetchQuests, quests.length === 0 ? [] : [{ id: 'group', quests }])
     .on(contentCalls.fetchJourney, { id: 'journey', home: 1, children: 2, points: 3, product: 4, progressPoints: 40_000, description: text('…') })

@@ -1,4 +1,4 @@
-import { contestCalls, rewardCalls } from '@club/contracts/http'
+import { contestCalls, goalCalls, rewardCalls } from '@club/contracts/http'
 import type { DonationItem, MysteryBox, PregnantOffer, ShopItem, VoucherOffer } from '@club/contracts/http'
 import { fakeGateway, type FakeGateway } from '@club/web-testing'
 
@@ -59,6 +59,7 @@ export function shopGateway({
     .on(rewardCalls.fetchVouchers, vouchers)
     .on(rewardCalls.fetchDonations, donations)
     .on(contestCalls.listBoxes, boxes)
+    .on(goalCalls.fetchGoal, { goal: null })
 }
 
 /** What the page sent to trackers so far, by event name. */

@@ -12,6 +12,8 @@ import type { ModalQueue } from './use-modal-queue'
 // Most members have completed it, so a first view does not wait for it.
 const ProfileWizard = lazy(async () => ({ default: (await import('./wizard/profile-wizard')).ProfileWizard }))
 
+const UpgradeMoment = lazy(async () => ({ default: (await import('../../features/tier/components/upgrade-moment')).UpgradeMoment }))
+
 /** The one thing that stands over the dashboard now, if any. */
 export function DashboardModals({
   user,
@@ -52,6 +54,12 @@ export function DashboardModals({
       return <HowToEarnModal onClose={(never) => queue.close(never)} />
     case 'scanBonus':
       return <ScanBonusModal onClose={(never) => queue.close(never)} />
+    case 'tierUpgrade':
+      return queue.upgrade === null ? null : (
+        <Suspense fallback={null}>
+          <UpgradeMoment tier={queue.upgrade.to} name={user.name} onClose={() => queue.close()} />
+        </Suspense>
+      )
     case 'quests':
       return <QuestModal quests={quests} samples={user.samples} onClose={() => queue.close()} onCompleteProfile={() => queue.open('profileWizard')} />
   }

@@ -1,4 +1,4 @@
-import { rewardCalls, userCalls, contentCalls } from '@club/contracts/http'
+import { codeCalls, contentCalls, goalCalls, rewardCalls, userCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, renderScreen, type FakeGateway } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aQuest, dashboardGateway } from '../../testing/dashboard-gateway'
@@ -171,6 +171,145 @@ describe('what the club has to say', () => {
     await person.click(within(await overlay('Has your free sample arrived?')).getByRole('button', { name: button }))
     expect(path()).toBe('/freesample/feedback')
     expect(state()).toEqual({ received })
+  })
+})
+
+describe('what a parent comes back for', () => {
+  const BRAND = '22222222-2222-7222-8222-222222222222'
+  const FORMAT = '33333333-3333-7333-8333-333333333333'
+  const SIZE = '44444444-4444-7444-8444-444444444444'
+  const brands = [
+    {
+      id: BRAND,
+      name: 'Touch',
+      brandImage: '',
+      formats: [{ id: FORMAT, name: 'pants' }],
+      sizes: [{ id: SIZE, name: 'm', description: '6-11 kg', brandId: BRAND, formatId: FORMAT }],
+    },
+  ]
+  const baby = (name: string, birthDate: string) => ({ id: name, name, gender: 'male' as const, birthDate, brandId: BRAND, formatId: FORMAT, sizeId: SIZE })
+  const family = async () => within((await screen.findByText('My little ones')).closest('section') as HTMLElement)
+  const goal = {
+    kind: 'item' as const,
+    rewardId: 'item',
+    name: { en: 'Gentle Wipes', bm: '' },
+    image: { en: '', bm: '' },
+    points: 1240,
+    state: 'offered' as const,
+    setAt: '2026-01-01T00:00:00.000Z',
+  }
+  const pack = { registeredAt: '2026-01-10T02:00:00.000Z', brand: 'DryPantz', format: 'pants', size: 'm', points: 150 }
+
+  it('is nobody’s child that is unknown: a kind word and the way to tell', async () => {
+    await open({ user: aMember({ pregnancyStage: 'trying' }) })
+    expect((await family()).getByRole('heading', { level: 3 })).toHaveTextContent('We keep our fingers crossed for you')
+  })
+
+  it('tells of each child how old they are and what fits, the eldest first, and asks for what is missing', async () => {
+    const user = aMember({ babyInfos: [baby('Adam', '2025-05-15'), baby('Hana', '2023-12-01')] })
+    const gateway = dashboardGateway()
+      .on(codeCalls.listBrands, brands)
+      .on(userCalls.listChildren, { children: ['2025-05-15', '2023-12-01', '2025-12-30'] })
+    const { person, path, state } = await open({ user, gateway })
+    const region = await family()
+    expect(await region.findByText('Size M, L soon')).toBeVisible()
+    expect(region.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Hana is 2 years old',
+      'Adam is 8 months old',
+      'Your baby is 2 weeks old',
+    ])
+    expect(region.getByText('Size M may be too small by now: L could fit better')).toBeVisible()
+    await person.click(region.getByRole('link', { name: 'Edit Adam' }))
+    expect([path(), state()]).toMatchObject(['/addbabyinfo', { baby: { name: 'Adam' } }])
+  })
+
+  it('counts the weeks of a pregnancy, and asks for the baby once the day has passed', async () => {
+    const { unmount } = await open({ user: aMember({ pregnancyStage: 'pregnant', edb: '2026-04-09' }) })
+    expect((await family()).getByRole('heading', { level: 3 })).toHaveTextContent('12 weeks to go')
+    unmount()
+    await open({ user: aMember({ pregnancyStage: 'pregnant', edb: '2026-01-10' }) })
+    expect((await family()).getByRole('link', { name: 'Add a baby' })).toBeVisible()
+  })
+
+  it('is a goal: the way in points and in the packs they register most, and the way out', async () => {
+    const gateway = dashboardGateway()
+      .on(goalCalls.fetchGoal, { goal })
+      .on(goalCalls.listPacks, { packs: [pack, pack] })
+      .on(goalCalls.clearGoal, { goal: null })
+    const { person } = await open({ gateway })
+    expect(await screen.findByText('300 more points')).toBeVisible()
+    expect(await screen.findByText('2 packs of DryPantz M to go')).toBeVisible()
+    await person.click(screen.getByRole('button', { name: 'Unpin Gentle Wipes' }))
+    expect(await screen.findByText('Collect for something nice')).toBeVisible()
+  })
+
+  it('is a goal that is reached, and can be redeemed', async () => {
+    const { person, path, state } = await open({ gateway: dashboardGateway().on(goalCalls.fetchGoal, { goal: { ...goal, points: 940 } }) })
+    await person.click(await screen.findByRole('link', { name: 'Redeem now' }))
+    expect([path(), state()]).toMatchObject(['/rewarddetail', { type: 'item', item: { id: 'item' } }])
+  })
+
+  it.each([
+    ['soldOut', 'Sold out'],
+    ['hidden', 'No longer offered'],
+  ] as const)('is a goal that says when it is %s', async (state, words) => {
+    await open({ gateway: dashboardGateway().on(goalCalls.fetchGoal, { goal: { ...goal, points: 100, state } }) })
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Choose another' })).toHaveAttribute('href', '/pointshop')
+    expect(screen.queryByRole('link', { name: 'Redeem now' })).toBeNull()
+  })
+
+  it('is a card of stamps, of which a new one is a joy once', async () => {
+    const progress = (pantsCodes: number) => dashboardGateway().on(goalCalls.fetchProgress, { codes: 9, pantsCodes, milestones: [], doublePointsDay: 15 })
+    const fresh = () => document.querySelectorAll('[data-new]').length
+    const first = await open({ gateway: progress(3) })
+    expect(await screen.findByText('2 more pants codes for the RM5 TnG PIN')).toBeVisible()
+    expect([screen.getAllByText(/: collected/).length, fresh()]).toEqual([3, 0])
+    const seen = localStorage.getItem('seenStamps') ?? ''
+    first.unmount()
+    const second = await open({ gateway: progress(5), flags: { seenStamps: seen } })
+    expect(await screen.findByText('5 more pants codes for the RM10 AEON Voucher')).toBeVisible()
+    expect(fresh()).toBe(2)
+    expect(localStorage.getItem('seenStamps')).toBe(`${aMember().id}:5`)
+    second.unmount()
+  })
+
+  it.each([
+    ['2026-01-15T20:17:30+08:00', 'Double points today', '3 h 43 min left for your codes'],
+    ['2026-01-15T23:59:30+08:00', 'Double points today', '1 min left for your codes'],
+    ['2026-01-14T23:59:30+08:00', 'Double points tomorrow', 'Keep a pack'],
+    ['2026-01-16T00:00:00+08:00', 'Double points on 22/01/2026', 'Keep a pack'],
+  ])('is the day that doubles points, at %s in Malaysia: %s', async (now, title, note) => {
+    await open({ now: new Date(now) })
+    const strip = (await screen.findByText(title)).closest('a')
+    expect(strip).toHaveTextContent(note)
+    expect(strip?.closest('[aria-live]')).toBeNull()
+  })
+
+  it('is the moment of an upgrade, which the server gives to one device only', async () => {
+    const upgraded = aMember({
+      tier: 'Platinum',
+      tierHistory: [
+        { tierChangeDate: '2026-01-14T02:00:00.000Z', tierStatus: ['Upgraded', 'Dinaikkan'], tierChange: ['Gold to Platinum', 'Gold ke Platinum'] },
+      ],
+    })
+    const claimed = { upgrade: { from: 'Gold' as const, to: 'Platinum' as const, changedAt: '2026-01-14T02:00:00.000Z' } }
+    const gateway = dashboardGateway().on(goalCalls.claimUpgrade, claimed)
+    const first = await open({ user: upgraded, gateway })
+    const moment = await overlay('You are Platinum now!')
+    expect(moment).toHaveTextContent('500 points to welcome you')
+    await expectAccessible(moment)
+    await first.person.click(within(moment).getByRole('button', { name: 'Close' }))
+    const asked = localStorage.getItem('askedUpgrade') ?? ''
+    first.unmount()
+    const again = await open({ user: upgraded, gateway, flags: { askedUpgrade: asked } })
+    await screen.findByText('Collect for something nice')
+    expect(gateway.seen(goalCalls.claimUpgrade)).toHaveLength(1)
+    again.unmount()
+    const elsewhere = dashboardGateway().on(goalCalls.claimUpgrade, { upgrade: null })
+    await open({ user: upgraded, gateway: elsewhere })
+    await waitFor(() => expect(elsewhere.seen(goalCalls.claimUpgrade)).toHaveLength(1))
+    expect(overlays()).toEqual([])
   })
 })
 

@@ -1,17 +1,22 @@
-import { useQueryClient } from '@club/api'
-import { contentCalls } from '@club/contracts/http'
+import { useCallQuery, useQueryClient } from '@club/api'
+import { contentCalls, goalCalls } from '@club/contracts/http'
+import { useGoal } from '@club/member'
 import { useUser, type User } from '@club/session'
 import { Button, Columns, LinkButton, List, ListRow, Page, Row, Section, Skeleton, Skeletons } from '@club/ui'
 import { GiftIcon, TrophyIcon } from '@club/ui/icons'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { FamilySection } from '../../features/babies/components/family-section'
+import { GoalSection } from '../../features/rewards/components/goal-card'
 import { NewsCarousel } from '../../features/news/components/news-carousel'
 import { useNews } from '../../features/news/use-news'
+import { DoublePoints } from '../../features/promotions/components/double-points'
 import { QuestPreview } from '../../features/quests/components/quest-preview'
 import { openQuestsOf, useQuests } from '../../features/quests/use-quests'
 import { RewardPreview } from '../../features/rewards/components/reward-preview'
 import { useRewardOffers } from '../../features/rewards/use-reward-offers'
+import { StampSection } from '../../features/stamps/components/stamp-card'
 import { TreeCard } from '../../features/wishing-tree/components/tree-card'
 import { useTree } from '../../features/wishing-tree/use-tree'
 import { DashboardModals } from './dashboard-modals'
@@ -58,6 +63,9 @@ function Dashboard({ user }: { user: User }) {
   useNews()
   useRewardOffers()
   useTree()
+  const goal = useGoal()
+  const progress = useCallQuery(goalCalls.fetchProgress, undefined)
+  const waiting = [quests, goal, progress].some((one) => one.isPending && one.failureCount === 0)
   const open = openQuestsOf(quests.data)
   const queue = useModalQueue(user, open.length)
   const completeProfile = () => queue.open('profileWizard')
@@ -67,14 +75,17 @@ function Dashboard({ user }: { user: User }) {
     <Page>
       <MemberHero user={user} />
       <MenuTiles />
-      {quests.isPending && quests.failureCount === 0 ? (
+      {waiting ? (
         <Skeletons shape="cards" count={WAITING_CARDS} />
       ) : (
         <>
+          {progress.data ? <DoublePoints chosenDay={progress.data.doublePointsDay} /> : null}
           {incomplete ? <ProfilePrompt user={user} onOpen={completeProfile} /> : null}
+          <FamilySection user={user} />
           <Columns
             main={
               <>
+                <GoalSection user={user} />
                 <Section title={t('news.title')}>
                   <NewsCarousel />
                 </Section>
@@ -95,6 +106,7 @@ function Dashboard({ user }: { user: User }) {
             }
             side={
               <>
+                {progress.data ? <StampSection user={user} progress={progress.data} /> : null}
                 <Section
                   title={t('quests.title')}
                   actions={

@@ -1,10 +1,11 @@
 import { firstName } from '@club/rules'
 import type { User } from '@club/session'
-import { Avatar, PointsCounter, TierBadge, formatNumber } from '@club/member'
+import { Avatar, PointsCounter, formatNumber } from '@club/member'
 import { ProgressBar } from '@club/ui'
 import { ChevronRightIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { TierCard } from '../../features/tier/components/tier-card'
 import { tierArtOf, tierProgress } from '../../features/tier/tier-progress'
 import { avatarOf } from '../../member-avatar'
 import css from './dashboard.module.css'
@@ -41,11 +42,9 @@ export function MemberHero({ user }: { user: User }) {
         </span>
       </Link>
       <Link to="/tier" className={css.tier}>
-        <span className={css.tierTop}>
-          <TierBadge tier={tierArtOf(tier)}>{t(`tiers.${tier}`)}</TierBadge>
-          <ChevronRightIcon size={20} />
-        </span>
-        <ProgressBar value={percent} label={t('tier.progress')} hideLabel tone={tierArtOf(tier)} note={way} />
+        <TierCard tier={tier}>
+          <ProgressBar value={percent} label={t('tier.progress')} hideLabel tone={tierArtOf(tier)} note={way} />
+        </TierCard>
       </Link>
     </section>
   )

@@ -7,6 +7,7 @@ const facts = (change: Partial<ModalFacts> = {}): ModalFacts => ({
   greetings: { howToEarn: false, scanBonus: false },
   justLoggedIn: false,
   openQuests: 3,
+  upgraded: false,
   closed: new Set(),
   ...change,
 })

@@ -2,7 +2,7 @@ import { isPromotion } from '@club/rules'
 import type { User } from '@club/session'
 
 /** What may stand over the dashboard, the most urgent first; only one at a time (P1 §2). */
-export const MODALS = ['maintenance', 'ssoNotice', 'profileWizard', 'feedbackPrompt', 'howToEarn', 'scanBonus', 'quests'] as const
+export const MODALS = ['maintenance', 'ssoNotice', 'profileWizard', 'feedbackPrompt', 'howToEarn', 'scanBonus', 'quests', 'tierUpgrade'] as const
 export type ModalName = (typeof MODALS)[number]
 
 export interface ModalFacts {
@@ -13,12 +13,14 @@ export interface ModalFacts {
   greetings: { howToEarn: boolean; scanBonus: boolean }
   justLoggedIn: boolean
   openQuests: number
+  /** an upgrade that this device is to celebrate */
+  upgraded: boolean
   /** what this session has closed already */
   closed: ReadonlySet<ModalName>
 }
 
 /** What has to be shown next, or null. The quests only come by themselves when no other greeting did: one advice is enough. */
-export function nextModal({ now, maintenanceDue, user, greetings, justLoggedIn, openQuests, closed }: ModalFacts): ModalName | null {
+export function nextModal({ now, maintenanceDue, user, greetings, justLoggedIn, openQuests, upgraded, closed }: ModalFacts): ModalName | null {
   const due: Record<ModalName, boolean> = {
     maintenance: maintenanceDue,
     ssoNotice: user.ssoPopup,
@@ -27,6 +29,7 @@ export function nextModal({ now, maintenanceDue, user, greetings, justLoggedIn, 
     howToEarn: greetings.howToEarn,
     // Within its window the unique-code promotion says it itself (P1 §9, D56).
     scanBonus: greetings.scanBonus && !isPromotion(now),
+    tierUpgrade: upgraded,
     quests: justLoggedIn && openQuests > 0 && !closed.has('howToEarn') && !closed.has('scanBonus'),
   }
   return MODALS.find((name) => due[name] && !closed.has(name)) ?? null

@@ -1,6 +1,7 @@
 import { dismissMaintenance, isMaintenanceDue, useHost } from '@club/remote-kit'
 import { useSession, type User } from '@club/session'
 import { useEffect, useState } from 'react'
+import { useUpgradeMoment, type Upgrade } from '../../features/tier/use-upgrade-moment'
 import { closeGreeting, HOW_TO_EARN, isGreetingDue, SCAN_BONUS } from '../../greeting-flags'
 import { nextModal, type ModalName } from './modal-queue'
 
@@ -14,6 +15,8 @@ function closedNames(member: string, afresh: boolean): Set<ModalName> {
 
 export interface ModalQueue {
   current: ModalName | null
+  /** the upgrade that is celebrated, once it is known */
+  upgrade: Upgrade | null
   /** Shows what the member requested. */
   open: (name: 'profileWizard' | 'quests') => void
   /** Closes what is shown; `never` for greetings that must not come back. */
@@ -27,7 +30,10 @@ export function useModalQueue(user: User, openQuests: number): ModalQueue {
   // A new sign-in queues everything again. Decided once: closing one of them takes `justLoggedIn` away.
   const [loggedIn] = useState(justLoggedIn)
   const [closed] = useState(() => closedNames(user.id, justLoggedIn))
+  const [isFree, setFree] = useState(false)
   const [latched, setLatched] = useState<ModalName | null>(null)
+  // Asked for only when nothing else stands in its way: whoever asks shows it.
+  const { upgrade, done } = useUpgradeMoment(user, isFree)
   const at = host.now()
   const due = nextModal({
     now: at,
@@ -36,22 +42,27 @@ export function useModalQueue(user: User, openQuests: number): ModalQueue {
     greetings: { howToEarn: isGreetingDue(HOW_TO_EARN), scanBonus: isGreetingDue(SCAN_BONUS) },
     justLoggedIn: loggedIn,
     openQuests,
+    upgraded: upgrade !== null,
     closed,
   })
   // What is shown stays, also when the reason for it goes while the member is in the middle of it.
   if (latched === null && due !== null) setLatched(due)
   const current = latched ?? due
+  if (isFree !== (current === null)) setFree(current === null)
   useEffect(() => {
     if (justLoggedIn) clearJustLoggedIn()
   }, [justLoggedIn, clearJustLoggedIn])
   return {
     current,
+    upgrade,
     open: (name) => {
       if (current !== null) closed.add(current)
       setLatched(name)
     },
     close: (never = false) => {
-      if (current !== null) closed.add(current)
+      // Another upgrade may come while the page lives.
+      if (current === 'tierUpgrade') done()
+      else if (current !== null) closed.add(current)
       if (current === 'maintenance') dismissMaintenance(host)
       if (current === 'howToEarn') closeGreeting(HOW_TO_EARN, never)
       if (current === 'scanBonus') closeGreeting(SCAN_BONUS, never)

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { BalanceCard } from '../../features/points/components/balance-card'
 import { PointLines } from '../../features/points/components/point-lines'
+import { usePackNames } from '../../features/points/use-packs'
 
 const LATEST = 3 // P1 §2
 
@@ -12,6 +13,7 @@ const LATEST = 3 // P1 §2
 export function PointHistoryScreen() {
   const { t } = useTranslation('account')
   const user = useUser()
+  const packOf = usePackNames()
   if (!user)
     return (
       <Page title={t('points.title')}>
@@ -44,7 +46,7 @@ export function PointHistoryScreen() {
             {t('points.empty')}
           </EmptyState>
         ) : (
-          <PointLines records={user.points.slice(0, LATEST)} label={t('points.latest')} />
+          <PointLines records={user.points.slice(0, LATEST)} label={t('points.latest')} packOf={packOf} />
         )}
       </Section>
     </Page>

@@ -1,13 +1,15 @@
 import { displayDay } from '@club/rules'
 import { useUser } from '@club/session'
-import { TierBadge, formatNumber } from '@club/member'
-import { Card, Facts, List, ListRow, Page, Row, Skeletons, Stack, Tabs } from '@club/ui'
+import { formatNumber } from '@club/member'
+import { Card, Facts, List, ListRow, Page, Skeletons, Stack, Tabs } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { NextTierBrings } from '../../features/tier/components/next-tier-brings'
 import { TierBenefits } from '../../features/tier/components/tier-benefits'
+import { TierCard } from '../../features/tier/components/tier-card'
 import { TierLadder } from '../../features/tier/components/tier-ladder'
-import { tierArtOf } from '../../features/tier/tier-progress'
+import { tierProgress } from '../../features/tier/tier-progress'
 
 /** Where the member stands and what each tier brings (P1 §2). */
 export function TierScreen() {
@@ -20,16 +22,14 @@ export function TierScreen() {
         <Skeletons shape="detail" />
       </Page>
     )
+  const { next } = tierProgress(user)
   const status = (
     <Stack gap={5}>
+      <TierCard tier={user.tier} name={user.name} />
       <Card padding="wide">
         <Stack gap={4}>
-          <Row>
-            <TierBadge tier={tierArtOf(user.tier)} size="large">
-              {t(`tiers.${user.tier}`)}
-            </TierBadge>
-          </Row>
           <TierLadder user={user} />
+          {next === null ? null : <NextTierBrings tier={next} />}
           <Facts
             items={[
               { label: t('tier.earnedYear'), value: formatNumber(user.totalPointsInPastYear) },

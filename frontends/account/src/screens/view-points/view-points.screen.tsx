@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { BalanceCard } from '../../features/points/components/balance-card'
-import { PointLines } from '../../features/points/components/point-lines'
+import { MonthLines } from '../../features/points/components/month-lines'
 
 const SHOWN_AT_ONCE = 20
 
@@ -33,7 +33,7 @@ function Records({ records, side }: { records: readonly PointRecord[]; side: Sid
   }
   return (
     <Stack gap={4}>
-      <PointLines records={records.slice(0, shown)} label={t(`points.${side}`)} />
+      <MonthLines records={records} shown={shown} />
       {records.length > shown ? (
         <Button look="soft" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
           {t('points.more', { left: records.length - shown })}

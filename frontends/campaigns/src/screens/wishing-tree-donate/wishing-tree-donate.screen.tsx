@@ -158,7 +158,11 @@ export function WishingTreeDonateScreen() {
       <AlertModal
         title={t('give.thanksTitle')}
         message={thanks === null ? null : t('give.thanks', { points: formatNumber(thanks.amount), name: thanks.name })}
-        details={wishes.data && journey.data ? <TreeWithGift wishes={wishes.data} journey={journey.data} gifts={gifts} /> : null}
+        details={
+          wishes.data && journey.data && thanks !== null ? (
+            <TreeWithGift wishes={wishes.data} journey={journey.data} gifts={gifts} given={thanks.amount} />
+          ) : null
+        }
         onDismiss={() => setThanks(null)}
       />
     </Page>

@@ -29,8 +29,8 @@ const BLOSSOMS: readonly (readonly [number, number])[] = [
 const GREENS = [paint.primary, '#2F9E8F', '#57B894'] as const
 const BUD_SCALE = 0.2
 
-/** The wishing tree; `share` (0 to 1) of its leaves are out, the next one as far as it has grown, and each of the `gifts` just given is a blossom. */
-export function WishingTreeArt({ share = 1, gifts = 0, label }: SceneProps & { share?: number; gifts?: number }) {
+/** The wishing tree; `share` (0 to 1) of its leaves are out, the next one as far as it has grown, and each of the `gifts` just given is a blossom. While it is `growing`, its crown stretches once and the newest leaf swells. */
+export function WishingTreeArt({ share = 1, gifts = 0, growing = false, label }: SceneProps & { share?: number; gifts?: number; growing?: boolean }) {
   const grown = Math.max(0, Math.min(1, share)) * LEAVES.length
   const whole = Math.floor(grown)
   const sizeOf = (index: number) => (index < whole ? 1 : Math.max(BUD_SCALE, grown - whole))
@@ -39,22 +39,31 @@ export function WishingTreeArt({ share = 1, gifts = 0, label }: SceneProps & { s
     <Scene label={label}>
       <SceneGround />
       <path d="M112 160c4-30 0-46-26-68l5-5c14 10 22 16 26 26 0-22-2-40-2-60h9c0 20-1 36 0 54 6-10 14-16 26-24l4 6c-22 18-26 38-24 71z" fill="#8A5A2B" />
-      {out.map(([x, y, radius], index) => (
-        <circle key={`${x}-${y}`} className={css.leaf} cx={x} cy={y} r={radius * sizeOf(index)} fill={GREENS[index % GREENS.length]} />
-      ))}
-      {out.map(([x, y], index) =>
-        index % 2 === 0 && index < whole ? <circle key={`fruit-${x}-${y}`} cx={x + 5} cy={y + 6} r="4.500" fill={paint.accent} /> : null,
-      )}
-      {BLOSSOMS.slice(0, gifts).map(([x, y]) => (
-        <g key={`${x}-${y}`} transform={`translate(${x} ${y})`}>
-          <g className={css.blossom} data-testid="blossom">
-            {[0, 72, 144, 216, 288].map((turn) => (
-              <ellipse key={turn} cx="0" cy="-6.500" rx="4.600" ry="6.400" fill="#FFD9CC" stroke="#E4795C" strokeWidth=".800" transform={`rotate(${turn})`} />
-            ))}
-            <circle r="3.800" fill={paint.accent} />
+      <g className={growing ? css.crown : undefined}>
+        {out.map(([x, y, radius], index) => (
+          <circle
+            key={`${x}-${y}`}
+            className={growing && index === out.length - 1 ? `${css.leaf} ${css.newest}` : css.leaf}
+            cx={x}
+            cy={y}
+            r={radius * sizeOf(index)}
+            fill={GREENS[index % GREENS.length]}
+          />
+        ))}
+        {out.map(([x, y], index) =>
+          index % 2 === 0 && index < whole ? <circle key={`fruit-${x}-${y}`} cx={x + 5} cy={y + 6} r="4.500" fill={paint.accent} /> : null,
+        )}
+        {BLOSSOMS.slice(0, gifts).map(([x, y]) => (
+          <g key={`${x}-${y}`} transform={`translate(${x} ${y})`}>
+            <g className={css.blossom} data-testid="blossom">
+              {[0, 72, 144, 216, 288].map((turn) => (
+                <ellipse key={turn} cx="0" cy="-6.500" rx="4.600" ry="6.400" fill="#FFD9CC" stroke="#E4795C" strokeWidth=".800" transform={`rotate(${turn})`} />
+              ))}
+              <circle r="3.800" fill={paint.accent} />
+            </g>
           </g>
-        </g>
-      ))}
+        ))}
+      </g>
     </Scene>
   )
 }

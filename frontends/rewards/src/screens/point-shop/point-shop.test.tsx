@@ -1,4 +1,4 @@
-import { contestCalls, rewardCalls } from '@club/contracts/http'
+import { contestCalls, goalCalls, rewardCalls } from '@club/contracts/http'
 import { expectAccessible, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aMember, anOrder, aVoucher, texts } from '../../testing/member'
@@ -40,6 +40,34 @@ describe('the point shop', () => {
     await open({ gateway, user, now: new Date('2026-07-31T23:00:00+08:00') })
     expect(await screen.findByText('hospital set')).toBeVisible()
     expect(screen.getByRole('button', { name: 'For mums-to-be' })).toBeVisible()
+  })
+
+  it('lets a reward be pinned as the goal, one at a time, and unpinned', async () => {
+    const wanted = anItem('wipes')
+    const goal = {
+      kind: 'item' as const,
+      rewardId: wanted.id,
+      name: { en: 'wipes', bm: '' },
+      image: { en: '', bm: '' },
+      points: 1,
+      state: 'offered' as const,
+      setAt: '2026-01-01T00:00:00.000Z',
+    }
+    const gateway = shopGateway({ items: [wanted, anItem('towel')] })
+      .on(goalCalls.setGoal, { goal })
+      .on(goalCalls.clearGoal, refuse('rate-limited'))
+    const { person, path } = await open({ gateway })
+    const pin = async (name: string) => screen.findByRole('button', { name: `Collect points for ${name}` })
+    expect(await pin('wipes')).toHaveAttribute('aria-pressed', 'false')
+    await person.click(await pin('wipes'))
+    await waitFor(async () => expect(await pin('wipes')).toHaveAttribute('aria-pressed', 'true'))
+    expect(await pin('towel')).toHaveAttribute('aria-pressed', 'false')
+    expect(gateway.seen(goalCalls.setGoal)).toMatchObject([{ body: { kind: 'item', rewardId: wanted.id } }])
+    await person.click(await pin('wipes'))
+    await waitFor(() => expect(gateway.seen(goalCalls.clearGoal)).toHaveLength(1))
+    // What could not be changed stays as it was.
+    expect(await pin('wipes')).toHaveAttribute('aria-pressed', 'true')
+    expect(path()).toBe('/pointshop')
   })
 
   it('keeps the chosen chip and tab for the way back', async () => {

@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import { cartTotal, refusalToAdd } from '../../features/cart/cart'
 import { useCart } from '../../features/cart/use-cart'
 import { useDonate } from '../../features/donations/use-donate'
+import { PinGoalButton } from '../../features/shop/components/pin-goal'
 import { useRestock } from '../../features/shop/use-shop'
 import { useRedeemVoucher } from '../../features/vouchers/use-redeem-voucher'
 import { Sums } from '../../parts/sums'
@@ -93,6 +94,7 @@ export function RedeemPanel({ reward, categories }: { reward: Reward; categories
         <Button wide onClick={press}>
           {t(reward.type === 'donate' ? 'detail.donate' : 'detail.redeem')}
         </Button>
+        {user === undefined ? null : <PinGoalButton reward={reward} />}
         {reward.type === 'item' && spoken > 0 ? (
           <LinkButton as={Link} to="/order/addtocart" look="outline" wide>
             {t('detail.toCart')}

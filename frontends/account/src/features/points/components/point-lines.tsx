@@ -3,13 +3,22 @@ import { formatSigned, ownName } from '@club/member'
 import { displayInstant, OTHER_SOURCE } from '@club/rules'
 import { pickText, useLanguage } from '@club/session'
 import { List, ListRow } from '@club/ui'
-import { MinusIcon, PlusIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { pointSourceKey } from '../point-sources'
+import { iconOfSource } from '../source-icons'
 import css from './points.module.css'
 
 /** Point records, each saying what it is for, by which rule or what it was spent on, and when; spent points stand in red (P1 §2). */
-export function PointLines({ records, label }: { records: readonly PointRecord[]; label: string }) {
+export function PointLines({
+  records,
+  label,
+  packOf = () => '',
+}: {
+  records: readonly PointRecord[]
+  label: string
+  /** what a line was registered with; '' where that is not known */
+  packOf?: (record: PointRecord) => string
+}) {
   const { t } = useTranslation('account')
   const { language } = useLanguage()
   return (
@@ -21,14 +30,22 @@ export function PointLines({ records, label }: { records: readonly PointRecord[]
         const rule = key === null ? t(used ? 'sources.other.used' : 'sources.other.earned') : t(`sources.${key}.rule`)
         const given = record.source === OTHER_SOURCE ? t('sources.other.title') : record.source
         const when = displayInstant(record.createdAt)
+        const pack = packOf(record)
+        // The plain line of a code says no more than its pack does; a bonus also says why it came.
+        const about = spentOn !== '' ? spentOn : pack === '' ? rule : key === 'uniqueCode' ? pack : `${pack}: ${rule}`
+        const Icon = iconOfSource(record.source, record.points)
         return (
           <ListRow
             key={record.id}
-            picture={<span className={used ? `${css.mark} ${css.markUsed}` : css.mark}>{used ? <MinusIcon size={20} /> : <PlusIcon size={20} />}</span>}
+            picture={
+              <span className={used ? `${css.mark} ${css.markUsed}` : css.mark}>
+                <Icon size={20} />
+              </span>
+            }
             title={key === null ? given : t(`sources.${key}.title`)}
             note={
               <>
-                {spentOn === '' ? rule : spentOn} <br />
+                {about} <br />
                 {when}
               </>
             }

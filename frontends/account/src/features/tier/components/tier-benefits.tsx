@@ -1,10 +1,10 @@
 import type { User } from '@club/session'
-import { TierBadge, formatNumber } from '@club/member'
+import { formatNumber } from '@club/member'
 import { TIER_RULES, TIERS, WELCOME_CODE_FACTOR } from '@club/rules'
-import { Badge, Card, Row } from '@club/ui'
+import { Badge, Card } from '@club/ui'
 import { useTranslation } from 'react-i18next'
-import { tierArtOf } from '../tier-progress'
 import css from './tier.module.css'
+import { TierCard } from './tier-card'
 
 /** What each tier brings (P1 §9). */
 export function TierBenefits({ current }: { current: User['tier'] }) {
@@ -27,13 +27,14 @@ export function TierBenefits({ current }: { current: User['tier'] }) {
         ]
         return (
           <Card key={tier} as="section" aria-label={t(`tiers.${tier}`)} className={css.benefit}>
-            <Row justify="between">
-              <TierBadge tier={tierArtOf(tier)} size="large">
-                {t(`tiers.${tier}`)}
-              </TierBadge>
-              {tier === current ? <Badge tone="primary">{t('tier.yours')}</Badge> : null}
-            </Row>
-            <div>{range}</div>
+            <TierCard tier={tier}>
+              <div>{range}</div>
+            </TierCard>
+            {tier === current ? (
+              <div>
+                <Badge tone="primary">{t('tier.yours')}</Badge>
+              </div>
+            ) : null}
             <dl>
               {lines.map((line) => (
                 <div key={line.name}>

@@ -1,5 +1,5 @@
 import type { Journey, Wisher } from '@club/contracts/http'
-import { PointsCounter, WishingTreeArt, formatNumber, treeProgress } from '@club/member'
+import { PointsCounter, WishingTreeArt, formatNumber, treeProgress, useCounted } from '@club/member'
 import { Card, ProgressBar, Stack, Text } from '@club/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,19 +38,23 @@ export function TreeCard({ wishes, journey, gifts = 0, children }: TreeParts & {
   )
 }
 
-/** The tree alone, as it stands right after a gift. */
-export function TreeWithGift({ wishes, journey, gifts = 1 }: TreeParts) {
+const GROW_MS = 1800
+
+/** The tree alone, growing from how it stood before a gift of `given` points to how it stands now. */
+export function TreeWithGift({ wishes, journey, gifts = 1, given }: TreeParts & { given: number }) {
   const { t } = useTranslation('campaigns')
   const { points, goal, share } = treeProgress(journey, wishes)
+  const shown = useCounted(points, Math.max(0, points - given), GROW_MS)
+  const grown = goal <= 0 ? share : Math.min(share, shown / goal)
   return (
     <div className={css.grown}>
-      <WishingTreeArt share={share} gifts={gifts} />
+      <WishingTreeArt share={grown} gifts={gifts} growing />
       <ProgressBar
-        value={share * 100}
+        value={grown * 100}
         label={t('wishingTree.progressLabel')}
         hideLabel
         tone="accent"
-        note={t('wishingTree.progress', { points: formatNumber(points), goal: formatNumber(goal) })}
+        note={t('wishingTree.progress', { points: formatNumber(shown), goal: formatNumber(goal) })}
       />
     </div>
   )

@@ -3,6 +3,7 @@ import { useLanguage } from '@club/session'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { rewardPicture, rewardStock, shortRewardName, type Reward } from '../../../reward'
+import { PinGoalCorner } from './pin-goal'
 import { RewardPicture } from './reward-picture'
 import css from './shop.module.css'
 
@@ -16,15 +17,18 @@ export function RewardTile({ reward, totalPoints, eager }: { reward: Reward; tot
   const missing = reward.item.points - totalPoints
   const left = rewardStock(reward)
   return (
-    <Link to="/rewarddetail" state={{ item: reward.item, type: reward.type }} className={css.tile}>
-      <RewardPicture type={reward.type} src={rewardPicture(reward, language)} {...PICTURE} eager={eager} />
-      <span className={css.words}>
-        <span className={css.name}>{shortRewardName(reward, language)}</span>
-        <span className={css.price}>{t('points', { points: formatNumber(reward.item.points) })}</span>
-        <span className={css.note}>
-          {missing > 0 ? t('shop.missing', { points: formatNumber(missing) }) : left <= FEW ? t('shop.left', { count: left }) : t('shop.enough')}
+    <div className={css.frame}>
+      <Link to="/rewarddetail" state={{ item: reward.item, type: reward.type }} className={css.tile}>
+        <RewardPicture type={reward.type} src={rewardPicture(reward, language)} {...PICTURE} eager={eager} />
+        <span className={css.words}>
+          <span className={css.name}>{shortRewardName(reward, language)}</span>
+          <span className={css.price}>{t('points', { points: formatNumber(reward.item.points) })}</span>
+          <span className={css.note}>
+            {missing > 0 ? t('shop.missing', { points: formatNumber(missing) }) : left <= FEW ? t('shop.left', { count: left }) : t('shop.enough')}
+          </span>
         </span>
-      </span>
-    </Link>
+      </Link>
+      <PinGoalCorner reward={reward} />
+    </div>
   )
 }

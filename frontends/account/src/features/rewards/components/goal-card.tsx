@@ -1,0 +1,132 @@
+import { useCallQuery } from '@club/api'
+import { goalCalls, rewardCalls, type Goal } from '@club/contracts/http'
+import { formatNumber, ownName, PackArt, useChooseGoal, useGoal, useProblemText } from '@club/member'
+import { usualPack, wayToGoal } from '@club/rules'
+import { pickText, useLanguage, type User } from '@club/session'
+import { Badge, Button, Card, LinkButton, Picture, ProgressBar, Section, showToast, Text } from '@club/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useRewardOffers } from '../use-reward-offers'
+import css from './goal.module.css'
+
+const PICTURE = { width: 240, height: 180 } as const
+const ART = { item: 'gift', pregnant: 'gift', voucher: 'voucher', donate: 'sample' } as const
+
+/** The record that the reward's own page is handed; undefined while it is not known, and for what is no longer offered. */
+function useOffer(goal: Goal): unknown {
+  const { catalogue, vouchers, donations } = useRewardOffers()
+  const pregnant = useCallQuery(rewardCalls.fetchPregnantOffers, undefined, { enabled: goal.kind === 'pregnant' })
+  const offered = { item: catalogue.data?.items, pregnant: pregnant.data?.data, voucher: vouchers.data, donate: donations.data }[goal.kind]
+  return (offered as readonly { id: string }[] | undefined)?.find(({ id }) => id === goal.rewardId)
+}
+
+function Chosen({ user, goal }: { user: User; goal: Goal }) {
+  const { t } = useTranslation('account')
+  const { language } = useLanguage()
+  const problemText = useProblemText()
+  const { drop, busy } = useChooseGoal((problem) => showToast(problemText(problem), 'danger'))
+  const packs = useCallQuery(goalCalls.listPacks, undefined)
+  const item = useOffer(goal)
+  const usual = usualPack(packs.data?.packs ?? [])
+  const { missing, percent, packs: left } = wayToGoal({ balance: user.totalPoints, points: goal.points, packPoints: usual?.points ?? null })
+  const name = ownName(pickText(goal.name, language), language)
+  const reached = missing === 0 && goal.state === 'offered'
+  const way = t(missing === 0 ? 'goal.enough' : 'goal.missing', { count: missing, points: formatNumber(missing) })
+  return (
+    <Card tone={reached ? 'accent' : 'plain'}>
+      <div className={css.goal}>
+        <span className={css.picture} data-type={goal.kind}>
+          <Picture
+            src={pickText(goal.image, language)}
+            alt=""
+            {...PICTURE}
+            fit={goal.kind === 'voucher' ? 'contain' : 'cover'}
+            fallback={<PackArt kind={ART[goal.kind]} />}
+          />
+        </span>
+        <div className={css.words}>
+          <h3>{name}</h3>
+          <Text size="small">{t(goal.kind === 'donate' ? 'rewardPreview.give' : 'rewardPreview.price', { points: formatNumber(goal.points) })}</Text>
+          {goal.state === 'offered' ? null : (
+            <span>
+              <Badge tone="warning">{t(`goal.${goal.state}`)}</Badge>
+            </span>
+          )}
+        </div>
+        <div className={css.way}>
+          <ProgressBar value={percent} label={t('goal.progress', { name })} hideLabel tone={reached ? 'accent' : 'primary'} note={way} />
+          {missing > 0 && usual && left !== null ? (
+            <Text size="small" weight="medium">
+              {t('goal.packs', { count: left, size: usual.size.toUpperCase(), brand: usual.brand })}
+            </Text>
+          ) : null}
+          {goal.state === 'offered' ? null : <Text size="small">{t(`goal.${goal.state}Text`)}</Text>}
+        </div>
+        <div className={css.actions}>
+          {goal.state !== 'offered' ? (
+            <LinkButton as={Link} to="/pointshop" size="small">
+              {t('goal.another')}
+            </LinkButton>
+          ) : reached && item !== undefined ? (
+            <LinkButton as={Link} to="/rewarddetail" state={{ item, type: goal.kind }} size="small">
+              {t(goal.kind === 'donate' ? 'goal.give' : 'goal.redeem')}
+            </LinkButton>
+          ) : (
+            <LinkButton as={Link} to="/scancode" size="small">
+              {t('points.collect')}
+            </LinkButton>
+          )}
+          {!reached && goal.state === 'offered' && item !== undefined ? (
+            <LinkButton as={Link} to="/rewarddetail" state={{ item, type: goal.kind }} size="small" look="soft" aria-label={t('goal.lookAt', { name })}>
+              {t('goal.look')}
+            </LinkButton>
+          ) : null}
+          <Button size="small" look="quiet" busy={busy} onClick={() => void drop()} aria-label={t('goal.dropOf', { name })}>
+            {t('goal.drop')}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** What the member collects points for, and how far it is; where nothing is chosen, the way to choose. */
+export function GoalSection({ user }: { user: User }) {
+  const { t } = useTranslation('account')
+  const goal = useGoal()
+  return (
+    <Section title={t('goal.title')}>
+      {goal.isError ? (
+        <Card tone="blush">
+          <div role="alert" className={css.words}>
+            <Text>{t('goal.failed')}</Text>
+            <span>
+              <Button look="outline" size="small" onClick={() => void goal.refetch()}>
+                {t('problems.retry')}
+              </Button>
+            </span>
+          </div>
+        </Card>
+      ) : goal.data?.goal ? (
+        <Chosen user={user} goal={goal.data.goal} />
+      ) : (
+        <Card tone="soft">
+          <div className={css.goal}>
+            <span className={css.picture}>
+              <PackArt kind="gift" />
+            </span>
+            <div className={css.words}>
+              <h3>{t('goal.noneTitle')}</h3>
+              <Text size="small">{t('goal.none')}</Text>
+              <span>
+                <LinkButton as={Link} to="/pointshop" size="small" look="outline">
+                  {t('goal.choose')}
+                </LinkButton>
+              </span>
+            </div>
+          </div>
+        </Card>
+      )}
+    </Section>
+  )
+}
