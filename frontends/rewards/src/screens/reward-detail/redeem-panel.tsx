@@ -1,14 +1,13 @@
 import { CelebrationArt, formatNumber } from '@club/member'
 import { trackEvent, useSettings } from '@club/remote-kit'
 import { useLanguage, useSession, useUser } from '@club/session'
-import { AlertModal, Button, Card, ConfirmDialog, Dialog, LinkButton, Text } from '@club/ui'
-import { useState } from 'react'
+import { AlertModal, Button, Card, ConfirmDialog, Dialog, LinkButton, Skeleton, Text } from '@club/ui'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { cartTotal, refusalToAdd } from '../../features/cart/cart'
 import { useCart } from '../../features/cart/use-cart'
 import { useDonate } from '../../features/donations/use-donate'
-import { PinGoalButton } from '../../features/shop/components/pin-goal'
 import { useRestock } from '../../features/shop/use-shop'
 import { useRedeemVoucher } from '../../features/vouchers/use-redeem-voucher'
 import { Sums } from '../../parts/sums'
@@ -18,6 +17,10 @@ import { rewardName, type Reward } from '../../reward'
 import { ecommerceOf, trackedReward } from '../../tracked-item'
 import css from './reward-detail.module.css'
 import { DialogArt } from '../../parts/actions'
+
+const BUTTON_HEIGHT = 48
+// What is chosen for later can come after a first view.
+const PinGoalButton = lazy(async () => ({ default: (await import('../../features/shop/components/pin-goal')).PinGoalButton }))
 
 type Over = { kind: 'confirm' } | { kind: 'signIn' } | { kind: 'thanks'; points: number } | { kind: 'alert'; text: string; collect: boolean } | null
 
@@ -94,7 +97,11 @@ export function RedeemPanel({ reward, categories }: { reward: Reward; categories
         <Button wide onClick={press}>
           {t(reward.type === 'donate' ? 'detail.donate' : 'detail.redeem')}
         </Button>
-        {user === undefined ? null : <PinGoalButton reward={reward} />}
+        {user === undefined ? null : (
+          <Suspense fallback={<Skeleton height={BUTTON_HEIGHT} />}>
+            <PinGoalButton reward={reward} />
+          </Suspense>
+        )}
         {reward.type === 'item' && spoken > 0 ? (
           <LinkButton as={Link} to="/order/addtocart" look="outline" wide>
             {t('detail.toCart')}

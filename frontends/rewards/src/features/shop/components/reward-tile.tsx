@@ -1,11 +1,14 @@
 import { formatNumber } from '@club/member'
 import { useLanguage } from '@club/session'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { rewardPicture, rewardStock, shortRewardName, type Reward } from '../../../reward'
-import { PinGoalCorner } from './pin-goal'
 import { RewardPicture } from './reward-picture'
 import css from './shop.module.css'
+
+// Stands over the card, so that it may come after a first view without moving anything.
+const PinGoalCorner = lazy(async () => ({ default: (await import('./pin-goal')).PinGoalCorner }))
 
 const PICTURE = { width: 480, height: 360 } as const
 const FEW = 5
@@ -28,7 +31,9 @@ export function RewardTile({ reward, totalPoints, eager }: { reward: Reward; tot
           </span>
         </span>
       </Link>
-      <PinGoalCorner reward={reward} />
+      <Suspense fallback={null}>
+        <PinGoalCorner reward={reward} />
+      </Suspense>
     </div>
   )
 }
