@@ -1,5 +1,5 @@
 import { ApiFault, ApiRefusal, loadRefusalTexts, type Api, type CallAnswer, type QueryClient } from '@club/api'
-import { adminAuthCalls, authCalls, goalCalls } from '@club/contracts/http'
+import { adminAuthCalls, authCalls, type CallId } from '@club/contracts/http'
 import { hasLanguage, readLanguage, writeLanguage, type Language } from './language'
 import type { LiveUpdates } from './live-updates'
 
@@ -67,6 +67,10 @@ const TYPE_AT = 'type'
 const LOCKED_AT = 'locked'
 /** What outlives a sign-out: the language, the theme, the device's token, "do not show again", codes that wait for a network. */
 const KEPT = new Set(['language', 'theme', 'uniqueToken', 'notShowAgain', 'notShowAgainScanBonus', 'keptCodes'])
+
+/** Calls by their names alone: what describes them would weigh on every first view. */
+const GOAL = 'user.goal' satisfies CallId
+const PROGRESS = ['user.progress', 'user.packs'] as const satisfies readonly CallId[]
 
 /** Everybody is notified at once that staff changed something; their requests are spread over this time. */
 const ASK_WITHIN_MS = 400
@@ -261,7 +265,7 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
       return
     }
     if (event.kind === 'goal') {
-      void queryClient.invalidateQueries({ queryKey: [goalCalls.fetchGoal.id] })
+      void queryClient.invalidateQueries({ queryKey: [GOAL] })
       return
     }
     if (event.kind === 'changed' || event.kind === 'returned') {
@@ -269,7 +273,7 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
       if (event.kind === 'changed') return
     }
     if (event.kind === 'points') {
-      for (const { id } of [goalCalls.fetchProgress, goalCalls.listPacks]) void queryClient.invalidateQueries({ queryKey: [id] })
+      for (const id of PROGRESS) void queryClient.invalidateQueries({ queryKey: [id] })
       queryClient.setQueryData<User>(USER_KEY, (user) => (user ? { ...user, totalPoints: event.totalPoints } : user))
     }
     void session.refreshUser()

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { AppProvider } from './app-provider'
 import { themeOf, watchTheme } from './colour-theme'
-import { ThemeSwitch } from './theme-switch'
-import { darkTokens, tokens } from './tokens'
+import { darkTokens } from './dark-tokens'
+import { ThemeSwitch } from './lazy/theme-switch'
+import { tokens } from './tokens'
 
 const shown = () => document.documentElement.dataset['theme']
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { darkTokens, tokens } from './tokens'
+import { tokens } from './tokens'
 
 export const THEME_CHOICES = ['device', 'light', 'dark'] as const
 /** What a person asked for; `device` follows the phone or computer. */
@@ -28,8 +28,10 @@ let isBackOffice = () => false
 
 function apply(): void {
   const theme = themeOf({ choice: readThemeChoice(), deviceIsDark: devicePrefers()?.matches ?? false, isBackOffice: isBackOffice() })
-  document.documentElement.dataset['theme'] = theme
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', theme === 'dark' ? darkTokens.colour.surface : tokens.colour.primary)
+  const root = document.documentElement
+  root.dataset['theme'] = theme
+  const edge = theme === 'dark' ? getComputedStyle(root).getPropertyValue('--club-colour-surface') : tokens.colour.primary
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', edge)
   listeners.forEach((listener) => listener())
 }
 

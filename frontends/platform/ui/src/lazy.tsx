@@ -18,6 +18,13 @@ export async function preloadComponents(names: readonly (keyof typeof load)[] = 
   await Promise.all(names.map((name) => load[name]()))
 }
 
+// A switch that cannot be fetched, such as when the network is gone, leaves its place empty: the frame around it stays.
+const ThemeSwitchChunk = lazy(() =>
+  import('./lazy/theme-switch').then(
+    (chunk) => ({ default: chunk.ThemeSwitch }),
+    () => ({ default: () => null }),
+  ),
+)
 const DateFieldChunk = lazy(async () => ({ default: (await load.date()).DateField }))
 const FileDropChunk = lazy(async () => ({ default: (await load.file()).FileDrop }))
 const SelectFieldChunk = lazy(async () => ({ default: (await load.select()).SelectField }))
@@ -54,6 +61,17 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Suspense fallback={fieldShape(props.label)}>
       <SelectFieldChunk {...props} />
+    </Suspense>
+  )
+}
+
+const THEME_SWITCH_HEIGHT = 80
+
+/** Chooses between the device's theme, the light one and the dark one; each browser keeps its own. */
+export function ThemeSwitch() {
+  return (
+    <Suspense fallback={<Skeleton height={THEME_SWITCH_HEIGHT} />}>
+      <ThemeSwitchChunk />
     </Suspense>
   )
 }

@@ -1,5 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
-import { darkTokens, tokens } from './tokens'
+import { darkTokens } from './dark-tokens'
+import { tokens } from './tokens'
 
 // Ten steps around the brand teal; step 7 is the brand colour itself, so that filled controls pass AA with white text.
 const teal: MantineColorsTuple = [

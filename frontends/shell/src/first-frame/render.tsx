@@ -1,5 +1,6 @@
 import { WaitingPage } from '@club/remote-kit/waiting-page'
-import { AppProvider, Skeletons, tokenStyles } from '@club/ui'
+import { AppProvider, Skeletons } from '@club/ui'
+import { tokenStyles } from '@club/ui/token-styles'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FirstFrame } from './first-frame'

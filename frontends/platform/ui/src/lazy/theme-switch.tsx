@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { chooseTheme, THEME_CHOICES, useThemeChoice } from './colour-theme'
+import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../colour-theme'
 import css from './theme-switch.module.css'
-import { useUiText } from './ui-text'
+import { useUiText } from '../ui-text'
 
 const WORDS = { device: 'themeDevice', light: 'themeLight', dark: 'themeDark' } as const
 
