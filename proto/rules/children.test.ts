@@ -11,7 +11,7 @@ describe('the age of a child', () => {
     ['2024-11-23', '2026-11-22', 'months', 23, 23],
     ['2024-11-22', '2026-11-22', 'years', 2, 24],
     ['2023-11-23', '2026-11-22', 'years', 2, 35],
-  ])('of %s is on %s told in %s: %i', (birth, today, unit, count, months) => {
+  ])('of %s is on %s counted in %s: %i', (birth, today, unit, count, months) => {
     expect(childAge(birth, today)).toEqual({ unit, count, months })
   })
 

@@ -84,7 +84,7 @@ export interface SizeOutlook {
 const SOON_KG = 1
 
 /**
- * What a child's size is worth at an age, judged by the middle weight of that age, for nobody tells us a weight; undefined for
+ * What a child's size is worth at an age, judged by the middle weight of that age, for a weight is not recorded; undefined for
  * a size that packs do not name.
  */
 export function sizeOutlook(sizeText: string, months: number): SizeOutlook | undefined {

@@ -51,7 +51,7 @@ export interface VisitOptions {
   /** Service workers see requests before a test can break them. */
   readonly serviceWorkers?: 'allow' | 'block'
   readonly reducedMotion?: boolean
-  /** What the device prefers; the light theme unless told. */
+  /** What the device prefers; light unless given. */
   readonly theme?: 'light' | 'dark'
   /** What the visitor lets the page use, such as the camera. */
   readonly permissions?: readonly string[]

@@ -86,7 +86,7 @@ describe('the goal of a member', () => {
     expect([await goalOf(), await changes()]).toEqual([undefined, 0])
   })
 
-  it('is one at a time, told when it changes, and says how the reward is offered now', async () => {
+  it('is one at a time, published when it changes, and says how the reward is offered now', async () => {
     const [first, second] = await items()
     const donation = (await catalogue.client.listDonationItems({})).items[0]
     await choose('donate', donation?.id)

@@ -144,7 +144,7 @@ describe('the scan report', () => {
     await db.query("DELETE FROM scans WHERE scanned_at < '2021-01-01'")
   })
 
-  it('tells a member the packs that they registered themself, newest first', async () => {
+  it('lists for a member the packs that they registered themself, newest first', async () => {
     const mine = { ...registered('2031-03-01T10:00:00+08:00'), sizeName: 'L' }
     await publish({ ...registered('2031-02-01T10:00:00+08:00'), memberId: mine.memberId })
     await publish(mine)

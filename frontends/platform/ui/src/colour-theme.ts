@@ -45,7 +45,7 @@ export function chooseTheme(choice: ThemeChoice): void {
 /**
  * Keeps the page in the theme of the choice and of the device, also when either changes elsewhere.
  *
- * @param inBackOffice tells whether staff's screens are shown
+ * @param inBackOffice answers whether staff's screens are shown
  * @returns to be called when that may have changed
  */
 export function watchTheme(inBackOffice: () => boolean): () => void {

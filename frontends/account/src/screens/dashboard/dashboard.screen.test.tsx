@@ -205,7 +205,7 @@ describe('what a parent comes back for', () => {
     expect((await family()).getByRole('heading', { level: 3 })).toHaveTextContent('We keep our fingers crossed for you')
   })
 
-  it('tells of each child how old they are and what fits, the eldest first, and asks for what is missing', async () => {
+  it('reports each child how old they are and what fits, the eldest first, and asks for what is missing', async () => {
     const user = aMember({ babyInfos: [baby('Adam', '2025-05-15'), baby('Hana', '2023-12-01')] })
     const gateway = dashboardGateway()
       .on(codeCalls.listBrands, brands)
