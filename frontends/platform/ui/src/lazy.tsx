@@ -19,7 +19,7 @@ export async function preloadComponents(names: readonly (keyof typeof load)[] = 
 }
 
 // A switch that cannot be fetched, such as when the network is gone, leaves its place empty: the frame around it stays.
-const ThemeSwitchChunk = lazy(() =>
+const ThemeSwitchChunk = lazy<() => ReactNode>(() =>
   import('./lazy/theme-switch').then(
     (chunk) => ({ default: chunk.ThemeSwitch }),
     () => ({ default: () => null }),
