@@ -3,8 +3,8 @@ import { tokens } from './tokens'
 
 export const THEME_CHOICES = ['device', 'light', 'dark'] as const
 /** What a person asked for; `device` follows the phone or computer. */
-export type ThemeChoice = (typeof THEME_CHOICES)[number]
-export type Theme = 'light' | 'dark'
+type ThemeChoice = (typeof THEME_CHOICES)[number]
+type Theme = 'light' | 'dark'
 
 /** Where the choice is kept in this browser; the page's first script reads it before anything is drawn. */
 const THEME_KEY = 'theme'

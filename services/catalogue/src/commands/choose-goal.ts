@@ -8,7 +8,7 @@ import { REDEMPTION_KINDS } from '../domain/redemption'
 import { deleteGoal, upsertGoal } from '../store/goals'
 import { findOffers } from '../store/offers'
 
-export type ChooseOutcome = { readonly kind: 'chosen'; readonly goal: Goal } | Refused<'item-not-found' | 'item-inactive'>
+type ChooseOutcome = { readonly kind: 'chosen'; readonly goal: Goal } | Refused<'item-not-found' | 'item-inactive'>
 
 const goalChanged = (memberId: string, changedAt: Date) => ({ subject: 'catalogue.goal-changed.v1', body: { memberId, changedAt } }) as const
 

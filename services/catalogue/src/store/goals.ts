@@ -2,7 +2,7 @@ import type { Sql, Tx } from '@club/postgres'
 import type { RedemptionKind } from '../domain/redemption'
 
 /** A member's choice of a reward. */
-export interface ChosenGoal {
+interface ChosenGoal {
   readonly kind: RedemptionKind
   readonly rewardId: string
   readonly setAt: Date

@@ -4,7 +4,7 @@ import type { MilestoneVoucher } from '@club/rules'
 import { listMilestones } from '../store/milestones'
 import { findDoubleDay } from '../store/settings'
 
-export interface MemberProgress {
+interface MemberProgress {
   readonly registered: number
   readonly pants: number
   readonly milestones: { count: number; voucherType: MilestoneVoucher; granted: boolean }[]

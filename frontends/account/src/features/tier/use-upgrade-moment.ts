@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const ASKED_AT = 'askedUpgrade'
 
 /** When the newest change of tier was an upgrade that may still be celebrated; null otherwise. */
-export function newUpgradeAt(history: User['tierHistory'], now: Date): string | null {
+function newUpgradeAt(history: User['tierHistory'], now: Date): string | null {
   const newest = history.find(({ tierStatus }) => tierStatus[0] !== 'None')
   if (newest?.tierStatus[0] !== 'Upgraded') return null
   return Date.parse(newest.tierChangeDate) >= now.getTime() - UPGRADE_MOMENT_DAYS * DAY_MS ? newest.tierChangeDate : null
