@@ -126,7 +126,7 @@ describe('mystery boxes', () => {
     const boxes = ['1', '2', '3', '4'].map((id) => aBox(id))
     const { person } = await open({ state: { tab: 'mystery' }, gateway: shopGateway({ boxes }), language: 'bm', now: new Date('2026-01-22T02:00:00Z') })
     expect(await screen.findByText('Anda ada 4 kotak belum dibuka')).toBeVisible()
-    expect(screen.getByText(/menunggu lebih seminggu/)).toBeVisible()
+    expect(screen.getByText(/sudah lebih seminggu belum dibuka/)).toBeVisible()
     expect(screen.getAllByRole('button', { name: /^Buka kotak/ })).toHaveLength(3)
     await person.click(screen.getByRole('button', { name: 'Lihat lagi' }))
     expect(screen.getAllByRole('button', { name: /^Buka kotak/ })).toHaveLength(4)
