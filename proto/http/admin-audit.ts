@@ -24,6 +24,8 @@ export const auditRow = z
     actorId: z.string(),
     /** as an administrator signs in; empty for whoever does not */
     actorName: z.string(),
+    /** the network that an administrator called from; empty for everybody else */
+    actorFrom: z.string(),
     kind: z.enum(['read', 'write']),
     action: z.string(),
     recordId: z.string(),
@@ -47,6 +49,7 @@ export const AUDIT_CSV: readonly CsvColumn<AuditRow>[] = [
   column('actorKind'),
   column('actorId'),
   column('actorName'),
+  column('actorFrom'),
   column('kind'),
   column('action'),
   column('recordId'),

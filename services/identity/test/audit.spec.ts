@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const logOf = (recordId: string) => listAudit(identity, { recordId, limit: 10 })
 const change = (recordId: string, work: () => Promise<void> = async () => undefined) =>
-  actAs({ kind: 'administrator', id: 'admin-1' }, () =>
+  actAs({ kind: 'administrator', id: 'admin-1', from: '203.0.113.0/24' }, () =>
     other.withTransaction(async (tx) => {
       await audit(tx, { action: 'codes.toggle-batch', recordId, changes: { active: { before: true, after: false }, email: PERSONAL } })
       await work()
@@ -50,6 +50,7 @@ describe('the audit log', () => {
         at,
         actorKind: 'administrator',
         actorId: 'admin-1',
+        actorFrom: '203.0.113.0/24',
         kind: 'write',
         call: 'codes.toggle-batch',
         recordId: kept,
@@ -61,7 +62,16 @@ describe('the audit log', () => {
   })
 
   it('has one row of a record that is said again under another id', async () => {
-    const body = { auditId: newId(), actorKind: 'operator', actorId: 'ops', action: 'codes.make-batch', recordId: newId(), changes: '{}', at: new Date() }
+    const body = {
+      auditId: newId(),
+      actorKind: 'operator',
+      actorId: 'ops',
+      actorFrom: '',
+      action: 'codes.make-batch',
+      recordId: newId(),
+      changes: '{}',
+      at: new Date(),
+    }
     await publishFact(nats, 'codes.audited.v1', body)
     await publishFact(nats, 'codes.audited.v1', body)
     const last = await publishFact(nats, 'codes.audited.v1', { ...body, auditId: newId(), recordId: 'last' })

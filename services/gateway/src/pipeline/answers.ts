@@ -1,8 +1,10 @@
 import { refusalsOf } from '@club/contracts/http'
 import type { CallDefinition, ErrorName } from '@club/contracts/http'
 import { assert, never } from '@club/kernel'
+import { actAs } from '@club/service-host'
 import type { Logger } from '@club/service-host'
 import type { Audit } from './audit'
+import { actorOf } from './callers'
 import { checkAnswer } from './check-answer'
 import type { Exchange } from './judges'
 import type { Refusal } from './refusal'
@@ -40,7 +42,7 @@ export async function judgeAnswer(tools: AnswerTools, exchange: Exchange, outcom
     case 'write':
       return
     case 'read-personal':
-      return tools.audit.reads(call, caller, recordIdOf(exchange, answer))
+      return actAs(actorOf(exchange), () => tools.audit.reads(call, caller, recordIdOf(exchange, answer)))
     default:
       return never(audit)
   }

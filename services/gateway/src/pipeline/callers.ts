@@ -39,8 +39,8 @@ export async function callerOf(
 }
 
 /** On whose behalf a call is served; the club's own where nobody had to say who they are. */
-export function actorOf({ call, caller }: { readonly call: CallDefinition; readonly caller?: Caller }): Actor {
-  if (caller) return { kind: caller.kind === 'admin' ? 'administrator' : 'member', id: caller.id }
+export function actorOf({ call, caller, network }: { readonly call: CallDefinition; readonly caller?: Caller; readonly network: string }): Actor {
+  if (caller) return caller.kind === 'admin' ? { kind: 'administrator', id: caller.id, from: network } : { kind: 'member', id: caller.id }
   if (call.auth === 'signature') return { kind: 'partner', id: 'partner' }
   return call.auth === 'dev' ? { kind: 'operator', id: 'dev' } : { kind: 'system', id: 'gateway' }
 }

@@ -37,12 +37,13 @@ async function* auditPages({ identity }: Services, filter: Filter): AsyncGenerat
   }
 }
 
-const toAuditRow = ({ id, at, actorKind, actorId, actorName, kind, action, recordId, changes, reason }: WireRow): AuditRow => ({
+const toAuditRow = ({ id, at, actorKind, actorId, actorName, actorFrom, kind, action, recordId, changes, reason }: WireRow): AuditRow => ({
   id,
   at: isoOf(at),
   actorKind,
   actorId,
   actorName,
+  actorFrom,
   kind: kind === 'read' ? 'read' : 'write',
   action,
   recordId,

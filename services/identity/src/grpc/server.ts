@@ -1,7 +1,7 @@
 import type { Admin as WireAdmin, IdentityServiceDefinition, KnownSession, Member as WireMember, MemberReply, Session } from '@club/contracts/identity'
 import { isId, newId } from '@club/kernel'
 import { isDay, isStrongPassword, normalizeEmail, normalizePhone } from '@club/rules'
-import { batchCalls, clock, readingWithoutNul, ServerError, Status } from '@club/service-host'
+import { actor, batchCalls, clock, readingWithoutNul, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import { acknowledgeSsoPopup } from '../commands/acknowledge-sso-popup'
 import { addAddress } from '../commands/add-address'
@@ -243,7 +243,14 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
     async recordAudit(request) {
       const { adminId, call, recordId } = request
       const kind = request.kind === 'read' ? 'read' : 'write'
-      await recordAudit(deps, { id: newId(), actor: { kind: 'administrator', id: adminId }, call, recordId, kind, at: request.at ?? clock.now() })
+      await recordAudit(deps, {
+        id: newId(),
+        actor: { kind: 'administrator', id: adminId, from: actor().from ?? '' },
+        call,
+        recordId,
+        kind,
+        at: request.at ?? clock.now(),
+      })
       return {}
     },
     ...backOfficeMethods(deps),

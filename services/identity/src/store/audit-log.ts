@@ -9,6 +9,8 @@ export interface LoggedAct {
   readonly actorId: string
   /** Of an administrator: as they sign in; else empty. */
   readonly actorName: string
+  /** Of an administrator: the network that they called from; else empty. */
+  readonly actorFrom: string
   readonly kind: 'read' | 'write'
   readonly action: string
   readonly recordId: string
@@ -33,7 +35,7 @@ export interface AuditFilter {
 /** One page of the log, newest first, after the last row of the page before. */
 export async function searchAudit(db: Sql, filter: AuditFilter, after: Pick<LoggedAct, 'at' | 'id'> | undefined, limit: number): Promise<LoggedAct[]> {
   const { rows } = await db.query<LoggedAct & Record<string, unknown>>(
-    `SELECT a.id, a.at, a.actor_kind AS "actorKind", a.actor_id AS "actorId", coalesce(s.username, '') AS "actorName", a.kind, a.call AS action,
+    `SELECT a.id, a.at, a.actor_kind AS "actorKind", a.actor_id AS "actorId", coalesce(s.username, '') AS "actorName", a.actor_from AS "actorFrom", a.kind, a.call AS action,
             a.record_id AS "recordId", a.changes::text AS changes, a.reason
      FROM audit a LEFT JOIN admins s ON a.actor_kind = 'administrator' AND s.id::text = a.actor_id
      WHERE ($1 = '' OR s.username ILIKE $1 OR a.actor_id ILIKE $1 OR a.actor_kind ILIKE $1) AND ($2 = '' OR a.call ILIKE $2)

@@ -5,7 +5,7 @@ import { actor, clock } from '@club/service-host'
 export interface AuditRow {
   readonly id: string
   /** Its kind as the service that recorded it names it. */
-  readonly actor: { readonly kind: string; readonly id: string }
+  readonly actor: { readonly kind: string; readonly id: string; readonly from?: string }
   readonly call: string
   readonly recordId: string
   readonly kind: 'read' | 'write'
@@ -22,8 +22,8 @@ export const appendOwnAudit = (tx: Sql, row: Pick<AuditRow, 'call' | 'recordId' 
 /** Appends to the audit log, which nobody can change (decision D93); a row that is there already changes nothing. */
 export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<void> {
   await db.query(
-    `INSERT INTO audit (id, actor_kind, actor_id, call, record_id, kind, changes, reason, at)
-     SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::text[], $9::timestamptz[])
+    `INSERT INTO audit (id, actor_kind, actor_id, call, record_id, kind, changes, reason, at, actor_from)
+     SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::text[], $9::timestamptz[], $10::text[])
      ON CONFLICT ON CONSTRAINT audit_pkey DO NOTHING`,
     [
       rows.map((row) => row.id),
@@ -35,6 +35,7 @@ export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<v
       rows.map((row) => row.changes ?? '{}'),
       rows.map((row) => row.reason ?? ''),
       rows.map((row) => row.at),
+      rows.map((row) => row.actor.from ?? ''),
     ],
   )
 }
@@ -42,7 +43,7 @@ export async function appendAudit(db: Sql, rows: readonly AuditRow[]): Promise<v
 /** The newest rows of the log, of one record where one is named. */
 export async function listAudit(db: Sql, { recordId, limit }: { recordId: string | undefined; limit: number }): Promise<object[]> {
   const { rows } = await db.query(
-    `SELECT at, actor_kind AS "actorKind", actor_id AS "actorId", kind, call, record_id AS "recordId", changes, reason
+    `SELECT at, actor_kind AS "actorKind", actor_id AS "actorId", actor_from AS "actorFrom", kind, call, record_id AS "recordId", changes, reason
      FROM audit WHERE $1::text IS NULL OR record_id = $1 ORDER BY at DESC, id DESC LIMIT $2`,
     [recordId ?? null, limit],
   )

@@ -23,7 +23,7 @@ export function onAudited(host: Host, { db, nats }: { db: Database; nats: Nats }
           tx,
           facts.map(({ body, occurredAt }) => ({
             id: body.auditId,
-            actor: { kind: body.actorKind, id: body.actorId },
+            actor: { kind: body.actorKind, id: body.actorId, from: body.actorFrom },
             call: body.action,
             recordId: body.recordId,
             kind: 'write',

@@ -24,11 +24,11 @@ export interface AuditEntry {
  * a committed one is never without. Who, is the actor of the current call. It goes out as a fact of the service that acts.
  */
 export function audit(tx: Tx, { action, recordId, changes = {} }: AuditEntry): Promise<void> {
-  const { kind, id } = actor()
+  const { kind, id, from = '' } = actor()
   const service = action.slice(0, action.indexOf('.')) as AuditedService
   return record(tx, {
     subject: `${service}.audited.v1`,
-    body: { auditId: newId(), actorKind: kind, actorId: id, action, recordId, changes: JSON.stringify(changes, withBigInts), at: clock.now() },
+    body: { auditId: newId(), actorKind: kind, actorId: id, actorFrom: from, action, recordId, changes: JSON.stringify(changes, withBigInts), at: clock.now() },
   })
 }
 

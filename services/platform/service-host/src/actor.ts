@@ -7,6 +7,8 @@ export type ActorKind = (typeof KINDS)[number]
 export interface Actor {
   readonly kind: ActorKind
   readonly id: string
+  /** Of staff: the network that they call from, e.g. 203.0.113.0/24. */
+  readonly from?: string
 }
 
 /** The club itself: work that nobody requested, or that serves many callers at once. */
@@ -18,13 +20,16 @@ export const actor = (): Actor => callContext().actor ?? SYSTEM
 /** Runs a function on somebody's behalf. */
 export const actAs = <T>(who: Actor, run: () => T): T => withCallContext({ ...callContext(), actor: who }, run)
 
-/** An actor as headers carry them, e.g. "member:0190…". */
-export const writeActor = ({ kind, id }: Actor): string => `${kind}:${id}`
+/** An actor as headers carry them, e.g. "member:0190…" or "administrator:0190…@203.0.113.0/24". */
+export const writeActor = ({ kind, id, from }: Actor): string => `${kind}:${id}${from ? `@${from}` : ''}`
 
 /** Reads such a header; undefined when absent or of no known kind. */
 export function readActor(text: string | undefined): Actor | undefined {
   if (!text) return undefined
   const at = text.indexOf(':')
   const kind = KINDS.find((known) => known === text.slice(0, at))
-  return kind && { kind, id: text.slice(at + 1) }
+  if (!kind) return undefined
+  // Only of an administrator is it known, whose id is a record's; an operator's name may be anything.
+  const [id = '', from] = kind === 'administrator' ? text.slice(at + 1).split('@') : [text.slice(at + 1)]
+  return from ? { kind, id, from } : { kind, id }
 }

@@ -36,8 +36,10 @@ export function auditColumns(t: TFunction<'audit'>): DataTableColumn<AuditRow>[]
       id: 'who',
       header: t('field.who'),
       width: 140,
-      value: (row) => `${row.actorName} ${row.actorId} ${kindOf(row)}`,
-      cell: (row) => <StackedCell more={[kindOf(row)]}>{row.actorName || row.actorId}</StackedCell>,
+      value: (row) => `${row.actorName} ${row.actorId} ${kindOf(row)} ${row.actorFrom}`,
+      cell: (row) => (
+        <StackedCell more={[kindOf(row), ...(row.actorFrom ? [t('from', { network: row.actorFrom })] : [])]}>{row.actorName || row.actorId}</StackedCell>
+      ),
     },
     { id: 'kind', header: t('field.kind'), value: (row) => t(`kind.${row.kind}`) },
     { id: 'action', header: t('field.action'), value: (row) => row.action, cell: (row) => <span className={css.record}>{row.action}</span> },

@@ -12,6 +12,7 @@ const row: AuditRow = {
   actorKind: 'administrator',
   actorId: '0190b6d2-0000-7000-8000-0000000000a1',
   actorName: 'siti',
+  actorFrom: '203.0.113.0/24',
   kind: 'write',
   action: 'codes.toggle-batch',
   recordId: 'batch-1',
@@ -35,7 +36,7 @@ it('shows what was before and after, and of personal fields masked values or onl
   const { container, gateway } = await open()
   expect(
     await screen.findByRole('row', {
-      name: /siti.*codes\.toggle-batch batch-1 active: true → false email: a•••@example\.com → b•••@example\.com \(masked\) reason: changed, values are personal/,
+      name: /siti.*from 203\.0\.113\.0\/24.*codes\.toggle-batch batch-1 active: true → false email: a•••@example\.com → b•••@example\.com \(masked\) reason: changed, values are personal/,
     }),
   ).toBeVisible()
   expect(gateway.seen(adminAuditCalls.searchAudit).at(-1)?.body).toEqual({ who: '', action: '', recordId: '', kind: 'write' })

@@ -664,6 +664,8 @@ export interface AuditRow {
   /** JSON: each changed field with its values before and after, or "personal" in their place. */
   changes: string;
   reason: string;
+  /** Of an administrator: the network that they called from, e.g. 203.0.113.0/24; else empty. */
+  actorFrom: string;
 }
 
 export interface ListAuditReply {
@@ -5164,6 +5166,7 @@ function createBaseAuditRow(): AuditRow {
     recordId: "",
     changes: "",
     reason: "",
+    actorFrom: "",
   };
 }
 
@@ -5198,6 +5201,9 @@ export const AuditRow: MessageFns<AuditRow> = {
     }
     if (message.reason !== "") {
       writer.uint32(82).string(message.reason);
+    }
+    if (message.actorFrom !== "") {
+      writer.uint32(90).string(message.actorFrom);
     }
     return writer;
   },
@@ -5295,6 +5301,14 @@ export const AuditRow: MessageFns<AuditRow> = {
             message.reason = reader.string();
             continue;
           }
+          case 11: {
+            if (tag !== 90) {
+              break;
+            }
+
+            message.actorFrom = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -5322,6 +5336,7 @@ export const AuditRow: MessageFns<AuditRow> = {
     message.recordId = object.recordId ?? "";
     message.changes = object.changes ?? "";
     message.reason = object.reason ?? "";
+    message.actorFrom = object.actorFrom ?? "";
     return message;
   },
 };

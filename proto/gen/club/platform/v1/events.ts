@@ -26,11 +26,24 @@ export interface Audited {
   recordId: string;
   /** JSON: each changed field with its values before and after, or "personal" in their place. */
   changes: string;
-  at: Date | undefined;
+  at:
+    | Date
+    | undefined;
+  /** Of an administrator: the network that they called from, e.g. 203.0.113.0/24; else empty. */
+  actorFrom: string;
 }
 
 function createBaseAudited(): Audited {
-  return { auditId: "", actorKind: "", actorId: "", action: "", recordId: "", changes: "", at: undefined };
+  return {
+    auditId: "",
+    actorKind: "",
+    actorId: "",
+    action: "",
+    recordId: "",
+    changes: "",
+    at: undefined,
+    actorFrom: "",
+  };
 }
 
 export const Audited: MessageFns<Audited> = {
@@ -55,6 +68,9 @@ export const Audited: MessageFns<Audited> = {
     }
     if (message.at !== undefined) {
       Timestamp.encode(toTimestamp(message.at), writer.uint32(58).fork()).join();
+    }
+    if (message.actorFrom !== "") {
+      writer.uint32(66).string(message.actorFrom);
     }
     return writer;
   },
@@ -128,6 +144,14 @@ export const Audited: MessageFns<Audited> = {
             message.at = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
             continue;
           }
+          case 8: {
+            if (tag !== 66) {
+              break;
+            }
+
+            message.actorFrom = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -152,6 +176,7 @@ export const Audited: MessageFns<Audited> = {
     message.recordId = object.recordId ?? "";
     message.changes = object.changes ?? "";
     message.at = object.at ?? undefined;
+    message.actorFrom = object.actorFrom ?? "";
     return message;
   },
 };
