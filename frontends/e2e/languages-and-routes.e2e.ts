@@ -238,6 +238,29 @@ describe('the club on a home screen', () => {
   })
 })
 
+describe('a page whose script has not arrived', () => {
+  const open = useBrowser()
+
+  it.each(['en', 'bm'] as const)('shows its frame, its heading and the shape of what is coming, and its links lead on (%s)', async (language) => {
+    const words = wordsIn(language)
+    const visit = await open({ as: await newMember({ language }), language, serviceWorkers: 'block' })
+    visit.announce(/shell\.[0-9a-f]+\.js|ERR_FAILED/)
+    const script = /\/assets\/shell\/shell\.[0-9a-f]+\.js$/
+    await visit.context.route(script, (route) => route.abort())
+    await visit.go('/tierHistory')
+    await visit.see(words('account:tier.historyTitle'))
+    await visit.page.locator('main [role=status][aria-busy=true]').waitFor()
+    expect(await visit.page.locator('header a[href$="/tier"]').isVisible()).toBe(true)
+    expect(await visit.horizontalScroll()).toBe(0)
+    await visit.context.unroute(script)
+    await visit.page
+      .getByRole('navigation', { name: words('shell:tabs') })
+      .getByRole('link', { name: words('shell:tabScan') })
+      .click()
+    await visit.page.getByRole('heading', { level: 1, name: words('account:scan.title') }).waitFor()
+  })
+})
+
 describe('somebody who asked for less motion', () => {
   const open = useBrowser()
 

@@ -13,7 +13,7 @@ import { watchDocument } from './document-watch'
 import { Frame } from './frame/frame'
 import { ShellContext, type Shell } from './frame/shell-context'
 import { decide, isBackOffice, isSignIn, languageOf, type Decision } from './guard'
-import { goTo, place, syncPlace } from './navigation'
+import { goTo, place, readPlace, syncPlace } from './navigation'
 import { shellFilesOf, watchForNewerShell } from './newer-shell'
 import { ProfilePush } from './profile-push'
 import bm from './texts/bm.json'
@@ -81,7 +81,8 @@ async function run(): Promise<void> {
     dismissed: new Set(),
     now: () => new Date(),
     returnAfterSignIn: wantedPage.want,
-    waiting: () => waitingAt(place.read().path, remotes),
+    // Asked while a page is on its way, before `place` has followed.
+    waiting: () => waitingAt(readPlace().path, remotes),
   }
 
   const decision = (): Decision => {

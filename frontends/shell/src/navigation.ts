@@ -7,7 +7,8 @@ export interface Place {
   hash: string
 }
 
-function readPlace(): Place {
+/** Where the browser is now; `place` follows it a moment later. */
+export function readPlace(): Place {
   const { pathname, search, hash } = window.location
   const path = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) : pathname
   return { path: path === '' ? '/' : path, search, hash }

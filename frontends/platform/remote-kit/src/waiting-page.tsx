@@ -8,7 +8,7 @@ const HEADING = { height: 32, width: 220 }
 /** What stands in a page's place while it loads: its heading where that is known beforehand, and below it the shape of what is coming. */
 export function WaitingPage({ waiting: { shape, title, intro, width }, language }: { waiting: Waiting; language: 'en' | 'bm' }) {
   return (
-    <Page title={title?.[language] ?? <Skeleton {...HEADING} />} intro={intro?.[language]} width={width}>
+    <Page title={title?.[language] ?? <Skeleton {...HEADING} />} intro={intro?.[language]} width={width} provisional>
       <Skeletons shape={shape} count={PARTS} />
     </Page>
   )

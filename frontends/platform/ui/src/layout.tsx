@@ -11,6 +11,7 @@ export function Page({
   actions,
   back,
   width = 'regular',
+  provisional = false,
   children,
 }: {
   title?: ReactNode
@@ -18,13 +19,15 @@ export function Page({
   actions?: ReactNode
   back?: ReactNode
   width?: 'narrow' | 'regular' | 'wide'
+  /** the heading stands in for the one that is coming: it is seen, and read only then */
+  provisional?: boolean
   children: ReactNode
 }) {
   return (
     <div className={classes(css.page, css[width])}>
       {back ? <div className={css.back}>{back}</div> : null}
       {title === undefined ? null : (
-        <div className={css.heading}>
+        <div className={css.heading} aria-hidden={provisional || undefined}>
           <div>
             <h1>{title}</h1>
             {intro ? <p className={css.intro}>{intro}</p> : null}
