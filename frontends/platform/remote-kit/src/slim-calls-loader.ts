@@ -1,6 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import type { LoaderContext } from 'webpack'
 
+const BACK_OFFICE = /errors-back-office\.ts$/
+
 interface CallLike {
   id: string
   method: string
@@ -23,10 +25,15 @@ function isCallGroup(value: unknown): value is Record<string, CallLike> {
  * Reduces a contract file that defines calls to what a browser needs of them: id, method, path, auth and the
  * rules of its files. The gateway
  * validates bodies and tests validate answers, so the schemas (and their library) would be dead weight on a phone.
- * Files without calls pass unchanged.
+ * Files without calls pass unchanged, but for the refusals of the back office, which are left out.
  */
 export default function slimCallsLoader(this: LoaderContext<unknown>, source: string): void {
   const done = this.async()
+  // Members are never told what only staff are refused.
+  if (BACK_OFFICE.test(this.resourcePath)) {
+    done(null, 'export const BACK_OFFICE_ERRORS = {}')
+    return
+  }
   if (!source.includes('defineCall(')) {
     done(null, source)
     return
