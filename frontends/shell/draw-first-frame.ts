@@ -7,6 +7,9 @@ import webpack from 'webpack'
 
 const folder = import.meta.dirname
 const STYLE_LINK = /<link href="[^"]*\/assets\/shell\/([\w.-]+\.css)" rel="stylesheet">/
+const SCRIPT = '<script defer="defer" src='
+/** The shipped typeface; words stand in their fallback until the scripts have come, which a slow network would otherwise hold up. */
+const TYPEFACE = /@font-face\s*\{[^}]*Variable[^}]*\}/g
 const ROOT_ELEMENT = '<div id="club"></div>'
 
 interface Drawn {
@@ -43,8 +46,11 @@ export async function drawFirstFrame(dist: string): Promise<{ styles: string }> 
   const file = join(dist, 'index.html')
   const page = readFileSync(file, 'utf8')
   const [link, name] = STYLE_LINK.exec(page) ?? []
-  if (link === undefined || name === undefined || !page.includes(ROOT_ELEMENT)) throw new Error('the page of the shell has no style sheet or no #club')
+  if (link === undefined || name === undefined || !page.includes(ROOT_ELEMENT) || !page.includes(SCRIPT))
+    throw new Error('the page of the shell has no style sheet or no #club')
   const styles = readFileSync(join(dist, 'assets/shell', name), 'utf8').replace(/\/\*# sourceMappingURL=.*?\*\//, '')
+  const typeface = styles.match(TYPEFACE) ?? []
+  if (typeface.length === 0) throw new Error('the style sheet of the shell has no typeface')
   const { styles: variables, markup } = await draw()
   const unknown = [...markup.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names?.split(' ') ?? []).filter((one) => !styles.includes(`.${one}`))
   if (unknown.length > 0) throw new Error(`the first frame has classes without styles: ${[...new Set(unknown)].join(', ')}`)
@@ -52,7 +58,12 @@ export async function drawFirstFrame(dist: string): Promise<{ styles: string }> 
   writeFileSync(
     file,
     page
-      .replace(link, () => `<style>${variables}</style><style data-file="${name}">${styles}</style>`)
+      .replace(
+        link,
+        () =>
+          `<style>${variables}</style><style data-file="${name}">${styles.replace(TYPEFACE, '')}</style><style id="club-typeface" media="not all">${typeface.join('')}</style>`,
+      )
+      .replace(SCRIPT, SCRIPT.replace(' src', ' fetchpriority="high" src'))
       .replace(ROOT_ELEMENT, () => `${ROOT_ELEMENT}${markup}<script>${script}</script>`),
   )
   return { styles: variables }

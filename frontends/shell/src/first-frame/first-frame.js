@@ -1,4 +1,8 @@
 ;(function () {
+  // The typeface comes after the scripts.
+  addEventListener('load', function () {
+    document.getElementById('club-typeface').media = 'all'
+  })
   var start = window.clubStart
   var base = start.base
   var route = start.route
