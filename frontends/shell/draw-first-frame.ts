@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { minifySync } from '@swc/core'
 import { frameConfig } from '@club/remote-kit/webpack'
 import webpack from 'webpack'
 
@@ -10,6 +11,7 @@ const STYLE_LINK = /<link href="[^"]*\/assets\/shell\/([\w.-]+\.css)" rel="style
 const SCRIPT = '<script defer="defer" src='
 /** The shipped typeface; words stand in their fallback until the scripts have come, which a slow network would otherwise hold up. */
 const TYPEFACE = /@font-face\s*\{[^}]*Variable[^}]*\}/g
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g
 const ROOT_ELEMENT = '<div id="club"></div>'
 
 interface Drawn {
@@ -49,7 +51,8 @@ export async function drawFirstFrame(dist: string): Promise<{ styles: string }> 
   if (link === undefined || name === undefined || !page.includes(ROOT_ELEMENT) || !page.includes(SCRIPT))
     throw new Error('the page of the shell has no style sheet or no #club')
   const styles = readFileSync(join(dist, 'assets/shell', name), 'utf8').replace(/\/\*# sourceMappingURL=.*?\*\//, '')
-  const typeface = styles.match(TYPEFACE) ?? []
+  // Nothing of ours is written in the other alphabets of the typeface.
+  const typeface = (styles.match(TYPEFACE) ?? []).filter((face) => /-latin-/.test(face))
   if (typeface.length === 0) throw new Error('the style sheet of the shell has no typeface')
   const { styles: variables, markup } = await draw()
   const unknown = [...markup.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names?.split(' ') ?? []).filter((one) => !styles.includes(`.${one}`))
@@ -64,7 +67,8 @@ export async function drawFirstFrame(dist: string): Promise<{ styles: string }> 
           `<style>${variables}</style><style data-file="${name}">${styles.replace(TYPEFACE, '')}</style><style id="club-typeface" media="not all">${typeface.join('')}</style>`,
       )
       .replace(SCRIPT, SCRIPT.replace(' src', ' fetchpriority="high" src'))
-      .replace(ROOT_ELEMENT, () => `${ROOT_ELEMENT}${markup}<script>${script}</script>`),
+      .replace(ROOT_ELEMENT, () => `${ROOT_ELEMENT}${markup}<script>${script}</script>`)
+      .replace(INLINE_SCRIPT, (_whole, code: string) => `<script>${minifySync(code, { compress: true, mangle: true }).code}</script>`),
   )
   return { styles: variables }
 }

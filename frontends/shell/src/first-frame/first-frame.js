@@ -18,7 +18,11 @@
   var heading = page.querySelector('h1')
   var intro = page.querySelector('p')
   if (route && route.title) heading.textContent = route.title[language]
-  else heading.replaceChildren(copy('untitled').querySelector('h1').firstChild)
+  else {
+    var bar = page.querySelector('[role=status] [aria-hidden]').cloneNode()
+    bar.style.cssText = 'height:32px;width:220px'
+    heading.replaceChildren(bar)
+  }
   if (route && route.intro) intro.textContent = route.intro[language]
   else intro.remove()
   var shape = copy('shape-' + ((route && route.waits) || 'cards'))

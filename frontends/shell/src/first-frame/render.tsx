@@ -31,7 +31,6 @@ export const markup = [
   ]),
   template('page', <WaitingPage waiting={{ shape: 'cards', title: HEADING, intro: HEADING }} language="en" />),
   template('page-narrow', <WaitingPage waiting={{ shape: 'cards', title: HEADING, intro: HEADING, width: 'narrow' }} language="en" />),
-  template('untitled', <WaitingPage waiting={{ shape: 'cards' }} language="en" />),
   ...LANGUAGES.map((language) => template(`loading-${language}`, loading(language))),
   ...SHAPES.map((shape) => template(`shape-${shape}`, <Skeletons shape={shape} count={6} />)),
 ].join('')
