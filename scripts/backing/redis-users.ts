@@ -8,9 +8,9 @@ export interface RedisUser extends Login {
   readonly keys?: readonly string[]
 }
 
-/** The keys of a service (ADR 21): the queue of its jobs; of the gateway the counters of its limits and the signatures it has seen. */
+/** The keys of a service (ADR 21): the queue of its jobs; of the gateway the counters of its limits, the signatures it has seen and when staff were last there. */
 export const redisKeysOf = ({ name, needs }: Pick<ProcessSpec, 'name' | 'needs'>): string[] =>
-  needs.includes('database') ? [`bull:${name}-jobs:*`] : ['limit:*', 'signature:*']
+  needs.includes('database') ? [`bull:${name}-jobs:*`] : ['limit:*', 'signature:*', 'staff-used:*']
 
 /** INFO is what BullMQ asks for the server's version; what lists the keys of others goes beside what Redis itself calls dangerous. */
 const COMMANDS = '+@all -@admin -@dangerous -scan -randomkey +info'
