@@ -149,6 +149,7 @@ export const TOPOLOGY: readonly ProcessSpec[] = [
       'catalogue.redemption-refused.v1',
       'catalogue.order-state-changed.v1',
       'catalogue.voucher-issued.v1',
+      'catalogue.goal-changed.v1',
       'samples.order-state-changed.v1',
     ],
     heapMb: 160,
