@@ -140,6 +140,10 @@ export const TOPOLOGY: readonly ProcessSpec[] = [
     secrets: ['DEVICE_SECRET', 'PARTNER_SECRET', 'FILE_SECRET'],
     needs: ['public-key', 'site', 'objects'],
     listens: [
+      'catalogue.audited.v1',
+      'samples.audited.v1',
+      'content.audited.v1',
+      'contests.audited.v1',
       'identity.member-changed.v1',
       'points-ledger.points-credited.v1',
       'points-ledger.points-debited.v1',
