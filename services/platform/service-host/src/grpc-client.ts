@@ -20,6 +20,8 @@ import { span, SpanKind } from './tracing'
 const DEADLINE_MS = 2000
 /** How long a connection may take from its first byte to the callee's first word; behind one that stays silent another is tried. */
 const CONNECT_MS_MAX = 1000
+/** Calls go to all addresses of a name in turn: those of a headless service in a cluster are its pods. */
+const CALLS_SPREAD = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] })
 /** The circuit of a callee opens after so many failures in a row (ADR 18). */
 const FAILURES_MAX = 3
 /** For so long, so that a restarted service is found within about a second. */
@@ -78,6 +80,7 @@ export function createServiceClient<Definition extends ServiceDefinition>(
     'grpc.enable_retries': 0,
     'grpc.enable_channelz': 0,
     'grpc.service_config_disable_resolution': 1,
+    'grpc.service_config': CALLS_SPREAD,
     'grpc.use_local_subchannel_pool': 1,
   })
   // The last one is called first.
