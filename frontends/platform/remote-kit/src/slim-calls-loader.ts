@@ -29,7 +29,7 @@ function isCallGroup(value: unknown): value is Record<string, CallLike> {
  */
 export default function slimCallsLoader(this: LoaderContext<unknown>, source: string): void {
   const done = this.async()
-  // Members are never told what only staff are refused.
+  // Members never get refusals that only staff get.
   if (BACK_OFFICE.test(this.resourcePath)) {
     done(null, 'export const BACK_OFFICE_ERRORS = {}')
     return

@@ -1,6 +1,7 @@
 import { Logo } from '@club/ui'
 import { ArrowLeftIcon, LoginIcon, MenuIcon } from '@club/ui/icons'
 import css from '../frame/frame.module.css'
+import languages from '../frame/languages.module.css'
 import { TABS } from '../frame/tabs'
 import bm from '../texts/bm.json'
 import en from '../texts/en.json'
@@ -29,7 +30,7 @@ export function FirstFrame({ language, visitor }: { language: 'en' | 'bm'; visit
             <span data-brand />
           </a>
           <div className={css.headerEnd}>
-            <div className={css.languages} role="group" aria-label={texts.language}>
+            <div className={languages.choice} role="group" aria-label={texts.language}>
               {(['en', 'bm'] as const).map((one) => (
                 <button key={one} type="button" disabled lang={one === 'bm' ? 'ms' : 'en'} aria-pressed={language === one}>
                   {one.toUpperCase()}

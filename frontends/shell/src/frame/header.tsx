@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { goTo } from '../navigation'
 import { languageOf } from '../guard'
 import css from './frame.module.css'
+import languages from './languages.module.css'
 import { ClubLink, usePlace, useSessionState, useShell } from './shell-context'
 
 function LanguageSwitch() {
@@ -18,7 +19,7 @@ function LanguageSwitch() {
     if (languageOf(path) !== null) goTo(`${path.replace(/^\/(en|bm)/, `/${next}`)}${search}${hash}`, { replace: true })
   }
   return (
-    <div className={css.languages} role="group" aria-label={t('language')}>
+    <div className={languages.choice} role="group" aria-label={t('language')}>
       {(['en', 'bm'] as const).map((one) => (
         <button
           key={one}

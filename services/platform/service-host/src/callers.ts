@@ -92,9 +92,13 @@ export const CALLERS: Callers = {
   },
   'club.tiers.v1.TiersService': {
     getStandings: ['gateway', 'points-ledger'],
+    claimUpgrade: ['gateway'],
   },
   'club.catalogue.v1.CatalogueService': {
     listBrands: ['gateway', 'codes', 'identity', 'samples'],
+    getGoal: ['gateway'],
+    setGoal: ['gateway'],
+    clearGoal: ['gateway'],
     grantVoucher: ['codes', 'contests'],
     listMembersRewards: ['gateway'],
     useVoucher: ['gateway'],
@@ -179,6 +183,7 @@ export const CALLERS: Callers = {
   },
   'club.reporting.v1.ReportingService': {
     listScans: ['gateway'],
+    listMemberScans: ['gateway'],
     summariseScans: ['gateway'],
     listOrderLines: ['gateway'],
     summariseOrders: ['gateway'],

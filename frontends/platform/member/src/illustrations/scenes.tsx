@@ -35,7 +35,11 @@ export function WelcomeArt({ label }: SceneProps) {
       <circle cx="120" cy="116" r="16" fill="#F6CDA8" />
       <path d="M118 101c-1-4 4-6 6-3" stroke={paint.ink} strokeWidth="2.500" fill="none" strokeLinecap="round" />
       <path d="M111 116c2 2 4 2 6 0M123 116c2 2 4 2 6 0M116 123c2 2 6 2 8 0" stroke={paint.ink} strokeWidth="2" fill="none" strokeLinecap="round" />
-      <path d="M190 70.1C174.7 61.1 182.3 49.9 190 58.4 197.7 49.9 205.3 61.1 190 70.1zM46 80.3C34.1 73.3 40 64.5 46 71.2 52 64.5 57.9 73.3 46 80.3z" fill={paint.danger} opacity=".8" />
+      <path
+        d="M190 70.1C174.7 61.1 182.3 49.9 190 58.4 197.7 49.9 205.3 61.1 190 70.1zM46 80.3C34.1 73.3 40 64.5 46 71.2 52 64.5 57.9 73.3 46 80.3z"
+        fill={paint.danger}
+        opacity=".8"
+      />
     </Scene>
   )
 }
