@@ -57,7 +57,7 @@ export async function drawFirstFrame(dist: string): Promise<{ styles: string }> 
   const { styles: variables, markup } = await draw()
   const unknown = [...markup.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names?.split(' ') ?? []).filter((one) => !styles.includes(`.${one}`))
   if (unknown.length > 0) throw new Error(`the first frame has classes without styles: ${[...new Set(unknown)].join(', ')}`)
-  const script = readFileSync(join(folder, 'src/first-frame/first-frame.js'), 'utf8').trim()
+  const script = readFileSync(join(folder, 'src/first-frame/place-frame.js'), 'utf8').trim()
   writeFileSync(
     file,
     page
