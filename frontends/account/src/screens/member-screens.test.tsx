@@ -43,7 +43,7 @@ describe('the member screens', () => {
     const at = (state: unknown) => ({ route: '/scancode/success', user: aMember(), texts, state })
     const { person, state, container, unmount } = await renderScreen(<ScanCodeSuccessScreen />, at(outcome))
     const turns = () => [...container.querySelectorAll<HTMLElement>('[data-shown]')]
-    const parts = ['+120', 'How you earned them', 'Your way up', 'Enter another code']
+    const parts = ['+120', 'How you earned them', 'Your progress', 'Enter another code']
     const paper = () => container.querySelectorAll('[data-colour]').length
     expect(screen.getByRole('alertdialog')).toHaveTextContent('You have received 120 points!')
     // Nothing plays behind the window.

@@ -65,7 +65,7 @@ describe('the point shop report', () => {
     await waitFor(() => expect(gateway.seen(adminReportCalls.listRedemptions).at(-1)?.body).toEqual({ startDate: '2025-12-28' }))
     expect(gateway.seen(adminTrendCalls.summariseRedemptions).at(-1)?.body).toEqual({ startDate: '2025-12-28' })
     expect(path()).toBe('/admin/pointshop?from=2025-12-28')
-    expect(screen.getByText('From 28/12/2025 on')).toBeVisible()
+    expect(screen.getByText('From 28/12/2025 onwards')).toBeVisible()
     expect(screen.getByText(/have not been compared with the club's records yet/)).toBeVisible()
     const table = await screen.findByRole('table', { name: 'Points spent' })
     expect(within(table).getByRole('row', { name: '31/12/2025 600' })).toBeInTheDocument()
