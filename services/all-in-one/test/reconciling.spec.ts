@@ -122,9 +122,9 @@ describe('reconciling', () => {
     ],
   ])('names %s', async (_what, service, changes) => {
     const [change, back, found] = changes(bought)
-    await club.databases[service].query(change)
+    await club.databases[service].owner.query(change)
     expect(named(await reconcile(service))).toContain(found)
-    await club.databases[service].query(back)
+    await club.databases[service].owner.query(back)
     expect((await reconcile(service)).findings).toEqual([])
   })
 

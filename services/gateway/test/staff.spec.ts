@@ -39,7 +39,7 @@ describe('generating codes', () => {
     const { body } = await post(adminCodeCalls.generateCodes.path, form)
     expect(body).toEqual({ id: aBatch().id, status: 'generating' })
     expect(lastRequest).toMatchObject({ brand: { id: BRAND, name: 'DryPantz' }, format: { name: 'pants' }, size: { name: 'm' }, quantity: 10, points: 150n })
-    expect(asking).toEqual({ kind: 'administrator', id: ADMIN })
+    expect(asking).toEqual({ kind: 'administrator', id: ADMIN, from: '127.0.0/24' })
   })
 })
 
