@@ -119,6 +119,6 @@ it('passes to the services on whose behalf they are called', async () => {
   await given.call('POST', adminCodeCalls.toggleCodeBatch.path, { body: { id: MEMBER }, token: dev })
   expect(seen).toEqual([
     { kind: 'member', id: MEMBER },
-    { kind: 'administrator', id: ADMIN },
+    { kind: 'administrator', id: ADMIN, from: '127.0.0/24' },
   ])
 })
