@@ -1,6 +1,6 @@
 import { useAdministrator, useSession } from '@club/session'
 import { Breadcrumbs } from '@club/desk'
-import { AppProvider, Button, IconButton, Logo, Sheet } from '@club/ui'
+import { AppProvider, Button, IconButton, Logo, Sheet, VisuallyHidden } from '@club/ui'
 import { LogoutIcon, MenuIcon } from '@club/ui/icons'
 import { Fragment, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -61,9 +61,10 @@ function SignedInFrame({ role, children, secondsLeft = null, over }: FrameParts 
             <span>{t('frame.product')}</span>
           </span>
           <div className={css.who}>
-            <Link to="/admin/security" className={css.person} aria-label={t('frame.security', { name: administrator?.username ?? '' })}>
+            <Link to="/admin/security" className={css.person}>
               <strong>{administrator?.username ?? ''}</strong>
               <span>{roleName}</span>
+              <VisuallyHidden>{t('frame.security')}</VisuallyHidden>
             </Link>
             <Button look="quiet" size="small" icon={<LogoutIcon size={20} />} onClick={signOut}>
               {t('frame.signOut')}
