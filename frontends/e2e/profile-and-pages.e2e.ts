@@ -97,7 +97,7 @@ describe('the profile', () => {
     await birth.fill(dayFromNow(-200))
     await birth.press('Tab')
     await pick(page, bm('account:baby.brand'), 'Touch')
-    await pick(page, bm('account:baby.format'), 'Pants')
+    await pick(page, bm('account:baby.format'), 'Lampin seluar')
     await pick(page, bm('account:baby.size'), /^M /)
     await pick(page, bm('account:baby.brand'), 'DryPantz')
     expect(await select(page, bm('account:baby.size')).inputValue()).toBe('')

@@ -12,6 +12,14 @@
   var theme = stored('theme')
   var night = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset.theme = night && path[0] !== 'admin' ? 'dark' : 'light'
+  // Where a visitor came from is kept before anything can be clicked: they may leave this page before the scripts have come (P1 §3).
+  var query = new URLSearchParams(location.search)
+  var campaign = { utmSource: query.get('utm_source'), utmMedium: query.get('utm_medium'), utmCampaign: query.get('utm_campaign') }
+  try {
+    if (campaign.utmSource || campaign.utmMedium || campaign.utmCampaign) sessionStorage.setItem('campaign', JSON.stringify(campaign))
+  } catch (_refused) {
+    // A browser that keeps nothing sends no campaign.
+  }
   // The gateway writes the settings and the pointers to the remotes into the page; another server leaves them to be fetched.
   var given = JSON.parse(document.getElementById('club-start').textContent)
   var read = function (name, value) {
