@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
 import { newId } from '@club/kernel'
-import { createServiceClient } from '@club/service-host'
+import { callerWithKey, createServiceClient } from '@club/service-host'
 import { waitFor } from '@club/testing'
 import { Client } from 'pg'
 import { makeMembers } from '../bench/members'
@@ -131,7 +131,8 @@ export function bulkJobsSurviveKills(running: () => GivenSystem): void {
 
   /** An account that can be locked before its member is credited. */
   async function openAccount(memberId: string): Promise<void> {
-    const { client, channel } = createServiceClient(PointsLedgerServiceDefinition, `127.0.0.1:${given.system.services.get('points-ledger')?.grpcPort}`)
+    const address = `127.0.0.1:${given.system.services.get('points-ledger')?.grpcPort}`
+    const { client, channel } = createServiceClient(PointsLedgerServiceDefinition, address, {}, callerWithKey(given.system.rpcKeyFileOf('codes')))
     const lines = [{ entryId: newId(), points: 1n, source: 'Unique Code', title: '' }]
     await client.postAwards({ awards: [{ key: `given:${memberId}`, memberId, occurredAt: new Date(), lines }] })
     channel.close()

@@ -32,19 +32,22 @@ interface User {
 /** Double days, the promotion, milestones and the upgrade after 24 hours, by a chosen clock. */
 export function whatADayMakesOfACode(running: () => GivenSystem): void {
   let given: GivenSystem
-  let catalogue: { client: ServiceClient<CatalogueServiceDefinition>; channel: { close(): void } }
+  /** Called as those do who may grant, and who may fill the stock. */
+  let catalogue: Record<'grant' | 'stock', { client: ServiceClient<CatalogueServiceDefinition>; channel: { close(): void } }>
   let member: SignedUp
   const stock: Record<'tape' | 'pants' | 'large', string[]> = { tape: [], pants: [], large: [] }
 
   beforeAll(async () => {
     given = running()
     const { club, system } = given
-    catalogue = createServiceClient(
-      CatalogueServiceDefinition,
-      `127.0.0.1:${system.services.get('catalogue')?.grpcPort}`,
-      {},
-      callerWithKey(system.rpcKeyFileOf('codes')),
-    )
+    const callAs = (service: 'codes' | 'gateway') =>
+      createServiceClient(
+        CatalogueServiceDefinition,
+        `127.0.0.1:${system.services.get('catalogue')?.grpcPort}`,
+        {},
+        callerWithKey(system.rpcKeyFileOf(service)),
+      )
+    catalogue = { grant: callAs('codes'), stock: callAs('gateway') }
     stock.tape = await club.newCodes(30, { points: POINTS })
     stock.pants = await club.newCodes(30, { format: 'pants', points: POINTS })
     stock.large = await club.newCodes(2, { points: TIER_POINTS })
@@ -55,7 +58,8 @@ export function whatADayMakesOfACode(running: () => GivenSystem): void {
   }, 60_000)
 
   afterAll(async () => {
-    catalogue.channel.close()
+    catalogue.grant.channel.close()
+    catalogue.stock.channel.close()
   }, 60_000)
 
   const scan = (kind: keyof typeof stock, at: string): Promise<Scan> =>
@@ -211,15 +215,23 @@ export function whatADayMakesOfACode(running: () => GivenSystem): void {
     /** Gives the whole stock of a voucher away. */
     async function empty(voucherName: string): Promise<void> {
       for (;;) {
-        const { result } = await catalogue.client.grantVoucher({ memberId: randomUUID(), voucherName, reason: 'milestone', cause: `milestone:${randomUUID()}` })
+        const { result } = await catalogue.grant.client.grantVoucher({
+          memberId: randomUUID(),
+          voucherName,
+          reason: 'milestone',
+          cause: `milestone:${randomUUID()}`,
+        })
         if (result?.$case === 'refused') return
       }
     }
 
     async function restock(voucherName: string, count: number): Promise<void> {
-      const { types } = await catalogue.client.listVoucherTypes({ withInactive: true })
+      const { types } = await catalogue.stock.client.listVoucherTypes({ withInactive: true })
       const type = types.find(({ name }) => name === voucherName)
-      const { result } = await catalogue.client.stockVoucherCodes({ voucherTypeId: type?.id ?? '', codes: Array.from({ length: count }, () => randomUUID()) })
+      const { result } = await catalogue.stock.client.stockVoucherCodes({
+        voucherTypeId: type?.id ?? '',
+        codes: Array.from({ length: count }, () => randomUUID()),
+      })
       expect(result?.$case).toBe('batch')
     }
   })

@@ -170,7 +170,7 @@ export const CALLERS: Callers = {
     findCode: ['gateway'],
     setDoublePointsDay: ['gateway'],
     readBatchFile: ['gateway'],
-    getMemberProgress: [],
+    getMemberProgress: ['gateway'],
     listRetailers: ['gateway'],
     listSkus: ['gateway'],
     uploadReceipt: ['gateway'],
