@@ -104,7 +104,7 @@ describe('the profile', () => {
     await visit.button(bm('account:baby.save')).click()
     await visit.alert().getByText(refusalIn('bm')('baby-incomplete'), { exact: true }).waitFor()
     await okay(visit)
-    await pick(page, bm('account:baby.format'), 'Pants')
+    await pick(page, bm('account:baby.format'), 'Lampin seluar')
     await pick(page, bm('account:baby.size'), /^L /)
     await visit.button(bm('account:baby.save')).click()
     await visit.alert().getByText(bm('account:baby.added'), { exact: true }).waitFor()
