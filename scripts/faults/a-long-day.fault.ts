@@ -3,7 +3,7 @@ import { givenSystem } from './given-system'
 import type { GivenSystem } from './given-system'
 import { hostileInput } from './hostile-input'
 import { sessionsEndAtOnce } from './sessions-end-at-once'
-import { signInTellsNothing } from './sign-in-tells-nothing'
+import { signInTiming } from './sign-in-timing'
 import { silentPartners } from './silent-partners'
 import { whatADayMakesOfACode } from './what-a-day-makes-of-a-code'
 
@@ -24,6 +24,6 @@ afterAll(async () => {
 
 describe('what a day makes of a code:', () => whatADayMakesOfACode(() => given))
 describe('a session', () => sessionsEndAtOnce(() => given))
-describe('a sign-in', () => signInTellsNothing(() => given))
+describe('a sign-in', () => signInTiming(() => given))
 describe('callers and processes that say nothing', () => silentPartners(() => given, ['postgres', 'redis', 'nats', ...SERVICES, 'gateway']))
 describe('hostile input:', () => hostileInput(() => given))

@@ -53,7 +53,7 @@ export function silentPartners(running: () => GivenSystem, stopped: readonly str
       process.kill(pid, 'SIGSTOP')
       try {
         const began = Date.now()
-        // Whatever needs it is told to come back, and whatever does not is served; nobody waits for ever.
+        // Whatever needs it is refused with Retry-After, and whatever does not is served; nobody waits for ever.
         while (Date.now() - began < STOPPED_MS) {
           const { status } = await session().catch(() => ({ status: 0 }))
           expect([name, [0, 200, 503].includes(status)]).toEqual([name, true])
