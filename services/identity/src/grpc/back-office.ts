@@ -7,7 +7,6 @@ import type { Deps } from '../commands/deps'
 import { editAccount } from '../commands/edit-account'
 import { savePromoter } from '../commands/save-promoter'
 import { refuse } from '../domain/refusals'
-import type { Refusal } from '../domain/refusals'
 import { countRegistrations, listAccounts } from '../store/accounts'
 import type { Account } from '../store/accounts'
 import { searchAudit } from '../store/audit-log'
@@ -15,7 +14,7 @@ import { findAddresses } from '../store/family'
 import { findMember, findMemberByEmail, findMemberByNumber, findVerifiedIdsByEmail, listNames } from '../store/members'
 import { listPromoters } from '../store/promoters'
 import type { CountedPromoter } from '../store/promoters'
-import { refusedReply } from './refusals'
+import { refused } from './refusals'
 
 const PAGE_MAX = 1000
 const EMAILS_MAX = 20_000
@@ -23,8 +22,6 @@ const EMAILS_MAX = 20_000
 type BackOfficeCalls =
   'listAccounts' | 'countRegistrations' | 'listAddresses' | 'listAudit' | 'findMember' | 'findMembersByEmail' | 'editAccount' | 'listPromoters' | 'savePromoter'
 type BackOffice = Pick<ServiceImplementation<IdentityServiceDefinition>, BackOfficeCalls>
-
-const refused = (refusal: Refusal) => ({ result: refusedReply(refusal) })
 
 /** What staff ask of accounts and promoters (decisions D96 to D98, D103). */
 export function backOfficeMethods(deps: Deps): BackOffice {

@@ -65,3 +65,11 @@ export const refusedReply = (refusal: Refusal): { $case: 'refused'; value: Refus
     },
   }
 }
+
+/** The reply of a call that is refused. */
+export const refused = (refusal: Refusal) => ({ result: refusedReply(refusal) })
+
+/** The reply of a call that answers nothing but that it was done. */
+export const doneReply = (answer: { kind: 'done' } | Refusal) => ({
+  result: answer.kind === 'refused' ? refusedReply(answer) : ({ $case: 'done', value: {} } as const),
+})
