@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { SourceMap } from 'node:module'
 import type { SourceMapPayload } from 'node:module'
+import { ROOT } from '../start/start-system'
 
 interface CallFrame {
   readonly functionName: string
@@ -15,9 +17,12 @@ export interface Profile {
   readonly timeDeltas: readonly number[]
 }
 
-/** Milliseconds of the profiled thread by where they were spent: a package of ours, a library, a part of Node, or `idle`. */
-export function attributeSamples(profile: Profile, bundleMap: string): Map<string, number> {
-  const map = new SourceMap(JSON.parse(readFileSync(bundleMap, 'utf8')) as SourceMapPayload)
+/**
+ * Milliseconds of the profiled thread by where they were spent: a package of ours, a library, a part of Node, or `idle`. The thread ran
+ * the bundle of a folder of services/.
+ */
+export function attributeSamples(profile: Profile, bundle: string): Map<string, number> {
+  const map = new SourceMap(JSON.parse(readFileSync(join(ROOT, 'services', bundle, 'dist', 'main.cjs.map'), 'utf8')) as SourceMapPayload)
   const frames = new Map(profile.nodes.map((node) => [node.id, node.callFrame]))
   const parents = new Map(profile.nodes.flatMap((node) => (node.children ?? []).map((child): [number, number] => [child, node.id])))
   const owners = new Map<number, string>()
@@ -27,7 +32,7 @@ export function attributeSamples(profile: Profile, bundleMap: string): Map<strin
     if (known) return known
     const frame = frames.get(id)
     const parent = parents.get(id)
-    const owner = (frame && nameOf(frame, map)) ?? (parent === undefined ? 'Node itself' : ownerOf(parent))
+    const owner = (frame && nameOf(frame, map, bundle)) ?? (parent === undefined ? 'Node itself' : ownerOf(parent))
     owners.set(id, owner)
     return owner
   }
@@ -45,7 +50,7 @@ const PSEUDO = new Map([
   ['(program)', 'the engine itself'],
 ])
 
-function nameOf(frame: CallFrame, map: SourceMap): string | undefined {
+function nameOf(frame: CallFrame, map: SourceMap, bundle: string): string | undefined {
   const pseudo = PSEUDO.get(frame.functionName)
   if (pseudo) return pseudo
   if (frame.url.startsWith('node:')) {
@@ -59,6 +64,7 @@ function nameOf(frame: CallFrame, map: SourceMap): string | undefined {
   if (!source) return undefined
   const library = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1]
   if (library) return `library ${library}`
-  // Relative to services/all-in-one/dist.
-  return /^(?:\.\.\/)+((?:platform\/)?[^/]+)\//.exec(source)?.[1]
+  // Relative to the bundle's folder.
+  const folder = /^(?:\.\.\/)+((?:platform\/)?[^/]+)\//.exec(source)?.[1]
+  return folder === 'src' ? bundle : folder
 }

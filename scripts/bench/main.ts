@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectNats } from '@club/messaging'
-import { Client } from 'pg'
 import { ROOT, startSystem } from '../start/start-system'
 import type { System } from '../start/start-system'
 import { databaseOf } from '../start/topology'
@@ -13,6 +11,7 @@ import { benchRewards } from './bench-rewards'
 import { benchWholeMember } from './bench-whole-member'
 import { loadCredits } from './credit-load'
 import { prepareBaseline } from './database-baseline'
+import { drained } from './drained'
 import { loadScancode } from './http-load'
 import type { LoadResult } from './http-load'
 import { makeMembers } from './members'
@@ -31,7 +30,6 @@ const MEMBERS = 2000
 const CODES = 400_000
 const BATCH = 1_000_000
 const MIXED_PER_SECOND = 150
-const DRAIN_MS_MAX = 180_000
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -125,48 +123,6 @@ async function measure(system: System): Promise<void> {
     ),
   )
   print(`\nratio ${(middle.scancode.perSecond / middle.baseline).toFixed(2)}; written to docs/benchmark.md`)
-}
-
-/** Waits until codes and the ledger have handed all their facts to NATS; answers how long that took. */
-async function drained(system: System): Promise<number> {
-  const started = performance.now()
-  await outboxesEmpty(system, started)
-  const ms = performance.now() - started
-  await factsWorkedOff(system, started)
-  return ms
-}
-
-/** Waits until every consumer has worked off its facts, so that no round pays for the one before it. */
-async function factsWorkedOff(system: System, started: number): Promise<void> {
-  const nats = await connectNats(system.backing.natsUrl)
-  try {
-    const manager = await nats.manager()
-    for (;;) {
-      let waiting = 0
-      for await (const stream of manager.streams.list())
-        for await (const consumer of manager.consumers.list(stream.config.name)) waiting += consumer.num_pending + consumer.num_ack_pending
-      if (waiting === 0) return
-      if (performance.now() - started > DRAIN_MS_MAX) throw new Error(`${waiting} facts were not worked off within ${DRAIN_MS_MAX / 1000} s.`)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  } finally {
-    await nats.connection.close()
-  }
-}
-
-async function outboxesEmpty(system: System, started: number): Promise<void> {
-  for (const service of ['codes', 'points-ledger']) {
-    const client = new Client({ connectionString: await system.backing.databaseUrl(databaseOf(service)) })
-    await client.connect()
-    try {
-      while (((await client.query('SELECT 1 FROM outbox LIMIT 1')).rowCount ?? 0) > 0) {
-        if (performance.now() - started > DRAIN_MS_MAX) throw new Error(`The outbox of ${service} did not drain within ${DRAIN_MS_MAX / 1000} s.`)
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-    } finally {
-      await client.end()
-    }
-  }
 }
 
 main().catch((error: unknown) => {

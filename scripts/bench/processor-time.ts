@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { System } from '../start/start-system'
+import { ALL_IN_ONE } from '../start/topology'
 
 const TICK_MS = 10
 
@@ -23,4 +25,30 @@ export function processorTimeOfTree(pid: number): number {
     }
   }
   return sum
+}
+
+export interface ServiceProcess {
+  readonly name: string
+  readonly pid: number
+  /** The folder of its bundle, among the services. */
+  readonly bundle: string
+}
+
+/** The processes that run services: one for all of them, or one for each. */
+export function servicesOf(system: System): ServiceProcess[] {
+  const pids = new Set([...system.services.values()].map(({ pid }) => pid))
+  const together = pids.size === 1
+  return [...system.services.values()].slice(0, pids.size).map(({ name, pid }) => {
+    if (!pid) throw new Error(`${name} is down.`)
+    return { name: together ? 'services (one process)' : name, pid, bundle: together ? ALL_IN_ONE : name }
+  })
+}
+
+/** Processor time so far in ms, by process: the services, the stores and the program that makes the load. */
+export function processorTimes(system: System): Map<string, number> {
+  return new Map([
+    ...servicesOf(system).map(({ name, pid }): [string, number] => [name, processorTimeOf(pid).ownMs]),
+    ...[...system.backing.processes].flatMap(([name, one]): [string, number][] => (one.pid ? [[name, processorTimeOfTree(one.pid)]] : [])),
+    ['wrk', processorTimeOf(process.pid).endedChildrenMs],
+  ])
 }

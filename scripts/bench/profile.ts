@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { reportAndExit } from '../start/report-and-exit'
-import { ROOT, startSystem } from '../start/start-system'
+import { startSystem } from '../start/start-system'
 import type { System } from '../start/start-system'
 import { databaseOf } from '../start/topology'
 import { attributeSamples } from './attribute-samples'
@@ -11,29 +11,29 @@ import type { Profile } from './attribute-samples'
 import { loadRedemptions, loadScancode } from './http-load'
 import { makeMembers } from './members'
 import { inDatabaseOf, makeOrderers, stockItems } from './orderers'
-import { processorTimeOf, processorTimeOfTree } from './processor-time'
+import { processorTimes, servicesOf } from './processor-time'
 import { openStaff } from './staff'
 import type { LoadResult } from './wrk'
 
 const WARM_SECONDS = Number(process.env['BENCH_WARM_SECONDS'] ?? 40)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
-const CONNECTIONS = 128
+const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 128)
 const MEMBERS = 2000
 const CODES = 200_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /**
- * `npm run bench:profile [-- redemptions]`: where each millisecond of a registered code, or of a redemption, goes, by process,
- * and within the services by package.
+ * `[LAYOUT=apart] npm run bench:profile [-- redemptions]`: where each millisecond of a registered code, or of a redemption, goes, by
+ * process, and within the services by package; of services apart, the packages of all of them together. BENCH_PROFILES names a folder
+ * that keeps the profiles.
  */
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-profile-'))
-  const profileFile = join(dataDir, 'services.cpuprofile')
+  const profileFile = join(process.env['BENCH_PROFILES'] ?? dataDir, 'services.cpuprofile')
   const system = await startSystem({
     dataDir,
     seedDemo: true,
-    layout: 'together',
     env: {
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SCALE: '1000',
@@ -44,31 +44,35 @@ async function main(): Promise<void> {
   try {
     const { name, load } = process.argv.includes('redemptions') ? await redeeming(system) : await registering(system)
     await load(WARM_SECONDS)
-    const services = system.services.get('gateway')?.pid
-    if (!services) throw new Error('The services are down.')
+    const processes = servicesOf(system)
     // Once as it is, for the processor time; once profiled, which costs some of it.
     say(`load before ${loadavg()[0]?.toFixed(1)}`)
-    const before = times(system, services)
+    const before = processorTimes(system)
     const commitsBefore = await commitsOf(system)
     const run = await load(SECONDS)
-    const after = times(system, services)
+    const after = processorTimes(system)
     const commits = await commitsOf(system)
     say(`${Math.round(run.perSecond)} ${name}s a second, ${run.failures} failures; ms of processor time per ${name}:`)
     for (const [name, ms] of after) say(`  ${name.padEnd(28)} ${((ms - (before.get(name) ?? 0)) / run.requests).toFixed(3)}`)
     say(`transactions that PostgreSQL committed per ${name}: ${((commits - commitsBefore) / run.requests).toFixed(2)}`)
-    process.kill(services, 'SIGUSR2')
+    for (const { pid } of processes) process.kill(pid, 'SIGUSR2')
     const profiled = await load(SECONDS)
-    process.kill(services, 'SIGUSR2')
-    const written = `${profileFile}.${services}`
-    while (!existsSync(written)) await new Promise((resolve) => setTimeout(resolve, 200))
-    const profile = JSON.parse(readFileSync(written, 'utf8')) as Profile
-    say(`profiled at ${Math.round(profiled.perSecond)} ${name}s a second; ms of the services' main thread per ${name}:`)
-    for (const [name, ms] of attributeSamples(profile, join(ROOT, 'services', 'all-in-one', 'dist', 'main.cjs.map')))
+    for (const { pid } of processes) process.kill(pid, 'SIGUSR2')
+    const sums = new Map<string, number>()
+    for (const { pid, bundle } of processes)
+      for (const [name, ms] of attributeSamples(await readProfile(`${profileFile}.${pid}`), bundle)) sums.set(name, (sums.get(name) ?? 0) + ms)
+    say(`profiled at ${Math.round(profiled.perSecond)} ${name}s a second; ms of the services' main threads per ${name}:`)
+    for (const [name, ms] of [...sums].sort(([, left], [, right]) => right - left))
       if (ms / profiled.requests >= 0.003) say(`  ${name.padEnd(40)} ${(ms / profiled.requests).toFixed(3)}`)
   } finally {
     await system.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+async function readProfile(file: string): Promise<Profile> {
+  while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 200))
+  return JSON.parse(readFileSync(file, 'utf8')) as Profile
 }
 
 interface Profiled {
@@ -108,14 +112,6 @@ function profiled(name: string, run: (seconds: number, offset: number) => Promis
 async function commitsOf(system: System): Promise<number> {
   const [row] = await inDatabaseOf<{ commits: string }>(system, 'catalogue', 'SELECT sum(xact_commit) AS commits FROM pg_stat_database')
   return Number(row?.commits)
-}
-
-function times(system: System, services: number): Map<string, number> {
-  return new Map([
-    ['services (one process)', processorTimeOf(services).ownMs],
-    ...[...system.backing.processes].flatMap(([name, one]): [string, number][] => (one.pid ? [[name, processorTimeOfTree(one.pid)]] : [])),
-    ['wrk', processorTimeOf(process.pid).endedChildrenMs],
-  ])
 }
 
 await main().catch(reportAndExit)
