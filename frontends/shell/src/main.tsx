@@ -3,8 +3,8 @@ import type { AppSettings, RemoteHost } from '@club/remote-kit'
 import { pageAbove, waitingAt } from '@club/remote-kit/route-table'
 import type { RemotesFile } from '@club/remote-kit/remotes-file'
 import { createLiveUpdates, createSession, createTexts, languageTag, SessionProvider, type Session } from '@club/session'
-import { AppProvider, watchTheme } from '@club/ui'
-import { StrictMode, useSyncExternalStore } from 'react'
+import { AppProvider, useSharedStore, watchTheme } from '@club/ui'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { start, triggerAppChange } from 'single-spa'
@@ -34,7 +34,7 @@ async function readConfig<Value>(name: string, begun: Promise<Value> | undefined
 }
 
 function Dressed({ session }: { session: Session }) {
-  const { language } = useSyncExternalStore(session.subscribe, session.state)
+  const { language } = useSharedStore(session.subscribe, session.state)
   return (
     <AppProvider language={language}>
       <Frame />

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { IconButton } from './button'
 import { classes } from './classes'
 import { CloseIcon } from './icons'
 import css from './toast.module.css'
 import { useUiText } from './ui-text'
+import { useSharedStore } from './use-shared-store'
 
 export interface Toast {
   id: number
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
 /** Where toasts appear; `AppProvider` places it once per page. */
 export function ToastRegion() {
   const text = useUiText()
-  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const shown = useSharedStore(subscribe, () => toasts)
   return (
     <div className={css.region} role="region" aria-label={text('notifications')} aria-live="polite">
       {shown.map((toast) => (

@@ -1,6 +1,6 @@
-import { BearErrorArt, Button, CatErrorArt, FailedState, LinkButton, RefusedState } from '@club/ui'
+import { BearErrorArt, Button, CatErrorArt, FailedState, LinkButton, RefusedState, useSharedStore } from '@club/ui'
 import { WaitingPage } from '@club/remote-kit/waiting-page'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaElement, areaState, retryArea } from '../areas'
 import css from './frame.module.css'
@@ -14,7 +14,7 @@ function AreaPanel() {
   const { t } = useTranslation('shell')
   const { decision, session, host } = useShell()
   const state = useSessionState()
-  const area = useSyncExternalStore(areaState.subscribe, areaState.read)
+  const area = useSharedStore(areaState.subscribe, areaState.read)
   usePlace()
   const decided = decision()
   if (decided.kind === 'not-found') {

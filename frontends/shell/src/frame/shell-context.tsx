@@ -1,7 +1,8 @@
 import type { AppSettings, RemoteHost } from '@club/remote-kit'
 import type { pageAbove } from '@club/remote-kit/route-table'
 import type { Session, SessionState } from '@club/session'
-import { createContext, useContext, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react'
+import { useSharedStore } from '@club/ui'
+import { createContext, useContext, type AnchorHTMLAttributes, type MouseEvent, type ReactNode } from 'react'
 import { goTo, place, type Place } from '../navigation'
 import type { Decision } from '../guard'
 
@@ -24,11 +25,11 @@ export function useShell(): Shell {
 
 export function useSessionState(): SessionState {
   const { session } = useShell()
-  return useSyncExternalStore(session.subscribe, session.state)
+  return useSharedStore(session.subscribe, session.state)
 }
 
 export function usePlace(): Place {
-  return useSyncExternalStore(place.subscribe, place.read)
+  return useSharedStore(place.subscribe, place.read)
 }
 
 /** A link inside the club: an ordinary anchor whose plain press stays in the page. */
