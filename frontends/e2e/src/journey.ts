@@ -18,7 +18,7 @@ export interface Visit {
   readonly page: Page
   readonly context: BrowserContext
   /** Opens a path below the club's base path, as if typed into the address bar. */
-  go(path: string): Promise<void>
+  go(path: string, waitUntil?: 'load' | 'domcontentloaded'): Promise<void>
   /** The path shown now, below the club's base path, with query and fragment. */
   path(): string
   /** Waits until the address is this path. */
@@ -33,7 +33,7 @@ export interface Visit {
   /** Says beforehand that something will fail; anything else that does fails the test. */
   announce(trouble: RegExp): void
   /** A second tab of the same browser. */
-  secondTab(path: string): Promise<Page>
+  secondTab(path: string, waitUntil?: 'load' | 'domcontentloaded'): Promise<Page>
   /** What axe finds against WCAG 2.2 AA, a line for each element. */
   accessibilityProblems(page?: Page): Promise<string[]>
   /** The layout shift that no input explains, since the page was opened. */
@@ -168,8 +168,8 @@ export function useBrowser(launch: { readonly arguments?: readonly string[] } = 
     return {
       page,
       context,
-      async go(path) {
-        await page.goto(addressOf(path))
+      async go(path, waitUntil = 'load') {
+        await page.goto(addressOf(path), { waitUntil })
       },
       path: () => pathOf(page),
       async at(path) {
@@ -191,9 +191,9 @@ export function useBrowser(launch: { readonly arguments?: readonly string[] } = 
       field: (label) => page.getByLabel(label, { exact: typeof label === 'string' }),
       alert: () => page.getByRole('alertdialog'),
       announce: (trouble) => void visit.announced.push(trouble),
-      async secondTab(path) {
+      async secondTab(path, waitUntil = 'load') {
         const tab = await context.newPage()
-        await tab.goto(addressOf(path))
+        await tab.goto(addressOf(path), { waitUntil })
         return tab
       },
       accessibilityProblems: (of = page) => axe(of),
