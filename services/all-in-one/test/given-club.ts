@@ -155,9 +155,11 @@ function durable(url: string): string {
   return own.toString()
 }
 
-/** Of identity's calls the one that is made here. */
+/** Of identity's calls those that are made here. */
 function oneHome(): ServiceImplementation<typeof IdentityServiceDefinition> {
   const home = { result: { $case: 'home', value: { addresses: [ADDRESS], pregnancyStage: 'pregnant', edb: '2099-01-01' } } }
-  const answers = Object.keys(IdentityServiceDefinition.methods).map((name) => [name, async () => (name === 'getHome' ? home : {})])
+  const households = { result: { $case: 'households', value: { households: [{ key: 'home', memberIds: [] }] } } }
+  const known: Readonly<Record<string, object>> = { getHome: home, listHouseholds: households }
+  const answers = Object.keys(IdentityServiceDefinition.methods).map((name) => [name, async () => known[name] ?? {}])
   return Object.fromEntries(answers) as ServiceImplementation<typeof IdentityServiceDefinition>
 }

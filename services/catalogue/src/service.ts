@@ -7,7 +7,7 @@ import type { Database } from '@club/postgres'
 import { createSagaRunner } from '@club/saga'
 import { createHost } from '@club/service-host'
 import type { Host, Service } from '@club/service-host'
-import { createHomesClient } from './clients/homes'
+import { createHomesClient, createHouseholdsClient } from './clients/homes'
 import { loadConfig, loadDatabaseConfig } from './config'
 import type { Config } from './config'
 import { createCatalogueServer } from './grpc/server'
@@ -68,6 +68,7 @@ function redeeming(host: Host, config: Config, db: Database): RedeemDeps {
     db,
     addresses: createAddressSeal(config.VOUCHER_KEY),
     findHome: createHomesClient(host, config.IDENTITY_ADDR),
+    listHouseholds: createHouseholdsClient(host, config.IDENTITY_ADDR),
     redemption,
     runner: createSagaRunner(host, db, [redemption]),
   }

@@ -5,7 +5,7 @@ import { createServiceClient } from '@club/service-host'
 import type { Host, ServiceClient } from '@club/service-host'
 import { testDatabase, testHost } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
-import type { FindHome } from '../src/clients/homes'
+import type { FindHome, ListHouseholds } from '../src/clients/homes'
 import { createCatalogueServer } from '../src/grpc/server'
 import { createRedemptionSaga } from '../src/sagas/redemption-saga'
 import { createAddressSeal } from '../src/store/address-seal'
@@ -24,6 +24,7 @@ export const VOUCHER_KEY = '5a'.repeat(32)
 export interface Neighbours {
   readonly ledger?: Holds
   readonly findHome?: FindHome
+  readonly listHouseholds?: ListHouseholds
   /** How long a redemption is waited for. */
   readonly answerMsMax?: number
 }
@@ -35,7 +36,7 @@ const NOBODY: Holds = { hold: unasked, settle: unasked, release: unasked, balanc
 
 /** The service as others see it: its RPCs on a free port, on a fresh database or on one that another instance serves too. */
 export async function runningCatalogue(
-  { ledger = NOBODY, findHome = unasked, answerMsMax }: Neighbours = {},
+  { ledger = NOBODY, findHome = unasked, listHouseholds = unasked, answerMsMax }: Neighbours = {},
   shared?: TestDatabase,
 ): Promise<RunningCatalogue> {
   const db = shared ?? (await testDatabase(['services/catalogue/migrations']))
@@ -50,6 +51,7 @@ export async function runningCatalogue(
       view,
       addresses: createAddressSeal(VOUCHER_KEY),
       findHome,
+      listHouseholds,
       redemption,
       runner,
       ...(answerMsMax === undefined ? {} : { answerMsMax }),

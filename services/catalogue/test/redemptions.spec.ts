@@ -5,7 +5,8 @@ import { newId } from '@club/kernel'
 import type { Holds } from '@club/ledger-client'
 import { clock } from '@club/service-host'
 import { anInstant, waitFor } from '@club/testing'
-import type { Home } from '../src/domain/home'
+import type { Home, Household } from '../src/domain/home'
+import { probeRedemptions } from '../src/store/audits'
 import { runningCatalogue } from './given-catalogue'
 import type { RunningCatalogue } from './given-catalogue'
 
@@ -38,6 +39,7 @@ const home: Home = { addresses: [ADDRESS], pregnancyStage: 'pregnant', edb: '202
 
 let books: ReturnType<typeof aLedger>
 let homeOf: (memberId: string) => Home | undefined
+let households: readonly Household[]
 let catalogue: RunningCatalogue
 
 beforeAll(async () => {
@@ -48,11 +50,12 @@ beforeAll(async () => {
     release: (key) => books.ledger.release(key),
     balance: (memberId) => books.ledger.balance(memberId),
   }
-  catalogue = await runningCatalogue({ ledger, findHome: async (memberId) => homeOf(memberId), answerMsMax: 1500 })
+  catalogue = await runningCatalogue({ ledger, findHome: async (memberId) => homeOf(memberId), listHouseholds: async () => households, answerMsMax: 1500 })
 })
 beforeEach(() => {
   books = aLedger()
   homeOf = () => home
+  households = [{ key: 'home', memberIds: [] }]
 })
 afterAll(() => catalogue.stop())
 
@@ -220,8 +223,21 @@ describe('a voucher', () => {
     const type = await aVoucherType(['T-1', 'T-2', 'T-3', 'T-4', 'T-5'], 2)
     const replies = await Promise.all(Array.from({ length: 5 }, () => take(type)))
     expect(replies.map((reply) => refusedOf(reply)?.reason).filter((reason) => reason === CatalogueRefusal.TICKET_LIMIT_REACHED)).toHaveLength(3)
-    homeOf = () => ({ ...home, addresses: [{ ...ADDRESS, line1: 'B-1' }] })
+    households = [{ key: 'next door', memberIds: [] }]
     expect(redeemedOf(await take(type)).voucher?.code).toMatch(/^T-/)
+  })
+
+  it('counts for a household when its member redeemed it before they gave the address', async () => {
+    const type = await aVoucherType(['H-1', 'H-2', 'H-3', 'H-4'], 2)
+    const family = Array.from({ length: 6 }, () => newId())
+    const [before = '', ...others] = family
+    households = []
+    expect(redeemedOf(await take(type, before)).voucher?.code).toBe('H-1')
+    households = [{ key: 'new home', memberIds: family }]
+    const replies = await Promise.all(others.map((memberId) => take(type, memberId)))
+    expect(replies.map((reply) => refusedOf(reply)?.reason).filter((reason) => reason === CatalogueRefusal.TICKET_LIMIT_REACHED)).toHaveLength(4)
+    expect(refusedOf(await take(type, before))?.reason).toBe(CatalogueRefusal.TICKET_LIMIT_REACHED)
+    expect((await probeRedemptions(catalogue.db)).filter(({ check }) => check === 'household-is-counted')).toEqual([])
   })
 
   it('is the oldest code, sealed until its member reads it, and its code is free again when it is not paid', async () => {

@@ -8,6 +8,7 @@ import type { Database } from '@club/postgres'
 import { createSagaRunner } from '@club/saga'
 import type { Host } from '@club/service-host'
 import { createPictureStore } from '../src/clients/picture-store'
+import type { Household } from '../src/domain/spending'
 import { createSpendingSaga } from '../src/sagas/spend-points.saga'
 
 interface Hold {
@@ -92,7 +93,7 @@ export function givenSpending(host: Host, db: Database, ledger = new TestLedger(
     ledger,
     spendPoints,
     runner: createSagaRunner(host, db, [spendPoints], { retryMs: 10 }),
-    listHouseholds: (_memberId: string): Promise<string[]> => Promise.resolve([]),
+    listHouseholds: (_memberId: string): Promise<readonly Household[]> => Promise.resolve([]),
     pictures: createPictureStore(openFolderObjects(join(tmpdir(), `club-contests-${newId()}`))),
     findWish: (_wisherId: string): Promise<string | undefined> => Promise.resolve(undefined),
   }

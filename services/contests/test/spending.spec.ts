@@ -9,6 +9,7 @@ import { donateToWish } from '../src/processes/donate-to-wish'
 import { openAndPost } from '../src/processes/open-box'
 import { submitEntries } from '../src/processes/submit-entries'
 import { fitAThon } from '../src/seed/contests'
+import { probeContests } from '../src/store/audits'
 import { countMembersEntries } from '../src/store/contest-entries'
 import { insertContest } from '../src/store/contests'
 import { insertBoxes } from '../src/store/mystery-boxes'
@@ -77,11 +78,21 @@ describe('entering a contest', () => {
   })
 
   it('takes exactly one of fifty members on the last entry of their household', async () => {
-    deps = { ...deps, listHouseholds: () => Promise.resolve(['home']) }
+    deps = { ...deps, listHouseholds: () => Promise.resolve([{ key: 'home', memberIds: [] }]) }
     await submit(aMember(9000n), 4)
     const family = Array.from({ length: 50 }, () => aMember(100n))
     expect(kinds(await Promise.all(family.map((memberId) => submit(memberId))))).toEqual({ done: 1, limit: 49 })
     expect(family.filter((memberId) => ledger.spent(memberId) === 100n)).toHaveLength(1)
+  })
+
+  it('counts for a household what its members entered before they gave its address', async () => {
+    const family = Array.from({ length: 20 }, () => aMember(900n))
+    const [before = '', ...others] = family
+    await submit(before, 4)
+    deps = { ...deps, listHouseholds: () => Promise.resolve([{ key: 'home', memberIds: family }]) }
+    expect(kinds(await Promise.all(others.map((memberId) => submit(memberId))))).toEqual({ done: 1, limit: 18 })
+    expect(await submit(before)).toMatchObject({ kind: 'refused', reason: 'entries-limit' })
+    expect((await probeContests(db)).filter(({ check }) => check === 'quota-is-what-was-taken')).toEqual([])
   })
 
   it('answers a repeated key with the first outcome, and refuses the key for something else', async () => {

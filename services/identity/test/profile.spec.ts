@@ -88,6 +88,22 @@ describe('an address', () => {
   })
 })
 
+describe('a household', () => {
+  it('is everybody who gave one address, however they wrote it', async () => {
+    const [first, second, other] = [await served.member(), await served.member(), await served.member()]
+    const unit = newId()
+    const lives = ({ memberId }: { memberId: string }, overrides: object) =>
+      served.identity.addAddress({ memberId, address: { ...HOME, line1: `No. ${unit}`, line3: 'Jalan Duta', ...overrides } })
+    await lives(first, {})
+    await lives(second, { line1: unit.toUpperCase(), line3: 'Jln. Duta' })
+    await lives(other, { line3: 'Jalan Dutamas' })
+    const { result } = await served.identity.listHouseholds({ memberId: first.memberId })
+    const households = result?.$case === 'households' ? result.value.households : []
+    expect(households.map(({ memberIds }) => [...memberIds].sort())).toEqual([[first.memberId, second.memberId].sort()])
+    expect((await served.identity.listHouseholds({ memberId: newId() })).result).toMatchObject({ value: { errorName: 'session-expired' } })
+  })
+})
+
 describe('a baby', () => {
   const save = (memberId: string, overrides: object = {}) => served.identity.saveBaby({ memberId, baby: { ...aBaby, ...overrides } })
   it('is refused when something is missing, too old, unborn, mismatched or unknown', async () => {

@@ -13,3 +13,9 @@ export interface Home {
 /** Whether offers to pregnant members are open to this one: until six months after the expected day, inclusive (decision D71). */
 export const mayTakeOffers = (home: Pick<Home, 'pregnancyStage' | 'edb'>, today: Day): boolean =>
   home.pregnancyStage === 'pregnant' && isDay(home.edb) && today <= addMonths(home.edb, PREGNANT_OFFER_MONTHS_AFTER_EDB)
+
+/** Everybody who gave one address, from identity. */
+export interface Household {
+  readonly key: string
+  readonly memberIds: readonly string[]
+}

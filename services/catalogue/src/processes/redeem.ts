@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { awaitDuplicate, findOutcome, keepFirstOutcomes } from '@club/idempotency'
 import type { DecidedRequest, IdempotencyRefusal } from '@club/idempotency'
-import { householdKey, isId, jsonCodec, newId, refused } from '@club/kernel'
+import { isId, jsonCodec, newId, refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import { groupTransactions } from '@club/postgres'
 import type { Database, Grouped, Tx } from '@club/postgres'
@@ -9,13 +9,13 @@ import { isPaused, klDay } from '@club/rules'
 import type { Saga, SagaRunner } from '@club/saga'
 import { clock } from '@club/service-host'
 import * as z from 'zod'
-import type { FindHome } from '../clients/homes'
+import type { FindHome, ListHouseholds } from '../clients/homes'
 import { deferRedemption } from '../commands/end-redemption'
-import { openRedemptions, readRedemption } from '../commands/open-redemption'
+import { countEarlierVouchers, openRedemptions, readRedemption } from '../commands/open-redemption'
 import type { OpenedRedemption, Redemption } from '../commands/open-redemption'
 import { createOfferReader } from '../commands/read-offers'
 import { mayTakeOffers } from '../domain/home'
-import type { Home } from '../domain/home'
+import type { Household } from '../domain/home'
 import { costOf, priceLines, referenceOf, REFUSED_AT_ONCE, SOURCE } from '../domain/redemption'
 import type { Offer, RedeemRequest, RedemptionLine, RedemptionRefusal } from '../domain/redemption'
 import type { RedemptionState } from '../sagas/redemption-saga'
@@ -29,6 +29,7 @@ export interface RedeemDeps {
   readonly runner: SagaRunner
   readonly redemption: Saga<RedemptionState>
   readonly findHome: FindHome
+  readonly listHouseholds: ListHouseholds
   readonly answerMsMax?: number
 }
 
@@ -55,6 +56,7 @@ export type Redeem = (request: RedeemRequest) => Promise<RedeemOutcome>
 /** What a request is to become, decided before its key is claimed. */
 interface Opening extends DecidedRequest<FirstOutcome> {
   readonly redemption?: OpenedRedemption
+  readonly households?: readonly Household[]
 }
 interface Opened {
   readonly first: FirstOutcome | IdempotencyRefusal
@@ -84,7 +86,7 @@ export function createRedeemer(deps: RedeemDeps): Redeem {
     const requested = { scope: `redeem:${memberId}`, key: request.key, request: { kind, lines, addressId }, outcome: jsonCodec(firstOutcome) }
     // While nothing may be redeemed, what was is answered all the same.
     if (isPaused(requestedAt) && !(await findOutcome(deps.db, requested))) return no('paused')
-    const judged = await judge(deps.findHome, await readOffers(request), request, requestedAt)
+    const judged = await judge(deps, await readOffers(request), request, requestedAt)
     const { first, isCopy } = await open({ requested, ...openingOf(judged, request, requestedAt) })
     if (first.kind === 'begun') return finish(deps, first.redemptionId, { isCopy })
     if (first.reason === 'in-progress') return { kind: 'pending', isCopy: true }
@@ -92,12 +94,12 @@ export function createRedeemer(deps: RedeemDeps): Redeem {
   }
 }
 
-function openingOf(judged: Judged, { memberId, kind }: RedeemRequest, requestedAt: Date): Pick<Opening, 'outcome' | 'redemption'> {
+function openingOf(judged: Judged, { memberId, kind }: RedeemRequest, requestedAt: Date): Pick<Opening, 'outcome' | 'redemption' | 'households'> {
   if (judged.kind === 'refused') return { outcome: judged }
   // Random from its first digits on: an order is called by its first segment (D10), which ids sorted by time share for a minute.
   const id: string = randomUUID()
   const redemption = { ...judged.order, id, memberId, kind, requestedAt, entryId: newId(), points: costOf(judged.order.lines) }
-  return { outcome: { kind: 'begun', redemptionId: id }, redemption }
+  return { outcome: { kind: 'begun', redemptionId: id }, redemption, households: judged.households ?? [] }
 }
 
 async function openTogether(deps: RedeemDeps, tx: Tx, group: readonly Grouped<Opening>[]): Promise<Opened[]> {
@@ -105,8 +107,12 @@ async function openTogether(deps: RedeemDeps, tx: Tx, group: readonly Grouped<Op
     tx,
     group.map(({ item }) => item),
   )
-  const fresh = group.flatMap(({ item: { redemption }, asCaller }, index) => (redemption && !earlier[index] ? [{ redemption, asCaller }] : []))
+  const fresh = group.flatMap(({ item: { redemption, households = [] }, asCaller }, index) =>
+    redemption && !earlier[index] ? [{ redemption, households, asCaller }] : [],
+  )
   if (fresh.length > 0) {
+    const limited = fresh.map(({ redemption: { lines }, households }) => ({ voucherTypeId: lines[0]?.id ?? '', households }))
+    await countEarlierVouchers(tx, limited)
     await openRedemptions(
       tx,
       deps.addresses,
@@ -129,10 +135,11 @@ interface Accepted extends Pick<OpenedRedemption, 'householdKeys' | 'addressId' 
   readonly lines: readonly RedemptionLine[]
 }
 
-type Judged = { readonly kind: 'fine'; readonly order: Accepted } | Exclude<FirstOutcome, { kind: 'begun' }>
+/** `households`: those of a member who wants what a household may have few of. */
+type Judged = { readonly kind: 'fine'; readonly order: Accepted; readonly households?: readonly Household[] } | Exclude<FirstOutcome, { kind: 'begun' }>
 
 /** What can be decided about a request before anything is held. */
-async function judge(findHome: FindHome, offers: readonly Offer[], request: RedeemRequest, now: Date): Promise<Judged> {
+async function judge({ findHome, listHouseholds }: RedeemDeps, offers: readonly Offer[], request: RedeemRequest, now: Date): Promise<Judged> {
   const lines = priceLines(request.lines, offers)
   if ('kind' in lines) return lines
   const self = `member:${request.memberId}`
@@ -140,9 +147,14 @@ async function judge(findHome: FindHome, offers: readonly Offer[], request: Rede
   const isLimited = offers.some(({ maxPerHousehold }) => maxPerHousehold !== null)
   if (!isOrder && !isLimited) return { kind: 'fine', order: { lines, householdKeys: [self], addressId: null, address: null } }
 
+  if (!isOrder) {
+    const households = await listHouseholds(request.memberId)
+    if (!households) return no('member-not-found')
+    const householdKeys = [self, ...households.map(({ key }) => key)]
+    return { kind: 'fine', households, order: { lines, householdKeys, addressId: null, address: null } }
+  }
   const home = await findHome(request.memberId)
   if (!home) return no('member-not-found')
-  if (!isOrder) return { kind: 'fine', order: { lines, householdKeys: [self, ...householdsOf(home)], addressId: null, address: null } }
   if (request.kind === 'pregnant' && !mayTakeOffers(home, klDay(now))) return no('offer-unavailable')
   const address = isId(request.addressId) ? home.addresses.find(({ id }) => id === request.addressId) : undefined
   return address ? { kind: 'fine', order: { lines, householdKeys: [], addressId: address.id, address } } : no('address-not-found')
@@ -166,6 +178,3 @@ function outcomeOf({ id, state, refusal, refusedLine }: Redemption): RedeemOutco
   if (state === 'issued') return { kind: 'issued', redemptionId: id }
   return state === 'refused' && refusal ? no(refusal, refusedLine) : undefined
 }
-
-/** A member's households are those of the addresses in use (decision D140). */
-const householdsOf = (home: Home): string[] => [...new Set(home.addresses.map(householdKey))]

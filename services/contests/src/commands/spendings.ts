@@ -6,9 +6,10 @@ import { record } from '@club/messaging'
 import type { Database, Tx } from '@club/postgres'
 import * as z from 'zod'
 import type { EntryDraft } from '../domain/contest'
-import { memberHolder, SPENDING_REFUSALS } from '../domain/spending'
-import type { SpendingRefusal } from '../domain/spending'
+import { householdHolder, memberHolder, SPENDING_REFUSALS } from '../domain/spending'
+import type { Household, SpendingRefusal } from '../domain/spending'
 import { findContest } from '../store/contests'
+import { countForHousemates } from '../store/housemates'
 import { endSpending, enterEntries, findSpending, insertEntries, insertSpending, listEntryIds, markQuota, returnQuotas, takeQuotas } from '../store/spendings'
 
 /** What a key of a member led to: a spending that is carried out, or a refusal that was known before. */
@@ -24,17 +25,27 @@ export function openSpending(
   db: Database,
   key: { readonly scope: string; readonly key: string; readonly request: unknown },
   opened:
-    | { readonly spending: NewSpending; readonly holders: readonly string[]; readonly entries: readonly EntryDraft[]; begin(tx: Tx): Promise<void> }
+    | {
+        readonly spending: NewSpending
+        readonly holders: readonly string[]
+        /** What their members entered before they gave the address counts for them from now on (decisions D82, D140). */
+        readonly households: readonly Household[]
+        readonly entries: readonly EntryDraft[]
+        begin(tx: Tx): Promise<void>
+      }
     | { readonly refusal: SpendingRefusal },
 ): Promise<KeyOutcome | IdempotencyRefusal> {
   return withIdempotency<KeyOutcome>(db, { ...key, key: key.key || undefined, outcome: keyOutcome }, async (tx) => {
     if ('refusal' in opened) return { refusal: opened.refusal }
-    const { spending, holders, entries } = opened
+    const { spending, holders, households, entries } = opened
+    const { contestId } = spending
+    const housemates = households.flatMap(({ key, memberIds }) => memberIds.map((memberId) => ({ holder: householdHolder(key), memberId })))
+    if (contestId && housemates.length > 0) await countForHousemates(tx, contestId, housemates)
     await insertSpending(tx, spending, holders)
-    if (spending.contestId)
+    if (contestId)
       await insertEntries(
         tx,
-        { ...spending, contestId: spending.contestId },
+        { ...spending, contestId },
         entries.map((entry) => ({ ...entry, id: newId() })),
       )
     await opened.begin(tx)

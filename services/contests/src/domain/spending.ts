@@ -32,3 +32,9 @@ export interface Booking {
 export const memberHolder = (memberId: string): string => `member:${memberId}`
 /** Everybody who lives at an address. */
 export const householdHolder = (key: string): string => `household:${key}`
+
+/** Everybody who gave one address, from identity. */
+export interface Household {
+  readonly key: string
+  readonly memberIds: readonly string[]
+}

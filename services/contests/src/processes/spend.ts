@@ -5,7 +5,7 @@ import type { Saga, SagaRunner } from '@club/saga'
 import { clock } from '@club/service-host'
 import { findSpending, openSpending } from '../commands/spendings'
 import type { EntryDraft } from '../domain/contest'
-import type { Booking, Spending, SpendingRefusal } from '../domain/spending'
+import type { Booking, Household, Spending, SpendingRefusal } from '../domain/spending'
 import type { SpendingState } from '../sagas/spend-points.saga'
 
 /** How long a caller waits for the end of a spending (decision D140). */
@@ -37,6 +37,7 @@ export interface Accepted {
   readonly booking: Booking
   /** Whose quotas count the entries. */
   readonly holders: readonly string[]
+  readonly households?: readonly Household[]
   readonly entries: readonly EntryDraft[]
 }
 
@@ -59,6 +60,7 @@ export async function spend(deps: SpendDeps, request: SpendRequest, judged: Acce
     {
       spending,
       holders: judged.holders,
+      households: judged.households ?? [],
       entries: judged.entries,
       begin: (tx) =>
         deps.runner.begin(tx, deps.spendPoints, spending.id, {

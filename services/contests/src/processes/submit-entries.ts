@@ -5,9 +5,9 @@ import { clock } from '@club/service-host'
 import type { ListHouseholds } from '../clients/households'
 import { findContest } from '../commands/spendings'
 import { feeOf, kept, refusalOf } from '../domain/contest'
-import type { Contest, EntryDraft } from '../domain/contest'
+import type { EntryDraft } from '../domain/contest'
 import { householdHolder, memberHolder } from '../domain/spending'
-import type { SpendingRefusal } from '../domain/spending'
+import type { Household, SpendingRefusal } from '../domain/spending'
 import { spend } from './spend'
 import type { Accepted, SpendDeps, SpendOutcome } from './spend'
 
@@ -34,17 +34,14 @@ export async function submitEntries(deps: SpendDeps & { readonly listHouseholds:
   async function judge(): Promise<Accepted | Refused<SpendingRefusal>> {
     const refusal = refusalOf(contest, entries, klDay(clock.now()))
     if (refusal || !contest) return refused(refusal ?? 'contest-unknown')
+    const households: readonly Household[] = contest.entriesPerHousehold === undefined ? [] : await deps.listHouseholds(memberId)
     return {
       kind: 'fine',
       points: feeOf(contest, entries.length),
       booking: { source: 'Contest Entry', reference: contest.name },
-      holders: await holdersOf(deps.listHouseholds, contest, memberId),
+      holders: [memberHolder(memberId), ...households.map(({ key }) => householdHolder(key))],
+      households,
       entries: entries.map((entry) => kept(contest, entry)),
     }
   }
-}
-
-async function holdersOf(listHouseholds: ListHouseholds, contest: Contest, memberId: string): Promise<string[]> {
-  const households = contest.entriesPerHousehold === undefined ? [] : await listHouseholds(memberId)
-  return [memberHolder(memberId), ...households.map(householdHolder)]
 }

@@ -8,6 +8,7 @@ import { renewMemberToken } from '../commands/issue-token'
 import { recordAudit } from '../commands/record-audit'
 import type { Products, Samples, SisterShop, SocialProviders } from '../domain/ports'
 import { listBirthdays } from '../queries/list-birthdays'
+import { listHouseholds } from '../queries/list-households'
 import { listMemberNames } from '../queries/list-member-names'
 import { listMembers } from '../queries/list-members'
 import type { KnownMember, MemberAnswer } from '../queries/list-members'
@@ -91,6 +92,17 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
       if (found.kind === 'refused') return refused(found)
       const { addresses, pregnancyStage, edb } = toWire(found.member)
       return { result: { $case: 'home', value: { addresses: addresses.filter(({ active }) => active), pregnancyStage, edb } } }
+    },
+
+    async listHouseholds({ memberId }) {
+      const [found] = (await readMembers([memberId])) as [MemberAnswer]
+      if (found.kind === 'refused') return refused(found)
+      return {
+        result: {
+          $case: 'households',
+          value: { households: (await listHouseholds(deps.db, memberId)).map(({ key, memberIds }) => ({ key, memberIds: [...memberIds] })) },
+        },
+      }
     },
 
     async recordAudit(request) {

@@ -811,6 +811,21 @@ export interface GetHomeReply {
   result: { $case: "home"; value: Home } | { $case: "refused"; value: Refused } | undefined;
 }
 
+export interface Household {
+  /** The address without the freedom to write it differently, as a digest. */
+  key: string;
+  /** Up to 1,000, the member among them. */
+  memberIds: string[];
+}
+
+export interface Households {
+  households: Household[];
+}
+
+export interface ListHouseholdsReply {
+  result: { $case: "households"; value: Households } | { $case: "refused"; value: Refused } | undefined;
+}
+
 export interface ListAccountsRequest {
   /** Registered on or after this instant, and before that one; absent: no bound. */
   registeredFrom: Date | undefined;
@@ -7217,6 +7232,209 @@ export const GetHomeReply: MessageFns<GetHomeReply> = {
   },
 };
 
+function createBaseHousehold(): Household {
+  return { key: "", memberIds: [] };
+}
+
+export const Household: MessageFns<Household> = {
+  encode(message: Household, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.key !== "") {
+      writer.uint32(10).string(message.key);
+    }
+    for (const v of message.memberIds) {
+      writer.uint32(18).string(v!);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Household {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseHousehold();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.key = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.memberIds.push(reader.string());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Household>): Household {
+    return Household.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Household>): Household {
+    const message = createBaseHousehold();
+    message.key = object.key ?? "";
+    message.memberIds = object.memberIds?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseHouseholds(): Households {
+  return { households: [] };
+}
+
+export const Households: MessageFns<Households> = {
+  encode(message: Households, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.households) {
+      Household.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): Households {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseHouseholds();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.households.push(Household.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<Households>): Households {
+    return Households.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<Households>): Households {
+    const message = createBaseHouseholds();
+    message.households = object.households?.map((e) => Household.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseListHouseholdsReply(): ListHouseholdsReply {
+  return { result: undefined };
+}
+
+export const ListHouseholdsReply: MessageFns<ListHouseholdsReply> = {
+  encode(message: ListHouseholdsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    switch (message.result?.$case) {
+      case "households":
+        Households.encode(message.result.value, writer.uint32(10).fork()).join();
+        break;
+      case "refused":
+        Refused.encode(message.result.value, writer.uint32(18).fork()).join();
+        break;
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListHouseholdsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListHouseholdsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.result = { $case: "households", value: Households.decode(reader, reader.uint32()) };
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.result = { $case: "refused", value: Refused.decode(reader, reader.uint32()) };
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListHouseholdsReply>): ListHouseholdsReply {
+    return ListHouseholdsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListHouseholdsReply>): ListHouseholdsReply {
+    const message = createBaseListHouseholdsReply();
+    switch (object.result?.$case) {
+      case "households": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "households", value: Households.fromPartial(object.result.value) };
+        }
+        break;
+      }
+      case "refused": {
+        if (object.result?.value !== undefined && object.result?.value !== null) {
+          message.result = { $case: "refused", value: Refused.fromPartial(object.result.value) };
+        }
+        break;
+      }
+    }
+    return message;
+  },
+};
+
 function createBaseListAccountsRequest(): ListAccountsRequest {
   return {
     registeredFrom: undefined,
@@ -9546,6 +9764,15 @@ export const IdentityServiceDefinition = {
       requestType: MemberIdRequest as typeof MemberIdRequest,
       requestStream: false,
       responseType: GetHomeReply as typeof GetHomeReply,
+      responseStream: false,
+      options: {},
+    },
+    /** The households a member belongs to, by each active address, with everybody who gave the same one (decisions D63, D74, D82). */
+    listHouseholds: {
+      name: "ListHouseholds",
+      requestType: MemberIdRequest as typeof MemberIdRequest,
+      requestStream: false,
+      responseType: ListHouseholdsReply as typeof ListHouseholdsReply,
       responseStream: false,
       options: {},
     },
