@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Language } from './src/browser'
-import { clubUrl, newCodes, newMember, signInAdministrator } from './src/club-api'
+import { clubUrl, demoPassword, newCodes, newMember, signInAdministrator, signInMember } from './src/club-api'
 import type { Member } from './src/club-api'
 import { useBrowser } from './src/journey'
 import { wordsIn } from './src/words'
@@ -184,6 +184,39 @@ describe('a keyboard alone', () => {
     await page.keyboard.press('Enter')
     await visit.alert().waitFor({ state: 'hidden' })
     await visit.at('/scancode/success')
+  })
+
+  it('is enough to exchange points for a gift, and may change its mind', async () => {
+    const visit = await open({ as: await signInMember('diamond@example.com', demoPassword()) })
+    const { page } = visit
+    const press = async (name: string) => {
+      await visit.button(name).or(visit.link(name)).first().waitFor()
+      await tabTo(page, name)
+      await page.keyboard.press('Enter')
+    }
+    await visit.go('/pointshop')
+    const gift = page.locator('main a[href$="/rewarddetail"]').first()
+    await gift.waitFor()
+    await tabTo(page, (await gift.textContent())?.trim() ?? '')
+    await page.keyboard.press('Enter')
+    await visit.at('/rewarddetail')
+    await press(t('rewards:detail.redeem'))
+    await visit.at('/order/addtocart')
+    await press(t('rewards:cart.confirm'))
+    await visit.at('/viewAddress')
+    await press(t('account:address.use'))
+    await visit.at('/order/confirm')
+    await press(t('rewards:confirm.confirm'))
+    await visit.alert().waitFor()
+    await page.keyboard.press('Escape')
+    await visit.alert().waitFor({ state: 'hidden' })
+    // The focus is back on the button that opened the question.
+    await page.keyboard.press('Enter')
+    await visit.alert().waitFor()
+    await press(t('rewards:confirm.dialogConfirm'))
+    await page.getByRole('heading', { level: 1, name: t('rewards:placed.heading') }).waitFor()
+    await press(t('rewards:placed.follow'))
+    await visit.at('/order/track')
   })
 })
 

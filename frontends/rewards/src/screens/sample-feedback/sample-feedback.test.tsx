@@ -82,6 +82,7 @@ describe('feedback on a sample', () => {
     expect(screen.getByLabelText(/Anything else/)).toBeVisible()
     await go(person, 'Back to the start')
     expect(screen.getByLabelText('I have not used it yet')).not.toBeChecked()
+    expect(screen.getByRole('group', { name: /Have you used Touch/ })).toHaveFocus()
     await person.click(screen.getByLabelText('I have not used it yet'))
     await go(person)
     await person.type(screen.getByLabelText(/Anything else/), 'No')

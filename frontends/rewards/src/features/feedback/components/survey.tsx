@@ -29,11 +29,14 @@ export function Survey({
   const form = useRef<HTMLFormElement>(null)
   const visible = questionsFor(questions, answers, product)
   const question = visible[step]
-  // The next question takes the place of the one that was answered; readers go on there.
+  // The next question takes the place of the one that was answered, and the first that of all when they begin again; readers go on there.
   const shown = question?.id
+  const before = useRef(shown)
   useEffect(() => {
-    if (step > 0) form.current?.querySelector<HTMLElement>('fieldset, textarea, input')?.focus()
-  }, [step, shown])
+    if (before.current === shown) return
+    before.current = shown
+    form.current?.querySelector<HTMLElement>('fieldset, textarea, input')?.focus()
+  }, [shown])
   if (question === undefined) return null
   const answer = answers[question.id] ?? NO_ANSWER
   const wrong = checked ? wrongWith(question, answer) : null
