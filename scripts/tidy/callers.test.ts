@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CALLERS } from '@club/service-host'
 import { TOPOLOGY } from '../start/topology'
+import { callsInCode } from './calls-in-code'
 
 const ROOT = join(__dirname, '..', '..')
 const rows: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = CALLERS
@@ -25,6 +26,14 @@ describe('the table of who may call', () => {
   it('has a row for each method of each service, and for nothing else', () => {
     expect(Object.fromEntries(Object.entries(rows).map(([service, methods]) => [service, Object.keys(methods).sort()]))).toEqual(methodsInContracts())
   })
+
+  it('allows the calls that the code of the services makes, and no other', () => {
+    const allowed = Object.entries(rows).flatMap(([service, methods]) =>
+      Object.entries(methods).flatMap(([method, callers]) => callers.map((caller) => `${caller} calls ${service}/${method}`)),
+    )
+    const made = [...callsInCode(ROOT)].flatMap(([caller, calls]) => [...calls].map((call) => `${caller} calls ${call}`))
+    expect(allowed.sort()).toEqual(made.sort())
+  }, 60_000)
 
   it.each(TOPOLOGY.map(({ name, calls }) => [name, calls] as const))('lets %s call the services it is wired to, and no other', (name, calls) => {
     const called = Object.entries(rows)
