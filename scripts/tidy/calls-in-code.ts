@@ -116,12 +116,16 @@ function isUse(name: ts.Identifier): boolean {
 /** The nearest function or method around a node that others can name. */
 function partOf(node: ts.Node): string | undefined {
   for (let at: ts.Node = node.parent; !ts.isSourceFile(at); at = at.parent) {
-    const isMember = ts.isPropertyAssignment(at) && (ts.isFunctionLike(at.initializer) || ts.isCallExpression(at.initializer))
-    const isConstant = ts.isVariableDeclaration(at) && ts.isSourceFile(at.parent.parent.parent)
-    const isNamed = isMember || isConstant || ts.isMethodDeclaration(at) || ts.isFunctionDeclaration(at)
-    if (isNamed && at.name && ts.isIdentifier(at.name)) return at.name.text
+    const name = nameOf(at)
+    if (name && ts.isIdentifier(name)) return name.text
   }
   return undefined
+}
+
+function nameOf(node: ts.Node): ts.Node | undefined {
+  if (ts.isPropertyAssignment(node)) return ts.isFunctionLike(node.initializer) || ts.isCallExpression(node.initializer) ? node.name : undefined
+  if (ts.isVariableDeclaration(node)) return ts.isSourceFile(node.parent.parent.parent) ? node.name : undefined
+  return ts.isMethodDeclaration(node) || ts.isFunctionDeclaration(node) ? node.name : undefined
 }
 
 function reachedFrom(part: string, parts: ReadonlyMap<string, { calls: ReadonlySet<string>; uses: ReadonlySet<string> }>): string[] {
