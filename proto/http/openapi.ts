@@ -3,6 +3,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiRespon
 import { createDocument } from 'zod-openapi'
 import type { CallDefinition, FileRule } from './call'
 import { refusalsOf } from './call'
+import { errorDetails } from './error-details'
 import type { ErrorEntry, ErrorName } from './errors'
 import { ERRORS } from './errors'
 
@@ -15,17 +16,10 @@ export interface OpenApiOptions {
   served?: ReadonlySet<string>
 }
 
-const errorEnvelope = z
-  .object({
-    error: z.string(),
-    code: z.string(),
-    field: z.string().optional(),
-    retryAfter: z.int().optional(),
-    userId: z.string().optional(),
-    datems: z.int().optional(),
-  })
-  .meta({ id: 'Error' })
-const bilingualErrorEnvelope = z.object({ error: z.object({ en: z.string(), bm: z.string() }), code: z.string() }).meta({ id: 'BilingualError' })
+const errorEnvelope = z.object({ error: z.string(), code: z.string(), ...errorDetails.shape }).meta({ id: 'Error' })
+const bilingualErrorEnvelope = z
+  .object({ error: z.object({ en: z.string(), bm: z.string() }), code: z.string(), ...errorDetails.shape })
+  .meta({ id: 'BilingualError' })
 
 function entryOf(name: ErrorName): ErrorEntry {
   return ERRORS[name]

@@ -1,4 +1,5 @@
 import { SERVICES } from '../start/topology'
+import { describedCalls } from './described-calls'
 import { givenSystem } from './given-system'
 import type { GivenSystem } from './given-system'
 import { hostileInput } from './hostile-input'
@@ -26,4 +27,5 @@ describe('what a day makes of a code:', () => whatADayMakesOfACode(() => given))
 describe('a session', () => sessionsEndAtOnce(() => given))
 describe('a sign-in', () => signInTiming(() => given))
 describe('callers and processes that say nothing', () => silentPartners(() => given, ['postgres', 'redis', 'nats', ...SERVICES, 'gateway']))
+describe('calls', () => describedCalls(() => given))
 describe('hostile input:', () => hostileInput(() => given))

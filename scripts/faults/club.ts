@@ -7,6 +7,8 @@ export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Record<string, unknown>
+  /** What was answered, whatever kind of JSON it is; undefined for what is none. */
+  readonly json: unknown
 }
 
 export interface CallOptions {
@@ -102,7 +104,8 @@ export function openClub(url: string, staff: { password: string }): Club {
     url,
     async call(method, path, options) {
       const { status, headers, text } = await send(method, `/drypers-baby-club/api${path}`, options)
-      return { status, headers, body: readObject(text) }
+      const json = readJson(text)
+      return { status, headers, json, body: (json ?? {}) as Record<string, unknown> }
     },
     async request<T>(method: string, path: string, options?: CallOptions) {
       const { status, body } = await club.call(method, path, options)
@@ -175,11 +178,10 @@ export function openClub(url: string, staff: { password: string }): Club {
   return club
 }
 
-/** What was answered; an empty object for what is not JSON. */
-function readObject(text: string): Record<string, unknown> {
+function readJson(text: string): unknown {
   try {
-    return JSON.parse(text) as Record<string, unknown>
+    return JSON.parse(text) as unknown
   } catch {
-    return {}
+    return undefined
   }
 }

@@ -1,11 +1,11 @@
 import { errorBody, errorStatus } from '@club/contracts/http'
-import type { ErrorName, ErrorParams } from '@club/contracts/http'
+import type { ErrorDetails, ErrorName, ErrorParams } from '@club/contracts/http'
 
 /** A call's "no": an entry of the catalogue, what fills its text and what its answer adds. */
 export class Refusal<Name extends ErrorName = ErrorName> {
   constructor(
     readonly name: Name,
-    readonly details: { readonly params?: ErrorParams; readonly extra?: Readonly<Record<string, unknown>>; readonly retryAfterSeconds?: number } = {},
+    readonly details: { readonly params?: ErrorParams; readonly extra?: Readonly<ErrorDetails>; readonly retryAfterSeconds?: number } = {},
   ) {}
 
   get status(): number {
