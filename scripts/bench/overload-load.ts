@@ -20,6 +20,13 @@ export interface Outcome {
   readonly others: number
 }
 
+/** What became of a load, and what making it took of the machine that it shares with the product. */
+export interface Load<Name extends string = string> {
+  readonly outcomes: Readonly<Record<Name, Outcome>>
+  /** Processor time of the program that makes the load, in seconds for each second. */
+  readonly ownProcessors: number
+}
+
 /** Before a refused caller asks again: whoever asks at once makes the load that is to be measured later. */
 const REFUSED_PAUSE_MS = 250
 
@@ -58,7 +65,11 @@ class Tally {
 }
 
 /** What can be done: so many callers, each asking again as soon as it was answered, or a little later when it was refused. */
-export async function measureCapacity(system: Pick<System, 'url'>, given: { callers: number; seconds: number; request: () => WireRequest }): Promise<Outcome> {
+export async function measureCapacity(
+  system: Pick<System, 'url'>,
+  given: { callers: number; seconds: number; request: () => WireRequest },
+): Promise<Outcome & Pick<Load, 'ownProcessors'>> {
+  const own = process.cpuUsage()
   const client = new LeanClient(system.url, given.callers)
   const tally = new Tally()
   const began = performance.now()
@@ -73,7 +84,13 @@ export async function measureCapacity(system: Pick<System, 'url'>, given: { call
     }),
   )
   client.close()
-  return tally.outcome((performance.now() - began) / 1000)
+  const seconds = (performance.now() - began) / 1000
+  return { ...tally.outcome(seconds), ownProcessors: processorsSince(own, seconds) }
+}
+
+function processorsSince(before: NodeJS.CpuUsage, seconds: number): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1e6 / seconds
 }
 
 /** A kind of request at its own rate, whether or not the earlier ones were answered. */
@@ -88,7 +105,8 @@ export async function overload<Name extends string>(
   system: Pick<System, 'url'>,
   streams: readonly (Stream & { readonly name: Name })[],
   seconds: number,
-): Promise<Record<Name, Outcome>> {
+): Promise<Load<Name>> {
+  const own = process.cpuUsage()
   const began = performance.now()
   const outcomes = await Promise.all(
     streams.map(async ({ name, perSecond, request }) => {
@@ -97,5 +115,6 @@ export async function overload<Name extends string>(
       return [name, tally.outcome((performance.now() - began) / 1000)] as const
     }),
   )
-  return Object.fromEntries(outcomes) as Record<Name, Outcome>
+  const ownProcessors = processorsSince(own, (performance.now() - began) / 1000)
+  return { outcomes: Object.fromEntries(outcomes) as Record<Name, Outcome>, ownProcessors }
 }

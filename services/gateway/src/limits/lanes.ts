@@ -1,9 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import { authCalls, codeCalls, operationCalls } from '@club/contracts/http'
 import type { CallDefinition } from '@club/contracts/http'
 import { Overloaded } from '@club/kernel'
 import { API_PATH } from '@club/rules'
 import { counter, createAdaptiveLimit, gauge } from '@club/service-host'
-import type { AdaptiveLimit, Logger } from '@club/service-host'
+import type { AdaptiveLimit, Logger, Place } from '@club/service-host'
 
 /**
  * Kinds of calls that do not wait for each other: `members` are limited by how long they take; `staff` and what mostly waits
@@ -30,9 +31,15 @@ const letIn = gauge('club_gateway_calls_under_way_max', 'How many of them may be
 export interface Lanes {
   /** The lane of a request, by its address alone; undefined for what is never refused. */
   laneOf(url: string): Lane | undefined
-  isFull(lane: Lane): boolean
-  /** Does the work of a call, unless too much of its lane is under way. @throws Overloaded */
-  run<T>(call: CallDefinition, work: () => Promise<T>): Promise<T>
+  /**
+   * Takes a place for a request that has just arrived, so that what is still judged counts as under way: what is let in will be served.
+   * Answers false when the lane is full.
+   */
+  admit(lane: Lane, request: IncomingMessage): boolean
+  /** Gives the place of a request back whose call has not begun: it ended, or what it sends is not here yet. */
+  leave(request: IncomingMessage): void
+  /** Does the work of a call, at the place of its request; without one, unless too much of its lane is under way. @throws Overloaded */
+  run<T>(call: CallDefinition, request: IncomingMessage, work: () => Promise<T>): Promise<T>
   /** Counts a call that was refused because too much was under way, here or in a service; of many, few are logged. */
   countRefused(lane: Lane | undefined, error?: unknown): void
 }
@@ -53,9 +60,18 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
     if (path.startsWith(ADMIN_PATH)) return 'staff'
     return waitingPaths.has(path) ? 'waiting' : 'members'
   }
+  /** Of requests whose call has not begun. */
+  const places = new WeakMap<IncomingMessage, Place>()
   const laneByCall = new Map<string, Lane | undefined>()
   let unlogged = 0
   let loggedAt = -Infinity
+
+  /** The place that a request has held since it arrived. */
+  const placeOf = (request: IncomingMessage): Place | undefined => {
+    const place = places.get(request)
+    places.delete(request)
+    return place
+  }
 
   return {
     laneOf(url) {
@@ -63,13 +79,18 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
       const query = url.indexOf('?')
       return laneOfPath(url.slice(API_PATH.length, query < 0 ? undefined : query))
     },
-    isFull: (lane) => limits[lane].isFull(),
-    async run(call, work) {
+    admit(lane, request) {
+      const place = limits[lane].reserve()
+      if (place) places.set(request, place)
+      return place !== undefined
+    },
+    leave: (request) => placeOf(request)?.free(),
+    async run(call, request, work) {
       const lane = laneByCall.has(call.id) ? laneByCall.get(call.id) : laneOfPath(call.path)
       laneByCall.set(call.id, lane)
       if (!lane) return work()
       const limit = limits[lane]
-      const end = limit.take()
+      const end = (placeOf(request) ?? limit.reserve())?.begin()
       if (!end) throw new Overloaded(`${limit.limit()} calls of the lane ${lane} are under way`)
       shown[lane].underWay.set(limit.underWay())
       let failed = true

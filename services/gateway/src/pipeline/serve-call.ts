@@ -122,8 +122,7 @@ async function answerOf(server: CallServer, exchange: Exchange): Promise<object 
     if (refusal) return judgeRefusal(server, call, refusal)
     if (!route.handler) return refuse('not-found')
     const { handler } = route
-    // Only now, when everything was received: whoever sends slowly holds no place.
-    return await server.lanes.run(call, () => handle(server, exchange, handler))
+    return await server.lanes.run(call, exchange.request, () => handle(server, exchange, handler))
   } finally {
     if (exchange.spools.length > 0) await Promise.all(exchange.spools.map((spool) => spool.discard()))
     exchange.release?.()

@@ -23,7 +23,15 @@ export function sheddingOverload(lanes: Lanes, headers: SecurityHeaders, serve: 
   let turn = 0
   return (request, response) => {
     const lane = lanes.laneOf(request.url ?? '')
-    if (!lane || !lanes.isFull(lane)) return serve(request, response)
+    if (!lane) return serve(request, response)
+    if (lanes.admit(lane, request)) {
+      // By then a small body is here, in the bytes that the head came in; whoever sends slowly holds no place.
+      process.nextTick(() => {
+        if (!request.complete) lanes.leave(request)
+      })
+      response.once('close', () => lanes.leave(request))
+      return serve(request, response)
+    }
     lanes.countRefused(lane)
     turn = (turn + 1) % heads.length
     const head = heads[turn]

@@ -16,6 +16,7 @@ export async function adminSignIn(
   deps: Pick<Deps, 'db' | 'hasher' | 'limits' | 'secrets'>,
   command: { username: string; password: string; network: string; code: string },
 ): Promise<{ readonly kind: 'signed-in'; readonly admin: Admin } | Refusal> {
+  deps.hasher.expectRoom('staff')
   const username = command.username.trim().toLowerCase()
   const admin = await findAdminByUsername(deps.db, username)
   const fits = async () => (await deps.hasher.fits(admin?.passwordHash ?? null, command.password, 'staff')) && admin?.disabled === false

@@ -32,6 +32,7 @@ export async function signIn(
   deps: SignInDeps,
   command: { email: string; password: string; isStrong: boolean; language: Language | null },
 ): Promise<SignInOutcome> {
+  deps.hasher.expectRoom()
   const now = clock.now()
   const member = await findMemberByEmail(deps.db, command.email)
   if (member && isLocked(member.lockedUntil, now)) return refuse('locked')

@@ -14,6 +14,8 @@ export interface PasswordHasher {
   hash(password: string): Promise<string>
   /** Whether a password fits; with no hash it takes as long and answers false, so that timing reveals nothing (decision D43). */
   fits(passwordHash: string | null, password: string, lane?: Lane): Promise<boolean>
+  /** Before anything else is done for a password that could not be judged in time. @throws Overloaded */
+  expectRoom(lane?: Lane): void
 }
 
 const ARGON2ID = 2
@@ -34,5 +36,6 @@ export function createPasswordHasher(cost: HashCost): PasswordHasher {
       const fits = await queue.run(lane, () => verify(passwordHash ?? decoy, password))
       return passwordHash !== null && fits
     },
+    expectRoom: (lane = 'members') => queue.expectRoom(lane),
   }
 }

@@ -10,6 +10,7 @@ function queueOfTest() {
   return {
     started: () => started.map(({ name }) => name),
     wait: (ms: number) => void (time += ms),
+    expectRoom: queue.expectRoom,
     run: (lane: Lane, name: string) => queue.run(lane, () => new Promise<string>((resolve) => started.push({ name, end: () => resolve(name) }))),
     /** Ends the work that started last, and lets what follows it start. */
     async end() {
@@ -23,6 +24,8 @@ it('refuses at once what would wait for too long', async () => {
   const queue = queueOfTest()
   const outcomes = ['a', 'b', 'c'].map((name) => queue.run('members', name))
   await expect(queue.run('members', 'd')).rejects.toBeInstanceOf(Overloaded)
+  expect(() => queue.expectRoom('members')).toThrow(Overloaded)
+  expect(() => queue.expectRoom('staff')).not.toThrow()
   for (const _ of outcomes) await queue.end()
   expect(await Promise.all(outcomes)).toEqual(['a', 'b', 'c'])
 })

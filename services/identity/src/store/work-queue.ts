@@ -15,6 +15,8 @@ export interface WorkQueueLimits {
 export interface WorkQueue {
   /** @throws Overloaded when the lane is full, or when the work has waited for too long to be of use to anybody. */
   run<T>(lane: Lane, work: () => Promise<T>): Promise<T>
+  /** For whoever has something to do before the work, which would be in vain. @throws Overloaded when the lane is full now. */
+  expectRoom(lane: Lane): void
 }
 
 interface Waiting {
@@ -55,12 +57,16 @@ export function createWorkQueue({ concurrencyMax, waitMsMax }: WorkQueueLimits, 
     running -= 1
   }
 
+  const expectRoom = (lane: Lane): void => {
+    if (running >= concurrencyMax && lanes[lane].length >= roomOf()) throw new Overloaded(`too much waits in the lane of ${lane}`)
+  }
+
   const place = (lane: Lane): Promise<void> | undefined => {
+    expectRoom(lane)
     if (running < concurrencyMax) {
       running += 1
       return undefined
     }
-    if (lanes[lane].length >= roomOf()) throw new Overloaded(`too much waits in the lane of ${lane}`)
     // Whoever ends hands its place on, so that `running` stays as it is.
     return new Promise((resolve, reject) =>
       lanes[lane].push({ since: now(), start: resolve, drop: () => reject(new Overloaded(`waited for too long in the lane of ${lane}`)) }),
@@ -68,6 +74,7 @@ export function createWorkQueue({ concurrencyMax, waitMsMax }: WorkQueueLimits, 
   }
 
   return {
+    expectRoom,
     async run(lane, work) {
       await place(lane)
       const started = now()

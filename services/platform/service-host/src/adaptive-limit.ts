@@ -8,11 +8,19 @@ export interface AdaptiveLimitOptions {
   readonly limitMax: number
 }
 
+/** A place of work that has not begun. */
+export interface Place {
+  /** Begins the work, and its time; answers how to give the place back, saying whether the work failed. */
+  begin(): (failed?: boolean) => void
+  /** Gives the place back, as if nobody had had it. */
+  free(): void
+}
+
 export interface AdaptiveLimit {
-  /** Whether one more would be too many. */
-  isFull(): boolean
-  /** Takes a place and answers how to give it back, saying whether the work failed; undefined when it is full. */
-  take(): ((failed?: boolean) => void) | undefined
+  /** Takes a place for work that begins later; undefined when it is full. */
+  reserve(): Place | undefined
+  /** Takes a place for work that begins now. */
+  take(): ReturnType<Place['begin']> | undefined
   /** How much may be under way now. */
   limit(): number
   underWay(): number
@@ -68,25 +76,35 @@ export function createAdaptiveLimit({ targetMs, limitMin, limitMax }: AdaptiveLi
     startWindow(at)
   }
 
+  const reserve = (): Place | undefined => {
+    if (underWay >= limit) return undefined
+    underWay += 1
+    peak = Math.max(peak, underWay)
+    let isTaken = true
+    const free = (): void => {
+      if (isTaken) underWay -= 1
+      isTaken = false
+    }
+    return {
+      begin() {
+        const began = now()
+        return (failed = false) => {
+          if (!isTaken) return
+          const at = now()
+          const tookMs = at - began
+          // What failed at once says nothing of how much can be done.
+          if (began >= changedAt && !(failed && tookMs < targetMs)) samples.push(tookMs)
+          judgeWindow(at)
+          free()
+        }
+      },
+      free,
+    }
+  }
+
   return {
-    isFull: () => underWay >= limit,
-    take() {
-      if (underWay >= limit) return undefined
-      const began = now()
-      underWay += 1
-      peak = Math.max(peak, underWay)
-      let isTaken = true
-      return (failed = false) => {
-        if (!isTaken) return
-        isTaken = false
-        const at = now()
-        const tookMs = at - began
-        // What failed at once says nothing of how much can be done.
-        if (began >= changedAt && !(failed && tookMs < targetMs)) samples.push(tookMs)
-        judgeWindow(at)
-        underWay -= 1
-      }
-    },
+    reserve,
+    take: () => reserve()?.begin(),
     limit: () => limit,
     underWay: () => underWay,
   }

@@ -1,7 +1,7 @@
 export * from './actor'
 export { acceptTogether } from './accept-together'
 export { createAdaptiveLimit } from './adaptive-limit'
-export type { AdaptiveLimit } from './adaptive-limit'
+export type { AdaptiveLimit, Place } from './adaptive-limit'
 export * from './batch-calls'
 export { withinBudget, withoutBudget } from './call-context'
 export { CALLERS } from './callers'

@@ -68,8 +68,21 @@ it('does not take a quick failure for quick work', () => {
 it('gives a place back once', () => {
   const limit = createAdaptiveLimit({ ...RULE, limitMax: 1 })
   const end = limit.take()
-  expect([limit.isFull(), limit.take()]).toEqual([true, undefined])
+  expect(limit.take()).toBeUndefined()
   end?.()
   end?.()
-  expect([limit.isFull(), limit.underWay()]).toEqual([false, 0])
+  expect(limit.underWay()).toBe(0)
+})
+
+it('does not count the time before the work begins, nor work that never does', () => {
+  let time = 0
+  const limit = createAdaptiveLimit(RULE, () => time)
+  for (let round = 0; round < 20; round += 1) {
+    const places = Array.from({ length: limit.limit() }, () => limit.reserve())
+    expect(limit.reserve()).toBeUndefined()
+    time += 60_000
+    places.forEach((place, index) => (index % 2 ? place?.free() : place?.begin()()))
+  }
+  expect(limit.limit()).toBeGreaterThanOrEqual(128)
+  expect(limit.underWay()).toBe(0)
 })

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+import { codeCalls } from '@club/contracts/http'
+import { Overloaded } from '@club/kernel'
+import pino from 'pino'
+import { createLanes } from './lanes'
+
+const lanesOfTest = () => createLanes({ callsMax: 2, log: pino({ enabled: false }) })
+const aRequest = () => ({}) as IncomingMessage
+const call = codeCalls.scanCode
+
+it('lets in no more than it will serve: who is still judged holds a place', async () => {
+  const lanes = lanesOfTest()
+  const [first, second, third] = [aRequest(), aRequest(), aRequest()]
+  expect([first, second, third].map((request) => lanes.admit('members', request))).toEqual([true, true, false])
+  expect(await lanes.run(call, first, async () => 'served')).toBe('served')
+  expect(lanes.admit('members', third)).toBe(true)
+  expect(lanes.admit('staff', aRequest())).toBe(true)
+})
+
+it('takes the place back of who ended early, and once', () => {
+  const lanes = lanesOfTest()
+  const [first, second] = [aRequest(), aRequest()]
+  for (const request of [first, second]) lanes.admit('members', request)
+  for (let round = 0; round < 3; round += 1) lanes.leave(first)
+  expect([aRequest(), aRequest()].map((request) => lanes.admit('members', request))).toEqual([true, false])
+})
+
+it('serves who sent slowly and holds no place if there is one by then', async () => {
+  const lanes = lanesOfTest()
+  const slow = aRequest()
+  lanes.admit('members', slow)
+  lanes.leave(slow)
+  const [first, second] = [aRequest(), aRequest()]
+  for (const request of [first, second]) lanes.admit('members', request)
+  await expect(lanes.run(call, slow, async () => 'served')).rejects.toBeInstanceOf(Overloaded)
+  lanes.leave(first)
+  expect(await lanes.run(call, slow, async () => 'served')).toBe('served')
+})
