@@ -1,4 +1,4 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+import { getInstance } from '@module-federation/enhanced/runtime'
 import type { RemoteHost, RemoteLifecycles } from '@club/remote-kit'
 import type { PublishedRemote } from '@club/remote-kit/remotes-file'
 import { registerApplication } from 'single-spa'
@@ -27,6 +27,17 @@ function withTimeLimit<Value>(work: Promise<Value>, limitMs: number): Promise<Va
   })
 }
 
+/** The shell's own instance of federation: each remote makes another one with the run time that it is lent. */
+function startFederation(): NonNullable<ReturnType<typeof getInstance>> {
+  const { runtime, bundlerRuntime, attachShareScopeMap } = __webpack_require__.federation
+  window.clubRunTime = { runtime, bundlerRuntime, attachShareScopeMap }
+  const own = getInstance()
+  if (own === null) throw new Error('the build of the shell has no federation')
+  return own
+}
+
+const federation = startFederation()
+
 const retries = new Map<string, () => void>()
 
 /** Tries the area on screen again, from scratch. */
@@ -43,7 +54,7 @@ export function retryArea(): void {
 export function registerArea(remote: PublishedRemote, host: RemoteHost, isActive: () => boolean): void {
   const { name } = remote
   const base = `${host.basePath}/${remote.base}`
-  registerRemotes([{ name, entry: new URL(`${base}${remote.entry}`, window.location.origin).href }])
+  federation.registerRemotes([{ name, entry: new URL(`${base}${remote.entry}`, window.location.origin).href }])
   let token = 0
   let shown: { element: HTMLElement; lifecycles: RemoteLifecycles } | null = null
 
@@ -65,7 +76,7 @@ export function registerArea(remote: PublishedRemote, host: RemoteHost, isActive
   }
 
   async function attempt(mine: number, limitMs: number): Promise<void> {
-    const lifecycles = await withTimeLimit(loadRemote<RemoteLifecycles>(`${name}/lifecycles`), limitMs)
+    const lifecycles = await withTimeLimit(federation.loadRemote<RemoteLifecycles>(`${name}/lifecycles`), limitMs)
     if (lifecycles === null) throw new Error(`${name} exposes no lifecycles`)
     if (mine !== token) return
     const element = document.createElement('div')

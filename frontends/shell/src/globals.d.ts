@@ -1,10 +1,12 @@
-import type { AppSettings } from '@club/remote-kit'
+import type { AppSettings, LentRunTime } from '@club/remote-kit'
 import type { RemotesFile } from '@club/remote-kit/remotes-file'
 import type { User } from '@club/session'
 
 declare global {
   const BASE_PATH: string
+  const __webpack_require__: { federation: LentRunTime }
   interface Window {
+    clubRunTime?: LentRunTime
     /** what the inline script of the page has begun to fetch */
     clubStart?: {
       remotes: Promise<RemotesFile>

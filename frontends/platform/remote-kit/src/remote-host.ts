@@ -43,6 +43,13 @@ export interface RemoteHost {
   waiting: () => Waiting
 }
 
+/** What the shell lends every remote of federation's run time, as `window.clubRunTime`: the parts of `__webpack_require__.federation` that know nothing of one build. */
+export interface LentRunTime {
+  runtime: { createInstance: (options: never) => object }
+  bundlerRuntime: object
+  attachShareScopeMap: (of: never) => void
+}
+
 /** What a remote exposes as `./lifecycles`. */
 export interface RemoteLifecycles {
   mount: (area: { element: HTMLElement; host: RemoteHost; onCrash: (error: unknown) => void }) => Promise<void>

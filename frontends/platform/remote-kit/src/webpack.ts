@@ -16,7 +16,13 @@ const ROOT = resolve(KIT, '../../../..')
 /** Where the site lives on its origin (D01). */
 export const BASE_PATH = '/drypers-baby-club'
 
-const STYLE_NAMES = '[name]__[local]__[hash:base64:5]'
+/** Classes of one file share a digest: one for each class would be read in its styles and its script, and compresses to nothing less. */
+const STYLE_MODULES = {
+  namedExport: false,
+  exportLocalsConvention: 'as-is',
+  localIdentName: '[name]-[hash:base64:4]__[local]',
+  hashStrategy: 'minimal-subset',
+}
 
 /** Compressing costs most of a build; tests of behaviour may leave it out. */
 const COMPRESS = process.env['SKIP_COMPRESSION'] !== 'true'
@@ -98,7 +104,7 @@ function base(folder: string, name: string, keepsSchemas = false): Configuration
             {
               loader: 'css-loader',
               options: {
-                modules: { auto: /\.module\.css$/, namedExport: false, exportLocalsConvention: 'as-is', localIdentName: STYLE_NAMES },
+                modules: { ...STYLE_MODULES, auto: /\.module\.css$/ },
               },
             },
           ],
@@ -118,6 +124,8 @@ function base(folder: string, name: string, keepsSchemas = false): Configuration
     performance: false,
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      // Our React has what the package brings for older ones.
+      new webpack.NormalModuleReplacementPlugin(/^use-sync-external-store\/shim$/, 'react'),
       ...compressed,
     ],
   }
@@ -157,6 +165,7 @@ export function remoteConfig({ folder, remote, keepsSchemas }: { folder: string;
         dts: false,
         experiments: RUN_TIME,
       }),
+      new webpack.NormalModuleReplacementPlugin(/webpack-bundler-runtime\/dist\/bundler\.js$/, join(KIT, 'lent-run-time.ts')),
     ],
   }
 }
@@ -174,7 +183,7 @@ export function frameConfig({ folder, entry, path }: { folder: string; entry: st
     test: /\.module\.css$/,
     use: {
       loader: 'css-loader',
-      options: { modules: { namedExport: false, exportLocalsConvention: 'as-is', localIdentName: STYLE_NAMES, exportOnlyLocals: true } },
+      options: { modules: { ...STYLE_MODULES, exportOnlyLocals: true } },
     },
   }
   return {
