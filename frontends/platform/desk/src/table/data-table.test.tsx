@@ -1,7 +1,11 @@
 import { AppProvider } from '@club/ui'
+import { installBrowserStandIns } from '@club/web-testing'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DataTable } from './data-table'
+
+beforeAll(installBrowserStandIns)
+afterEach(() => jest.restoreAllMocks())
 
 const rows = [
   { id: '1', name: 'Zebra' },
@@ -24,6 +28,16 @@ function renderTable(onRowOpen?: (row: { name: string }) => void) {
 }
 
 describe('a table', () => {
+  it.each([
+    ['fits scrolls with the page', 800, null],
+    ['is wider than its room scrolls in a box of its own, which a keyboard reaches', 1200, '0'],
+  ])('that %s', (_what, width, tabIndex) => {
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width)
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
+    renderTable()
+    expect(screen.getByRole('table').parentElement?.getAttribute('tabindex')).toBe(tabIndex)
+  })
+
   it('is sorted and searched', async () => {
     const { person, names } = renderTable()
     await person.click(screen.getByRole('button', { name: /Brand/ }))

@@ -17,6 +17,7 @@ import {
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
 import css from './data-table.module.css'
+import { TableBox } from './table-box'
 import { TableFooter } from './table-footer'
 import { useTableState, type TableControl, type TableStart } from './table-state'
 import { TableToolbar } from './table-toolbar'
@@ -197,7 +198,7 @@ export function DataTable<Row>({
       ) : total === 0 ? (
         <EmptyState title={state.search === '' ? (emptyTitle ?? text('noRows')) : text('noMatches')} action={state.search === '' ? emptyAction : undefined} />
       ) : (
-        <div className={css.scroll} tabIndex={0} role="region" aria-label={label}>
+        <TableBox label={label}>
           <table className={css.table} aria-rowcount={total} data-many={columns.length > MANY_COLUMNS || undefined} data-compact={isCompact || undefined}>
             <caption className={css.hidden}>{label}</caption>
             <thead>
@@ -258,7 +259,7 @@ export function DataTable<Row>({
               })}
             </tbody>
           </table>
-        </div>
+        </TableBox>
       )}
       {!loading && total > 0 ? <TableFooter control={control} total={total} /> : null}
       <Dialog open={enlarged !== null} title={enlarged?.name ?? ''} size="wide" onClose={() => setEnlarged(null)}>

@@ -1,4 +1,5 @@
 import * as icons from '@club/ui/icons'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { menuFor, placeOf } from '../../../screen-table'
@@ -8,12 +9,14 @@ type IconName = keyof typeof icons
 
 const iconOf = (name: string | undefined) => icons[(name ?? 'HomeIcon') as IconName]
 
-/** What a role may open, in groups; the entry of the current screen is marked. */
+/** What a role may open, in groups; the entry of the current screen is marked and brought into sight. */
 export function SideMenu({ role, path, onGo }: { role: string; path: string; onGo?: () => void }) {
   const { t } = useTranslation('admin')
   const here = placeOf(role, path)?.entry.path
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [here])
   return (
-    <nav aria-label={t('frame.menu')} className={css.menu}>
+    <nav ref={menu} aria-label={t('frame.menu')} className={css.menu}>
       {menuFor(role).map((group) => (
         <div key={group.id} className={css.group}>
           {group.id === 'home' ? null : <p className={css.groupName}>{t(`menu.${group.id}`)}</p>}

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import css from './data-table.module.css'
+
+/**
+ * The room of a table. One that fits scrolls with the page, its header kept below that of the frame (`--desk-top`); only one that is
+ * wider scrolls in a box of its own, both ways, so that its cells can be reached.
+ */
+export function TableBox({ label, children }: { label: string; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [isWide, setWide] = useState(false)
+  useLayoutEffect(() => {
+    const room = box.current
+    const table = room?.firstElementChild
+    if (!room || !(table instanceof HTMLElement)) return
+    const measure = () => setWide(table.offsetWidth > room.clientWidth + 1)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(room)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={box} className={css.box} data-wide={isWide || undefined} tabIndex={isWide ? 0 : undefined} role="region" aria-label={label}>
+      {children}
+    </div>
+  )
+}
