@@ -6,6 +6,8 @@ const config: KnipConfig = {
   // Debian's own programs, of which the local run makes use where they exist.
   ignoreBinaries: ['groupadd', 'useradd', 'apt-get', 'dpkg-deb'],
   ignoreDependencies: [
+    // Comes with @module-federation/enhanced, in the version that it was made with.
+    '@module-federation/webpack-bundler-runtime',
     // Found by its folder, which holds the language data.
     '@tesseract.js-data/eng',
     // Found by its folder, which holds PostgreSQL.
@@ -36,7 +38,7 @@ const config: KnipConfig = {
     },
     'frontends/e2e': { entry: ['*.e2e.ts'] },
     'frontends/shell': { entry: ['src/main.{ts,tsx}', 'src/preload.js', 'src/first-frame/{render.tsx,place-frame.js}', 'static/*.js'] },
-    'frontends/platform/remote-kit': { entry: ['src/slim-calls-loader.ts', 'src/{publish,build,index}.ts'] },
+    'frontends/platform/remote-kit': { entry: ['src/{slim-calls-loader,lent-run-time}.ts', 'src/{publish,build,index}.ts'] },
     'services/codes': { entry: ['src/main.ts', 'src/clients/vision/embedded/read-pictures.ts'] },
     proto: { entry: ['gen/**/*.ts'] },
   },
