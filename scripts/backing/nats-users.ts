@@ -45,12 +45,18 @@ export const consumerSubjects = (subject: string, durable: string): string[] => 
   return [`$JS.API.CONSUMER.CREATE.${place}.${subject}`, `$JS.API.CONSUMER.INFO.${place}`, `$JS.API.CONSUMER.MSG.NEXT.${place}`, `$JS.ACK.${place}.>`]
 }
 
-/** Writes the part of the server's configuration that says who may do what; without a name nobody may do anything. */
+/**
+ * Left to itself, the server takes three quarters of what is free on its disk when it starts for all that it may ever keep: started on
+ * a full disk it would keep nothing, and not know its streams, until it is started once more. So the disk alone is the limit.
+ */
+const FILE_BYTES_MAX = 2 ** 40
+
+/** Writes the server's configuration: who may do what (without a name nobody may do anything), and how much it may keep. */
 export function writeNatsUsers(file: string, users: readonly NatsUser[]): void {
   const listed = users.map(({ name, password, permissions }) => ({
     user: name,
     password,
     ...(permissions ? { permissions: { publish: { allow: permissions.publish }, subscribe: { allow: permissions.subscribe } } } : {}),
   }))
-  writePrivateFile(file, `${JSON.stringify({ authorization: { users: listed } }, null, 2)}\n`)
+  writePrivateFile(file, `${JSON.stringify({ jetstream: { max_file_store: FILE_BYTES_MAX }, authorization: { users: listed } }, null, 2)}\n`)
 }
