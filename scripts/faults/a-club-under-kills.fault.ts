@@ -13,10 +13,10 @@ jest.setTimeout(60_000)
 const LAYOUTS: readonly { layout: Layout; codes: Kills }[] = [
   {
     layout: 'apart',
-    codes: { needed: ['codes', 'postgres', 'gateway'], spared: ['redis', 'nats', 'tiers', 'reporting'], eitherWay: ['points-ledger'] },
+    codes: { needed: ['postgres', 'gateway', 'codes+points-ledger'], spared: ['redis', 'nats', 'tiers', 'reporting'], eitherWay: ['points-ledger'] },
   },
   // Whichever service is named, all of them end.
-  { layout: 'together', codes: { needed: ['postgres', 'codes'], spared: ['nats'], eitherWay: [] } },
+  { layout: 'together', codes: { needed: ['postgres+nats', 'codes'], spared: ['nats'], eitherWay: [] } },
 ]
 
 describe.each(LAYOUTS)('in a club whose services run $layout', ({ layout, codes }) => {

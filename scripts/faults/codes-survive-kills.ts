@@ -15,7 +15,7 @@ import type { GivenSystem } from './given-system'
 import { startRegistering } from './registering'
 import type { Registering } from './registering'
 
-/** What is killed, one after the other: what registering a code needs, and what it goes on without. */
+/** What is killed, one after the other, `a+b` both at once: what registering a code needs, and what it goes on without. */
 export interface Kills {
   readonly needed: readonly string[]
   readonly spared: readonly string[]
@@ -61,7 +61,8 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
       load.allow(CODES_PER_STAGE)
       await answered(load.registered.length)
       const before = { failedTries: load.failedTries, registered: load.registered.length }
-      await system.kill(name)
+      const names = name.split('+')
+      await Promise.all(names.map((one) => system.kill(one)))
       load.allow(CODES_PER_STAGE)
       // Until the load has met the outage: it fails, or goes on without that process.
       await waitFor(
@@ -70,7 +71,7 @@ export function codesSurviveKills(running: () => GivenSystem, { needed, spared, 
         STAGE_MS_MAX,
       )
       outages.push({ name, failedTries: load.failedTries - before.failedTries })
-      await system.restart(name)
+      await Promise.all(names.map((one) => system.restart(one)))
       load.allow(CODES_PER_STAGE)
       await answered(load.registered.length)
     }

@@ -6,7 +6,7 @@ import { drawsOf, makeUp } from './made-up-values'
 import type { Draws, MadeUp, Schema } from './made-up-values'
 
 /** How long calls are made up; the rest of the time of this test is signing up. */
-const FUZZ_MS = 15_000
+const FUZZ_MS = 10_000
 const AT_ONCE = 6
 const CALLS_MIN = 300
 const WRONG_MAX = 20

@@ -13,6 +13,8 @@ import { databaseOf, TOPOLOGY } from '../start/topology'
 import type { ProcessSpec, ServiceName } from '../start/topology'
 import { openClub } from './club'
 import type { Club } from './club'
+import { mountSmallDisk } from './small-disk'
+import type { SmallDisk } from './small-disk'
 
 /** The processes on the path of a code, and those that bring members and staff to it. */
 export const PATH_OF_A_CODE: readonly string[] = ['notifications', 'catalogue', 'identity', 'tiers', 'points-ledger', 'codes', 'reporting', 'gateway']
@@ -21,6 +23,8 @@ export const PATH_OF_A_CODE: readonly string[] = ['notifications', 'catalogue', 
 export interface GivenSystem {
   readonly system: System
   readonly club: Club
+  /** The file system that everything lies on, where one of its own was asked for. */
+  readonly smallDisk: SmallDisk | undefined
   /** What the supervisor said, such as that a process ended by itself. */
   readonly logged: readonly string[]
   /** The database of a service, as superuser. */
@@ -35,8 +39,16 @@ export interface GivenSystem {
 const LOGGED_LINES_MAX = 1000
 
 /** Starts it. @throws Error one sentence that says what could not be started, e.g. a bundle that has not been built. */
-export async function givenSystem(options: Pick<SystemOptions, 'only' | 'env' | 'layout'> = {}): Promise<GivenSystem> {
+export async function givenSystem({
+  smallDiskMb,
+  ...options
+}: Pick<SystemOptions, 'only' | 'env' | 'layout' | 'postgresSettings'> & { smallDiskMb?: number } = {}): Promise<GivenSystem> {
   const dataDir = mkdtempSync(join(tmpdir(), 'club-fault-'))
+  const smallDisk = smallDiskMb ? mountSmallDisk(dataDir, smallDiskMb) : undefined
+  const forget = () => {
+    smallDisk?.unmount()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
   const logged: string[] = []
   const system = await startSystem({
     only: PATH_OF_A_CODE,
@@ -51,7 +63,7 @@ export async function givenSystem(options: Pick<SystemOptions, 'only' | 'env' | 
       if (logged.length > LOGGED_LINES_MAX) logged.shift()
     },
   }).catch((error: unknown) => {
-    rmSync(dataDir, { recursive: true, force: true })
+    forget()
     throw error
   })
   const around = (): SystemEnvironment =>
@@ -59,6 +71,7 @@ export async function givenSystem(options: Pick<SystemOptions, 'only' | 'env' | 
   const databases = new Map<string, Database>()
   return {
     system,
+    smallDisk,
     logged,
     club: openClub(system.url, { password: system.demo.password }),
     async database(service) {
@@ -71,7 +84,7 @@ export async function givenSystem(options: Pick<SystemOptions, 'only' | 'env' | 
     async stop() {
       await Promise.all([...databases.values()].map((database) => database.end()))
       await system.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      forget()
     },
   }
 }

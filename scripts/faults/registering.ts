@@ -29,18 +29,22 @@ const POLL_INTERVAL_MS = 5
  * Registers codes with many requests in flight, each with an Idempotency-Key of its own. What breaks off or is answered with
  * 503 is sent again with the same key until it is answered, as the browser does.
  */
-export function startRegistering(club: Club, given: { members: readonly BenchMember[]; codes: readonly string[]; inFlight: number }): Registering {
+export function startRegistering(
+  club: Club,
+  given: { members: readonly BenchMember[]; codes: readonly string[]; inFlight: number; answeredMsMax?: number },
+): Registering {
   const registered: Registered[] = []
   const unexpected: string[] = []
   let failedTries = 0
   let allowed = 0
   let next = 0
   let finishing = false
+  const answeredMsMax = given.answeredMsMax ?? ANSWERED_MS_MAX
 
   const register = async (index: number): Promise<void> => {
     const member = given.members[index % given.members.length] as BenchMember
     const code = given.codes[index] as string
-    const end = Date.now() + ANSWERED_MS_MAX
+    const end = Date.now() + answeredMsMax
     for (;;) {
       const answer = await club
         .call('POST', '/user/scancode', { token: member.token, body: { code }, headers: { 'idempotency-key': `fault-${index}` } })
@@ -48,7 +52,7 @@ export function startRegistering(club: Club, given: { members: readonly BenchMem
       if (answer?.status === 200) return void registered.push({ memberId: member.id, code, points: Number(answer.body['points']) })
       if (answer && answer.status !== 503) return void unexpected.push(`${answer.status} ${JSON.stringify(answer.body)}`)
       failedTries += 1
-      if (Date.now() > end) return void unexpected.push(`code ${index} was not answered within ${ANSWERED_MS_MAX / 1000} s`)
+      if (Date.now() > end) return void unexpected.push(`code ${index} was not answered within ${answeredMsMax / 1000} s`)
       await pause(TRY_AGAIN_MS)
     }
   }

@@ -5,7 +5,7 @@ import type { SignedUp } from './club'
 import type { GivenSystem } from './given-system'
 
 const HALF_OPEN = 400
-const STOPPED_MS = 3000
+const STOPPED_MS = 2000
 const BACK_MS_MAX = 15_000
 
 /** Callers and processes that say nothing and do not go away either. */

@@ -1,12 +1,21 @@
+import { SERVICES } from '../start/topology'
 import { aRequestIsOneTrace } from './a-request-is-one-trace'
 import { givenSystem } from './given-system'
 import type { GivenSystem } from './given-system'
+import { fullDisk } from './full-disk'
 import { oneCodeOneWinner } from './one-code-one-winner'
+import { overloadIsShed } from './overload-is-shed'
+import { whyNoSmallDisk } from './small-disk'
 import { startTraceSink } from './trace-sink'
 import type { TraceSink } from './trace-sink'
 
 // The machine may be busy with other suites; a slow answer is no fault here.
 jest.setTimeout(60_000)
+
+/** Room for the databases of all services and what the tests put into them. */
+const SMALL_DISK_MB = 1500
+const noSmallDisk = whyNoSmallDisk()
+if (noSmallDisk !== undefined) process.stderr.write(`\nThe tests of a full disk are NOT run: ${noSmallDisk}.\n`)
 
 let given: GivenSystem
 let sink: TraceSink
@@ -17,7 +26,14 @@ let sink: TraceSink
  */
 beforeAll(async () => {
   sink = await startTraceSink()
-  given = await givenSystem({ layout: 'together', env: { RATE_LIMIT_SCALE: '1', OTEL_EXPORTER_OTLP_ENDPOINT: sink.url, OTEL_SAMPLE_RATIO: '0' } })
+  given = await givenSystem({
+    layout: 'together',
+    only: [...SERVICES, 'gateway'],
+    env: { RATE_LIMIT_SCALE: '1', OTEL_EXPORTER_OTLP_ENDPOINT: sink.url, OTEL_SAMPLE_RATIO: '0' },
+    // Its write-ahead log must fit the small disk.
+    postgresSettings: { max_wal_size: '128MB', min_wal_size: '32MB' },
+    ...(noSmallDisk === undefined ? { smallDiskMb: SMALL_DISK_MB } : {}),
+  })
 }, 120_000)
 
 afterAll(async () => {
@@ -32,3 +48,5 @@ describe('a trace', () =>
     () => given,
     () => sink,
   ))
+describe('more than can be done', () => overloadIsShed(() => given))
+if (noSmallDisk === undefined) describe('a full disk', () => fullDisk(() => given))
