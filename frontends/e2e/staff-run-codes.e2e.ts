@@ -87,7 +87,7 @@ describe('staff', () => {
         .click()
       await visit.at('/admin/scancode/dashboard')
       await row.waitFor()
-      await visit.see(t('admin:batches.ready', { name: 'Touch tape M' }))
+      await visit.see(t('admin:begun.completeText', { name: 'Touch tape M' }))
       await row.getByText(t('admin:batches.complete'), { exact: true }).waitFor()
     })
 

@@ -1,6 +1,8 @@
 import { adminAuthCalls } from '@club/contracts/http'
 import { fakeGateway, renderScreen } from '@club/web-testing'
 import { act, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Dialog } from '@club/ui'
 import { AdminLayout } from './admin-layout'
 import { administrator, TEXTS } from './testing/back-office'
 
@@ -14,9 +16,9 @@ describe('a session that ends', () => {
       localStorage.setItem('staffUsedAt', String(Date.now() - ms))
       document.dispatchEvent(new Event('visibilitychange'))
     })
-  const open = () => {
+  const open = (children: ReactNode = content) => {
     const gateway = fakeGateway().on(adminAuthCalls.login, administrator())
-    return renderScreen(<AdminLayout>{content}</AdminLayout>, { texts: TEXTS, route: '/admin/scan', administrator: administrator(), gateway })
+    return renderScreen(<AdminLayout>{children}</AdminLayout>, { texts: TEXTS, route: '/admin/scan', administrator: administrator(), gateway })
   }
 
   it('is announced a minute before, and goes on when a key is pressed', async () => {
@@ -39,6 +41,22 @@ describe('a session that ends', () => {
     await person.type(screen.getByLabelText(/^Password/), 'the-password{Enter}')
     expect(await screen.findByRole('searchbox')).toHaveValue('half a thought')
     expect([session.state().token, path()]).toEqual(['admin-token', '/admin/scan'])
+  })
+
+  it('hides a window that is open as well, and gives it back with what was typed', async () => {
+    const { person } = await open(
+      <Dialog open title="Credit 20 members?" onClose={() => undefined}>
+        {content}
+      </Dialog>,
+    )
+    await person.type(screen.getByRole('searchbox'), 'half a thought')
+    passTime(IDLE)
+    expect(await screen.findByRole('dialog', { name: 'Please log in again' })).toBeVisible()
+    expect(screen.queryByRole('dialog', { name: 'Credit 20 members?' })).toBeNull()
+    await person.type(screen.getByLabelText(/^Password/), 'the-password{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Credit 20 members?' })).toBeVisible()
+    expect(screen.getByRole('searchbox')).toHaveValue('half a thought')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
   })
 
   it('begins anew for another administrator', async () => {

@@ -100,7 +100,12 @@ async function run(): Promise<void> {
     const { path, search, hash } = place.read()
     const forMembers = decide(path, { status: 'member', type: 'user', language: session.state().language }, remotes).kind === 'show'
     const here = { to: `${path}${search}${hash}`, state: window.history.state as unknown }
-    const wanted = wantedPage.follow(session.state(), here, { away: decided.kind === 'redirect', forMembers, signIn: isSignIn(path) })
+    const wanted = wantedPage.follow(session.state(), here, {
+      away: decided.kind === 'redirect',
+      forMembers,
+      forStaff: isBackOffice(path),
+      signIn: isSignIn(path),
+    })
     if (decided.kind !== 'redirect') return
     if (wanted !== null) goTo(wanted.to, { replace: true, state: wanted.state })
     else goTo(decided.withQuery ? `${decided.to}${search}${hash}` : decided.to, { replace: true })

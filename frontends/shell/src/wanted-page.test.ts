@@ -1,14 +1,17 @@
 import { ApiRefusal } from '@club/api'
 import { createWantedPage, type WantedPage } from './wanted-page'
 
-const VISITOR = { status: 'visitor', ended: null } as const
-const EXPIRED = { status: 'visitor', ended: new ApiRefusal(401, 'SESSION_EXPIRED', {}) } as const
-const MEMBER = { status: 'member', ended: null } as const
-const ledAway = { away: true, forMembers: true, signIn: false }
-const visitorPage = { away: false, forMembers: false, signIn: false }
-const publicPage = { away: false, forMembers: true, signIn: false }
-const signIn = { away: false, forMembers: false, signIn: true }
-const unknown = { away: true, forMembers: false, signIn: false }
+const VISITOR = { status: 'visitor', ended: null, locked: null } as const
+const EXPIRED = { ...VISITOR, ended: new ApiRefusal(401, 'SESSION_EXPIRED', {}) }
+const LOCKED = { ...VISITOR, locked: 'idle' } as const
+const MEMBER = { status: 'member', ended: null, locked: null } as const
+const STAFF = { ...MEMBER, status: 'admin' } as const
+const unknown = { away: true, forMembers: false, forStaff: false, signIn: false }
+const ledAway = { ...unknown, forMembers: true }
+const staffPage = { ...unknown, forStaff: true }
+const visitorPage = { ...unknown, away: false }
+const publicPage = { ...ledAway, away: false }
+const signIn = { ...visitorPage, signIn: true }
 
 function storage() {
   const kept = new Map<string, string>()
@@ -57,7 +60,7 @@ describe('the page somebody wanted', () => {
     before.want('/wishingtree/donate?wish=1')
     before.follow(VISITOR, at('/en/signin'), signIn)
     const after = createWantedPage(kept)
-    after.follow({ status: 'restoring', ended: null }, at('/en/signin?code=1'), signIn)
+    after.follow({ ...VISITOR, status: 'restoring' }, at('/en/signin?code=1'), signIn)
     after.follow(VISITOR, at('/en/signin'), signIn)
     expect(comesIn(after)).toBe('/wishingtree/donate?wish=1')
     expect(comesIn(after)).toBeNull()
@@ -67,5 +70,16 @@ describe('the page somebody wanted', () => {
     wanted.follow(MEMBER, at('/addAddress'), publicPage)
     wanted.follow(EXPIRED, at('/addAddress'), ledAway)
     expect(comesIn(wanted)).toBe('/addAddress')
+  })
+  it('is no page of staff who logged out, and the one with its record on which their session ended', () => {
+    const edit = at('/admin/item/edit', { usr: { item: 7 } })
+    const login = at('/admin/login')
+    const comesBack = (visitor: typeof VISITOR | typeof LOCKED | typeof EXPIRED) => {
+      const wanted = createWantedPage(storage())
+      wanted.follow(visitor, edit, staffPage)
+      wanted.follow(visitor, login, { ...staffPage, away: false })
+      return wanted.follow(STAFF, login, staffPage)
+    }
+    expect([VISITOR, LOCKED, EXPIRED].map(comesBack)).toEqual([null, edit, edit])
   })
 })

@@ -6,6 +6,16 @@ export interface LeftPage {
   state: unknown
 }
 
+/** What the guard says of a page. */
+export interface JudgedPage {
+  /** it leads away from it */
+  away: boolean
+  forMembers: boolean
+  forStaff: boolean
+  /** it is the members' sign-in */
+  signIn: boolean
+}
+
 export interface WantedPage {
   /** Where the next sign-in leads, when a page or a tab says so itself: path and query. */
   want(to: string): void
@@ -13,18 +23,18 @@ export interface WantedPage {
    * Follows the visitor; to be called with every place the guard has judged.
    *
    * @param here where they are
-   * @param judged whether the guard leads away from it, whether members may see it, and whether it is a sign-in
-   * @returns where a member who has just come in goes instead, null for wherever the guard says
+   * @returns where a member or administrator who has just come in goes instead, null for wherever the guard says
    */
-  follow(session: Pick<SessionState, 'status' | 'ended'>, here: LeftPage, judged: { away: boolean; forMembers: boolean; signIn: boolean }): LeftPage | null
+  follow(session: Pick<SessionState, 'status' | 'ended' | 'locked'>, here: LeftPage, judged: JudgedPage): LeftPage | null
 }
 
 const SLOT = 'wanted-page'
 
 /**
  * Remembers the page from which somebody went to sign in: a member page they were led away from because nobody was signed
- * in or because the session ended, or a public page they left for the sign-in. The next sign-in leads back. Who left by
- * choice begins at the dashboard. Kept for the tab, because a sign-in elsewhere loads the page anew.
+ * in or because the session ended, or a public page they left for the sign-in. Staff whose session ended while they worked
+ * come back as well, with the record that the page was opened with. The next sign-in leads back. Who left by choice begins
+ * at the dashboard. Kept for the tab, because a sign-in elsewhere loads the page anew.
  */
 export function createWantedPage(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): WantedPage {
   let entered = false
@@ -40,8 +50,8 @@ export function createWantedPage(storage: Pick<Storage, 'getItem' | 'setItem' | 
       keep({ to, state: null })
       said = true
     },
-    follow({ status, ended }, here, { away, forMembers, signIn }) {
-      if (status === 'member') {
+    follow({ status, ended, locked }, here, { away, forMembers, forStaff, signIn }) {
+      if (status === 'member' || status === 'admin') {
         const back = away ? kept() : null
         storage.removeItem(SLOT)
         entered = true
@@ -51,6 +61,7 @@ export function createWantedPage(storage: Pick<Storage, 'getItem' | 'setItem' | 
       }
       if (status !== 'visitor') return null
       if (away && forMembers && (!entered || ended !== null)) keep(here)
+      if (away && forStaff && (locked !== null || ended !== null)) keep(here)
       if (signIn && last !== null && !said) keep(last)
       if (signIn) said = false
       last = !away && forMembers ? here : null

@@ -2,19 +2,26 @@ import { createApi, QueryClient } from '@club/api'
 import { authCalls } from '@club/contracts/http'
 import { aMember, fakeGateway } from '@club/web-testing'
 import { waitFor } from '@testing-library/react'
-import { createSession, type User } from './index'
+import { createSession, type Administrator, type User } from './index'
 import type { LiveEvent } from './live-updates'
 
-function given(gateway = fakeGateway()) {
-  localStorage.clear()
+const ADMINISTRATOR: Administrator = { id: '0190b6d2-0000-7000-8000-0000000000b1', username: 'mei', role: 'dev', type: 'dev', token: 'admin-token' }
+
+function begin(gateway = fakeGateway()) {
   const listeners: ((event: LiveEvent) => void)[] = []
   const queryClient = new QueryClient()
   const api = createApi({ baseUrl: '/api', getToken: () => 'token', onUnauthorized: () => undefined, language: () => 'en', transport: gateway.transport })
   const live = { start: () => undefined, stop: () => undefined, onEvent: (listener: (event: LiveEvent) => void) => void listeners.push(listener) }
   const session = createSession({ api, queryClient, storage: localStorage, live })
-  session.acceptMember(aMember({ totalPoints: 100 }))
   const balance = () => queryClient.getQueryData<User>(['user'])?.totalPoints
   return { session, balance, emit: (event: LiveEvent) => listeners.forEach((listener) => listener(event)) }
+}
+
+function given(gateway = fakeGateway()) {
+  localStorage.clear()
+  const begun = begin(gateway)
+  begun.session.acceptMember(aMember({ totalPoints: 100 }))
+  return begun
 }
 
 describe('a session', () => {
@@ -28,5 +35,15 @@ describe('a session', () => {
     const { session, balance } = given(fakeGateway().offline(authCalls.session))
     await session.refreshUser()
     expect([session.state().status, balance()]).toEqual(['member', 100])
+  })
+
+  it('of an administrator whose token was taken is known to be locked by a page that is loaded anew, until they sign in', () => {
+    const before = given().session
+    before.acceptAdmin(ADMINISTRATOR)
+    before.lock('idle')
+    const { session } = begin()
+    expect(session.state()).toMatchObject({ status: 'visitor', token: null, locked: 'idle' })
+    session.acceptAdmin(ADMINISTRATOR)
+    expect(begin().session.state()).toMatchObject({ status: 'restoring', locked: null })
   })
 })

@@ -75,6 +75,12 @@ const PROGRESS = ['user.progress', 'user.packs'] as const satisfies readonly Cal
 /** Everybody is notified at once that staff changed something; their requests are spread over this time. */
 const ASK_WITHIN_MS = 400
 
+/** Why the token of this browser was taken from an administrator; a page that is loaded anew must know it too. */
+function lockedIn(storage: Storage): SessionState['locked'] {
+  const reason = storage.getItem(LOCKED_AT)
+  return reason === 'idle' || reason === 'expired' ? reason : null
+}
+
 type TabMessage = { kind: 'session' } | { kind: 'language' } | { kind: 'user'; user: User }
 
 /**
@@ -89,7 +95,7 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
     language: readLanguage(storage),
     justLoggedIn: false,
     ended: null,
-    locked: null,
+    locked: storage.getItem(TOKEN_AT) === null ? lockedIn(storage) : null,
   }
 
   function change(patch: Partial<SessionState>): void {
@@ -189,9 +195,9 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
     if (message.kind === 'language') change({ language: readLanguage(storage) })
     if (message.kind === 'user' && state.status === 'member' && message.user.id === queryClient.getQueryData<User>(USER_KEY)?.id)
       queryClient.setQueryData(USER_KEY, message.user)
-    const locked = storage.getItem(LOCKED_AT)
+    const locked = lockedIn(storage)
     if (message.kind === 'session' && state.status === 'admin' && (state.locked || locked)) {
-      if (locked) change({ token: null, locked: locked === 'idle' ? 'idle' : 'expired' })
+      if (locked) change({ token: null, locked })
       else void check()
       return
     }

@@ -1,5 +1,5 @@
 import { useFocusTrap } from '@mantine/hooks'
-import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton, type ButtonLook } from './button'
 import { classes } from './classes'
@@ -23,8 +23,13 @@ let openOverlays = 0
 
 /** The window that lies over all others. */
 function topmost(): HTMLElement | undefined {
-  return [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1)
+  return [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].filter((box) => box.closest('[hidden]') === null).at(-1)
 }
+
+const Hidden = createContext(false)
+
+/** Hides the windows that are open below it, with what was typed in them: they lie in the body, where hiding the page does not reach them. */
+export const HideOverlays = ({ hidden, children }: { hidden: boolean; children: ReactNode }) => <Hidden value={hidden}>{children}</Hidden>
 
 /**
  * Where a reader goes on after a window closed: at what opened it; after an alert about a form, at the first field that
@@ -43,6 +48,7 @@ function Overlay({ role, kind, labelledBy, describedBy, returnTo, onEscape, onBa
   // Read while drawing: the trap moves the focus before effects run.
   const [opener] = useState(() => document.activeElement)
   const trap = useFocusTrap(true)
+  const isHidden = useContext(Hidden)
   const panel = useRef<HTMLDivElement | null>(null)
   const hold = useCallback(
     (box: HTMLDivElement | null) => {
@@ -70,6 +76,7 @@ function Overlay({ role, kind, labelledBy, describedBy, returnTo, onEscape, onBa
   return createPortal(
     <div
       className={classes(css.backdrop, css[`${kind}Backdrop`])}
+      hidden={isHidden}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) onBackdrop?.()
       }}

@@ -1,4 +1,5 @@
 import { adminAuthCalls } from '@club/contracts/http'
+import type { Session } from '@club/session'
 import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { administrator, TEXTS } from '../../testing/back-office'
@@ -46,6 +47,15 @@ it('asks for the code of a second factor after the password, and sends all three
   await person.type(screen.getByLabelText(/^Code/), '123456{Enter}')
   await waitFor(() => expect(session.state().status).toBe('admin'))
   expect(gateway.seen(adminAuthCalls.login).at(-1)?.body).toEqual({ username: 'mei', password: 'the-password', code: '123456' })
+})
+
+it('says why they have to log in to somebody who was idle', async () => {
+  const prepare = (session: Session) => {
+    session.acceptAdmin(administrator())
+    session.lock('idle')
+  }
+  await renderScreen(<LoginScreen />, { texts: TEXTS, route: '/admin/login', prepare })
+  expect(screen.getByText(/because nothing happened here for 30 minutes/)).toBeVisible()
 })
 
 it('says so when the service cannot be reached', async () => {

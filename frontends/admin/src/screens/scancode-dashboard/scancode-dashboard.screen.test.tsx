@@ -41,16 +41,23 @@ it('follows a batch until it is complete', async () => {
   expect(screen.getByRole('link', { name: /^Download the codes of Drypantz pants M/ })).toHaveAttribute('href', batch().fileUrl)
 })
 
-it('announces that a batch is ready although it was so before the first look, and only once', async () => {
-  const { state } = await renderScreen(<ScancodeDashboardScreen />, {
+it('shows how far the batch is that was begun on the form, then its file and the way to its codes, and once only', async () => {
+  const gateway = withBatches([batch({ status: 'generating', generated: 250, fileUrl: null })])
+  const { person, state } = await renderScreen(<ScancodeDashboardScreen />, {
     texts: TEXTS,
     route: '/admin/scancode/dashboard',
     state: { begun: BATCH_ID },
     administrator: administrator('tdgops'),
-    gateway: withBatches(),
+    gateway,
   })
-  expect(await screen.findByText('The codes of Drypantz pants M are ready.')).toBeVisible()
+  expect(await screen.findByText(/1,000 codes for Drypantz pants M are being generated/)).toBeVisible()
+  expect(screen.getAllByRole('progressbar')[0]).toHaveAttribute('aria-valuenow', '25')
   expect(state()).toBeNull()
+  gateway.on(adminCodeCalls.listCodeBatches, batchList())
+  expect(await screen.findByRole('link', { name: 'Download the codes' }, { timeout: 4000 })).toHaveAttribute('href', batch().fileUrl)
+  expect(screen.queryByText(/are being generated/)).toBeNull()
+  await person.click(screen.getByRole('link', { name: 'See the codes' }))
+  expect(state()).toMatchObject({ batch: { id: BATCH_ID } })
 })
 
 it('distinguishes two batches of one product by their numbers', async () => {

@@ -8,36 +8,39 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { useCodeBatches } from '../../features/code-batches/api/use-code-batches'
 import { batchColumns } from '../../features/code-batches/batch-columns'
 import { batchName } from '../../features/code-batches/batch-name'
+import { BegunBatch } from '../../features/code-batches/components/begun-batch'
 import css from '../../features/code-batches/components/code-batches.module.css'
 import { DoublePointsDay } from '../../features/code-batches/components/double-points-day'
 import { FindCode } from '../../features/code-batches/components/find-code'
 import { ToggleBatch } from '../../features/code-batches/components/toggle-batch'
 
 /** What the form hands over: the batch it has just begun. */
-const begunIn = (state: unknown): readonly string[] => (typeof state === 'object' && state !== null && 'begun' in state ? [String(state.begun)] : [])
+const begunIn = (state: unknown): string | null => (typeof state === 'object' && state !== null && 'begun' in state ? String(state.begun) : null)
 
-/**
- * Announces when a batch whose generation its creator was watching is done, or failed; also one that was done
- * before this screen could look.
- */
-function useGeneratedNews(batches: readonly CodeBatch[] | undefined): void {
-  const { t } = useTranslation('admin')
+/** The batch that was begun on the form before this screen, until it is left: a reload, which keeps the navigation state, does not bring it back. */
+function useBegun(batches: readonly CodeBatch[] | undefined): CodeBatch | undefined {
   const { state } = useLocation()
   const navigate = useNavigate()
-  const waiting = useRef(new Set(begunIn(state)))
+  const [begun] = useState(() => begunIn(state))
   useEffect(() => {
-    // Announced once: a reload keeps the navigation state.
-    if (begunIn(state).length > 0) void navigate('.', { replace: true, state: null })
+    if (begunIn(state) !== null) void navigate('.', { replace: true, state: null })
   }, [state, navigate])
+  return batches?.find(({ id }) => id === begun)
+}
+
+/** Announces when a batch is done, or failed, that somebody else has begun. */
+function useGeneratedNews(batches: readonly CodeBatch[] | undefined, begun: CodeBatch | undefined): void {
+  const { t } = useTranslation('admin')
+  const waiting = useRef(new Set<string>())
   useEffect(() => {
     for (const batch of batches ?? []) {
       if (batch.status === 'generating') waiting.current.add(batch.id)
-      else if (waiting.current.delete(batch.id)) {
+      else if (waiting.current.delete(batch.id) && batch.id !== begun?.id) {
         const done = batch.status === 'complete'
-        showToast(t(done ? 'batches.ready' : 'batches.brokeOff', { name: batchName(batch) }), done ? 'success' : 'danger')
+        showToast(t(`begun.${batch.status}Text`, { name: batchName(batch) }), done ? 'success' : 'danger')
       }
     }
-  }, [batches, t])
+  }, [batches, begun, t])
 }
 
 /** Scan-code batches, one code's status and the double-points day (P3 §2.3). */
@@ -46,7 +49,8 @@ export function ScancodeDashboardScreen() {
   const batches = useCodeBatches()
   const [toggling, setToggling] = useState<CodeBatch | null>(null)
   const columns = useMemo(() => batchColumns(t, setToggling), [t])
-  useGeneratedNews(batches.data?.batches)
+  const begun = useBegun(batches.data?.batches)
+  useGeneratedNews(batches.data?.batches, begun)
 
   let generate: ReactNode = null
   if (batches.data) {
@@ -78,6 +82,7 @@ export function ScancodeDashboardScreen() {
       emptyTitle={t('batches.empty')}
       actions={generate}
     >
+      {begun ? <BegunBatch batch={begun} /> : null}
       <div className={css.tools}>
         <FindCode batches={batches.data?.batches ?? []} />
         <DoublePointsDay day={batches.data?.doublePointsDate.date} onChanged={() => batches.refetch()} />

@@ -37,7 +37,7 @@ it('lists the codes before anything happens, then uploads them as one batch', as
     .on(adminVoucherCalls.listVoucherTypes, [type])
     .on(adminVoucherCalls.checkVoucherUpload, { totalVouchers: 2, csvData: ['A', 'B'] })
     .on(adminVoucherCalls.uploadVouchers, { id: 'b1', createdAt: '2026-11-01T00:00:00.000Z', total: 2, redeemed: 0, used: 0, available: 2 })
-  const { person, container } = await renderScreen(<VoucherUploadScreen />, setting('/admin/voucher/upload', gateway, { type }))
+  const { person, container, path, state } = await renderScreen(<VoucherUploadScreen />, setting('/admin/voucher/upload', gateway, { type }))
   await person.upload(await screen.findByLabelText('CSV file'), csv)
   await person.click(await screen.findByRole('button', { name: 'Upload' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Upload 2 codes of RM5 TnG PIN?' })
@@ -47,6 +47,9 @@ it('lists the codes before anything happens, then uploads them as one batch', as
   await person.click(within(dialog).getByRole('button', { name: 'Upload' }))
   expect(await screen.findByText('2 codes of RM5 TnG PIN are in stock as one batch.')).toBeVisible()
   expect(gateway.seen(adminVoucherCalls.uploadVouchers)[0]?.form?.get('id')).toBe(type.id)
+  expect(screen.getByRole('link', { name: 'All batches of this voucher' })).toBeVisible()
+  await person.click(screen.getByRole('link', { name: 'See the codes' }))
+  expect([path(), state()]).toMatchObject(['/admin/voucher/details', { batch: { id: 'b1' }, type: { id: type.id } }])
 })
 
 it('leads back to the dashboard from batches and codes that nobody handed over', async () => {

@@ -2,10 +2,10 @@ import { useApi, useCallQuery, useQueryClient } from '@club/api'
 import { adminVoucherCalls } from '@club/contracts/http'
 import { BulkFlow, inFigures, LoadProblem } from '@club/desk'
 import { CSV_BYTES_MAX, CSV_ROWS_MAX } from '@club/rules'
-import { Page, SelectField } from '@club/ui'
+import { LinkButton, Page, SelectField } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import css from './voucher-upload.module.css'
 
 const EXAMPLE = 'code\r\nEXAMPLE-0001\r\nEXAMPLE-0002\r\n'
@@ -18,7 +18,8 @@ export function VoucherUploadScreen() {
   const handed = (useLocation().state as { type?: { id?: string } } | null)?.type?.id ?? null
   const [typeId, setTypeId] = useState<string | null>(handed)
   const types = useCallQuery(adminVoucherCalls.listVoucherTypes, undefined, { staleTimeMs: 0 })
-  const name = types.data?.find(({ id }) => id === typeId)?.name ?? ''
+  const type = types.data?.find(({ id }) => id === typeId)
+  const name = type?.name ?? ''
   return (
     <Page width="wide" title={t('upload.title')} intro={t('upload.intro', { max: inFigures(CSV_ROWS_MAX) })}>
       <BulkFlow
@@ -47,14 +48,26 @@ export function VoucherUploadScreen() {
           await queryClient.invalidateQueries()
           return batch
         }}
-        outcome={({ total }) => ({ text: t('upload.done', { count: inFigures(total), name }) })}
+        outcome={(batch) => ({
+          text: t('upload.done', { count: inFigures(batch.total), name }),
+          actions: (
+            <>
+              <LinkButton as={Link} to="/admin/voucher/details" state={{ batch, type }}>
+                {t('upload.seeCodes')}
+              </LinkButton>
+              <LinkButton as={Link} to="/admin/voucher/batch/details" state={{ type }} look="outline">
+                {t('upload.seeBatches')}
+              </LinkButton>
+            </>
+          ),
+        })}
       >
         <SelectField
           label={t('upload.type')}
           required
           value={typeId}
           onChange={setTypeId}
-          options={(types.data ?? []).map((type) => ({ value: type.id, label: type.name }))}
+          options={(types.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
         />
       </BulkFlow>
       <LoadProblem problem={types.data ? null : types.error} />

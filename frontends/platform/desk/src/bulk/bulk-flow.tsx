@@ -5,14 +5,17 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
 import { useProblemText } from '../problem-text'
 import { saveCsv } from '../save-csv'
+import { BulkResult } from './bulk-result'
 import { BulkStep, BulkSteps, TemplateStep } from './bulk-steps'
 import { CheckedFile, CheckedFileDialog, goodOf, type BulkQuestion, type CheckedColumn, type CheckedRow } from './checked-file'
-import { WorkProgress, type WorkProgressProps } from './work-progress'
+import type { WorkProgressProps } from './work-progress'
 
 export interface BulkOutcome {
   text: ReactNode
   /** what became of each row, to keep */
   file?: { fileName: string; csv: string }
+  /** where what came of it is seen */
+  actions?: ReactNode
 }
 
 export interface BulkFlowProps<Checked, Done> {
@@ -131,23 +134,25 @@ export function BulkFlow<Checked, Done>({
 
   if (result)
     return (
-      <Card padding="wide">
-        <Stack gap={4}>
-          <h2>{text('done')}</h2>
-          {progress ? <WorkProgress {...progress} /> : null}
-          <div role="status">{result.text}</div>
-          <Row gap={3}>
+      <BulkResult
+        title={text('done')}
+        progress={progress}
+        actions={
+          <>
             {result.file ? (
               <Button icon={<DownloadIcon size={20} />} onClick={() => result.file && saveCsv(result.file)}>
                 {text('download', { file: result.file.fileName })}
               </Button>
             ) : null}
+            {result.actions}
             <Button look="outline" onClick={() => setResult(null)}>
               {text('another')}
             </Button>
-          </Row>
-        </Stack>
-      </Card>
+          </>
+        }
+      >
+        {result.text}
+      </BulkResult>
     )
   const rows = checked ? rowsOf(checked.answer) : []
   const seen = file &&

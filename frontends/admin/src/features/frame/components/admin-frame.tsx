@@ -1,6 +1,6 @@
 import { useAdministrator, useSession } from '@club/session'
 import { Breadcrumbs } from '@club/desk'
-import { AppProvider, Button, IconButton, Logo, Sheet, VisuallyHidden } from '@club/ui'
+import { AppProvider, Button, HideOverlays, IconButton, Logo, Sheet, VisuallyHidden } from '@club/ui'
 import { LogoutIcon, MenuIcon } from '@club/ui/icons'
 import { Fragment, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +45,7 @@ function SignedInFrame({ role, children, secondsLeft = null, over }: FrameParts 
   const [menuOpen, setMenuOpen] = useState(false)
   const roleName = ROLE_NAMES.includes(role) ? t(`role.${role}`) : role
   return (
-    <>
+    <HideOverlays hidden={locked !== null}>
       <div className={css.frame} hidden={locked !== null}>
         <button type="button" className={css.skip} onClick={() => content.current?.focus()}>
           {t('frame.skip')}
@@ -92,8 +92,8 @@ function SignedInFrame({ role, children, secondsLeft = null, over }: FrameParts 
           </p>
         </Sheet>
       </div>
-      {over}
-    </>
+      <HideOverlays hidden={false}>{over}</HideOverlays>
+    </HideOverlays>
   )
 }
 
