@@ -121,6 +121,28 @@ describe('a mass credit', () => {
     expect(rows).toEqual([{ counts_toward_tier: false, source: 'Refund' }])
   })
 
+  it('of more rows than one statement posts gives each its line and its fact in the order of the file, caused by whoever submitted it', async () => {
+    const members = [newId(), newId(), newId()]
+    const rows = Array.from({ length: 2300 }, (_, index) => refundOf(members[index % 3] ?? '', BigInt(index + 1), `Row ${index + 1}`))
+    const id = await submitted({ type: 'refund', points: 0n, rows })
+    await workOff()
+    expect(await creditOf(id)).toMatchObject({ state: 'credited', done: 2300, credited: 2300 })
+    const [first] = members
+    const facts = await factsOf('points-ledger.points-credited.v1', first ?? '')
+    const own = rows.filter(({ memberId }) => memberId === first)
+    expect(facts.map(({ accountVersion, points, title }) => [accountVersion, points, title])).toEqual(
+      own.map(({ points, description }, index) => [BigInt(index + 1), points, description]),
+    )
+    expect(facts.at(-1)?.balanceAfter).toBe(own.reduce((sum, { points }) => sum + points, 0n))
+    const { rows: headers } = await books.db.query<{ headers: Record<string, string> }>('SELECT DISTINCT headers FROM outbox WHERE aggregate = $1', [first])
+    expect(headers.map((row) => row.headers['Club-Actor'])).toEqual([`administrator:${ADMIN}`])
+    const kept = await pageCreditRows(books.db, { creditId: id, afterPosition: 2298, limit: 10 })
+    expect(kept.map(({ state, transferId, id: row }) => [state, transferId === row])).toEqual([
+      ['credited', true],
+      ['credited', true],
+    ])
+  })
+
   it('goes on without the row that the database refuses', async () => {
     const members = Array.from({ length: 9 }, newId)
     await books.db.owner.query(`ALTER TABLE accounts ADD CONSTRAINT of_this_test CHECK (id <> 'member:${members[4]}')`)

@@ -1,4 +1,4 @@
-import { record } from '@club/messaging'
+import { recordAlike } from '@club/messaging'
 import type { Database, Tx } from '@club/postgres'
 import type { BulkMember } from '../domain/bulk-user'
 import { insertBulkMembers } from '../store/bulk-members'
@@ -27,12 +27,10 @@ export function makeNextBulkMembers(db: Database): Promise<boolean> {
 export async function makeBulkMembers(tx: Tx, members: readonly BulkMember[], origin: BulkOrigin): Promise<string[]> {
   const ids = await insertBulkMembers(tx, members, origin)
   const { registeredAt, verifiedAt } = origin
-  await record(
+  await recordAlike(
     tx,
-    ...ids.map((memberId) => ({
-      subject: 'identity.member-verified.v1' as const,
-      body: { memberId, registeredAt, verifiedAt, origin: 'bulk', language: 'en' },
-    })),
+    'identity.member-verified.v1',
+    ids.map((memberId) => ({ memberId, registeredAt, verifiedAt, origin: 'bulk', language: 'en' })),
   )
   return ids
 }

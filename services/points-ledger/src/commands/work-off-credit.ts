@@ -1,18 +1,18 @@
 import { assert } from '@club/kernel'
 import type { Database, Tx } from '@club/postgres'
 import { actAs, clock, histogram, readActor } from '@club/service-host'
-import { accountsOf, awardOfRow, recoverable, reversalOfRow } from '../domain/credit'
+import { accountsOf, recoverable, reversalOfRow } from '../domain/credit'
 import type { CreditedRow, CreditRow } from '../domain/credit'
 import { memberAccount, sumPerAccount } from '../domain/movement'
 import type { Movement } from '../domain/movement'
 import { changeAccounts, claimKeys, writeEntries } from '../store/books'
+import { postCreditRows } from '../store/credit-posting'
 import { listCreditRowsIn, lockAvailable, saveCreditRows, takePoints } from '../store/credit-rows'
 import { loadCreditUnderWayForUpdate, saveProgress } from '../store/credits'
 import type { Credit, PortionResult } from '../store/credits'
-import { postAwards } from './post-awards'
 
 /** Rows of one transaction: enough for the statements to be cheap, few enough for members to wait for moments only. */
-const PORTION_ROWS_MAX = 2000
+const PORTION_ROWS_MAX = 4000
 
 const seconds = histogram('club_ledger_credit_portion_seconds', 'Time of a portion of a mass credit', ['work'], [0.01, 0.05, 0.1, 0.25, 0.5, 1, 5])
 
@@ -49,18 +49,9 @@ async function workOffPortion(tx: Tx, rowsMax: number): Promise<boolean> {
 const NOTHING = { done: 0, credited: 0, reversed: 0, recovered: 0n, notRecovered: 0n } as const
 
 async function creditPortion(tx: Tx, credit: Credit, rowsMax: number): Promise<PortionResult> {
-  const rows = await listCreditRowsIn(tx, credit.id, 'waiting', credit.workedPosition, rowsMax)
-  const outcomes = await postAwards(
-    tx,
-    rows.map((row) => awardOfRow(credit, withMember(row))),
-  )
-  const decided = rows.map((row, index): CreditRow => {
-    const outcome = outcomes[index]
-    return outcome?.kind === 'posted' ? { ...row, state: 'credited', transferId: outcome.transfer.transferId } : { ...row, state: 'failed' }
-  })
-  if (decided.length > 0) await saveCreditRows(tx, credit.id, decided)
-  const credited = decided.filter(({ state }) => state === 'credited').length
-  return { ...NOTHING, ...after(credit, rows, rowsMax), done: rows.length, credited }
+  const workedPosition = Math.min(credit.workedPosition + rowsMax, credit.total)
+  const credited = await postCreditRows(tx, credit, credit.workedPosition, workedPosition)
+  return { ...NOTHING, done: credited, credited, workedPosition, state: workedPosition < credit.total ? 'crediting' : 'credited' }
 }
 
 async function reversePortion(tx: Tx, credit: Credit, rowsMax: number): Promise<PortionResult> {
@@ -82,7 +73,14 @@ async function reversePortion(tx: Tx, credit: Credit, rowsMax: number): Promise<
   if (reversed.length > 0) await saveCreditRows(tx, credit.id, reversed)
   const recovered = taken.reduce((sum, points) => sum + points, 0n)
   const asked = rows.reduce((sum, { points }) => sum + points, 0n)
-  return { ...NOTHING, ...after(credit, rows, rowsMax), reversed: rows.length, recovered, notRecovered: asked - recovered }
+  return {
+    ...NOTHING,
+    workedPosition: rows.at(-1)?.position ?? credit.workedPosition,
+    state: rows.length < rowsMax ? 'reversed' : 'reversing',
+    reversed: rows.length,
+    recovered,
+    notRecovered: asked - recovered,
+  }
 }
 
 /** Debits of members whose accounts are locked and cover them. */
@@ -98,13 +96,6 @@ async function postReversals(tx: Tx, movements: readonly Movement[]): Promise<vo
   )
   const programme = await changeAccounts(tx, movements, (account) => !isMember(account))
   await writeEntries(tx, movements, new Map([...members, ...programme]))
-}
-
-/** Where the next portion begins, and what the batch is by then. */
-function after({ state, workedPosition }: Credit, rows: readonly CreditRow[], rowsMax: number): Pick<PortionResult, 'workedPosition' | 'state'> {
-  const isLast = rows.length < rowsMax
-  const ended = state === 'crediting' ? 'credited' : 'reversed'
-  return { workedPosition: rows.at(-1)?.position ?? workedPosition, state: isLast ? ended : state }
 }
 
 /** Sets the row aside that the database refuses, and goes on after it. A row that cannot be taken back counts as not recovered. */

@@ -2,7 +2,6 @@ import { newId } from '@club/kernel'
 import type { Points } from '@club/kernel'
 import { POINT_SOURCES } from '@club/rules'
 import type { EarnedSource } from '@club/rules'
-import type { Award } from './award'
 import { hashOf, memberAccount } from './movement'
 import type { Movement } from './movement'
 
@@ -12,6 +11,9 @@ export type CreditRowState = 'waiting' | 'credited' | 'unknown' | 'repeated' | '
 
 /** What a mass credit is for in the books: a campaign counts toward the tier, a refund does not (decision D106). */
 const SOURCE_OF = { campaign: 'Campaign Credit', refund: 'Refund' } as const satisfies Record<CreditType, EarnedSource>
+
+/** What the books say the points of a batch come from. */
+export const sourceOf = (type: CreditType): (typeof SOURCE_OF)[CreditType] => SOURCE_OF[type]
 
 /** A row as the file has it; `memberId` is null when its email belongs to nobody. A campaign's rows have neither text nor points. */
 export interface AskedRow {
@@ -67,19 +69,6 @@ export function planRows(type: CreditType, campaignPoints: Points, rows: readonl
     transferId: null,
     recovered: 0n,
   }))
-}
-
-/** The award of a row: the same content whenever it is tried, under a key of its own (decision D144). */
-export function awardOfRow(terms: CreditTerms, row: CreditRow & { readonly memberId: string }): Award {
-  const title = terms.type === 'campaign' ? terms.title : row.description
-  return {
-    key: `credit:${row.id}`,
-    memberId: row.memberId,
-    occurredAt: terms.createdAt,
-    traceparent: terms.traceparent,
-    actor: terms.actor,
-    lines: [{ entryId: row.id, points: row.points, source: SOURCE_OF[terms.type], title }],
-  }
 }
 
 /** A credited row. */

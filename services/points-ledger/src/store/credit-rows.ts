@@ -1,18 +1,26 @@
 import type { Points } from '@club/kernel'
-import { elementsOf } from '@club/postgres'
+import { elementsOf, plainArray } from '@club/postgres'
 import type { Sql } from '@club/postgres'
 import type { CreditRow, CreditRowState } from '../domain/credit'
 import type { AccountState } from '../domain/movement'
 
 type Row = CreditRow & { readonly [column: string]: unknown }
 
-const COLUMNS = 'id, position, member_id AS "memberId", email, description, points, state, transfer_id AS "transferId", recovered'
+/**
+ * A credited row is not written again: a waiting one is credited, by the transfer under its own id, once its batch has come past it.
+ * Rows that an earlier version credited say so themselves.
+ */
+const IS_CREDITED = "r.state = 'waiting' AND (c.state <> 'crediting' OR r.position <= c.worked_position)"
+const STATE = `CASE WHEN ${IS_CREDITED} THEN 'credited' ELSE r.state END`
+const ROWS = `SELECT r.id, r.position, r.member_id AS "memberId", r.email, r.description, r.points, ${STATE} AS state,
+    CASE WHEN ${IS_CREDITED} THEN r.id ELSE r.transfer_id END AS "transferId", r.recovered
+  FROM credits c JOIN credit_rows r ON r.credit_id = c.id WHERE c.id = $1 AND r.position > $2`
 
 const CREDIT_SQL = {
   insert: `INSERT INTO credit_rows (credit_id, position, id, member_id, email, description, points, state)
     SELECT $1, * FROM unnest($2::integer[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::bigint[], $8::text[])`,
-  page: `SELECT ${COLUMNS} FROM credit_rows WHERE credit_id = $1 AND position > $2 ORDER BY position LIMIT $3`,
-  inState: `SELECT ${COLUMNS} FROM credit_rows WHERE credit_id = $1 AND position > $2 AND state = $4 ORDER BY position LIMIT $3`,
+  page: `${ROWS} ORDER BY r.position LIMIT $3`,
+  inState: `${ROWS} AND ${STATE} = $4 ORDER BY r.position LIMIT $3`,
   save: `UPDATE credit_rows r SET state = n.state, transfer_id = n.transfer_id, recovered = n.recovered
     FROM unnest($2::integer[], $3::text[], $4::uuid[], $5::bigint[]) AS n (position, state, transfer_id, recovered)
     WHERE r.credit_id = $1 AND r.position = n.position`,
@@ -25,13 +33,13 @@ const CREDIT_SQL = {
 export async function insertCreditRows(tx: Sql, creditId: string, rows: readonly CreditRow[]): Promise<void> {
   await tx.query({ name: 'credit-rows-insert', text: CREDIT_SQL.insert }, [
     creditId,
-    rows.map((row) => row.position),
-    rows.map((row) => row.id),
-    rows.map((row) => row.memberId),
+    plainArray(rows.map((row) => row.position)),
+    plainArray(rows.map((row) => row.id)),
+    plainArray(rows.map((row) => row.memberId)),
     rows.map((row) => row.email),
     rows.map((row) => row.description),
-    rows.map((row) => row.points),
-    rows.map((row) => row.state),
+    plainArray(rows.map((row) => row.points)),
+    plainArray(rows.map((row) => row.state)),
   ])
 }
 
