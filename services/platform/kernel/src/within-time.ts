@@ -1,23 +1,17 @@
 import { Fault } from './failures'
 
 /**
- * Runs work for a limited time. Work that goes on beyond it is not waited for: its signal is aborted, and what it answers later
- * counts for nothing.
+ * Runs work for a limited time. Work that goes on beyond it is not waited for, and what it answers later counts for nothing.
  * @throws Fault when it took too long, else whatever the work throws.
  */
-export async function withinTime<T>(msMax: number, run: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const controller = new AbortController()
+export async function withinTime<T>(msMax: number, run: () => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const late = new Fault(`took longer than ${msMax / 1000} s`)
-      controller.abort(late)
-      reject(late)
-    }, msMax)
+    timer = setTimeout(() => reject(new Fault(`took longer than ${msMax / 1000} s`)), msMax)
     timer.unref()
   })
   try {
-    return await Promise.race([run(controller.signal), limit])
+    return await Promise.race([run(), limit])
   } finally {
     clearTimeout(timer)
   }

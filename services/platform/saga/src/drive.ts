@@ -77,9 +77,9 @@ async function attempt(one: Driven): Promise<Moved> {
   try {
     if (!step) throw new Fault(`saga ${definition.name} has no step ${at.step}`)
     return await span(`${definition.name} ${at.status === 'undoing' ? 'undo ' : ''}${step.name}`, {}, () =>
-      withinTime(options.stepSecondsMax * 1000, async (signal) => {
-        if (step.local) return options.takeLocalStep({ definition, at, written: one.written, lease, step, signal })
-        const to = await carryOut<StepContext>(one, step, { sagaId: at.id, key: keyOf(one, step), signal })
+      withinTime(options.stepSecondsMax * 1000, async () => {
+        if (step.local) return options.takeLocalStep({ definition, at, written: one.written, lease, step })
+        const to = await carryOut<StepContext>(one, step, { sagaId: at.id, key: keyOf(one, step) })
         return isWrittenWithNext(one, to) ? { kind: 'moved', row: rowAfter(at, to), written: one.written } : move(one, to)
       }),
     )

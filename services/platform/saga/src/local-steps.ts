@@ -8,7 +8,6 @@ import type { LocalContext, LocalStep, StepOutcome } from './saga'
 
 interface LocalAttempt extends Attempt {
   readonly step: LocalStep<unknown>
-  readonly signal: AbortSignal
 }
 
 export type RunLocalStep = (attempt: LocalAttempt) => Promise<Moved>
@@ -62,7 +61,7 @@ async function carryOutAll(tx: Tx, live: readonly Grouped<LocalAttempt>[]): Prom
   }
   const nexts: Next[] = []
   for (const { item, asCaller } of live) {
-    const context = { sagaId: item.at.id, key: keyOf(item, item.step), signal: item.signal, tx }
+    const context = { sagaId: item.at.id, key: keyOf(item, item.step), tx }
     nexts.push(await asCaller(() => carryOut<LocalContext>(item, item.step, context)))
   }
   return nexts

@@ -9,8 +9,6 @@ export interface StepContext {
   readonly sagaId: string
   /** `${sagaId}:${step}`: the idempotency key of every call that the step makes, forward and back. */
   readonly key: string
-  /** Aborted when the step's time is up; the step is then tried again, whatever it answers later. */
-  readonly signal: AbortSignal
 }
 
 /** A local step works in the transaction that also moves the saga on, so it happens exactly once. */
