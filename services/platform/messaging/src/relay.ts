@@ -15,7 +15,7 @@ const BATCH_MAX = 500
 const POLL_INTERVAL_MS = 400
 /** From this many facts at once on, the relay is busy and lets more of them gather before it reads again. */
 const BUSY_FACTS = 8
-const GATHER_MS = 25
+const GATHER_MS = 75
 
 const published = counter('club_outbox_published_total', 'Facts handed to NATS', ['subject'])
 const waiting = gauge('club_outbox_waiting', 'Facts not yet handed to NATS', ['service'])

@@ -17,7 +17,7 @@ const FETCH_WAIT_MS = 5000
 const RETRY_AFTER_MS = 250
 /** From this many facts at once on, a consumer is busy and lets more of them gather before it looks again. */
 const BUSY_FACTS = 4
-const GATHER_MS = 100
+const GATHER_MS = 250
 
 const worked = counter('club_facts_worked_total', 'Facts worked off', ['consumer', 'outcome'])
 const duration = histogram('club_facts_seconds', 'Time to work off a batch of facts', ['consumer'])
@@ -68,26 +68,31 @@ export function subscribe<S extends FactSubject>(host: Host, subscription: Subsc
     end = resolve
   })
 
+  const find = () => nats.js.consumers.get(streamOf(subject), durable)
+  const open = async (): Promise<Source> => {
+    await ensureConsumer(nats, { subject, durable, deliverMax: -1, ackWaitMs: ACK_WAIT_MS, pendingMax: batchMax * 5 })
+    await ensureDeadLetterStream(nats)
+    return find()
+  }
   const loop = async () => {
-    let ensured = false
+    let source: Source | undefined
     while (!stopping) {
       try {
-        if (!ensured) {
-          await ensureConsumer(nats, { subject, durable, deliverMax: -1, ackWaitMs: ACK_WAIT_MS, pendingMax: batchMax * 5 })
-          await ensureDeadLetterStream(nats)
-          ensured = true
-        }
-        const source = await nats.js.consumers.get(streamOf(subject), durable)
+        source ??= await open()
         // One message is awaited, then all that are already there are taken: no waiting for a batch to fill.
         const first = await fetchOne(source, ended)
-        if (!first) continue
+        if (!first) {
+          // Looked up again only when it is silent, to notice that it is gone: for each batch that would be a request more to NATS.
+          source = await find()
+          continue
+        }
         await rest(first, subscription.graceMs ?? 0)
         const messages = [first, ...(await fetchWaiting(source, first, batchMax))]
         await workOff(host, subscription, durable, messages)
         // A transaction costs much the same for ten facts as for a hundred; a lone fact never waits.
         if (messages.length >= BUSY_FACTS && messages.length < batchMax) await Promise.race([ended, delay(GATHER_MS)])
       } catch (error) {
-        ensured = false
+        source = undefined
         host.log.warn({ consumer: durable, reason: error instanceof Error ? error.message : 'unknown' }, 'consumer waits')
         await Promise.race([ended, delay(RETRY_AFTER_MS)])
       }

@@ -142,6 +142,18 @@ describe('facts between services', () => {
     await waitFor('the replayed fact', async () => (await effects()).length === 3)
   }, 60_000)
 
+  it('goes on when NATS has lost its consumer, and does nothing twice', async () => {
+    await publishFacts(aFact())
+    await publishBatch(db, nats, 'orders')
+    subscribe(host, { db, nats, consumer: 'lost-spec', subject: SUBJECT, handle: note })
+    await waitFor('the first effect', async () => (await effects()).length === 1)
+    await (await nats.manager()).consumers.delete('TIERS', 'lost-spec--tiers-tier-changed-v1')
+    await publishFacts(aFact())
+    await publishBatch(db, nats, 'orders')
+    await waitFor('the second effect', async () => (await effects()).length > 1)
+    expect(await effects()).toHaveLength(2)
+  })
+
   it('says who caused a fact; whoever works it off acts as the system', async () => {
     await actAs({ kind: 'administrator', id: 'admin-1' }, () => publishFacts(aFact()))
     await publishBatch(db, nats, 'orders')
