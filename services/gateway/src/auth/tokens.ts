@@ -22,7 +22,6 @@ const claims = z.object({
 
 const TOKEN_LENGTH_MAX = 4000
 const TOKENS_MAX = 20_000
-const REMEMBERED_MS = 60_000
 
 /** Reads tokens that only identity can have written; undefined for any other text. Whether it is still good is not judged here. */
 export interface Tokens {
@@ -30,12 +29,12 @@ export interface Tokens {
 }
 
 /**
- * Checks EdDSA signatures and remembers the verdict for a minute, by the token's hash: a signature costs more than
- * everything else the gateway does for a request.
+ * Checks EdDSA signatures and remembers which tokens are genuine, by their hash: a signature costs more than everything else the
+ * gateway does for a request. The key never changes while a process runs, so a genuine token stays one; whoever reads it judges its end.
  */
 export async function createTokens(publicKeyPem: string): Promise<Tokens> {
   const key = await importSPKI(publicKeyPem, 'EdDSA')
-  const known = new LRUCache<string, Claims>({ max: TOKENS_MAX, ttl: REMEMBERED_MS })
+  const known = new LRUCache<string, Claims>({ max: TOKENS_MAX })
   return {
     async read(token) {
       if (token.length > TOKEN_LENGTH_MAX) return undefined
