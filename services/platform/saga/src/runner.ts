@@ -26,9 +26,9 @@ export interface RunnerOptions {
   readonly stepSecondsMax?: number
   /** The wait after a first failed attempt (500); doubled after each, up to half a minute. */
   readonly retryMs?: number
-  /** How many sagas run at once in this process (64). */
+  /** How many sagas run at once in this process (128). */
   readonly sagasMax?: number
-  /** How many that were begun here may wait for one of those places (64). */
+  /** How many that were begun here may wait for one of those places (128). */
   readonly waitingMax?: number
 }
 
@@ -54,7 +54,7 @@ export interface SagaRunner {
 
 /** The runner of one service's sagas: create one per service, with all its sagas. */
 export function createSagaRunner(host: Host, db: Database, sagas: readonly Saga<unknown>[], options: RunnerOptions = {}): SagaRunner {
-  const { leaseSeconds = 20, stepSecondsMax = 15, retryMs = 500, sagasMax = 64, waitingMax = 64 } = options
+  const { leaseSeconds = 20, stepSecondsMax = 15, retryMs = 500, sagasMax = 128, waitingMax = 128 } = options
   assert(stepSecondsMax < leaseSeconds, 'a step ends before its lease')
   const byName = new Map(sagas.map((known) => [known.name, known]))
   /** Those that run here, or were begun here and wait for a place. */
