@@ -9,7 +9,8 @@ import type { Attempt, Decision, Registration } from '../domain/registration'
 import { findRegistrationsByKey, loadCodesForUpdate, loadProgressForUpdate, writeJudgement } from '../store/registrations'
 
 const BATCH_ITEMS_MAX = 256
-const IN_FLIGHT_MAX = 2
+/** While one group is written the next one collects: two at once would be twice as many transactions for as many codes. */
+const IN_FLIGHT_MAX = 1
 const WAITING_MAX = 20_000
 const RACES_MAX = 3
 
