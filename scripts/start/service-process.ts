@@ -136,9 +136,15 @@ const differenceOf = (env: NodeJS.ProcessEnv, shared: NodeJS.ProcessEnv): Record
 
 /**
  * Small heaps: the services and their stores share one machine. Processes that work little get the smallest young
- * generation; source maps stay out of memory (10 MB a process), the bundles' stacks are readable as they are.
+ * generation, the one that runs all services a large one, because what outlives a young generation is copied twice; source maps stay
+ * out of memory (10 MB a process), the bundles' stacks are readable as they are.
  */
-export const nodeFlags = (heapMb: number): string[] => [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${heapMb > 96 ? 16 : 2}`]
+export const nodeFlags = (heapMb: number): string[] => [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${youngMb(heapMb)}`]
+
+function youngMb(heapMb: number): number {
+  if (heapMb >= HEAP_TOGETHER_MB) return 64
+  return heapMb > 96 ? 16 : 2
+}
 
 function isReady(adminPort: number): Promise<boolean> {
   return new Promise((resolve) => {
