@@ -26,7 +26,7 @@ const config: KnipConfig = {
     scripts: {
       entry: [
         '{start,build,bench,docs,generators,test,stand-ins}/main.ts',
-        'bench/{member,overload,rewards,reports,first-view,profile}.ts',
+        'bench/{codes,member,overload,rewards,reports,first-view,profile}.ts',
         'bench/profile-on-signal.mjs',
         'start/reset.ts',
         'ops/*.ts',
