@@ -23,6 +23,22 @@ export interface WrkLoad {
   readonly connections: number
 }
 
+/**
+ * A connection that was refused with 503 waits before it asks again, as Retry-After says and browsers do: connections that ask again at
+ * once would measure how fast the gateway refuses.
+ */
+const BACK_OFF = `
+local refused = 0
+function response(status)
+  if status == 503 then refused = refused + 1 end
+end
+function delay()
+  if refused == 0 then return 0 end
+  refused = refused - 1
+  return 1000
+end
+`
+
 const DONE = `
 function done(summary, latency, requests)
   io.write(string.format("RESULT %d %d %d %f %f\\n", summary.requests, summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.timeout, summary.duration, latency:percentile(50), latency:percentile(99)))
@@ -32,7 +48,7 @@ end
 /** Drives the gateway with wrk on one thread. The script's arguments are the files of the lists, in order, and the offset. */
 export async function runWrk(system: System, load: WrkLoad): Promise<LoadResult> {
   const script = join(system.dataDir, `${load.name}.lua`)
-  writeFileSync(script, load.script + DONE)
+  writeFileSync(script, load.script + BACK_OFF + DONE)
   const files = Object.entries(load.lists).map(([name, values]) => {
     const file = join(system.dataDir, `${load.name}-${name}.txt`)
     writeFileSync(file, values.join('\n'), { mode: 0o600 })
