@@ -25,7 +25,7 @@ export interface Kind {
   onTag?(tag: string): void
 }
 
-/** How often a load at a fixed rate looks whether the next request is due. */
+/** How often a load at a fixed rate looks at most whether the next request is due. */
 const TICK_MS = 1
 
 /** One answer of a load at a fixed rate. */
@@ -62,7 +62,8 @@ export async function sendAtRate(
   while (answers.length < total) {
     const due = Math.min(total, Math.ceil(((performance.now() - began) / 1000) * perSecond))
     while (answers.length < due) answers.push(send(answers.length))
-    await new Promise((resolve) => setTimeout(resolve, TICK_MS))
+    const nextMs = began + (answers.length / perSecond) * 1000 - performance.now()
+    await new Promise((resolve) => setTimeout(resolve, Math.max(TICK_MS, nextMs)))
   }
   await Promise.all(answers)
   client.close()

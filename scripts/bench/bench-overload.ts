@@ -9,7 +9,8 @@ import { LeanClient } from './lean-client'
 import type { WireRequest } from './lean-client'
 import { makeMembers } from './members'
 import { measureCapacity, overload } from './overload-load'
-import type { Load, Outcome } from './overload-load'
+import { processorTimes } from './processor-time'
+import type { Load, Outcome, Stream } from './overload-load'
 import { openStaff } from './staff'
 import { writeSection } from './write-section'
 
@@ -20,7 +21,7 @@ const CODES = 200_000
 const CALLERS = 128
 /** Enough to keep every place for a password busy. */
 const SIGN_IN_CALLERS = 8
-const CAPACITY_SECONDS = 8
+const CAPACITY_SECONDS = 12
 const HEALTH_PER_SECOND = 10
 const STAFF_PER_SECOND = 2
 const ADMIN_SIGN_INS_PER_SECOND = 1
@@ -75,15 +76,17 @@ async function overloadCodes(system: System, say: (line: string) => void): Promi
   await measureCapacity(system, { callers: CALLERS, seconds: WARM_SECONDS, request: registerNext })
   const measured: Measured[] = []
   for (const times of [2, 3]) {
-    const capacity = await measureCapacity(system, { callers: CALLERS, seconds: CAPACITY_SECONDS, request: registerNext })
-    const streams = [
-      { name: 'codes', perSecond: capacity.acceptedPerSecond * times, request: registerNext },
+    const beside: Stream[] = [
       { name: 'health', perSecond: HEALTH_PER_SECOND, request: () => ({ method: 'GET', path: '/healthz' }) },
       { name: 'staff', perSecond: STAFF_PER_SECOND, request: () => ({ method: 'GET', path: '/admin/fetch/dashboard/code/batch', token: staffToken }) },
     ]
-    const load = await overload(system, streams, SECONDS)
-    measured.push({ capacity, times, ...load })
-    sayLoad(say, `codes x${times}`, capacity, load)
+    const tools = { system, say, name: `codes x${times}` }
+    const capacity = await capacityBeside(tools, beside, { callers: CALLERS, request: registerNext })
+    measured.push({
+      capacity,
+      times,
+      ...(await measureLoad(tools, [{ name: 'codes', perSecond: capacity.acceptedPerSecond * times, request: registerNext }, ...beside])),
+    })
   }
   return measured
 }
@@ -102,16 +105,15 @@ async function overloadSignIns(system: System, say: (line: string) => void): Pro
     body: JSON.stringify({ username: 'dev', password: system.demo.password }),
   })
   await measureCapacity(system, { callers: SIGN_IN_CALLERS, seconds: 3, request: signIn })
-  const capacity = await measureCapacity(system, { callers: SIGN_IN_CALLERS, seconds: CAPACITY_SECONDS, request: signIn })
   const times = 3
-  const streams = [
-    { name: 'sign-ins', perSecond: capacity.acceptedPerSecond * times, request: signIn },
+  const beside: Stream[] = [
     { name: 'administrators', perSecond: ADMIN_SIGN_INS_PER_SECOND, request: adminSignIn },
     { name: 'health', perSecond: HEALTH_PER_SECOND, request: () => ({ method: 'GET', path: '/healthz' }) },
   ]
-  const load = await overload(system, streams, SECONDS)
+  const tools = { system, say, name: `sign-ins x${times}` }
+  const capacity = await capacityBeside(tools, beside, { callers: SIGN_IN_CALLERS, request: signIn })
+  const load = await measureLoad(tools, [{ name: 'sign-ins', perSecond: capacity.acceptedPerSecond * times, request: signIn }, ...beside])
   const recoveryMs = await untilQuick(system, signIn, capacity.p50Ms)
-  sayLoad(say, `sign-ins x${times}`, capacity, load)
   say(`  as quick as before after ${Math.round(recoveryMs)} ms`)
   return { capacity, times, ...load, recoveryMs }
 }
@@ -141,10 +143,37 @@ async function signInStaff(system: System): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
-function sayLoad(say: (line: string) => void, name: string, capacity: Measured['capacity'], { outcomes, ownProcessors }: Load): void {
-  say(`${name}: capacity ${line(capacity)}, the load took ${capacity.ownProcessors.toFixed(2)} processors`)
-  for (const [kind, outcome] of Object.entries(outcomes)) say(`  ${kind}: ${line(outcome)}`)
-  say(`  the load took ${ownProcessors.toFixed(2)} processors`)
+interface Tools {
+  readonly system: System
+  readonly say: (line: string) => void
+  readonly name: string
+}
+
+/** What can be done beside what else is asked in the same time. */
+async function capacityBeside(
+  { system, say, name }: Tools,
+  beside: readonly Stream[],
+  given: { callers: number; request: () => WireRequest },
+): Promise<Measured['capacity']> {
+  const before = processorTimes(system)
+  const [capacity] = await Promise.all([measureCapacity(system, { ...given, seconds: CAPACITY_SECONDS }), overload(system, beside, CAPACITY_SECONDS)])
+  say(`${name}: capacity ${line(capacity)}, the load took ${capacity.ownProcessors.toFixed(2)} processors; ${spentFor(system, before, capacity.accepted)}`)
+  return capacity
+}
+
+async function measureLoad({ system, say, name }: Tools, streams: readonly Stream[]): Promise<Load> {
+  const before = processorTimes(system)
+  const load = await overload(system, streams, SECONDS)
+  for (const [kind, outcome] of Object.entries(load.outcomes)) say(`  ${kind}: ${line(outcome)}`)
+  const accepted = load.outcomes[streams[0]?.name ?? '']?.accepted ?? 0
+  say(`  ${name}: the load took ${load.ownProcessors.toFixed(2)} processors; ${spentFor(system, before, accepted)}`)
+  return load
+}
+
+/** Processor time of each process for each request that was accepted. */
+function spentFor(system: System, before: ReadonlyMap<string, number>, accepted: number): string {
+  const each = [...processorTimes(system)].map(([name, ms]) => `${name} ${((ms - (before.get(name) ?? 0)) / accepted).toFixed(2)}`)
+  return `ms for each accepted: ${each.join(', ')}`
 }
 
 const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB')
@@ -156,9 +185,7 @@ function sectionOf(codes: readonly Measured[], signIns: SignIns, loadBefore: num
   const rows = [...codes.map((one) => ({ ...one, name: 'codes' })), { ...signIns, name: 'sign-ins' }].flatMap(
     ({ name, times, capacity, outcomes, ownProcessors }) =>
       Object.entries(outcomes).map(([kind, outcome]) => {
-        // An administrator's password is judged at the cost of a member's.
-        const done = outcome.acceptedPerSecond + (name === 'sign-ins' ? (outcomes['administrators']?.acceptedPerSecond ?? 0) : 0)
-        const goodput = done / capacity.acceptedPerSecond
+        const goodput = outcome.acceptedPerSecond / capacity.acceptedPerSecond
         const left = (processors: number) => availableParallelism() - processors
         const goodputs = [goodput, (goodput * left(capacity.ownProcessors)) / left(ownProcessors)].map((one) => (kind === name ? one.toFixed(2) : ''))
         const withTime = outcome.refused === 0 ? '' : `${((100 * outcome.refusedWithRetryAfter) / outcome.refused).toFixed(0)} %`
@@ -170,7 +197,7 @@ function sectionOf(codes: readonly Measured[], signIns: SignIns, loadBefore: num
   const took = [...codes, signIns]
     .map(({ times, capacity, ownProcessors }) => `${capacity.ownProcessors.toFixed(2)} and, ${times} times, ${ownProcessors.toFixed(2)} processors`)
     .join('; ')
-  return `Each load is open loop for ${SECONDS} s and asks for a multiple of what ${CALLERS} callers of codes, or ${SIGN_IN_CALLERS} callers of sign-ins, had done one after the other just before: ${capacities}, ${signIns.capacity.acceptedPerSecond.toFixed(1)} sign-ins a second. Services together; the program that makes the load shares the machine and takes more of it the more it asks (${took}): the column after what can be done counts for each second of processor time that it left to the product. Passwords of administrators count among the sign-ins, which they cost as much as. Times are those of what was accepted, from when it was due; what was not accepted was refused with 503. \`npm run bench:overload\` measures it.
+  return `Each load is open loop for ${SECONDS} s and asks for a multiple of what ${CALLERS} callers of codes, or ${SIGN_IN_CALLERS} callers of sign-ins, had done one after the other just before, beside the same other calls: ${capacities}, ${signIns.capacity.acceptedPerSecond.toFixed(1)} sign-ins a second. Services together; the program that makes the load shares the machine and takes more of it the more it asks (${took}): the column after what can be done counts for each second of processor time that it left to the product. Times are those of what was accepted, from when it was due; what was not accepted was refused with 503. \`npm run bench:overload\` measures it.
 
 | load | calls | asked a second | accepted a second | of what can be done | for the same processor time | p50 ms | p99 ms | refused | with Retry-After | p99 ms of a refusal | anything else |
 |---|---|---|---|---|---|---|---|---|---|---|---|

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { authCalls, CALLS, codeCalls } from '@club/contracts/http'
 import { openObjects } from '@club/objects'
@@ -122,23 +122,21 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     ...(config.ALLOW_TEST_CLOCK ? { outboxPage: createOutboxPage(services.notifications) } : {}),
   })
 
-  const http = createServer(
-    { requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: KEEP_ALIVE_MS },
-    sheddingOverload(
-      server.lanes,
-      headers,
-      withHotRoutes(
-        server,
-        routes.filter(({ call }) => HOT.has(call.id)),
-        app,
-      ),
-    ),
+  const hot = withHotRoutes(
+    server,
+    routes.filter(({ call }) => HOT.has(call.id)),
+    app,
   )
   let underway = 0
-  http.on('request', (_request, response: ServerResponse) => {
+  const serve = (request: IncomingMessage, response: ServerResponse): void => {
     underway += 1
     response.once('close', () => (underway -= 1))
-  })
+    hot(request, response)
+  }
+  const http = createServer(
+    { requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: KEEP_ALIVE_MS },
+    sheddingOverload(server.lanes, headers, serve),
+  )
   http.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // Browsers open connections ahead of need. An answer to one that never carried a request would be taken for the answer
     // to the page that is requested on it just then; a closed one, or a 408, they simply try again.

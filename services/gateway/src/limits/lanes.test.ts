@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { codeCalls } from '@club/contracts/http'
+import { authCalls, codeCalls } from '@club/contracts/http'
 import { Overloaded } from '@club/kernel'
+import { API_PATH } from '@club/rules'
+import { waitFor } from '@club/testing'
 import pino from 'pino'
 import { createLanes } from './lanes'
 
@@ -35,4 +37,13 @@ it('serves who sent slowly and holds no place if there is one by then', async ()
   await expect(lanes.run(call, slow, async () => 'served')).rejects.toBeInstanceOf(Overloaded)
   lanes.leave(first)
   expect(await lanes.run(call, slow, async () => 'served')).toBe('served')
+})
+
+it('refuses at the door for a moment what a service has just refused for being busy, and nothing else', async () => {
+  const lanes = lanesOfTest()
+  const [signIn, signUp, scanCode] = [authCalls.signIn, authCalls.signUp, call].map(({ path }) => `${API_PATH}${path}?x=1`) as [string, string, string]
+  for (const url of [signIn, scanCode]) lanes.countRefused(lanes.laneOf(url), { url, error: new Overloaded('too much waits') })
+  lanes.countRefused(lanes.laneOf(signUp))
+  expect([signIn, signUp, scanCode].map(lanes.isShut)).toEqual([true, false, false])
+  await waitFor('the door to open', () => !lanes.isShut(signIn), 5000)
 })

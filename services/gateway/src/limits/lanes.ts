@@ -18,6 +18,9 @@ const MEMBERS_MIN = 32
 const STAFF_MAX = 64
 const WAITING_MAX = 64
 const LOG_EVERY_MS = 10_000
+/** After a service refused such a call for being busy, the next ones are refused at the door: its queue is longer than this. */
+const SHUT_MS = 100
+const SHUT_MAX = 100
 
 const WAITING: readonly CallDefinition[] = [authCalls.signIn, authCalls.signUp, authCalls.resetPassword, authCalls.exchangeSocial, codeCalls.readImageText]
 const ADMIN_PATH = '/admin/'
@@ -31,6 +34,8 @@ const letIn = gauge('club_gateway_calls_under_way_max', 'How many of them may be
 export interface Lanes {
   /** The lane of a request, by its address alone; undefined for what is never refused. */
   laneOf(url: string): Lane | undefined
+  /** Whether a service has just refused the call of this address for being busy. */
+  isShut(url: string): boolean
   /**
    * Takes a place for a request that has just arrived, so that what is still judged counts as under way: what is let in will be served.
    * Answers false when the lane is full.
@@ -40,8 +45,8 @@ export interface Lanes {
   leave(request: IncomingMessage): void
   /** Does the work of a call, at the place of its request; without one, unless too much of its lane is under way. @throws Overloaded */
   run<T>(call: CallDefinition, request: IncomingMessage, work: () => Promise<T>): Promise<T>
-  /** Counts a call that was refused because too much was under way, here or in a service; of many, few are logged. */
-  countRefused(lane: Lane | undefined, error?: unknown): void
+  /** Counts a call that was refused because too much was under way, here or, with its fault, in a service; of many, few are logged. */
+  countRefused(lane: Lane | undefined, fault?: { readonly url: string; readonly error: unknown }): void
 }
 
 /** Bounds what is under way at once, each lane for itself: `callsMax` for members, however fast services are. */
@@ -73,12 +78,16 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
     return place
   }
 
+  /** Until when, by path; calls of members have a limit that knows how much can be done. */
+  const shut = new Map<string, number>()
+  const pathOf = (url: string): string => {
+    const query = url.indexOf('?')
+    return url.slice(API_PATH.length, query < 0 ? undefined : query)
+  }
+
   return {
-    laneOf(url) {
-      if (!url.startsWith(API_PATH)) return undefined
-      const query = url.indexOf('?')
-      return laneOfPath(url.slice(API_PATH.length, query < 0 ? undefined : query))
-    },
+    laneOf: (url) => (url.startsWith(API_PATH) ? laneOfPath(pathOf(url)) : undefined),
+    isShut: (url) => shut.size > 0 && (shut.get(pathOf(url)) ?? 0) > performance.now(),
     admit(lane, request) {
       const place = limits[lane].reserve()
       if (place) places.set(request, place)
@@ -104,11 +113,15 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
         shown[lane].letIn.set(limit.limit())
       }
     },
-    countRefused(lane, error) {
+    countRefused(lane, fault) {
       refused.inc({ lane: lane ?? 'none' })
+      if (fault && lane !== 'members') {
+        if (shut.size >= SHUT_MAX) shut.clear()
+        shut.set(pathOf(fault.url), performance.now() + SHUT_MS)
+      }
       unlogged += 1
       if (performance.now() - loggedAt < LOG_EVERY_MS) return
-      log.warn({ lane, refused: unlogged, err: error }, 'calls were refused because too much was under way')
+      log.warn({ lane, refused: unlogged, err: fault?.error }, 'calls were refused because too much was under way')
       loggedAt = performance.now()
       unlogged = 0
     },

@@ -101,7 +101,7 @@ export async function serveCall(
   }
   const elapsed = Number(process.hrtime.bigint() - started) / 1e9
   seconds.labels(call.path, call.method, String(status)).observe(elapsed)
-  if (isOverload(fault)) server.lanes.countRefused(server.lanes.laneOf(request.url ?? ''), fault)
+  if (isOverload(fault)) server.lanes.countRefused(server.lanes.laneOf(request.url ?? ''), { url: request.url ?? '', error: fault })
   else if (status >= 500) server.log.error({ err: fault, route: call.id, status, requestId, ms: elapsed * 1000 }, 'answered')
   else if (!route.quiet || status !== 200) server.log.info({ route: call.id, status, requestId, ms: elapsed * 1000 }, 'answered')
 }
