@@ -21,6 +21,9 @@ interface OverlayShape {
 
 let openOverlays = 0
 
+/** What opened each window that is on the screen. */
+const openers = new WeakMap<Element, Element | null>()
+
 /** The window that lies over all others. */
 function topmost(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].filter((box) => box.closest('[hidden]') === null).at(-1)
@@ -33,11 +36,12 @@ export const HideOverlays = ({ hidden, children }: { hidden: boolean; children: 
 
 /**
  * Where a reader goes on after a window closed: at what opened it; after an alert about a form, at the first field that
- * is wrong; where the opener is gone, in the window below or on the page. `field` is the id of a better place than the opener.
+ * is wrong; where the opener went with the window it stood in, at what had opened that one; else in the window below or on the
+ * page. `field` is the id of a better place than the opener.
  */
-function giveFocusBack(opener: Element | null, role: OverlayShape['role'], field: string | undefined): void {
+function giveFocusBack(opener: Element | null, before: Element | null, role: OverlayShape['role'], field: string | undefined): void {
   if (role === 'alertdialog' && focusFirstInvalid(opener?.closest('form'))) return
-  const next = (field === undefined ? null : document.getElementById(field)) ?? opener
+  const next = (field === undefined ? null : document.getElementById(field)) ?? (opener?.isConnected ? opener : before)
   if (next instanceof HTMLElement && next.isConnected) next.focus()
   if (document.activeElement !== document.body) return
   const below = topmost() ?? document.querySelector<HTMLElement>('main')
@@ -47,15 +51,20 @@ function giveFocusBack(opener: Element | null, role: OverlayShape['role'], field
 function Overlay({ role, kind, labelledBy, describedBy, returnTo, onEscape, onBackdrop, children }: OverlayShape) {
   // Read while drawing: the trap moves the focus before effects run.
   const [opener] = useState(() => document.activeElement)
+  const [before] = useState(() => {
+    const below = opener?.closest('[aria-modal="true"]')
+    return (below && openers.get(below)) ?? null
+  })
   const trap = useFocusTrap(true)
   const isHidden = useContext(Hidden)
   const panel = useRef<HTMLDivElement | null>(null)
   const hold = useCallback(
     (box: HTMLDivElement | null) => {
       panel.current = box
+      if (box) openers.set(box, opener?.closest('[aria-modal="true"]') ? before : opener)
       trap(box)
     },
-    [trap],
+    [trap, opener, before],
   )
   useEffect(() => {
     openOverlays += 1
@@ -63,9 +72,9 @@ function Overlay({ role, kind, labelledBy, describedBy, returnTo, onEscape, onBa
     return () => {
       openOverlays -= 1
       if (openOverlays === 0) document.documentElement.style.overflow = ''
-      giveFocusBack(opener, role, returnTo)
+      giveFocusBack(opener, before, role, returnTo)
     }
-  }, [opener, role, returnTo])
+  }, [opener, before, role, returnTo])
   // A step of a wizard takes the button that was pressed with it: the next step begins at its title, not behind the window.
   useEffect(() => {
     const box = panel.current

@@ -81,5 +81,6 @@ describe('a gift', () => {
     expect(queryClient.getQueryData(USER_KEY)).toMatchObject({ totalPoints: 640, points: [{ points: -300 }] })
     await person.click(within(thanks).getByRole('button', { name: 'OKAY' }))
     expect(within(container).getByText('4,500 points received')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Donate to Iman' })).toHaveFocus()
   })
 })
