@@ -1,5 +1,5 @@
 import { BabyIcon, HeartIcon, StarIcon, TicketIcon } from '@club/ui/icons'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChipButton } from '../../../parts/chip'
 import type { Chip } from '../shelves'
@@ -29,6 +29,14 @@ export function Chips({
   onChange: (chip: Chip) => void
 }) {
   const { t } = useTranslation('rewards')
+  const row = useRef<HTMLDivElement>(null)
+  // A link may name a chip that lies beyond the edge of a phone: the row is moved to it, the page stays.
+  useEffect(() => {
+    const pressed = row.current?.querySelector('[aria-pressed="true"]')
+    if (!row.current || !pressed) return
+    const [around, chip] = [row.current.getBoundingClientRect(), pressed.getBoundingClientRect()]
+    row.current.scrollLeft += chip.left - around.left - (around.width - chip.width) / 2
+  }, [value, chips.length])
   const nameOf = (chip: Chip) => categories.find(({ id }) => chip === `category:${id}`)?.name
   const labelOf = (chip: Chip) => {
     const name = nameOf(chip)
@@ -36,7 +44,7 @@ export function Chips({
     return name in KNOWN ? t(`shop.chips.${KNOWN[name]}`) : name
   }
   return (
-    <div className={css.chips} role="group" aria-label={t('shop.chipsLabel')}>
+    <div ref={row} className={css.chips} role="group" aria-label={t('shop.chipsLabel')}>
       {chips.map((chip) => (
         <ChipButton
           key={chip}
