@@ -12,6 +12,7 @@ import { registerArea } from './areas'
 import { watchDocument } from './document-watch'
 import { Frame } from './frame/frame'
 import { ShellContext, type Shell } from './frame/shell-context'
+import { answeredEarly } from './early-answers'
 import { decide, isBackOffice, isSignIn, languageOf, type Decision } from './guard'
 import { goTo, place, readPlace, syncPlace } from './navigation'
 import { shellFilesOf, watchForNewerShell } from './newer-shell'
@@ -57,6 +58,7 @@ async function run(): Promise<void> {
     getToken: () => sessionBox.session?.state().token ?? null,
     onUnauthorized: () => void sessionBox.session?.restore(),
     language: () => sessionBox.session?.state().language ?? 'en',
+    transport: answeredEarly(`${BASE_PATH}/api`, window.clubStart),
   })
   const session = createSession({
     api,

@@ -88,13 +88,17 @@
   if (given) prepare(given.remotes)
   else start.remotes.then(prepare)
 
-  // Who is signed in is asked while the scripts are on their way.
-  if (token !== null && (stored('type') || 'user') === 'user')
-    start.session = fetch(base + '/api/user/session', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: 'Bearer ' + token },
-      body: JSON.stringify({ token: token }),
-    }).then(
+  // Who is signed in, and what their screen reads at once, is asked while the scripts are on their way.
+  if (token !== null && (stored('type') || 'user') === 'user') {
+    var headers = { accept: 'application/json', authorization: 'Bearer ' + token }
+    start.asked = {}
+    ;((start.route && start.route.asks) || []).forEach(function (asked) {
+      start.asked[asked] = fetch(base + '/api' + asked, { headers: headers }).catch(function () {
+        return null
+      })
+    })
+    headers = Object.assign({ 'content-type': 'application/json' }, headers)
+    start.session = fetch(base + '/api/user/session', { method: 'POST', headers: headers, body: JSON.stringify({ token: token }) }).then(
       function (answer) {
         return answer.ok ? answer.json() : null
       },
@@ -102,4 +106,5 @@
         return null
       },
     )
+  }
 })()

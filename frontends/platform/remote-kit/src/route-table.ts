@@ -1,8 +1,8 @@
 /** Who may open a route: visitors only, members only, everybody, or administrators of the named roles. */
 export type Audience = 'visitor' | 'member' | 'public' | readonly string[]
 
-/** What a page looks like before it is there, as in `Skeletons`. */
-export type WaitingShape = 'list' | 'notes' | 'cards' | 'form' | 'table' | 'detail'
+/** What a page looks like before it is there, as in `Skeletons`; `hero` greets on a coloured card, with cards below. */
+export type WaitingShape = 'hero' | 'list' | 'notes' | 'cards' | 'form' | 'table' | 'detail'
 
 interface Route {
   /** below the base path; `/:language/…` for screens with a language, `/*` at the end for everything below */
@@ -14,6 +14,8 @@ interface Route {
   width?: 'narrow'
   /** where the way back on a phone leads; absent on the first pages of the club and where a page brings its own */
   up?: string
+  /** what a member's screen reads at once, as paths of GET calls: the page asks while its scripts are on their way */
+  asks?: readonly string[]
 }
 
 /** A text in both languages of the club. */
@@ -83,5 +85,8 @@ export function waitingAt(path: string, remotes: readonly RemoteDeclaration<Buil
 /** The page above a path, to which the way back on a phone leads; null on the first pages of the club. */
 export function pageAbove(path: string, remotes: readonly RemoteDeclaration<BuiltRoute>[]): { to: string; title: BothLanguages | undefined } | null {
   const to = remotes.flatMap(({ routes }) => routes).find((route) => matchesRoute(route.path, path))?.up
-  return to === undefined ? null : { to, title: waitingAt(to, remotes).title }
+  if (to === undefined) return null
+  const { shape, title } = waitingAt(to, remotes)
+  // A greeting is no name.
+  return { to, title: shape === 'hero' ? undefined : title }
 }

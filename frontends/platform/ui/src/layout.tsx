@@ -40,6 +40,16 @@ export function Page({
   )
 }
 
+/** Stands in for a coloured card that greets: seen, and read only once the card is there. */
+export function Hero({ title, intro }: { title: ReactNode; intro?: ReactNode }) {
+  return (
+    <div className={css.hero} aria-hidden="true">
+      <h1>{title}</h1>
+      <p>{intro}</p>
+    </div>
+  )
+}
+
 /** Children under each other, `gap` in steps of 4 px. */
 export function Stack({
   gap = 4,

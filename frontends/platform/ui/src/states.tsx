@@ -164,6 +164,7 @@ export function Picture({
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
       decoding="async"
       style={{ objectFit: fit, aspectRatio: `${width} / ${height}` }}
       onError={() => setFailed(src)}

@@ -14,7 +14,9 @@
   var member = start.token !== null
   var language = start.language
   var frame = copy('frame-' + language + (member ? '-member' : '-visitor'))
-  var page = copy(route && route.width === 'narrow' ? 'page-narrow' : 'page')
+  var waits = (route && route.waits) || 'cards'
+  var hero = waits === 'hero'
+  var page = copy(hero ? 'page-hero' : route && route.width === 'narrow' ? 'page-narrow' : 'page')
   var heading = page.querySelector('h1')
   var intro = page.querySelector('p')
   if (route && route.title) heading.textContent = route.title[language]
@@ -25,7 +27,7 @@
   }
   if (route && route.intro) intro.textContent = route.intro[language]
   else intro.remove()
-  var shape = copy('shape-' + ((route && route.waits) || 'cards'))
+  var shape = copy('shape-' + (hero ? 'cards' : waits))
   shape.querySelector('[role=status] > span').replaceWith(copy('loading-' + language).querySelector('span'))
   page.querySelector('[role=status]').replaceWith(shape)
   frame.querySelector('[data-waiting]').append(page)

@@ -31,6 +31,7 @@ export const markup = [
   ]),
   template('page', <WaitingPage waiting={{ shape: 'cards', title: HEADING, intro: HEADING }} language="en" />),
   template('page-narrow', <WaitingPage waiting={{ shape: 'cards', title: HEADING, intro: HEADING, width: 'narrow' }} language="en" />),
+  template('page-hero', <WaitingPage waiting={{ shape: 'hero', title: HEADING, intro: HEADING }} language="en" />),
   ...LANGUAGES.map((language) => template(`loading-${language}`, loading(language))),
   ...SHAPES.map((shape) => template(`shape-${shape}`, <Skeletons shape={shape} count={6} />)),
 ].join('')

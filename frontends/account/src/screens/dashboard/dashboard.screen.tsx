@@ -2,7 +2,7 @@ import { useCallQuery, useQueryClient } from '@club/api'
 import { contentCalls, goalCalls } from '@club/contracts/http'
 import { useGoal } from '@club/member'
 import { useUser, type User } from '@club/session'
-import { Button, Columns, LinkButton, List, ListRow, Page, Row, Section, Skeleton, Skeletons } from '@club/ui'
+import { Button, Columns, Hero, LinkButton, List, ListRow, Page, Row, Section, Skeletons } from '@club/ui'
 import { GiftIcon, TrophyIcon } from '@club/ui/icons'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,16 +27,16 @@ import { ProfilePrompt } from './profile-prompt'
 import { ShopOnline } from './shop-online'
 import { useModalQueue } from './use-modal-queue'
 
-const HERO_HEIGHT = 260
 const WAITING_CARDS = 3
 
 /** The member's home (P1 §2). The balance and the tier follow the session, which the gateway keeps live. */
 export function DashboardScreen() {
+  const { t } = useTranslation('account')
   const user = useUser()
   if (!user)
     return (
       <Page>
-        <Skeleton height={HERO_HEIGHT} />
+        <Hero title={t('dashboard.hello')} intro={t('dashboard.welcome')} />
         <Skeletons shape="cards" count={6} />
       </Page>
     )
