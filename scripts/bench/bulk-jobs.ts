@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { CatalogueServiceDefinition } from '@club/contracts/catalogue'
 import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { CreditState, CreditType, PointsLedgerServiceDefinition } from '@club/contracts/points-ledger'
-import { createServiceClient } from '@club/service-host'
+import { callerWithKey, createServiceClient } from '@club/service-host'
 import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { System } from '../start/start-system'
@@ -28,6 +28,8 @@ const CHUNK_ROWS = 5000
 const FACT_HEADERS = `jsonb_build_object('Club-Occurred-At', now(), 'Club-Actor', 'administrator:' || gen_random_uuid(), 'traceparent', '')`
 
 const portOf = (system: System, service: string) => `127.0.0.1:${system.services.get(service)?.grpcPort}`
+/** The back office's calls come from the gateway. */
+const asGateway = (system: System) => callerWithKey(system.rpcKeyFileOf('gateway'))
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_MS))
 
 /** Runs statements on one connection of a service's database; answers the milliseconds of the last one. */
@@ -46,7 +48,7 @@ async function timed(system: System, service: string, prepare: readonly string[]
 
 /** Codes put into stock by one call, against a COPY of the very same rows into a table of the same columns and indexes. */
 export async function compareVouchers(system: System, rows: number): Promise<Compared> {
-  const { client, channel } = createServiceClient(CatalogueServiceDefinition, portOf(system, 'catalogue'), { deadlineMs: CALL_MS_MAX })
+  const { client, channel } = createServiceClient(CatalogueServiceDefinition, portOf(system, 'catalogue'), { deadlineMs: CALL_MS_MAX }, asGateway(system))
   const [type] = await inDatabaseOf<{ id: string }>(system, 'catalogue', 'SELECT id FROM voucher_types ORDER BY id LIMIT 1')
   const codes = Array.from({ length: rows }, () => randomUUID())
   const started = performance.now()
@@ -83,7 +85,7 @@ export async function compareVouchers(system: System, rows: number): Promise<Com
  */
 export async function compareCredit(system: System, rows: number): Promise<Compared> {
   const memberIds = Array.from({ length: rows }, () => randomUUID())
-  const { client, channel } = createServiceClient(PointsLedgerServiceDefinition, portOf(system, 'points-ledger'), { deadlineMs: CALL_MS_MAX })
+  const { client, channel } = createServiceClient(PointsLedgerServiceDefinition, portOf(system, 'points-ledger'), { deadlineMs: CALL_MS_MAX }, asGateway(system))
   const started = performance.now()
   const { result } = await client.submitCredit({
     type: CreditType.CAMPAIGN,
@@ -126,7 +128,7 @@ export async function compareCredit(system: System, rows: number): Promise<Compa
 
 /** Users made by one upload. */
 export async function compareBulkUsers(system: System, rows: number): Promise<Compared> {
-  const { client, channel } = createServiceClient(IdentityServiceDefinition, portOf(system, 'identity'), { deadlineMs: CALL_MS_MAX })
+  const { client, channel } = createServiceClient(IdentityServiceDefinition, portOf(system, 'identity'), { deadlineMs: CALL_MS_MAX }, asGateway(system))
   const users = Array.from({ length: rows }, (_, index) => ({
     name: 'Bulk User',
     number: `0177${String(index).padStart(6, '0')}`,

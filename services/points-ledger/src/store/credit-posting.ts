@@ -12,16 +12,16 @@ import type { CreditTerms } from '../domain/credit'
  * balance after all of the slice is known first, so what comes later in the file is taken off for the line of each row.
  */
 const POST = `WITH portion AS MATERIALIZED (
-    SELECT position, id, member_id, points, CASE WHEN $4::text IS NULL THEN description ELSE $4 END AS title
+    SELECT position, id, member_id, points, coalesce($4::jsonb, jsonb_build_object('en', description, 'bm', description)) AS reference
     FROM credit_rows WHERE credit_id = $1 AND position > $2 AND position <= $3 AND state = 'waiting'),
   moved AS (
     INSERT INTO transfers (key, id, request_hash, kind, member_account, occurred_at)
-    SELECT 'credit:' || id, id, sha256(convert_to(concat_ws(E'\\x1f', 'credit', id, member_id, points, title), 'UTF8')), 'award',
+    SELECT 'credit:' || id, id, sha256(convert_to(concat_ws(E'\\x1f', 'credit', id, member_id, points), 'UTF8')), 'award',
       'member:' || member_id, $5::timestamptz FROM portion ORDER BY id),
   lines AS (
-    SELECT id, id AS transfer_id, ('member:' || member_id) COLLATE "C" AS account, points, position, title, 0 AS side FROM portion
+    SELECT id, id AS transfer_id, ('member:' || member_id) COLLATE "C" AS account, points, position, reference, 0 AS side FROM portion
     UNION ALL
-    SELECT gen_random_uuid(), id, $6::text COLLATE "C", -points, position, title, 1 FROM portion),
+    SELECT gen_random_uuid(), id, $6::text COLLATE "C", -points, position, reference, 1 FROM portion),
   changed AS (
     INSERT INTO accounts AS a (id, balance, version)
     SELECT account, sum(points)::bigint, count(*) FROM lines GROUP BY side, account ORDER BY side, account
@@ -33,8 +33,7 @@ const POST = `WITH portion AS MATERIALIZED (
     FROM lines WINDOW later AS (PARTITION BY account ORDER BY position DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)),
   booked AS (
     INSERT INTO entries (id, transfer_id, account_id, account_version, points, balance_before, balance_after, source, counts_toward_tier, occurred_at, reference)
-    SELECT p.id, transfer_id, account, version - lines_later, points, balance - points_later - points, balance - points_later, $7::text, $8::boolean, $5::timestamptz,
-      jsonb_build_object('en', title, 'bm', title)
+    SELECT p.id, transfer_id, account, version - lines_later, points, balance - points_later - points, balance - points_later, $7::text, $8::boolean, $5::timestamptz, reference
     FROM placed p JOIN changed c ON c.id = p.account
     RETURNING id, account_id, account_version, points, balance_after, reference)
   SELECT id, substr(account_id, 8) AS "memberId", account_version AS version, points, balance_after AS balance, reference->>'en' AS title
@@ -85,7 +84,7 @@ async function postSlice(tx: Tx, credit: CreditTerms, from: number, to: number):
     credit.id,
     from,
     to,
-    credit.type === 'campaign' ? credit.title : null,
+    credit.type === 'campaign' ? JSON.stringify({ en: credit.title, bm: credit.title }) : null,
     credit.createdAt,
     account,
     source,
