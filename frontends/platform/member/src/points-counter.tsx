@@ -1,3 +1,4 @@
+import { formatNumber } from './numbers'
 import css from './points-counter.module.css'
 import { useCounted } from './use-counted'
 
@@ -6,8 +7,8 @@ export function PointsCounter({ value, from = value, unit, size = 'hero' }: { va
   const shown = useCounted(value, from)
   return (
     <span className={css[size]}>
-      <span aria-hidden="true">{shown.toLocaleString('en-GB')}</span>
-      <span className={css.hidden}>{value.toLocaleString('en-GB')}</span>
+      <span aria-hidden="true">{formatNumber(shown)}</span>
+      <span className={css.hidden}>{formatNumber(value)}</span>
       {unit ? <span className={css.unit}> {unit}</span> : null}
     </span>
   )
