@@ -33,6 +33,7 @@ export function BrandDashboardScreen() {
         header: t('field.actions'),
         value: () => '',
         sortable: false,
+        width: 250,
         cell: (brand) => (
           <Row gap={2}>
             {(['details', 'edit', 'assign'] as const).map((action) => (
