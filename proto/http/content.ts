@@ -31,6 +31,8 @@ export const blog = z
     venue: z.string(),
     description: bilingual,
     images: z.array(z.object({ url: z.string() })),
+    /** the first of them, to staff alone (P3 §3) */
+    image: z.string().optional(),
     updatedAt: changedAt,
   })
   .meta({ id: 'Blog' })

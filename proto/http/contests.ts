@@ -25,6 +25,8 @@ export const contest = z
     gotDropdown: z.boolean(),
     dropdownTitle: bilingual,
     dropdownOptions: z.array(z.object({ id, dropdown: z.string() })),
+    /** to staff alone (P3 §3) */
+    dropdownOption: z.array(z.string()).optional(),
     updatedAt: changedAt,
   })
   .meta({ id: 'Contest' })

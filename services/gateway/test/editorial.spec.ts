@@ -47,6 +47,7 @@ const contest = {
   active: true,
   pointsPerEntry: 100n,
   entriesPerPerson: 2,
+  dropdownOptions: [{ id: RECORD, dropdown: 'S' }],
   updatedAt: AT,
 }
 const answers =
@@ -209,11 +210,12 @@ describe('contests of staff', () => {
     expect((lastRequest as unknown as { contest: { imageUrl?: object } }).contest.imageUrl).toBeUndefined()
   })
 
-  it('are listed with when they changed for staff only', async () => {
+  it('are listed with when they changed and with the options of their form for staff only', async () => {
     given.scripts.contests['listContests'] = () => ({ contests: [contest] })
-    expect((await given.call('GET', contestCalls.fetchContests.path, { token })).body).toMatchObject([{ updatedAt: AT.toISOString() }])
+    expect((await given.call('GET', contestCalls.fetchContests.path, { token })).body).toMatchObject([{ updatedAt: AT.toISOString(), dropdownOption: ['S'] }])
     const seen = await given.call('GET', contestCalls.fetchContests.path, { token: await given.token() })
     expect((seen.body as unknown as object[])[0]).not.toHaveProperty('updatedAt')
+    expect((seen.body as unknown as object[])[0]).not.toHaveProperty('dropdownOption')
   })
 })
 

@@ -34,6 +34,7 @@ export const toBlog = ({ id, active, title, venue, description, imageUrls, updat
   venue,
   description: textOf(description),
   images: imageUrls.map((url) => ({ url })),
+  ...(isForStaff && imageUrls[0] !== undefined ? { image: imageUrls[0] } : {}),
   ...changedAt(updatedAt, isForStaff),
 })
 

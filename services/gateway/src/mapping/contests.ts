@@ -6,7 +6,7 @@ import { API_PATH, SIGNED_URL_MINUTES } from '@club/rules'
 import { isoOf, orNull } from './instants'
 import { textOf } from './texts'
 
-/** Administrators see when it was last changed. */
+/** Staff see the options as their form sends them, too (P3 §3), and when it was last changed. */
 export const toContest = (contest: SentContest, isForStaff: boolean): Contest => ({
   id: contest.id,
   name: textOf(contest.name),
@@ -26,6 +26,7 @@ export const toContest = (contest: SentContest, isForStaff: boolean): Contest =>
   gotDropdown: contest.gotDropdown,
   dropdownTitle: textOf(contest.dropdownTitle),
   dropdownOptions: contest.dropdownOptions.map(({ id, dropdown }) => ({ id, dropdown })),
+  ...(isForStaff ? { dropdownOption: contest.dropdownOptions.map(({ dropdown }) => dropdown) } : {}),
   ...(isForStaff && contest.updatedAt ? { updatedAt: isoOf(contest.updatedAt) } : {}),
 })
 
