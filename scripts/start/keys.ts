@@ -16,7 +16,7 @@ export interface Keys {
   storePassword(store: 'postgres' | 'redis' | 'nats' | 'objects', name: string): string
   readonly privateKeyFile: string
   readonly publicKeyFile: string
-  /** With what services prove to each other who calls (ADR 20). */
+  /** With what services prove to each other who calls (ADR 22). */
   readonly rpcKeysDir: string
 }
 

@@ -8,7 +8,7 @@ export const callersFileOf = (folder: string): string => join(folder, 'callers.j
 export const rpcKeyFileOf = (folder: string, service: string): string => join(folder, `${service}.json`)
 
 /**
- * Makes the keys with which services prove to each other who calls (ADR 20): a private one for each, in a file that only its owner
+ * Makes the keys with which services prove to each other who calls (ADR 22): a private one for each, in a file that only its owner
  * reads, and the public ones together. Keys that are there stay.
  */
 export function openRpcKeys(folder: string, services: readonly string[]): void {

@@ -22,7 +22,7 @@ export const credentialsMiddleware = (credentials: Credentials): ClientMiddlewar
     return yield* call.next(call.request, { ...options, metadata })
   }
 
-/** Lets through who proves to be a service that may call the method (ADR 20); everybody else is refused, counted and logged. */
+/** Lets through who proves to be a service that may call the method (ADR 22); everybody else is refused, counted and logged. */
 export function authoriseMiddleware(prove: ProveCaller, log: Logger): ServerMiddleware {
   const loggedAtMs = new Map<string, number>()
   const refuse = (code: Status, seen: { readonly method: string; readonly caller: string; readonly reason: string }): ServerError => {

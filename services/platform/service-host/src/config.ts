@@ -23,7 +23,7 @@ export const baseEnv = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().optional(),
   OTEL_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(0.05),
   DRAIN_SECONDS_MAX: z.coerce.number().int().min(1).max(120).default(15),
-  /** This service's own private key, and the public keys of all: who calls is proven (ADR 20). Tests alone do without. */
+  /** This service's own private key, and the public keys of all: who calls is proven (ADR 22). Tests alone do without. */
   RPC_KEY_FILE: z.string().min(1).optional(),
   RPC_CALLERS_FILE: z.string().min(1).optional(),
 }

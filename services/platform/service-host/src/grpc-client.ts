@@ -61,7 +61,7 @@ function command(): RpcCaller {
  * A client of another service. Each call has a deadline, never later than that of whoever waits for it, and carries what is left of it,
  * the trace, the chosen clock and who acts. A lost connection is tried again within a second, so that a restarted service is found at
  * once; a callee that keeps callers waiting in vain is cut off for a second at a time, and calls to it are UNAVAILABLE at once (ADR 18).
- * Who calls is proven with the caller's key (ADR 20).
+ * Who calls is proven with the caller's key (ADR 22).
  * A call that does not end with OK throws a ClientError, one that its caller gave up an AbortError.
  * A service of the same process is called without a connection, where the process wants that (ADR 13); all else is the same.
  */

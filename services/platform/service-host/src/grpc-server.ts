@@ -29,7 +29,7 @@ type ServerHost = { readonly name: string; readonly log: Logger; readonly config
 
 /**
  * The server of a service. Each method gets, once: trace, chosen clock, actor, metrics, and the rule that a fault is answered
- * with UNAVAILABLE, overload with RESOURCE_EXHAUSTED and anything unforeseen with INTERNAL and no detail. Who calls over the network is proven and listed (ADR 20);
+ * with UNAVAILABLE, overload with RESOURCE_EXHAUSTED and anything unforeseen with INTERNAL and no detail. Who calls over the network is proven and listed (ADR 22);
  * what stands beside it in the same process may call it without a connection.
  */
 export function createGrpcServer(host: ServerHost): GrpcServer {

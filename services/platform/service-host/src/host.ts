@@ -76,7 +76,7 @@ export function createHost(name: string, config: HostConfig): Host {
     },
     async start() {
       if (config.NODE_ENV !== 'test' && !(config.RPC_KEY_FILE && config.RPC_CALLERS_FILE))
-        throw new Error('The environment is not usable: RPC_KEY_FILE and RPC_CALLERS_FILE are needed, services prove to each other who calls (ADR 20).')
+        throw new Error('The environment is not usable: RPC_KEY_FILE and RPC_CALLERS_FILE are needed, services prove to each other who calls (ADR 22).')
       const grpcPort = served > 0 ? await grpcServer.listen(`${config.HOST}:${config.GRPC_PORT}`) : 0
       adminServer = createHttpServer((request, response) => {
         void answerAdmin(request.url ?? '/', response, () => draining, checks)
