@@ -4,7 +4,7 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   // Debian's own programs, of which the local run makes use where they exist.
-  ignoreBinaries: ['groupadd', 'useradd', 'apt-get', 'dpkg-deb'],
+  ignoreBinaries: ['groupadd', 'useradd', 'apt-get', 'dpkg-deb', 'mount', 'umount'],
   ignoreDependencies: [
     // Comes with @module-federation/enhanced, in the version that it was made with.
     '@module-federation/webpack-bundler-runtime',
@@ -26,7 +26,7 @@ const config: KnipConfig = {
     scripts: {
       entry: [
         '{start,build,bench,docs,generators,test,stand-ins}/main.ts',
-        'bench/{codes,member,overload,rewards,reports,first-view,profile}.ts',
+        'bench/{bulk,codes,member,overload,rewards,reports,first-view,profile}.ts',
         'bench/profile-on-signal.mjs',
         'start/reset.ts',
         'ops/*.ts',

@@ -85,7 +85,12 @@ export async function compareVouchers(system: System, rows: number): Promise<Com
  */
 export async function compareCredit(system: System, rows: number): Promise<Compared> {
   const memberIds = Array.from({ length: rows }, () => randomUUID())
-  const { client, channel } = createServiceClient(PointsLedgerServiceDefinition, portOf(system, 'points-ledger'), { deadlineMs: CALL_MS_MAX }, asGateway(system))
+  const { client, channel } = createServiceClient(
+    PointsLedgerServiceDefinition,
+    portOf(system, 'points-ledger'),
+    { deadlineMs: CALL_MS_MAX },
+    asGateway(system),
+  )
   const started = performance.now()
   const { result } = await client.submitCredit({
     type: CreditType.CAMPAIGN,

@@ -87,6 +87,6 @@ export function batchColumns(t: Words, onToggle: (batch: CodeBatch) => void): Da
           muted(t('batches.notAvailable'))
         ),
     },
-    { id: 'details', header: t('batches.codes'), value: () => '', sortable: false, cell: (batch) => details(t, batch) },
+    { id: 'actions', header: t('batches.codes'), value: () => '', sortable: false, cell: (batch) => details(t, batch) },
   ]
 }

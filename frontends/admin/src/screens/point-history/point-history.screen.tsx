@@ -30,7 +30,7 @@ export function PointHistoryScreen() {
       figure('used', t('field.used'), (row) => row.pointsUsed),
       figure('balance', t('field.balance'), (row) => row.totalPoints),
       {
-        id: 'details',
+        id: 'actions',
         header: t('list.details'),
         value: () => '',
         sortable: false,

@@ -21,7 +21,7 @@ function Batches({ type }: { type: AdminVoucherType }) {
       { id: 'created', header: t('field.created'), value: (batch) => batch.createdAt, cell: (batch) => displayInstant(batch.createdAt) },
       ...figures,
       {
-        id: 'details',
+        id: 'actions',
         header: t('field.actions'),
         value: () => '',
         sortable: false,

@@ -63,6 +63,8 @@ export interface DataTableProps<Row> {
 }
 
 const MANY_COLUMNS = 7
+/** The column that stays in sight beside those that scroll away. */
+const PINNED = 'actions'
 const DENSITY = 'desk-density'
 
 const features = tableFeatures({
@@ -210,6 +212,7 @@ export function DataTable<Row>({
                     <th
                       key={column.id}
                       scope="col"
+                      data-pinned={column.id === PINNED || undefined}
                       style={{ width: column.width, textAlign: column.align }}
                       aria-sort={sort ? (sort.descending ? 'descending' : 'ascending') : undefined}
                     >
@@ -250,7 +253,7 @@ export function DataTable<Row>({
                     }
                   >
                     {columns.map((column) => (
-                      <td key={column.id} style={{ textAlign: column.align }}>
+                      <td key={column.id} data-pinned={column.id === PINNED || undefined} style={{ textAlign: column.align }}>
                         <Cell column={column} row={row} onEnlarge={setEnlarged} />
                       </td>
                     ))}
