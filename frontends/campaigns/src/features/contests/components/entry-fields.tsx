@@ -12,7 +12,7 @@ const ACCEPT = CONTEST_IMAGE_TYPES.join(',')
 /** The id of a part's place in the form, for the summary of errors. */
 export const fieldId = (index: number, part: EntryPart): string => `entry-${index}-${part}`
 
-/** What one entry consists of, as the contest asks (P2 §3, §5). */
+/** What one entry consists of, as the contest asks (P2 §3, §5); nothing where it asks for nothing. */
 export function EntryFields({
   contest,
   index,
@@ -32,6 +32,7 @@ export function EntryFields({
   const { language } = useLanguage()
   const errorOf = (part: EntryPart) => (problems.includes(part) ? t(`submit.problems.${part}`) : undefined)
   const parts = partsOf(contest)
+  if (parts.length === 0) return null
   return (
     <fieldset className={css.entry}>
       <legend>{t('submit.entry', { number: index + 1 })}</legend>
