@@ -166,7 +166,7 @@ describe('an identity that accepts calls and never answers', () => {
     }
     const atOnce = await scan(MEMBER)
     expect(atOnce).toMatchObject(refusalOf('unavailable'))
-    expect(atOnce.headers.get('retry-after')).toBe('2')
+    expect(atOnce.headers.get('retry-after')).toMatch(/^[123]$/)
     expect(atOnce.ms).toBeLessThan(1000)
     given.scripts.identity['listTokenVersions'] = tokenVersions(() => ({ version: 1, blocked: false, role: 'user' }))
     await waitFor('codes to be served again', async () => (await scan(MEMBER)).status !== 503)
