@@ -120,6 +120,11 @@ const EARLY_RETURN_BAN = {
     .join(', '),
   message: 'A test that returns early passes without a word: choose its cases in a table.',
 }
+const EFFECT_BAN = {
+  selector:
+    "CallExpression[callee.name=/^use(Layout)?Effect$/] > ArrowFunctionExpression.arguments[expression=true]:not([body.type='UnaryExpression'], [body.type='ArrowFunctionExpression'])",
+  message: 'What an effect returns is called as its clean-up, and `scrollIntoView` returns a promise in newer browsers: use a block, `void` or a function.',
+}
 const DOMAIN_BAN = {
   regex: '^(?!\\.|node:crypto$|@club/kernel$|@club/rules$)',
   message: 'domain/ is pure: it imports only itself, hashes, the kernel and the rules.',
@@ -168,7 +173,11 @@ export default tseslint.config(
     files: ['frontends/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     // The React compiler is not used, so what it cannot compile is no concern.
-    rules: { ...reactHooks.configs.recommended.rules, 'react-hooks/incompatible-library': 'off' },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'react-hooks/incompatible-library': 'off',
+      'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EFFECT_BAN],
+    },
   },
   { files: TESTS, rules: { 'no-restricted-syntax': ['error', DEFAULT_EXPORT_BAN, EARLY_RETURN_BAN] } },
   { files: TESTS, rules: { 'no-restricted-imports': 'off', 'no-restricted-properties': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },

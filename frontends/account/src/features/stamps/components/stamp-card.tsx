@@ -22,7 +22,7 @@ export function StampSection({ user, progress }: { user: User; progress: MemberP
   const bonusWords = useBonusWords()
   const { stamps, next, isFull } = stampCard(progress.pantsCodes)
   const [seen] = useState(() => readSeenStamps(user.id))
-  useEffect(() => writeSeenStamps(user.id, progress.pantsCodes), [user.id, progress.pantsCodes])
+  useEffect(() => void writeSeenStamps(user.id, progress.pantsCodes), [user.id, progress.pantsCodes])
   const waiting = progress.milestones.some(({ granted }) => !granted)
   const isNew = (stamp: Stamp) => stamp.filled && seen !== null && stamp.number > seen
   return (

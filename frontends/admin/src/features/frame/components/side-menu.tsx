@@ -14,7 +14,7 @@ export function SideMenu({ role, path, onGo }: { role: string; path: string; onG
   const { t } = useTranslation('admin')
   const here = placeOf(role, path)?.entry.path
   const menu = useRef<HTMLElement>(null)
-  useEffect(() => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [here])
+  useEffect(() => void menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [here])
   return (
     <nav ref={menu} aria-label={t('frame.menu')} className={css.menu}>
       {menuFor(role).map((group) => (

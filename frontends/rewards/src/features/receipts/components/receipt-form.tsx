@@ -203,7 +203,7 @@ function Form({ user, copy, fixing, onUploaded, stores, skus }: FormProps & { st
 function Fixing({ receipt }: { receipt: MemberReceipt }) {
   const { t } = useTranslation('rewards')
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  useEffect(() => void place.current?.focus(), [])
   return (
     <div ref={place} tabIndex={-1} className={css.fixing}>
       <Card tone="soft">
