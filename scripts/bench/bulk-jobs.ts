@@ -67,7 +67,7 @@ export async function compareVouchers(system: System, rows: number): Promise<Com
     for (let at = 0; at < kept.length; at += CHUNK_ROWS)
       yield kept
         .slice(at, at + CHUNK_ROWS)
-        .map(({ line }) => `${line.replaceAll('\\x', '\\\\x')}\n`)
+        .map(({ line }) => `${line}\n`)
         .join('')
   }
   const aloneMs = await timed(system, 'catalogue', ['CREATE TABLE bench_codes (LIKE voucher_codes INCLUDING ALL)'], (db) =>
