@@ -107,7 +107,7 @@ const depConstraints = [
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.spec.ts', '**/test/**', '**/testing/**', 'scripts/faults/**', '**/*.e2e.ts']
 /** A fence of imports by name; flat configuration replaces a rule's options as a whole, so each place states its own list. */
 const banned = (...patterns) => ['error', { patterns }]
-const TESTING_BAN = { regex: '^@club/(testing|web-testing)$', message: 'Only tests may use the testing kit.' }
+const TESTING_BAN = { regex: '^@club/(testing|web-testing)$', message: 'Only tests and benchmarks may use the testing kit.' }
 const CONTRACTS_BAN = {
   regex: '^@club/contracts/(?!http$)',
   message: 'Commands, queries, sagas, processes and rules do not know the wire; grpc/, subscribers/ and clients/ translate.',
@@ -184,6 +184,11 @@ export default tseslint.config(
   {
     files: ['**/config.ts', 'scripts/**', 'frontends/e2e/**', 'frontends/platform/remote-kit/src/{publish,webpack,build,budgets}.ts', '**/webpack.config.ts'],
     rules: { 'no-restricted-properties': 'off' },
+  },
+  {
+    files: ['scripts/bench/**/*.ts'],
+    // Benchmarks wait for conditions as tests do.
+    rules: { 'no-restricted-imports': 'off' },
   },
   {
     files: ['scripts/bench/**/*.ts', 'frontends/e2e/**'],

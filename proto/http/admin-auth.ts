@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ADMIN_ROLES, defineCall } from './call'
-import { id, instant } from './primitives'
+import { id, instant, shownToken, success } from './primitives'
 
 const CODE_LENGTH_MAX = 40
 const password = z.string({ error: 'fields-missing' }).min(1, { error: 'fields-missing' }).max(1000)
@@ -37,6 +37,17 @@ export const adminAuthCalls = {
     answer: adminSession,
     refusals: ['session-expired'],
     summary: 'The administrator of a token (D92)',
+    tag: 'Admin session',
+  }),
+  logOut: defineCall({
+    id: 'admin.auth.logout',
+    method: 'POST',
+    path: '/admin/auth/logout',
+    auth: 'none',
+    body: z.object({ token: shownToken }),
+    answer: success,
+    refusals: [],
+    summary: 'Ends the session of a token, in the body or the bearer header; the same answer for one that is not good',
     tag: 'Admin session',
   }),
   showSecondFactor: defineCall({

@@ -2,7 +2,7 @@ import { OTP_LENGTH } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { user } from './member-records'
-import { day, epochMs, id, language, newPassword, success, text } from './primitives'
+import { day, epochMs, id, language, newPassword, shownToken, success, text } from './primitives'
 import { signUpBody } from './sign-up'
 
 const signedUp = z.object({ uuid: id, referCode: z.string() })
@@ -26,11 +26,6 @@ export const verifyLinkBody = z.object({ id: text(300), datems: linkIssuedAt })
 
 /** The one sign-in answer without a user: a reset mail was sent (D34). */
 export const resetPasswordFlow = z.object({ flow: z.literal('resetPassword') })
-
-/** Nothing that a token could be: refused as one that has ended (D39). */
-const NO_TOKEN = '?'
-/** A token in a body; whether it is one, and still good, is the session's to judge (D39). */
-const shownToken = z.string().max(4000).nullish().catch(NO_TOKEN)
 
 export const authCalls = {
   signUp: defineCall({
@@ -182,6 +177,17 @@ export const authCalls = {
     answer: user,
     refusals: ['session-expired', 'account-blocked'],
     summary: 'The member of a token, in the body or the bearer header; a token near its end is replaced (D39)',
+    tag: 'Account',
+  }),
+  logOut: defineCall({
+    id: 'user.logout',
+    method: 'POST',
+    path: '/user/logout',
+    auth: 'none',
+    body: z.object({ token: shownToken }),
+    answer: success,
+    refusals: [],
+    summary: 'Ends the session of a token, in the body or the bearer header, its renewed tokens too; the same answer for one that is not good',
     tag: 'Account',
   }),
   changeLanguage: defineCall({

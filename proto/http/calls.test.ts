@@ -218,6 +218,7 @@ describe('back-office forms', () => {
     }
     expect(refusal(adminContestCalls.addContest.body, contest)).toBe('date-range')
     expect(refusal(adminContestCalls.addContest.body, { ...contest, endDate: '2025-01-03', steps: '[]' })).toBe('contest-steps')
+    expect(refusal(adminContestCalls.addContest.body, { ...contest, endDate: '2025-01-03', steps: undefined })).toBe('contest-steps')
     expect(refusal(adminContestCalls.addContest.body, { ...contest, name: '' })).toBe('contest-basics')
     const parsed = adminContestCalls.addContest.body.parse({
       ...contest,

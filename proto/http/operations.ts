@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineCall } from './call'
-import { id, instant, text } from './primitives'
+import { id, instant, success, text } from './primitives'
 
 /** A message that would have left by SMS or mail (D122). */
 export const outboxMessage = z
@@ -28,6 +28,28 @@ export const JOB_NAMES = [
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 
+/**
+ * What a browser says about a part of the site that broke. None of it is personal (house style 14): the page is its route's pattern, never
+ * its address, and the message has neither quoted text, nor an address of a mail, nor a long number.
+ */
+export const reportedCrash = z.object({
+  remote: z.string().regex(/^[a-z][a-z-]{0,29}$/),
+  /** whether its screen broke, or its code did not come */
+  kind: z.enum(['crash', 'load']),
+  route: z.string().regex(/^\/[\w/:*-]{0,79}$/),
+  name: z.string().regex(/^\w{1,60}$/),
+  message: z
+    .string()
+    .max(200)
+    .regex(/^(?!.*\d{4})[^"@]*$/s),
+  /** the place in our script: file, line, column */
+  at: z
+    .string()
+    .regex(/^[\w.-]{1,80}:\d{1,6}:\d{1,8}$/)
+    .optional(),
+})
+export type ReportedCrash = z.output<typeof reportedCrash>
+
 export const operationCalls = {
   listOutbox: defineCall({
     id: 'dev.outbox',
@@ -50,6 +72,17 @@ export const operationCalls = {
     refusals: [],
     summary: 'Runs a scheduled job now, or as of an instant; outside production only (D123)',
     tag: 'Development',
+  }),
+  reportCrash: defineCall({
+    id: 'crash.report',
+    method: 'POST',
+    path: '/crash',
+    auth: 'none',
+    body: reportedCrash,
+    answer: success,
+    refusals: [],
+    summary: 'A part of the site broke in a browser: goes to the log and its metric',
+    tag: 'Health',
   }),
   health: defineCall({
     id: 'healthz',

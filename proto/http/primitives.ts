@@ -185,21 +185,24 @@ export const formFlag = z
 
 /** A field that a multipart form sends as JSON text and a JSON body sends as it is. */
 export function formJson<S extends z.ZodType>(schema: S, invalid: ErrorName = 'invalid-input') {
-  return z.union([
-    schema,
-    z
-      .string()
-      .max(100_000)
-      .transform((value, context): unknown => {
-        try {
-          return JSON.parse(value)
-        } catch {
-          context.issues.push({ code: 'custom', input: value, message: invalid })
-          return z.NEVER
-        }
-      })
-      .pipe(schema),
-  ])
+  return z.union(
+    [
+      schema,
+      z
+        .string()
+        .max(100_000)
+        .transform((value, context): unknown => {
+          try {
+            return JSON.parse(value)
+          } catch {
+            context.issues.push({ code: 'custom', input: value, message: invalid })
+            return z.NEVER
+          }
+        })
+        .pipe(schema),
+    ],
+    { error: ({ input }) => (input === undefined ? invalid : undefined) },
+  )
 }
 
 /** One value or several of a repeated form field, always read as a list. */
@@ -244,3 +247,8 @@ export const dateRange = z
     error: 'date-range' satisfies ErrorName,
     path: ['startDate'],
   })
+
+/** Nothing that a token could be: refused as one that has ended (D39). */
+const NO_TOKEN = '?'
+/** A token in a body; whether it is one, and still good, is the session's to judge (D39). */
+export const shownToken = z.string().max(4000).nullish().catch(NO_TOKEN)

@@ -13,7 +13,7 @@ import type { RedisUser } from './redis-users'
 import type { ProcessRegistry } from './process-registry'
 import { SupervisedProcess } from './supervised-process'
 import type { ProcessPlan } from './supervised-process'
-import { ensureProgram } from './tools'
+import { ensureProgram, storeEnvironment } from './tools'
 
 export const BACKING = ['postgres', 'redis', 'nats'] as const
 export type BackingName = (typeof BACKING)[number]
@@ -112,7 +112,7 @@ export async function startBacking(options: BackingOptions): Promise<Backing> {
     return new SupervisedProcess(
       {
         name,
-        launch: () => ({ command: program.path, args, env: { ...process.env, ...program.env } }),
+        launch: () => ({ command: program.path, args, env: storeEnvironment(program.env) }),
         ...health,
         readyMsMax: LISTEN_MS_MAX,
       },

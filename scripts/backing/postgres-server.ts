@@ -5,6 +5,7 @@ import { openPostgresHome, SUPERUSER } from './postgres-home'
 import { commandOf, isRunning, stopProcess } from './process-identity'
 import type { ProcessRegistry } from './process-registry'
 import { SupervisedProcess } from './supervised-process'
+import { storeEnvironment } from './tools'
 
 export interface PostgresServer {
   readonly process: SupervisedProcess
@@ -49,7 +50,7 @@ export async function createPostgresServer(options: PostgresOptions): Promise<Po
   const server = new SupervisedProcess(
     {
       name: 'postgres',
-      launch: () => ({ command: join(binaries, 'postgres'), args: ['-D', data, '-p', String(port), ...settings], cwd: '/', ...owner }),
+      launch: () => ({ command: join(binaries, 'postgres'), args: ['-D', data, '-p', String(port), ...settings], env: storeEnvironment(), cwd: '/', ...owner }),
       isReady: () => answers(url('postgres')),
       readyMsMax: 120_000,
       // After a kill -9 its orphans hold the shared memory until they notice.

@@ -19,7 +19,8 @@ interface Registered {
 export interface Launch {
   readonly command: string
   readonly args: readonly string[]
-  readonly env?: NodeJS.ProcessEnv
+  /** All of it: nothing of ours is inherited. */
+  readonly env: NodeJS.ProcessEnv
   readonly cwd?: string
   readonly uid?: number
   readonly gid?: number

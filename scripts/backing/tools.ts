@@ -11,6 +11,15 @@ export interface Program {
   readonly env: Readonly<Record<string, string>>
 }
 
+/** What a store inherits of our environment: nothing here is a secret, such as those of partners, which no store needs. */
+const INHERITED = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH'] as const
+
+/** The environment of a store, with what its program needs besides. */
+export const storeEnvironment = (own: Program['env'] = {}): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
+  ...own,
+})
+
 /** Where a program is: on PATH, in the system folders that a plain user's PATH lacks, or unpacked by an earlier run. */
 export function findProgram(name: string): Program | undefined {
   const onPath = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/sbin']

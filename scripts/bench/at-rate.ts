@@ -44,11 +44,13 @@ export async function sendAtRate(
     readonly perSecond: number
     readonly seconds: number
     readonly socketsMax: number
+    /** How long what is due may wait for the next, so that both are sent in one turn. */
+    readonly tickMs?: number
     request(index: number): WireRequest
     onAnswer(index: number, answer: TimedAnswer): void
   },
 ): Promise<void> {
-  const { perSecond, seconds } = given
+  const { perSecond, seconds, tickMs = TICK_MS } = given
   const client = new LeanClient(system.url, given.socketsMax)
   const began = performance.now()
   const total = Math.round(perSecond * seconds)
@@ -63,7 +65,7 @@ export async function sendAtRate(
     const due = Math.min(total, Math.ceil(((performance.now() - began) / 1000) * perSecond))
     while (answers.length < due) answers.push(send(answers.length))
     const nextMs = began + (answers.length / perSecond) * 1000 - performance.now()
-    await new Promise((resolve) => setTimeout(resolve, Math.max(TICK_MS, nextMs)))
+    await new Promise((resolve) => setTimeout(resolve, Math.max(tickMs, nextMs)))
   }
   await Promise.all(answers)
   client.close()

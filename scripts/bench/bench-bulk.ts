@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startSystem } from '../start/start-system'
 import { compareBulkUsers, compareCredit, compareVouchers } from './bulk-jobs'
 import type { Compared } from './bulk-jobs'
+import { onOwnSystem } from './own-system'
 import { writeSection } from './write-section'
 
 const BULK_ROWS = Number(process.env['BENCH_BULK_ROWS'] ?? 100_000)
@@ -11,19 +8,14 @@ const BULK_USERS = Number(process.env['BENCH_BULK_USERS'] ?? 50_000)
 
 /** Measures the bulk jobs on a system of its own, and puts its section into docs/benchmark.md. */
 export async function benchBulk(say: (line: string) => void): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'club-bulk-'))
-  const system = await startSystem({ dataDir, seedDemo: true, env: { LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000' }, log: say })
-  try {
+  await onOwnSystem({ env: { LOG_LEVEL: 'silent' }, log: say }, async (system) => {
     const compared: Compared[] = []
     for (const compare of [() => compareVouchers(system, BULK_ROWS), () => compareCredit(system, BULK_ROWS), () => compareBulkUsers(system, BULK_USERS)]) {
       compared.push(await compare())
       say(JSON.stringify(compared.at(-1)))
     }
     writeSection('Bulk jobs', sectionOf(compared))
-  } finally {
-    await system.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB')
@@ -33,4 +25,5 @@ const sectionOf = (compared: readonly Compared[]): string =>
 
 | | rows | ms | PostgreSQL alone, ms | times | allowed |
 |---|---|---|---|---|---|
-${compared.map(({ name, rows, ms, aloneMs, allowed }) => `| ${name} | ${whole(rows)} | ${whole(ms)} | ${aloneMs === undefined ? '' : whole(aloneMs)} | ${aloneMs === undefined ? '' : (ms / aloneMs).toFixed(1)} | ${allowed} |`).join('\n')}`
+${compared.map(({ name, rows, ms, aloneMs, allowed }) => `| ${name} | ${whole(rows)} | ${whole(ms)} | ${aloneMs === undefined ? '' : whole(aloneMs)} | ${aloneMs === undefined ? '' : (ms / aloneMs).toFixed(1)} | ${allowed} |`).join('\n')}
+${compared.map(({ name, followedMs }) => (followedMs === undefined ? '' : `\nOf the ${name.split(',')[0]}, every consumer had worked off all facts ${whole(followedMs)} ms after the last row.`)).join('')}`

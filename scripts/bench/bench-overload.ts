@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startSystem } from '../start/start-system'
+import { availableParallelism, loadavg } from 'node:os'
 import type { System } from '../start/start-system'
 import { databaseOf } from '../start/topology'
 import { sendNow } from './at-rate'
 import { LeanClient } from './lean-client'
 import type { WireRequest } from './lean-client'
 import { makeMembers } from './members'
-import { measureCapacity, overload } from './overload-load'
+import { measureCapacity, overload, registrations } from './overload-load'
 import { processorTimes } from './processor-time'
 import type { Load, Outcome, Stream } from './overload-load'
+import { onOwnSystem } from './own-system'
 import { openStaff } from './staff'
 import { writeSection } from './write-section'
 
@@ -43,17 +41,12 @@ interface SignIns extends Measured {
  * section into docs/benchmark.md.
  */
 export async function benchOverload(say: (line: string) => void): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'club-overload-'))
   const loadBefore = loadavg()[0] ?? 0
-  const system = await startSystem({ dataDir, seedDemo: true, layout: 'together', env: { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '100000' }, log: say })
-  try {
+  await onOwnSystem({ layout: 'together', env: { RATE_LIMIT_SCALE: '100000' }, log: say }, async (system) => {
     const codes = await overloadCodes(system, say)
     const signIns = await overloadSignIns(system, say)
     writeSection('More than can be done', sectionOf(codes, signIns, loadBefore))
-  } finally {
-    await system.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 async function overloadCodes(system: System, say: (line: string) => void): Promise<Measured[]> {
@@ -61,27 +54,21 @@ async function overloadCodes(system: System, say: (line: string) => void): Promi
   const members = await makeMembers({ identityUrl: await system.backing.databaseUrl(databaseOf('identity')), dataDir: system.dataDir, count: MEMBERS })
   const codes = await staff.download((await staff.generate(CODES)).fileUrl)
   const staffToken = await signInStaff(system)
-  let next = 0
-  const registerNext = (): WireRequest => {
-    const index = next++ % codes.length
-    return {
-      method: 'POST',
-      path: '/user/scancode',
-      token: members[index % members.length]?.token ?? '',
-      body: JSON.stringify({ code: codes[index] }),
-      headers: { 'idempotency-key': `overload-${index}` },
-    }
-  }
+  const registerNext = registrations(members, codes).next
   say('warming up …')
   await measureCapacity(system, { callers: CALLERS, seconds: WARM_SECONDS, request: registerNext })
   const measured: Measured[] = []
+  let most: Measured['capacity'] | undefined
   for (const times of [2, 3]) {
     const beside: Stream[] = [
       { name: 'health', perSecond: HEALTH_PER_SECOND, request: () => ({ method: 'GET', path: '/healthz' }) },
       { name: 'staff', perSecond: STAFF_PER_SECOND, request: () => ({ method: 'GET', path: '/admin/fetch/dashboard/code/batch', token: staffToken }) },
     ]
     const tools = { system, say, name: `codes x${times}` }
-    const capacity = await capacityBeside(tools, beside, { callers: CALLERS, request: registerNext })
+    const done = await capacityBeside(tools, beside, { callers: CALLERS, request: registerNext })
+    // What was done once can be done: a database that tidied up just then must not make the goal easier.
+    const capacity = most && most.acceptedPerSecond > done.acceptedPerSecond ? most : done
+    most = capacity
     measured.push({
       capacity,
       times,
@@ -197,7 +184,7 @@ function sectionOf(codes: readonly Measured[], signIns: SignIns, loadBefore: num
   const took = [...codes, signIns]
     .map(({ times, capacity, ownProcessors }) => `${capacity.ownProcessors.toFixed(2)} and, ${times} times, ${ownProcessors.toFixed(2)} processors`)
     .join('; ')
-  return `Each load is open loop for ${SECONDS} s and asks for a multiple of what ${CALLERS} callers of codes, or ${SIGN_IN_CALLERS} callers of sign-ins, had done one after the other just before, beside the same other calls: ${capacities}, ${signIns.capacity.acceptedPerSecond.toFixed(1)} sign-ins a second. Services together; the program that makes the load shares the machine and takes more of it the more it asks (${took}): the column after what can be done counts for each second of processor time that it left to the product. Times are those of what was accepted, from when it was due; what was not accepted was refused with 503. \`npm run bench:overload\` measures it.
+  return `Each load is open loop for ${SECONDS} s and asks for a multiple of what ${CALLERS} callers of codes, or ${SIGN_IN_CALLERS} callers of sign-ins, had done one after the other before, beside the same other calls, at the most so far: ${capacities}, ${signIns.capacity.acceptedPerSecond.toFixed(1)} sign-ins a second. Services together; the program that makes the load shares the machine and takes more of it the more it asks (${took}): the column after what can be done counts for each second of processor time that it left to the product. Times are those of what was accepted, from when it was due; what was not accepted was refused with 503. \`npm run bench:overload\` measures it.
 
 | load | calls | asked a second | accepted a second | of what can be done | for the same processor time | p50 ms | p99 ms | refused | with Retry-After | p99 ms of a refusal | anything else |
 |---|---|---|---|---|---|---|---|---|---|---|---|

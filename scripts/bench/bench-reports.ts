@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startSystem } from '../start/start-system'
 import { databaseOf } from '../start/topology'
 import { makeMembers } from './members'
+import { onOwnSystem } from './own-system'
 import { downloadReport, openPages, seedScans } from './report-load'
 import type { Downloaded } from './report-load'
 import { writeSection } from './write-section'
@@ -16,11 +13,9 @@ const DOWNLOADS = 3
 
 /** Measures reports over many rows on a system of its own, and puts its section into docs/benchmark.md. */
 export async function benchReports(say: (line: string) => void): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'club-reports-'))
-  const system = await startSystem({ dataDir, seedDemo: true, env: { LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000' }, log: say })
-  try {
+  await onOwnSystem({ env: { LOG_LEVEL: 'silent' }, log: say }, async (system) => {
     const identityUrl = await system.backing.databaseUrl(databaseOf('identity'))
-    const members = await makeMembers({ identityUrl, dataDir, count: MEMBERS })
+    const members = await makeMembers({ identityUrl, dataDir: system.dataDir, count: MEMBERS })
     const seededMs = await seedScans(
       system,
       REPORT_ROWS,
@@ -36,10 +31,7 @@ export async function benchReports(say: (line: string) => void): Promise<void> {
       say(`CSV            ${JSON.stringify(downloads.at(-1))}`)
     }
     writeSection('Reports over a million rows', sectionOf(pages, downloads))
-  } finally {
-    await system.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB')

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startSystem } from '../start/start-system'
 import type { RateResult } from './at-rate'
 import { loadCatalogue } from './catalogue-load'
 import { loadRedemptions } from './http-load'
 import { inDatabaseOf, makeOrderers, stockItems } from './orderers'
+import { onOwnSystem } from './own-system'
 import { loadReceipts } from './receipt-load'
 import type { ReceiptResult } from './receipt-load'
 import { prepareRedemptionBaseline } from './redemption-baseline'
@@ -39,9 +36,7 @@ interface Rewards {
 
 /** Measures what points buy on a system of its own and puts its section into docs/benchmark.md. */
 export async function benchRewards(say: (line: string) => void): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'club-rewards-'))
-  const system = await startSystem({ dataDir, seedDemo: true, env: { LOG_LEVEL: 'silent', RATE_LIMIT_SCALE: '1000' }, log: say })
-  try {
+  await onOwnSystem({ env: { LOG_LEVEL: 'silent' }, log: say }, async (system) => {
     const members = await makeOrderers(system, MEMBERS)
     const items = await stockItems(system)
     const baseline = await prepareRedemptionBaseline(system, members, items[0] as string)
@@ -81,10 +76,7 @@ export async function benchRewards(say: (line: string) => void): Promise<void> {
       'What points buy',
       sectionOf({ baseline: rates, redeemed, transactions: baseline.transactions, rowUpdates, oneItem, tooMany, afterwards, reads, receipts }),
     )
-  } finally {
-    await system.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB')

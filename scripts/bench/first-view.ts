@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { Browser } from 'playwright-core'
 import { chromiumPath } from '../../frontends/e2e/src/chromium'
 import { reportAndExit } from '../start/report-and-exit'
-import { startSystem } from '../start/start-system'
+import { onOwnSystem } from './own-system'
 import { writeSection } from './write-section'
 
 // `npm run bench:first-view`: what a person on a cheap phone waits for, in Chromium with the throttling of its developer tools.
@@ -158,14 +155,9 @@ async function main(): Promise<void> {
     await measureAll(url, password)
     return
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'club-first-view-'))
-  const system = await startSystem({ dataDir, seedDemo: true, log: (line) => void process.stdout.write(`${line}\n`) })
-  try {
+  await onOwnSystem({ log: (line) => void process.stdout.write(`${line}\n`) }, async (system) => {
     writeSection('First views on a cheap phone', await measureAll(system.url, system.demo.password))
-  } finally {
-    await system.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  })
 }
 
 await main().catch(reportAndExit)

@@ -19,8 +19,17 @@ export interface WireAnswer {
 }
 
 const ANSWER_MS_MAX = 10_000
+const WATCH_MS = 250
 const BROKEN: WireAnswer = { status: 0 }
 const NAMES = { length: /\r\ncontent-length: ([^\r]*)/i, tag: /\r\netag: ([^\r]*)/i, retryAfter: /\r\nretry-after: ([^\r]*)/i } as const
+
+interface Connection {
+  readonly socket: Socket
+  /** Of the answer that is under way. */
+  received: string
+  dueBy: number
+  resolve: ((answer: WireAnswer) => void) | undefined
+}
 
 /**
  * HTTP/1.1 over connections that are kept, with no more to it than a load needs: Node's own client takes half as long as the
@@ -29,9 +38,11 @@ const NAMES = { length: /\r\ncontent-length: ([^\r]*)/i, tag: /\r\netag: ([^\r]*
 export class LeanClient {
   readonly #port: number
   readonly #socketsMax: number
-  readonly #free: Socket[] = []
-  readonly #all = new Set<Socket>()
-  readonly #waiting: ((socket: Socket | undefined) => void)[] = []
+  readonly #free: Connection[] = []
+  readonly #all = new Set<Connection>()
+  readonly #waiting: ((connection: Connection | undefined) => void)[] = []
+  /** A timer for each request would cost as much as reading its answer. */
+  readonly #watch = setInterval(() => this.#endLate(), WATCH_MS).unref()
 
   constructor(url: string, socketsMax: number) {
     this.#port = Number(new URL(url).port)
@@ -39,72 +50,76 @@ export class LeanClient {
   }
 
   async send({ method, path, token, body = '', headers = {} }: WireRequest): Promise<WireAnswer> {
-    const lines = [`${method} /drypers-baby-club/api${path} HTTP/1.1`, 'host: localhost']
-    if (token) lines.push(`authorization: Bearer ${token}`)
-    if (body) lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`)
-    for (const name in headers) lines.push(`${name}: ${headers[name] ?? ''}`)
-    const began = performance.now()
-    const socket = this.#free.pop() ?? (await this.#open())
-    if (!socket) return BROKEN
-    const answer = await this.#exchange(socket, `${lines.join('\r\n')}\r\n\r\n${body}`, ANSWER_MS_MAX - (performance.now() - began))
-    if (answer === BROKEN) socket.destroy()
-    else this.#release(socket)
-    return answer
+    let text = `${method} /drypers-baby-club/api${path} HTTP/1.1\r\nhost: localhost\r\n`
+    if (token) text += `authorization: Bearer ${token}\r\n`
+    if (body) text += `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
+    for (const name in headers) text += `${name}: ${headers[name] ?? ''}\r\n`
+    const dueBy = performance.now() + ANSWER_MS_MAX
+    const connection = this.#free.pop() ?? (await this.#open())
+    if (!connection || connection.socket.destroyed) return BROKEN
+    return new Promise((resolve) => {
+      connection.received = ''
+      connection.dueBy = dueBy
+      connection.resolve = resolve
+      connection.socket.write(`${text}\r\n${body}`)
+    })
   }
 
   close(): void {
-    for (const socket of this.#all) socket.destroy()
+    clearInterval(this.#watch)
+    for (const { socket } of this.#all) socket.destroy()
     for (const give of this.#waiting.splice(0)) give(undefined)
   }
 
   /** The next connection that is free, be it a new one or one that was given back meanwhile. */
-  #open(): Promise<Socket | undefined> {
+  #open(): Promise<Connection | undefined> {
     return new Promise((give) => {
       this.#waiting.push(give)
       if (this.#all.size >= this.#socketsMax) return
       const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true })
-      this.#all.add(socket)
-      socket.once('connect', () => this.#release(socket))
+      const connection: Connection = { socket, received: '', dueBy: Infinity, resolve: undefined }
+      this.#all.add(connection)
+      socket.once('connect', () => this.#release(connection))
       socket.once('error', () => socket.destroy())
+      socket.on('data', (chunk: Buffer) => this.#receive(connection, chunk))
       socket.once('close', () => {
-        this.#all.delete(socket)
-        const index = this.#free.indexOf(socket)
+        this.#all.delete(connection)
+        const index = this.#free.indexOf(connection)
         if (index >= 0) this.#free.splice(index, 1)
+        connection.resolve?.(BROKEN)
         // Nobody may be left to give one of theirs.
         if (this.#all.size === 0) for (const wait of this.#waiting.splice(0)) wait(undefined)
       })
     })
   }
 
-  #release(socket: Socket): void {
+  #release(connection: Connection): void {
     const next = this.#waiting.shift()
-    if (next) next(socket)
-    else this.#free.push(socket)
+    if (next) next(connection)
+    else this.#free.push(connection)
   }
 
-  #exchange(socket: Socket, text: string, msMax: number): Promise<WireAnswer> {
-    return new Promise((resolve) => {
-      let received = ''
-      const end = (answer: WireAnswer): void => {
-        clearTimeout(timer)
-        socket.off('data', onData).off('close', onClose)
-        resolve(answer)
-      }
-      const onClose = () => end(BROKEN)
-      const onData = (chunk: Buffer): void => {
-        received += chunk.toString('latin1')
-        const headEnd = received.indexOf('\r\n\r\n')
-        if (headEnd < 0) return
-        const head = received.slice(0, headEnd)
-        const length = Number(headerOf(head, NAMES.length) ?? 0)
-        if (received.length < headEnd + 4 + length) return
-        const [tag, retryAfter] = [headerOf(head, NAMES.tag), headerOf(head, NAMES.retryAfter)]
-        end({ status: Number(head.slice(9, 12)), ...(tag ? { tag } : {}), ...(retryAfter ? { retryAfter } : {}) })
-      }
-      const timer = setTimeout(onClose, Math.max(0, msMax))
-      socket.on('data', onData).on('close', onClose)
-      socket.write(text)
-    })
+  #receive(connection: Connection, chunk: Buffer): void {
+    const { resolve } = connection
+    if (!resolve) return
+    const received = connection.received + chunk.toString('latin1')
+    connection.received = received
+    const headEnd = received.indexOf('\r\n\r\n')
+    if (headEnd < 0) return
+    const head = received.slice(0, headEnd)
+    const length = Number(headerOf(head, NAMES.length) ?? 0)
+    if (received.length < headEnd + 4 + length) return
+    const [tag, retryAfter] = [headerOf(head, NAMES.tag), headerOf(head, NAMES.retryAfter)]
+    connection.resolve = undefined
+    connection.dueBy = Infinity
+    this.#release(connection)
+    resolve({ status: Number(head.slice(9, 12)), ...(tag ? { tag } : {}), ...(retryAfter ? { retryAfter } : {}) })
+  }
+
+  /** Ends what got no answer in time, for a connection too: its request fails with it. */
+  #endLate(): void {
+    const now = performance.now()
+    for (const { socket, dueBy } of this.#all) if (dueBy < now) socket.destroy()
   }
 }
 

@@ -1,31 +1,30 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { ROOT, startSystem } from '../start/start-system'
+import { reportAndExit } from '../start/report-and-exit'
+import { ROOT } from '../start/start-system'
 import type { System } from '../start/start-system'
 import { databaseOf } from '../start/topology'
 import { compareBatchWithCopy } from './batch-copy'
 import { benchOverload } from './bench-overload'
 import { benchRewards } from './bench-rewards'
 import { benchWholeMember } from './bench-whole-member'
+import { compareCodes } from './codes-against-pgbench'
 import { loadCredits } from './credit-load'
 import { prepareBaseline } from './database-baseline'
 import { drained } from './drained'
-import { loadScancode } from './http-load'
 import type { LoadResult } from './http-load'
 import { makeMembers } from './members'
 import { loadMixed } from './mixed-load'
+import { onOwnSystem } from './own-system'
 import { report } from './report'
 import { median } from './run-program'
 import { openStaff } from './staff'
+import { writeSection } from './write-section'
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8)
 const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 128)
 const CLIENTS = 16
 /** Until the engine has compiled what is hot, and the gateway has seen every member's token. */
 const WARM_SECONDS = 40
-const ROUNDS = 3
 const MEMBERS = 2000
 const CODES = 400_000
 const BATCH = 1_000_000
@@ -34,14 +33,7 @@ const MIXED_PER_SECOND = 150
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function main(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'club-bench-'))
-  const system = await startSystem({ dataDir, seedDemo: true, env: { LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '1000' }, log: print })
-  try {
-    await measure(system)
-  } finally {
-    await system.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  await onOwnSystem({ log: print }, measure)
   await benchRewards(print)
   await benchOverload(print)
   await benchWholeMember(print)
@@ -54,27 +46,14 @@ async function measure(system: System): Promise<void> {
   const codes = await staff.download((await staff.generate(CODES)).fileUrl)
   const baseline = await prepareBaseline(system, 2_000_000)
 
-  let offset = 0
-  const load = async (seconds: number): Promise<LoadResult> => {
-    const result = await loadScancode(system, { members, codes, offset, seconds, connections: CONNECTIONS })
-    offset += result.requests + CONNECTIONS
-    return result
-  }
-  print('warming up …')
-  await load(WARM_SECONDS)
-  await baseline.registrations(2, CLIENTS)
-  const scancode: LoadResult[] = []
-  const rates: number[] = []
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    // Side by side in time, never at the same time; the facts of the round before are worked off first.
-    await drained(system)
-    rates.push(await baseline.registrations(SECONDS, CLIENTS))
-    print(`pgbench        ${Math.round(rates.at(-1) ?? 0)} /s`)
-    const run = await load(SECONDS)
-    scancode.push(run)
-    print(`POST scancode  ${Math.round(run.perSecond)} /s, p50 ${run.p50Ms.toFixed(1)} ms, p99 ${run.p99Ms.toFixed(1)} ms, ${run.failures} failures`)
-  }
-  const outboxesDrainedMs = await drained(system)
+  const timing = { clients: CLIENTS, connections: CONNECTIONS, seconds: SECONDS, warmSeconds: WARM_SECONDS }
+  const {
+    runs: scancode,
+    baseline: rates,
+    outboxesDrainedMs,
+    nextCode,
+  } = await compareCodes(system, { members, codes, pgbench: baseline, ...timing, say: print })
+  let offset = nextCode
   const creditsBaseline = await baseline.credits(SECONDS, CLIENTS)
   const credits = await loadCredits(system, members, SECONDS, 32)
   print(`credits        ${Math.round(credits)} /s, pgbench ${Math.round(creditsBaseline)} /s`)
@@ -102,30 +81,24 @@ async function measure(system: System): Promise<void> {
     baseline: median(rates),
     scancode: [...scancode].sort((a, b) => a.perSecond - b.perSecond)[Math.floor((scancode.length - 1) / 2)] as LoadResult,
   }
-  const file = join(ROOT, 'docs', 'benchmark.md')
-  writeFileSync(
-    file,
-    report(
-      {
-        scancode,
-        baseline: rates,
-        credits,
-        creditsBaseline,
-        mixed,
-        mixedPerSecond: MIXED_PER_SECOND,
-        batch,
-        budgets,
-        outboxesDrainedMs,
-        clients: CLIENTS,
-        connections: CONNECTIONS,
-      },
-      middle,
-    ),
+  const sections = report(
+    {
+      scancode,
+      baseline: rates,
+      credits,
+      creditsBaseline,
+      mixed,
+      mixedPerSecond: MIXED_PER_SECOND,
+      batch,
+      budgets,
+      outboxesDrainedMs,
+      clients: CLIENTS,
+      connections: CONNECTIONS,
+    },
+    middle,
   )
+  for (const { title, text } of sections) writeSection(title, text)
   print(`\nratio ${(middle.scancode.perSecond / middle.baseline).toFixed(2)}; written to docs/benchmark.md`)
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
-})
+await main().catch(reportAndExit)

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { waitFor } from '@club/testing'
 import { reportAndExit } from '../start/report-and-exit'
 import { startSystem } from '../start/start-system'
 import type { System } from '../start/start-system'
@@ -20,6 +21,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
 const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 128)
 const MEMBERS = 2000
 const CODES = 200_000
+const PROFILE_MS_MAX = 60_000
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -71,7 +73,7 @@ async function main(): Promise<void> {
 }
 
 async function readProfile(file: string): Promise<Profile> {
-  while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 200))
+  await waitFor(`the profile ${file}`, () => existsSync(file), PROFILE_MS_MAX, 200)
   return JSON.parse(readFileSync(file, 'utf8')) as Profile
 }
 

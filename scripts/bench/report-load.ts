@@ -65,6 +65,15 @@ export interface Downloaded {
   readonly grownMb: number
 }
 
+const LINE_FEED = 10
+
+/** Counted without looking at each byte in turn: whoever downloads shares the machine with what is measured. */
+function linesIn(chunk: Uint8Array): number {
+  let lines = 0
+  for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) lines += 1
+  return lines
+}
+
 /** Downloads the report of all days as a file. */
 export async function downloadReport(system: System): Promise<Downloaded> {
   const token = await tokenOf(system)
@@ -80,7 +89,7 @@ export async function downloadReport(system: System): Promise<Downloaded> {
     const answer = await ask(system, token, {}, 'text/csv')
     if (!answer.ok || !answer.body) throw new Error(`The report answered ${answer.status}.`)
     let lines = 0
-    for await (const chunk of answer.body) for (const byte of chunk) if (byte === 10) lines += 1
+    for await (const chunk of answer.body) lines += linesIn(chunk)
     return { rows: lines - 1, ms: performance.now() - started, grownMb: most - before }
   } finally {
     clearInterval(timer)

@@ -1,6 +1,5 @@
 import type { BatchResult } from './batch-copy'
 import type { LoadResult } from './http-load'
-import { machine } from './machine'
 import type { RateResult } from './at-rate'
 
 export interface Figures {
@@ -20,52 +19,43 @@ export interface Figures {
 const whole = (figure: number) => Math.round(figure).toLocaleString('en-GB')
 const ms = (figure: number) => figure.toFixed(figure < 10 ? 1 : 0)
 
-/** The results as a page that says on what they were measured. */
-export function report(figures: Figures, middle: { scancode: LoadResult; baseline: number }): string {
+/** The results, a section each. */
+export function report(figures: Figures, middle: { scancode: LoadResult; baseline: number }): readonly { readonly title: string; readonly text: string }[] {
   const ratio = middle.scancode.perSecond / middle.baseline
-  return `# Benchmark
-
-Written by \`npm run bench\`. Everything runs on one machine: the product, PostgreSQL and the program that makes the load. The ratios say more than the figures.
-
-${machine()}
-
-## Registering a code through the gateway, against PostgreSQL alone
-
-The baseline is pgbench with the very statements of codes and points-ledger: both transactions of one registration, prepared, ${figures.clients} clients. The product adds HTTP, the token, validation, limits, two calls between services (which run together, ADR 13), the rules and the relay of two facts, with ${figures.connections} connections; every answer comes after both commits.
+  return [
+    {
+      title: 'Registering a code through the gateway, against PostgreSQL alone',
+      text: `The baseline is pgbench with the very statements of codes and points-ledger: both transactions of one registration, prepared, ${figures.clients} clients. The product adds HTTP, the token, validation, limits, two calls between services (which run together, ADR 13), the rules and the relay of two facts, with ${figures.connections} connections; every answer comes after both commits.
 
 | | per second | p50 ms | p99 ms |
 |---|---|---|---|
 ${figures.scancode.map((run, index) => `| POST scancode, run ${index + 1} | ${whole(run.perSecond)} | ${ms(run.p50Ms)} | ${ms(run.p99Ms)} |`).join('\n')}
 ${figures.baseline.map((rate, index) => `| pgbench, run ${index + 1} | ${whole(rate)} | | |`).join('\n')}
 
-**Ratio of the medians: ${ratio.toFixed(2)}** (at least 1.0 is required). Answers other than 200: ${figures.scancode.reduce((sum, run) => sum + run.failures, 0)}. Afterwards all outboxes were empty within ${whole(figures.outboxesDrainedMs)} ms.
-
-## Ledger credits alone
-
-| | per second |
+**Ratio of the medians: ${ratio.toFixed(2)}** (at least 1.0 is required). Answers other than 200: ${figures.scancode.reduce((sum, run) => sum + run.failures, 0)}. Afterwards all outboxes were empty within ${whole(figures.outboxesDrainedMs)} ms.`,
+    },
+    {
+      title: 'Ledger credits alone',
+      text: `| | per second |
 |---|---|
 | PostAwards over gRPC | ${whole(figures.credits)} |
-| pgbench, the same transaction | ${whole(figures.creditsBaseline)} |
-
-## Mixed traffic at ${figures.mixedPerSecond} requests a second, open loop
-
-| call | requests | not 2xx | p50 ms | p95 ms | p99 ms |
+| pgbench, the same transaction | ${whole(figures.creditsBaseline)} |`,
+    },
+    {
+      title: `Mixed traffic at ${figures.mixedPerSecond} requests a second, open loop`,
+      text: `| call | requests | not 2xx | p50 ms | p95 ms | p99 ms |
 |---|---|---|---|---|---|
-${figures.mixed.map((row) => `| ${row.name} | ${row.requests} | ${row.failures} | ${ms(row.p50Ms)} | ${ms(row.p95Ms)} | ${ms(row.p99Ms)} |`).join('\n')}
-
-## A batch of ${whole(figures.batch.quantity)} codes
-
-| | seconds |
+${figures.mixed.map((row) => `| ${row.name} | ${row.requests} | ${row.failures} | ${ms(row.p50Ms)} | ${ms(row.p95Ms)} | ${ms(row.p99Ms)} |`).join('\n')}`,
+    },
+    {
+      title: `A batch of ${whole(figures.batch.quantity)} codes`,
+      text: `| | seconds |
 |---|---|
 | generated over HTTP, from request to complete | ${(figures.batch.generateMs / 1000).toFixed(2)} |
 | plain COPY of the same rows into the same table | ${(figures.batch.copyMs / 1000).toFixed(2)} |
 
-**Ratio: ${(figures.batch.generateMs / figures.batch.copyMs).toFixed(2)}** (at most 1.5 is required).
-
-## What a first view downloads (brotli)
-
-\`\`\`
-${figures.budgets.trim()}
-\`\`\`
-`
+**Ratio: ${(figures.batch.generateMs / figures.batch.copyMs).toFixed(2)}** (at most 1.5 is required).`,
+    },
+    { title: 'What a first view downloads (brotli)', text: `\`\`\`\n${figures.budgets.trim()}\n\`\`\`` },
+  ]
 }

@@ -33,6 +33,11 @@ export function fullDisk(running: () => GivenSystem): void {
   const rows = async <Row extends Record<string, unknown>>(service: ServiceName, text: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await (await given.database(service)).query<Row>(text, values)).rows
 
+  const credits = () =>
+    rows<{ key: string }>('points-ledger', `SELECT key FROM transfers WHERE member_account = ANY ($1) AND key LIKE 'registration:%'`, [
+      members.map(({ id }) => `member:${id}`),
+    ])
+
   beforeAll(async () => {
     given = running()
     const { smallDisk, system, club } = given
@@ -68,6 +73,8 @@ export function fullDisk(running: () => GivenSystem): void {
         ),
       ),
     )
+    const isCredited = async () => (await credits()).length === load.registered.length
+    await waitFor('the credit of every registration', isCredited, PATIENCE * RECOVERY_MS_MAX)
     recoveredMs = Date.now() - freed
     process.stderr.write(`\nAfter ${FULL_SECONDS} s of a full disk everything was right again ${(recoveredMs / 1000).toFixed(1)} s after there was space.\n`)
   }, 300_000)
@@ -85,10 +92,7 @@ export function fullDisk(running: () => GivenSystem): void {
     const ids = members.map(({ id }) => id)
     const kept = await rows<{ id: string; code: string }>('codes', 'SELECT id, code FROM registrations WHERE member_id = ANY ($1::uuid[])', [ids])
     expect(kept.map(({ code }) => code).sort()).toEqual(load.registered.map(({ code }) => code).sort())
-    const credits = await rows<{ key: string }>('points-ledger', `SELECT key FROM transfers WHERE member_account = ANY ($1) AND key LIKE 'registration:%'`, [
-      ids.map((id) => `member:${id}`),
-    ])
-    expect(credits.map(({ key }) => key).sort()).toEqual(kept.map(({ id }) => `registration:${id}`).sort())
+    expect((await credits()).map(({ key }) => key).sort()).toEqual(kept.map(({ id }) => `registration:${id}`).sort())
     expect(await given.ops('points-ledger', 'audit')).toMatchObject({ ok: true, findings: [] })
     expect(await given.ops('codes', 'reconcile')).toMatchObject({ healed: [], contradicting: [] })
   }, 60_000)

@@ -33,12 +33,15 @@ export function hostileInput(running: () => GivenSystem): void {
   let calls: readonly Call[]
   let member: SignedUp
   let staff: string
+  /** Tokens for calls that end the session of whoever calls, whatever the body. */
+  let spare: readonly string[]
 
   /** The gateway's own specs judge each field; here the same is asked of the whole system, every service included. */
   beforeAll(async () => {
     given = running()
     member = await given.club.signUp()
     staff = await given.club.signInStaff('dev')
+    spare = [(await given.club.signUp()).token, await given.club.signInStaff('superadmin')]
     calls = callsOf(await given.club.request<OpenApi>('GET', '/openapi.json'))
   }, 180_000)
 
@@ -111,7 +114,7 @@ export function hostileInput(running: () => GivenSystem): void {
       const wrong: string[] = []
       for (const { name, method, path, fields } of calls.filter((call) => call.method !== 'GET')) {
         const { body, headers } = make(fields)
-        for (const token of [member.token, staff]) {
+        for (const token of path.endsWith('/logout') ? spare : [member.token, staff]) {
           const answer: Answer | string = await given.club.call(method, path, { body, token, ...(headers ? { headers } : {}) }).catch(String)
           // Nobody reads a huge body to its end: the connection may be closed before the refusal could be read.
           if (typeof answer === 'string' && body.length >= HUGE) continue

@@ -1,6 +1,5 @@
 import { makeMembers } from '../bench/members'
-import { measureCapacity, overload } from '../bench/overload-load'
-import type { WireRequest } from '../bench/lean-client'
+import { measureCapacity, overload, registrations } from '../bench/overload-load'
 import { databaseOf } from '../start/topology'
 import type { GivenSystem } from './given-system'
 
@@ -26,17 +25,8 @@ export function overloadIsShed(running: () => GivenSystem): void {
     })
     const codes = await club.newCodes(CODES)
     const token = await club.signInStaff('dev')
-    let next = 0
-    const register = (): WireRequest => {
-      const index = next++ % codes.length
-      return {
-        method: 'POST',
-        path: '/user/scancode',
-        token: members[index % members.length]?.token ?? '',
-        body: JSON.stringify({ code: codes[index] }),
-        headers: { 'idempotency-key': `overload-${index}` },
-      }
-    }
+    const registering = registrations(members, codes)
+    const register = registering.next
     await measureCapacity(system, { callers: CALLERS, seconds: WARM_SECONDS, request: register })
     const capacity = await measureCapacity(system, { callers: CALLERS, seconds: CAPACITY_SECONDS, request: register })
     const { outcomes } = await overload(
@@ -49,7 +39,7 @@ export function overloadIsShed(running: () => GivenSystem): void {
       SECONDS,
     )
     process.stderr.write(`\n${JSON.stringify({ capacity, ...outcomes })}\n`)
-    expect(next).toBeLessThan(codes.length)
+    expect(registering.used()).toBeLessThan(codes.length)
     const { codes: asked, health, staff } = outcomes
     expect([asked.others, health.others, staff.others]).toEqual([0, 0, 0])
     expect(asked.refused).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ const ENDED_MS_MAX = 1000
 const READY_MS_MAX = 60_000
 const NEW_PASSWORD = 'An0therBaby!x'
 
-/** A password reset or a block ends the sessions on every gateway within a second. */
+/** A password reset, a block or a log-out ends the sessions on every gateway within a second. */
 export function sessionsEndAtOnce(running: () => GivenSystem): void {
   let given: GivenSystem
   let second: { club: Club; process: ChildProcess }
@@ -112,6 +112,22 @@ export function sessionsEndAtOnce(running: () => GivenSystem): void {
     }
     expect(performance.now() - started).toBeLessThan(ENDED_MS_MAX)
   }, 60_000)
+
+  it('refuses a token on every gateway within a second of its log-out at one, also after restarts, and not the other sessions of its member', async () => {
+    const signedIn = await given.club.request<{ token: string }>('POST', '/user/signin', {
+      body: { email: member.email, password: member.password, socialLogin: false, language: 'en' },
+    })
+    for (const token of [member.token, signedIn.token]) await rememberOnBoth(token)
+    await second.club.request('POST', '/user/logout', { body: { token: member.token } })
+    for (const ms of await refusedAfterMs(member.token)) expect(ms).toBeLessThan(ENDED_MS_MAX)
+    for (const process of ['redis', 'identity', 'gateway'] as const) {
+      await given.system.kill(process)
+      await given.system.restart(process)
+    }
+    await waitFor('the club to answer', async () => (await news(given.club, signedIn.token)).status === 200, READY_MS_MAX)
+    for (const club of gateways()) expect((await news(club, member.token)).status).toBe(401)
+    await rememberOnBoth(signedIn.token)
+  }, 180_000)
 
   it('ends the sessions although NATS was away when the password was reset: its return makes every gateway ask again', async () => {
     await rememberOnBoth(member.token)

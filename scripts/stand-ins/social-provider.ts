@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Provider from 'oidc-provider'
 import type { AccountClaims } from 'oidc-provider'
@@ -24,12 +24,13 @@ export interface ProviderOptions {
 
 const HOUR_SECONDS = 3600
 
-// An account is what was typed; the provider has nobody of its own to remember.
-const idOf = (person: Person): string => Buffer.from(JSON.stringify(person)).toString('base64url')
-const personOf = (id: string): Person => JSON.parse(Buffer.from(id, 'base64url').toString()) as Person
+/** Whoever types the same email is the same person, whatever else they type; without an email everybody is somebody new. */
+const subjectOf = ({ email }: Person): string => (email === '' ? randomUUID() : createHash('sha256').update(email.toLowerCase()).digest('base64url'))
 
 /** An OpenID Connect provider that believes whatever one types: the social provider of the local run (decision D30). */
 export function createProvider(options: ProviderOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  /** What each person typed last. */
+  const people = new Map<string, Person>()
   const provider = new Provider(options.issuer, {
     clients: [
       {
@@ -55,7 +56,7 @@ export function createProvider(options: ProviderOptions): (request: IncomingMess
     findAccount: (_context, id) => ({
       accountId: id,
       claims: (): AccountClaims => {
-        const { name, email, gender, birthday } = personOf(id)
+        const { name = '', email = '', gender = '', birthday = '' } = people.get(id) ?? {}
         return { sub: id, name, gender, birthdate: birthday, ...(email === '' ? {} : { email, email_verified: true }) }
       },
     }),
@@ -81,7 +82,8 @@ export function createProvider(options: ProviderOptions): (request: IncomingMess
       gender: valueOf('gender'),
       birthday: valueOf('birthday'),
     }
-    const accountId = idOf(person)
+    const accountId = subjectOf(person)
+    people.set(accountId, person)
     const grant = new provider.Grant({ accountId, clientId: options.clientId })
     grant.addOIDCScope(String(params['scope'] ?? 'openid'))
     const grantId = await grant.save()

@@ -121,6 +121,17 @@ describe('the supervisor', () => {
     )
   })
 
+  it('gives the stores nothing of its own environment that is a secret', () => {
+    const { pid } = (JSON.parse(readFileSync(join(folder, 'data', 'processes.json'), 'utf8')) as { name: string; pid: number }[]).find(
+      ({ name }) => name === 'nats',
+    ) ?? { pid: 0 }
+    const names = readFileSync(`/proc/${pid}/environ`, 'utf8')
+      .split('\0')
+      .map((line) => line.split('=')[0])
+    expect(names).toContain('PATH')
+    expect(names).not.toContain('TEST_DATABASE_URL')
+  })
+
   it('keeps secrets, logs and the users of the stores where only their owner reads, and offers the demo codes', () => {
     const modeOf = (path: string) => (statSync(join(folder, 'data', path)).mode & 0o777).toString(8)
     for (const file of ['secrets.json', 'ports.json', 'processes.json', 'seeded.json', 'logs/codes.log', 'logs/nats.log', 'nats/users.conf'])

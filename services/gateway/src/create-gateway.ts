@@ -40,6 +40,8 @@ import { createOutboxPage } from './endpoints/outbox-page'
 import { unserved } from './pipeline/route'
 import { securityHeaders } from './pipeline/security-headers'
 import type { CallServer } from './pipeline/serve-call'
+import { createOverloadAnswers } from './pipeline/overload-answers'
+import { shedAtSocket } from './pipeline/shed-at-socket'
 import { sheddingOverload } from './pipeline/shed-overload'
 import { createJudgeSignature } from './pipeline/signature'
 import { appSettings } from './endpoints/settings'
@@ -133,10 +135,12 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     response.once('close', () => (underway -= 1))
     hot(request, response)
   }
+  const overloadAnswers = createOverloadAnswers(headers, KEEP_ALIVE_MS)
   const http = createServer(
     { requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: KEEP_ALIVE_MS },
-    sheddingOverload(server.lanes, headers, serve),
+    sheddingOverload(server.lanes, overloadAnswers, serve),
   )
+  shedAtSocket(http, server.lanes, overloadAnswers)
   http.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // Browsers open connections ahead of need. An answer to one that never carried a request would be taken for the answer
     // to the page that is requested on it just then; a closed one, or a 408, they simply try again.

@@ -30,8 +30,10 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'user.password.reset': 'anyone',
   'user.session': 'a member by their token',
   'user.language': 'a member by their token',
+  'user.logout': 'anyone',
   'admin.auth.login': 'anyone',
   'admin.auth.session': 'an administrator by their token',
+  'admin.auth.logout': 'anyone',
   'admin.second-factor.show': 'all staff',
   'admin.second-factor.begin': 'all staff',
   'admin.second-factor.confirm': 'all staff',
@@ -45,6 +47,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'journey.fetch': 'anyone',
   'wishes.fetch': 'anyone',
   healthz: 'anyone',
+  'crash.report': 'anyone',
   'news.fetch': 'members and staff',
   'contest.fetch': 'members and staff',
 

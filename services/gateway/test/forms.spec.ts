@@ -226,9 +226,10 @@ describe('a form that keeps its rules', () => {
       releases.push(release as () => void)
       release = undefined
     }
-    expect((await send([...TEXTS, ...PROOF])).status).toBe(429)
+    waiting.push(send([...TEXTS, ...PROOF]))
+    releases.shift()?.()
+    await waitFor('the fifth form to be served', () => reached === 5)
     for (const one of releases) one()
-    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect((await send([...TEXTS, ...PROOF])).status).toBe(200)
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })
 })

@@ -29,6 +29,7 @@ export async function givenCall<C extends CallDefinition>(
     sessions: {
       authenticate: async () => options.caller ?? { kind: 'refused', reason: 'session-expired' },
       claimedMember: async () => undefined,
+      end: async () => undefined,
     },
     limits: { consume: async () => undefined },
     judgeSignature: async () => undefined,

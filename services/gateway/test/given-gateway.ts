@@ -20,6 +20,7 @@ export const PARTNER_SECRET = 'partner-secret-of-tests'
 export const signatureOf = (body: string | Uint8Array, secret = PARTNER_SECRET): string => createHmac('sha256', secret).update(body).digest('hex')
 
 export const MEMBER = '0190f8f0-0000-7000-8000-000000000001'
+export const SESSION = '0190f8f0-0000-7000-8000-000000000051'
 export const ADMIN = '0190f8f0-0000-7000-8000-0000000000aa'
 export const BRAND = '0190f8f0-0000-7000-8000-0000000000b1'
 export const FORMAT = '0190f8f0-0000-7000-8000-0000000000f1'
@@ -86,6 +87,7 @@ export const quietServices = (): Scripts => ({
     signIn: () => refused('IDENTITY_REFUSAL_NOT_REGISTERED'),
     forgotPassword: () => refused('IDENTITY_REFUSAL_EMAIL_NOT_REGISTERED'),
     resetPassword: () => refused('IDENTITY_REFUSAL_RESET_LINK_EXPIRED'),
+    endSession: () => ({ result: { $case: 'done', value: {} } }),
     setLanguage: () => ({ result: { $case: 'done', value: {} } }),
     editDetails: () => ({ result: { $case: 'edited', value: { member: aMember(), pointsAwarded: 0n } } }),
     addAddress: () => refused('IDENTITY_REFUSAL_INVALID_ADDRESS'),
@@ -134,6 +136,7 @@ export const quietServices = (): Scripts => ({
   samples: {
     listSamples: () => ({ samples: [{ id: 's1', brandId: BRAND, formatId: FORMAT, sizeId: SIZE, inventory: 5, redeemed: 1, active: true }] }),
     listMembersSamples: ofEach({ orders: [], allowRequest: true, promptFeedback: false }, 'members'),
+    mayRequest: () => ({ allowed: true }),
   },
   contests: {
     listQuests: () => ({ groups: [] }),
@@ -198,7 +201,7 @@ export interface GivenGateway {
   readonly origin: string
   readonly api: string
   readonly site: string
-  token(changes?: { sub?: string; role?: string; ver?: number; expiresInSeconds?: number; key?: CryptoKey }): Promise<string>
+  token(changes?: { sub?: string; role?: string; ver?: number; jti?: string; expiresInSeconds?: number; key?: CryptoKey }): Promise<string>
   call(
     method: string,
     path: string,
@@ -249,11 +252,11 @@ export async function givenGateway(env: Record<string, string> = {}): Promise<Gi
     origin,
     api,
     site,
-    token: ({ sub = MEMBER, role = 'user', ver = 1, expiresInSeconds = 3600, key = keys.privateKey } = {}) =>
+    token: ({ sub = MEMBER, role = 'user', ver = 1, jti = SESSION, expiresInSeconds = 3600, key = keys.privateKey } = {}) =>
       new SignJWT({ role, ver })
         .setProtectedHeader({ alg: 'EdDSA' })
         .setSubject(sub)
-        .setJti('j')
+        .setJti(jti)
         .setIssuedAt()
         .setExpirationTime(Math.floor(Date.now() / 1000) + expiresInSeconds)
         .sign(key),

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { adminCodeCalls, authCalls, codeCalls, ERRORS, operationCalls, rewardCalls } from '@club/contracts/http'
+import { API_PATH } from '@club/rules'
 import { waitFor } from '@club/testing'
 import { ADMIN, givenGateway, MEMBER } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
@@ -40,6 +43,17 @@ describe('limits per address', () => {
     const statuses = []
     for (const address of ['1.1.1.1', '9.9.9.9, 1.1.1.1', '2.2.2.2']) statuses.push((await signIn(given, address)).status)
     expect(statuses).toEqual([404, 429, 404])
+    await given.stop()
+  })
+
+  it('hold for reports of crashes, of which those that could name somebody are refused', async () => {
+    const given = await givenGateway({ RATE_LIMIT_SCALE: '0.13', REDIS_URL: NO_REDIS })
+    const crash = { remote: 'rewards', kind: 'crash', route: '/pointshop', name: 'TypeError', message: 'x is undefined', at: 'shop.0a1b2c3d.js:1:2' }
+    const report = async (changes: object) => (await given.call('POST', operationCalls.reportCrash.path, { body: { ...crash, ...changes } })).status
+    const statuses = []
+    for (const changes of [{}, { message: 'no member a@b.my' }, { message: 'x'.repeat(3_000) }, { route: '/userprofile?id=1' }, {}])
+      statuses.push(await report(changes))
+    expect(statuses).toEqual([200, 400, 413, 400, 429])
     await given.stop()
   })
 })
@@ -107,6 +121,42 @@ describe('the limit of calls under way', () => {
     expect((await fetchBrands(given)).status).toBe(200)
   })
 
+  it('refuses at a kept connection with the same answer, serves at it as soon as there is a place, and never mixes answers up', async () => {
+    const connection = await openConnection(given)
+    const brands = `GET ${API_PATH}${codeCalls.listBrands.path} HTTP/1.1\r\nhost: x\r\n`
+    const health = `GET ${API_PATH}${operationCalls.health.path} HTTP/1.1\r\nhost: x\r\n`
+    const code = `POST ${API_PATH}${codeCalls.scanCode.path} HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n`
+    const [first] = await connection.ask(`${brands}\r\n`)
+    const [again, withBody] = [await connection.ask(`${brands}\r\n`), await connection.ask(`${code}\r\n{}`)]
+    for (const [later] of [again, withBody]) {
+      expect(later).toMatchObject({ status: 503, body: first?.body })
+      const { 'retry-after': retryAfter, ...headers } = later?.headers ?? {}
+      expect(Number(retryAfter)).toBeGreaterThan(0)
+      expect({ ...headers, date: first?.headers['date'], 'retry-after': first?.headers['retry-after'] }).toEqual(first?.headers)
+    }
+    expect((await connection.ask(`${health}\r\n`)).map(({ status }) => status)).toEqual([200])
+    end()
+    await slow
+    given.scripts.catalogue.listVoucherTypes = () => ({ types: [] })
+    expect((await connection.ask(`${brands}\r\n`)).map(({ status }) => status)).toEqual([200])
+    expect((await connection.ask(`${code}\r\n{}${health}\r\n`, 2)).map(({ status }) => status)).toEqual([401, 200])
+    connection.close()
+  })
+
+  it('refuses what comes in pieces or several at once in the order of its sending', async () => {
+    const connection = await openConnection(given)
+    const brands = `GET ${API_PATH}${codeCalls.listBrands.path} HTTP/1.1\r\nhost: x\r\n\r\n`
+    const health = `GET ${API_PATH}${operationCalls.health.path} HTTP/1.1\r\nhost: x\r\n\r\n`
+    for (const [text, statuses] of [
+      [brands, [503]],
+      [brands, [503]],
+      [`${health}${brands}${health}`, [200, 503, 200]],
+      [brands, [503]],
+    ] as const)
+      expect((await connection.ask(text, statuses.length)).map(({ status }) => status)).toEqual(statuses)
+    connection.close()
+  })
+
   it('refuses before a token is verified, an input read or a limit counted', async () => {
     let asked = 0
     given.scripts.identity.listTokenVersions = () => {
@@ -129,3 +179,40 @@ describe('the limit of calls under way', () => {
 })
 
 const fetchBrands = (given: GivenGateway) => given.call('GET', codeCalls.listBrands.path)
+
+interface Answer {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** A connection that is kept, and what comes back at it for some bytes: so many answers. */
+async function openConnection(given: GivenGateway): Promise<{ ask(text: string, answers?: number): Promise<Answer[]>; close(): void }> {
+  const socket = connect(Number(new URL(given.origin).port), '127.0.0.1')
+  await once(socket, 'connect')
+  let received = ''
+  socket.setEncoding('latin1').on('data', (text: string) => (received += text))
+  const next = async (): Promise<Answer> => {
+    let answer: Answer | undefined
+    await waitFor('an answer', () => {
+      const [head = '', ...rest] = received.split('\r\n\r\n')
+      const [status = '', ...lines] = head.split('\r\n')
+      const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]))
+      const end = head.length + 4 + Number(headers['content-length'])
+      if (rest.length === 0 || received.length < end) return false
+      answer = { status: Number(status.split(' ')[1]), headers, body: received.slice(head.length + 4, end) }
+      received = received.slice(end)
+      return true
+    })
+    return answer as Answer
+  }
+  return {
+    async ask(text, answers = 1) {
+      socket.write(text)
+      const all: Answer[] = []
+      while (all.length < answers) all.push(await next())
+      return all
+    },
+    close: () => socket.destroy(),
+  }
+}

@@ -1,8 +1,10 @@
 import { FACTS } from '@club/contracts/facts'
 import type { FactSubject } from '@club/contracts/facts'
 import { testNats, waitFor } from '@club/testing'
-import { ADMIN, AT, givenGateway, MEMBER } from './given-gateway'
+import { ADMIN, AT, givenGateway, MEMBER, SESSION } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
+
+const OTHER_SESSION = '0190f8f0-0000-7000-8000-000000000052'
 
 let given: GivenGateway
 let nats: Awaited<ReturnType<typeof testNats>>
@@ -119,11 +121,14 @@ describe('live updates', () => {
     ])
   })
 
-  it('end when the session ends, and not when something else changed', async () => {
+  it.each([
+    ['the account changed', { tokenVersion: 2 }],
+    ['it was logged out', { tokenVersion: 1, endedSessionId: SESSION }],
+  ])('end when the session ends because %s, and not when something else changed or another session ended', async (_why, end) => {
     const tab = await watch()
-    publishFacts('identity.member-changed.v1', { memberId: MEMBER, tokenVersion: 1, changedAt: AT })
+    publishFacts('identity.member-changed.v1', { memberId: MEMBER, tokenVersion: 1, endedSessionId: OTHER_SESSION, changedAt: AT })
     await waitFor('the end', () => {
-      publishFacts('identity.member-changed.v1', { memberId: MEMBER, tokenVersion: 2, changedAt: AT })
+      publishFacts('identity.member-changed.v1', { memberId: MEMBER, ...end, changedAt: AT })
       return tab.ended
     })
     expect(tab.text).toContain('event: session-ended')

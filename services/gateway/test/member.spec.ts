@@ -49,6 +49,19 @@ describe('the member of a session', () => {
     expect([status, body]).toMatchObject([200, { totalPoints: 120, vouchers: [] }])
   })
 
+  it('may not ask for a sample that the rules refuse to each household of theirs', async () => {
+    const home = { id: MEMBER, active: true, label: 'Home', houseNumber: '', line1: '12', line2: '', line3: 'Jalan Bangi', city: 'Bangi' }
+    const addresses = [home, { ...home, line1: '14', active: false }].map((one) => ({ ...one, state: 'Selangor', postcode: '43600', country: 'Malaysia' }))
+    given.scripts.identity['listSessions'] = sessions(() => ({ result: { $case: 'session', value: { member: { ...aMember(), addresses }, token: '' } } }))
+    let asked: unknown
+    given.scripts.samples['mayRequest'] = (request) => {
+      asked = request
+      return { allowed: false }
+    }
+    expect((await session()).body).toMatchObject({ allowRequest: false })
+    expect(asked).toEqual({ memberId: MEMBER, households: [{ line1: '12', line2: '', line3: 'Jalan Bangi', state: 'Selangor', postcode: '43600' }] })
+  })
+
   it('is put together in one round: nobody is asked only after another has answered', async () => {
     const ROUND = [
       ['identity', 'listSessions'],

@@ -60,6 +60,7 @@ export const BACK_OFFICE = {
     },
   },
   'admin.auth.session': { body: {}, refusals: { 'session-expired': { visitor: true } } },
+  'admin.auth.logout': { body: {}, refusals: {} },
   'admin.code.toggle': { body: { id: 'b1' }, refusals: { 'not-found': codes('toggleBatch', 'CODES_REFUSAL_BATCH_NOT_FOUND') } },
   'admin.double-points.edit': { body: { newDate: 15 }, refusals: { 'double-points-day': codes('setDoublePointsDay', 'CODES_REFUSAL_INVALID_DAY') } },
   'admin.code.find': { refusals: { 'code-malformed': { body: { query: 'SHORT' } } } },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { adminAuditCalls, adminReportCalls, adminTrendCalls } from '@club/contracts/http'
 import { API_PATH } from '@club/rules'
 import { waitFor } from '@club/testing'
@@ -7,6 +8,7 @@ import { away } from './scripted-services'
 
 /** Until the buffers between a service and a reader who does not read are full, on a busy machine. */
 const READ_MS_MAX = 25_000
+const PAGE_ROWS = 500
 const ORDER = '0190f8f0-0000-7000-8000-000000000e01'
 const VOUCHER = '0190f8f0-0000-7000-8000-000000000e02'
 const ADDRESS = '0190f8f0-0000-7000-8000-000000000e03'
@@ -37,7 +39,7 @@ const orderLine = (changes: object = {}) => ({
   ...changes,
 })
 
-const aScan = (code: string) => ({
+const aScan = (code: string, memberId: string) => ({
   scannedAt: AT,
   code,
   codeGroup: 'STANDARD',
@@ -47,13 +49,15 @@ const aScan = (code: string) => ({
   size: 'm',
   points: 150n,
   bonusPoints: 300n,
-  memberId: MEMBER,
+  memberId,
 })
 
 describe('the point-shop report', () => {
   it('names who ordered and where it goes, of a voucher neither a place nor a code', async () => {
     let asked: readonly string[] = []
-    given.scripts.reporting.listOrderLines = () => [orderLine(), orderLine({ orderId: VOUCHER, trackingId: '', kind: 'voucher', state: '', quantity: 1 })]
+    given.scripts.reporting.listOrderLines = () => [
+      { rows: [orderLine(), orderLine({ orderId: VOUCHER, trackingId: '', kind: 'voucher', state: '', quantity: 1 })] },
+    ]
     given.scripts.catalogue.listOrderAddresses = ({ orderIds }) => {
       asked = orderIds
       return { addresses: [{ orderId: ORDER, address: HOME }] }
@@ -90,7 +94,7 @@ describe('the point-shop report', () => {
   })
 
   it('comes as a file too, formulas defused', async () => {
-    given.scripts.reporting.listOrderLines = () => [orderLine({ itemName: '=HYPERLINK("x")' })]
+    given.scripts.reporting.listOrderLines = () => [{ rows: [orderLine({ itemName: '=HYPERLINK("x")' })] }]
     given.scripts.catalogue.listOrderAddresses = () => ({ addresses: [{ orderId: ORDER, address: HOME }] })
     const { body, headers } = await post(adminReportCalls.listRedemptions.path, {}, { accept: 'text/csv' })
     const [head, line] = String(body['text']).split('\r\n')
@@ -119,7 +123,7 @@ describe('the free-sample report', () => {
   }
 
   it('names product, member and place, and leaves open what nobody answered', async () => {
-    given.scripts.reporting.listSampleOrders = () => [order, { ...order, orderId: VOUCHER, addressId: '', answer: undefined }]
+    given.scripts.reporting.listSampleOrders = () => [{ rows: [order, { ...order, orderId: VOUCHER, addressId: '', answer: undefined }] }]
     given.scripts.identity.listAddresses = ({ addressIds }) => ({ addresses: addressIds.map((id) => ({ id, ...HOME })) })
     const { body } = await post(adminReportCalls.listSampleOrders.path)
     expect(body['data']).toEqual([
@@ -133,9 +137,12 @@ describe('a long report', () => {
   const manyScans = (count: number, onRead: (read: number) => void = () => undefined, onEnd: () => void = () => undefined) =>
     (function* () {
       try {
-        for (let read = 1; read <= count; read += 1) {
+        for (let read = 0; read < count;) {
+          const memberId = randomUUID()
+          const rows = Array.from({ length: Math.min(PAGE_ROWS, count - read) }, (_, index) => aScan(`CODE${read + index + 1}`, memberId))
+          read += rows.length
           onRead(read)
-          yield aScan(`CODE${read}`)
+          yield { rows }
         }
       } finally {
         onEnd()
@@ -157,7 +164,13 @@ describe('a long report', () => {
   it('has every row, once and in order, as JSON and as a file', async () => {
     given.scripts.reporting.listScans = () => manyScans(1201)
     const codes = Array.from({ length: 1201 }, (_, index) => `CODE${index + 1}`)
+    let asked = 0
+    given.scripts.identity.listMemberNames = ({ memberIds = [] }) => {
+      asked += memberIds.length
+      return { members: [] }
+    }
     const { body } = await post(adminReportCalls.listScans.path)
+    expect(asked).toBe(Math.ceil(1201 / PAGE_ROWS))
     expect((body['data'] as { code: string }[]).map(({ code }) => code)).toEqual(codes)
     const file = await post(adminReportCalls.listScans.path, {}, { accept: 'text/csv' })
     const lines = String(file.body['text']).split('\r\n')
@@ -209,7 +222,7 @@ describe('a long report', () => {
         signal: gone.signal,
       })
     let begun = 0
-    given.scripts.reporting.listScans = () => manyScans(50_000, (count) => (begun += count === 1 ? 1 : 0))
+    given.scripts.reporting.listScans = () => manyScans(50_000, (count) => (begun += count === PAGE_ROWS ? 1 : 0))
     expect((await ask(token)).status).toBe(200)
     // Not read to its end, so that the next three have to wait.
     const waiting = [1, 2, 3].map(() => ask(token).catch(() => undefined))

@@ -1,8 +1,9 @@
-import { authCalls, codeCalls, ERRORS, userCalls } from '@club/contracts/http'
+import { randomUUID } from 'node:crypto'
+import { adminAuthCalls, authCalls, codeCalls, ERRORS, userCalls } from '@club/contracts/http'
 import { testNats, waitFor } from '@club/testing'
 import { MemberChanged } from '@club/contracts/identity/events'
 import { generateKeyPair } from 'jose'
-import { ADMIN, AT, MEMBER, givenGateway, refused, tokenVersions } from './given-gateway'
+import { ADMIN, AT, MEMBER, SESSION, givenGateway, refused, tokenVersions } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 import { away } from './scripted-services'
 
@@ -76,31 +77,85 @@ describe('a session', () => {
     expect(asAdmin).toMatchObject(refusalOf('session-expired'))
   })
 
-  it('ends a session within a second after the account changed', async () => {
+  it.each([
+    ['the account was blocked', { version: 2, blocked: true }, { tokenVersion: 2, blocked: true }, 'account-blocked'],
+    ['another gateway served its log-out', { version: 1, endedSessions: [SESSION] }, { tokenVersion: 1, endedSessionId: SESSION }, 'session-expired'],
+  ] as const)('ends within a second after %s', async (_what, after, fact, refusal) => {
     const nats = await testNats()
-    const sub = '0190f8f0-0000-7000-8000-000000000009'
-    let version = { version: 1, blocked: false }
+    const sub = randomUUID()
+    let version: object = { version: 1, blocked: false }
     given.scripts.identity['listTokenVersions'] = tokenVersions(() => version)
     const token = await given.token({ sub })
     expect((await inbox(token)).status).toBe(200)
-    version = { version: 2, blocked: true }
+    version = after
     expect((await inbox(token)).status).toBe(200)
-    const changed = MemberChanged.encode(MemberChanged.fromPartial({ memberId: sub, tokenVersion: 2, blocked: true, changedAt: AT })).finish()
+    const changed = MemberChanged.encode(MemberChanged.fromPartial({ memberId: sub, ...fact, changedAt: AT })).finish()
     await waitFor(
       'the session to end',
       async () => {
         nats.connection.publish('identity.member-changed.v1', changed)
-        return (await inbox(token)).status === 403
+        return (await inbox(token)).status === ERRORS[refusal].status
       },
       1000,
     )
-    expect(await inbox(token)).toMatchObject(refusalOf('account-blocked'))
+    expect(await inbox(token)).toMatchObject(refusalOf(refusal))
     await nats.close()
   })
 
   it('says that a service is away instead of letting anybody in', async () => {
     given.scripts.identity['listTokenVersions'] = away
     expect(await inbox(await given.token({ sub: '0190f8f0-0000-7000-8000-00000000000a' }))).toMatchObject(refusalOf('unavailable'))
+  })
+})
+
+describe('logging out', () => {
+  const showsFactor = (token: string) => given.call('GET', adminAuthCalls.showSecondFactor.path, { token })
+  /** Identity that remembers what it was asked to end. */
+  function remembering(role: string) {
+    const asked: string[] = []
+    given.scripts.identity['listTokenVersions'] = tokenVersions(() => ({ version: 1, role, endedSessions: asked }))
+    given.scripts.identity['getSecondFactor'] = () => ({ result: { $case: 'found', value: { recoveryCodesLeft: 0 } } })
+    given.scripts.identity['endSession'] = ({ sessionId }) => {
+      asked.push(sessionId)
+      return { result: { $case: 'done', value: {} } }
+    }
+    return asked
+  }
+
+  it.each([
+    ['member', 'user', authCalls.logOut, inbox],
+    ['administrator', 'dev', adminAuthCalls.logOut, showsFactor],
+  ] as const)('ends the session of a %s at once, its renewed tokens too, and no other session of theirs', async (_who, role, call, read) => {
+    const asked = remembering(role)
+    const sub = randomUUID()
+    const tokenOf = (jti: string) => given.token({ sub, role, jti })
+    const [shown, renewed, other] = [await tokenOf(SESSION), await tokenOf(`${SESSION}.${randomUUID()}`), await tokenOf(randomUUID())]
+    for (const token of [shown, renewed, other]) expect((await read(token)).status).toBe(200)
+    // Twice is once.
+    for (const token of [renewed, renewed])
+      expect(await given.call('POST', call.path, { body: { token } })).toMatchObject({ status: 200, body: { success: true } })
+    expect(asked).toEqual([SESSION])
+    for (const token of [shown, renewed]) expect(await read(token)).toMatchObject(refusalOf('session-expired'))
+    expect((await read(other)).status).toBe(200)
+  })
+
+  it('says nothing about a token that is not good, and ends nothing', async () => {
+    const asked = remembering('user')
+    const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
+    const tokens = [
+      'nonsense',
+      5,
+      null,
+      await given.token({ key: privateKey }),
+      await given.token({ expiresInSeconds: -1 }),
+      await given.token({ sub: randomUUID(), ver: 2 }),
+      await given.token({ sub: ADMIN, role: 'dev' }),
+    ]
+    for (const token of tokens)
+      expect(await given.call('POST', authCalls.logOut.path, { body: { token } })).toMatchObject({ status: 200, body: { success: true } })
+    const member = await given.token({ sub: randomUUID() })
+    expect(await given.call('POST', adminAuthCalls.logOut.path, { body: {}, token: member })).toMatchObject({ status: 200, body: { success: true } })
+    expect(asked).toEqual([])
   })
 })
 

@@ -36,6 +36,9 @@ describe('the web site', () => {
       '/drypers-baby-club/remotes/account/v1/.published',
       '/drypers-baby-club/remotes/account/v1/%2epublished',
       '/drypers-baby-club/remotes/account/v1/%2Epublished',
+      '/drypers-baby-club/remotes/account/v1%2f.published',
+      '/drypers-baby-club/remotes/account/x%2F..%2fv1%2f%2epublished',
+      '/drypers-baby-club/remotes/account/v1/%',
     ]) {
       const response = await get(path)
       expect([path, (await response.text()).includes('PUBLIC KEY'), response.status]).toEqual([path, false, 404])

@@ -105,20 +105,8 @@ describe('reports', () => {
   })
 
   it('give scans the names of their members, as rows and as a file', async () => {
-    given.scripts.reporting['listScans'] = () => [
-      {
-        scannedAt: AT,
-        code: 'ABCDEFGH23',
-        codeGroup: 'STANDARD',
-        batchId: 'b1',
-        brand: 'DryPantz',
-        format: 'pants',
-        size: 'm',
-        points: 150n,
-        bonusPoints: 300n,
-        memberId: MEMBER,
-      },
-    ]
+    const scan = { scannedAt: AT, code: 'ABCDEFGH23', codeGroup: 'STANDARD', batchId: 'b1', brand: 'DryPantz', format: 'pants', size: 'm' }
+    given.scripts.reporting['listScans'] = () => [{ rows: [{ ...scan, points: 150n, bonusPoints: 300n, memberId: MEMBER }] }]
     const { body } = await post(adminReportCalls.listScans.path)
     expect(body['data']).toEqual([
       expect.objectContaining({ code: 'ABCDEFGH23', points: 150, userId: MEMBER, name: 'Aisyah', email: 'aisyah@example.com', number: '60123456789' }),

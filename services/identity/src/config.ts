@@ -73,6 +73,7 @@ const Env = z.object({
   BABY_AGE_YEARS_MAX: count(BABY_AGE_YEARS_MAX),
   MEMBERSHIP_CHILD_AGE_YEARS: count(MEMBERSHIP_CHILD_AGE_YEARS),
   MEMBER_TOKEN_DAYS: count(30),
+  MEMBER_SESSION_DAYS: count(180),
   FRESH_TOKEN_DAYS: count(7),
   ADMIN_TOKEN_HOURS: count(8),
 })
@@ -115,6 +116,7 @@ export const limitsOf = (config: Config): Limits => ({
   babyAgeYearsMax: config.BABY_AGE_YEARS_MAX,
   membershipChildAgeYears: config.MEMBERSHIP_CHILD_AGE_YEARS,
   memberTokenDays: config.MEMBER_TOKEN_DAYS,
+  memberSessionDays: config.MEMBER_SESSION_DAYS,
   freshTokenDays: config.FRESH_TOKEN_DAYS,
   adminTokenHours: config.ADMIN_TOKEN_HOURS,
 })

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { ADMIN_PASSWORD_LENGTH_MIN, isEmail, isName, normalizeEmail, normalizeName, normalizePhone } from '@club/rules'
 import { createBulkMember } from './commands/create-bulk-member'
+import { changeAdmin } from './commands/change-admin'
+import type { AdminChange } from './commands/change-admin'
 import { resetSecondFactor } from './commands/change-second-factor'
 import type { Deps } from './commands/deps'
 import { blockMember, createAdmin, plantLegacyPassword } from './commands/operate'
@@ -12,7 +14,7 @@ const AUDIT_ROWS_SHOWN = 200
 
 interface OpsDeps extends Pick<Deps, 'db' | 'hasher'> {
   readonly testClockAllowed: boolean
-  /** Of a new administrator, when it is not an argument. */
+  /** Of an administrator, when it is not an argument. */
   readonly adminPassword: string | undefined
 }
 
@@ -42,6 +44,7 @@ export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<ob
     if (!value) throw new Error(`${command} needs --${name}`)
     return value
   }
+  const change = (to: AdminChange) => changeAdmin(deps, { username: need('username'), reason: need('reason'), change: to })
   switch (command) {
     case 'member:block':
     case 'member:unblock':
@@ -52,11 +55,18 @@ export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<ob
       if (!deps.testClockAllowed) throw new Error(`${command} exists only where the test clock is allowed`)
       return plantLegacyPassword(deps, { email: normalizeEmail(need('email')), password: need('password') })
     case 'admin:create': {
-      const given = values.password ?? deps.adminPassword
-      const password = given ?? randomBytes(GENERATED_BYTES).toString('base64url')
-      if (password.length < ADMIN_PASSWORD_LENGTH_MIN) throw new Error(`a password has at least ${ADMIN_PASSWORD_LENGTH_MIN} characters`)
+      const { password, shown } = choosePassword(values.password ?? deps.adminPassword)
       const created = await createAdmin(deps, { username: need('username'), role: need('role'), password, onlyFirst: values['only-first'] ?? false })
-      return given === undefined && 'id' in created ? { ...created, password } : created
+      return 'id' in created ? { ...created, ...shown } : created
+    }
+    case 'admin:disable':
+    case 'admin:enable':
+      return change({ kind: 'disabled', disabled: command === 'admin:disable' })
+    case 'admin:role':
+      return change({ kind: 'role', role: need('role') })
+    case 'admin:password': {
+      const { password, shown } = choosePassword(values.password ?? deps.adminPassword)
+      return { ...(await change({ kind: 'password', password })), ...shown }
     }
     case 'admin:reset-second-factor':
       return resetSecondFactor(deps, { username: need('username'), reason: need('reason') })
@@ -64,9 +74,16 @@ export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<ob
       return { rows: await listAudit(deps.db, { recordId: values.record, limit: AUDIT_ROWS_SHOWN }) }
     default:
       throw new Error(
-        `unknown command ${command}: member:block, member:unblock, member:create, member:legacy-password, admin:create, admin:reset-second-factor or audit:log`,
+        `unknown command ${command}: member:block, member:unblock, member:create, member:legacy-password, admin:create, admin:disable, admin:enable, admin:role, admin:password, admin:reset-second-factor or audit:log`,
       )
   }
+}
+
+/** The password that was given, or a drawn one, which is shown once. */
+function choosePassword(given: string | undefined): { password: string; shown: { password?: string } } {
+  const password = given ?? randomBytes(GENERATED_BYTES).toString('base64url')
+  if (password.length < ADMIN_PASSWORD_LENGTH_MIN) throw new Error(`a password has at least ${ADMIN_PASSWORD_LENGTH_MIN} characters`)
+  return { password, shown: given === undefined ? { password } : {} }
 }
 
 /** The rules of the bulk file (decisions D16, D17). */

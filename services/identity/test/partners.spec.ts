@@ -40,12 +40,12 @@ const options = (over: object = {}) => ({ url, name: 'baby-id', appId: 'club', a
 
 describe('a Facebook-type provider', () => {
   const token = (over: object) => () => ({ body: { data: { app_id: 'club', is_valid: true, expires_at: 0, ...over } } })
-  const emailOf = (provider = 'baby-id', given = 'token', over: object = {}) => createGraphProvider(options(over)).emailOf(provider, given)
-  beforeEach(() => answers.set('/me', () => ({ body: { email: 'parent@example.com', name: 'Nur Aisyah', birthday: '03/12/1994' } })))
+  const personOf = (provider = 'baby-id', given = 'token', over: object = {}) => createGraphProvider(options(over)).personOf(provider, given)
+  beforeEach(() => answers.set('/me', () => ({ body: { id: '42', email: 'parent@example.com', name: 'Nur Aisyah', birthday: '03/12/1994' } })))
 
   it('vouches for nobody without a token, under another name, or when it is not configured', async () => {
     answers.set('/debug_token', token({}))
-    expect([await emailOf('other'), await emailOf('baby-id', ''), await emailOf('baby-id', 'token', { url: undefined })]).toEqual([
+    expect([await personOf('other'), await personOf('baby-id', ''), await personOf('baby-id', 'token', { url: undefined })]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -58,12 +58,14 @@ describe('a Facebook-type provider', () => {
     ['that has expired', { expires_at: 1_600_000_000 }],
   ])('refuses a token %s', async (_, over) => {
     answers.set('/debug_token', token(over))
-    expect(await emailOf()).toBeUndefined()
+    expect(await personOf()).toBeUndefined()
   })
 
-  it('vouches for its own email of a good token', async () => {
+  it('names the person of a good token by its own id, and does not say that the email is verified', async () => {
     answers.set('/debug_token', token({}))
-    expect(await emailOf()).toBe('parent@example.com')
+    expect(await personOf()).toEqual({ issuer: 'baby-id', subject: '42', email: 'parent@example.com', isProven: false })
+    answers.set('/me', () => ({ body: { email: 'parent@example.com' } }))
+    expect(await personOf()).toBeUndefined()
   })
 
   it('changes a code and reads the birthday as it writes it', async () => {
@@ -92,7 +94,7 @@ describe('an OpenID Connect provider', () => {
     answers.set('/introspection', () => ({ body: introspection }))
     answers.set('/userinfo', () => ({ body: userinfo }))
   }
-  const emailOf = () => createOidcProvider(options()).emailOf('baby-id', 'token')
+  const personOf = () => createOidcProvider(options()).personOf('baby-id', 'token')
 
   it.each([
     ['a token that it has ended', { active: false }, undefined],
@@ -102,16 +104,16 @@ describe('an OpenID Connect provider', () => {
     ['a claim that is no claim', { active: true, client_id: 'club' }, { sub: 's', email: 'parent@example.com', email_verified: 'false' }],
   ])('does not vouch for %s', async (_, introspection, userinfo) => {
     given(introspection, userinfo)
-    expect(await emailOf()).toBeUndefined()
+    expect(await personOf()).toBeUndefined()
   })
 
   it('is found at the next try when it was away at the first', async () => {
     const provider = createOidcProvider(options())
     answers.set('/.well-known/openid-configuration', () => ({ status: 503 }))
-    expect(await provider.emailOf('baby-id', 'token')).toBeUndefined()
+    expect(await provider.personOf('baby-id', 'token')).toBeUndefined()
     expect(faults).toHaveLength(1)
     given({ active: true, client_id: 'club' })
-    expect(await provider.emailOf('baby-id', 'token')).toBe('parent@example.com')
+    expect(await provider.personOf('baby-id', 'token')).toEqual({ issuer: url, subject: 's', email: 'parent@example.com', isProven: true })
   })
 })
 

@@ -89,7 +89,8 @@ export async function serveIdentity() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const secrets = createSecrets({ otpSecret: ENV.OTP_SECRET, linkSecret: ENV.LINK_SECRET })
   const shop = new Map<string, ShopAnswer>()
-  const socialEmails = new Map<string, string>()
+  /** Who a provider says has signed in, by token; the subject is the email where a test does not say. */
+  const socialPeople = new Map<string, { email: string; subject?: string; isProven?: boolean }>()
   /** What the samples service was asked to order, and what it answers; gone for good it never answers. */
   const sampleShelf = { orders: new Map<string, SampleClaim>(), refuses: undefined as SampleRefusal | undefined, isAway: false }
   const samples: Samples = {
@@ -117,7 +118,13 @@ export async function serveIdentity() {
     samples,
     claims: createSampleClaims(host, db, samples),
     shop: { name: 'Drypers Shop', verify: async (email: string) => shop.get(email) ?? { kind: 'unknown' as const } },
-    social: { exchange: async () => undefined, emailOf: async (_provider: string, token: string) => socialEmails.get(token) },
+    social: {
+      exchange: async () => undefined,
+      personOf: async (_provider: string, token: string) => {
+        const person = socialPeople.get(token)
+        return person && { issuer: 'https://provider.test', subject: person.email, isProven: true, ...person }
+      },
+    },
   }
   host.grpc(IdentityServiceDefinition, createIdentityServer(deps))
   startBulkUsers(host, db)
@@ -156,8 +163,8 @@ export async function serveIdentity() {
     return parent
   }
   /** What identity answers of one member, and whether the shown token is still good. */
-  const sessionOf = async (memberId: string, tokenExpiresAt = 0n) => {
-    const { sessions } = await identity.listSessions({ questions: [{ memberId, tokenExpiresAt }] })
+  const sessionOf = async (memberId: string, shown: { sessionId: string; expiresAt: number } = { sessionId: '', expiresAt: 0 }) => {
+    const { sessions } = await identity.listSessions({ questions: [{ memberId, tokenExpiresAt: BigInt(shown.expiresAt), sessionId: shown.sessionId }] })
     return sessions[0] as KnownSession
   }
   return {
@@ -167,7 +174,7 @@ export async function serveIdentity() {
     identity,
     publicKey,
     shop,
-    socialEmails,
+    socialPeople,
     sampleShelf,
     messagesTo,
     otpOf,

@@ -60,9 +60,7 @@ async function publishAndWait<S extends FactSubject>(subject: S, body: FactBody<
 }
 
 async function rows(request: Partial<ReportRequest> = {}) {
-  const found: ScanRow[] = []
-  for await (const row of reporting.listScans(request)) found.push(row)
-  return found
+  return read<ScanRow>(reporting.listScans(request))
 }
 
 const rebuild = () => rebuildProjections({ db, nats, consumer: 'reporting', projections: PROJECTIONS })
@@ -134,7 +132,7 @@ describe('the scan report', () => {
     )
     const take = async (scansMax: number) => {
       const found = []
-      for await (const scan of listScans(db, { startOn: '2020-05-01', endOn: '2020-05-01' }, scansMax)) found.push(scan)
+      for await (const scans of listScans(db, { startOn: '2020-05-01', endOn: '2020-05-01' }, scansMax)) found.push(...scans)
       return found
     }
     expect(await take(1700)).toHaveLength(1700)
@@ -221,9 +219,9 @@ async function aSample(at: string, answer?: { received: boolean }) {
   return order
 }
 
-async function read<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+async function read<Row>(pages: AsyncIterable<{ readonly rows: readonly Row[] }>): Promise<Row[]> {
   const found: Row[] = []
-  for await (const row of rows) found.push(row)
+  for await (const page of pages) found.push(...page.rows)
   return found
 }
 

@@ -1,6 +1,6 @@
 import { SamplesServiceDefinition } from '@club/contracts/samples'
-import type { MemberSamples } from '@club/contracts/samples'
-import { Fault, newId } from '@club/kernel'
+import type { Household, MemberSamples } from '@club/contracts/samples'
+import { Fault, householdKey, newId } from '@club/kernel'
 import { clock, createServiceClient } from '@club/service-host'
 import type { Host, ServiceClient } from '@club/service-host'
 import { anInstant, testDatabase, testHost } from '@club/testing'
@@ -54,6 +54,9 @@ const givenOrder = async (over: { memberId: string; at: Date; household?: string
     [newId(), over.memberId, over.household ?? newId(), sample?.id, sample?.brandId, sample?.formatId, sample?.sizeId, over.answer ?? 'not-answered', over.at],
   )
 }
+const aHome = (line1: string): Household => ({ line1, line2: '', line3: 'Jalan Bangi', postcode: '43600', state: 'Selangor' })
+const mayRequest = (memberId: string, now: Date, ...households: Household[]) =>
+  clock.runAt(now, async () => (await client.mayRequest({ memberId, households })).allowed)
 const samplesOf = (memberId: string, now: Date) =>
   clock.runAt(now, async () => (await client.listMembersSamples({ memberIds: [memberId] })).members[0] as MemberSamples)
 
@@ -102,13 +105,20 @@ describe("a member's samples", () => {
     expect(await samplesOf('nobody', now)).toEqual({ orders: [], allowRequest: true, promptFeedback: false })
   })
 
-  it('bar another request for three months, also for the rest of the household', async () => {
-    const [one, other] = [newId(), newId()]
-    await givenOrder({ memberId: other, at: anInstant('2025-01-10T09:00:00+08:00'), household: 'same-home', answer: 'received' })
-    await givenOrder({ memberId: one, at: anInstant('2026-06-14T09:00:00+08:00'), household: 'same-home' })
-    expect(await samplesOf(one, now)).toMatchObject({ allowRequest: false, promptFeedback: false })
-    expect(await samplesOf(other, now)).toMatchObject({ allowRequest: false, promptFeedback: false })
+  it('bar another request for three months', async () => {
+    const memberId = newId()
+    await givenOrder({ memberId, at: anInstant('2026-06-14T09:00:00+08:00') })
+    expect(await samplesOf(memberId, now)).toMatchObject({ allowRequest: false, promptFeedback: false })
     expect(await samplesOf(newId(), now)).toMatchObject({ allowRequest: true })
+    expect(await mayRequest(memberId, now, aHome('12'))).toBe(false)
+  })
+
+  it('bar the rest of the household too, unless there is an address that had none', async () => {
+    const [one, other] = [newId(), newId()]
+    await givenOrder({ memberId: one, at: anInstant('2026-06-14T09:00:00+08:00'), household: householdKey(aHome('12')) })
+    expect(await mayRequest(other, now, aHome('no. 12'))).toBe(false)
+    expect(await mayRequest(other, now, aHome('12'), aHome('14'))).toBe(true)
+    expect(await mayRequest(other, anInstant('2026-09-14T09:00:00+08:00'), aHome('12'))).toBe(true)
   })
 
   it('come newest first and ask for feedback after two weeks', async () => {

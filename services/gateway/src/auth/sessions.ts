@@ -8,15 +8,14 @@ import type { Facts } from '../clients/facts'
 import { readDeadline } from '../clients/services'
 import type { Services } from '../clients/services'
 import type { StaffIdle } from './staff-idle'
-import type { Tokens } from './tokens'
+import type { Claims, Tokens } from './tokens'
 
 export interface Member {
   readonly kind: 'member'
   readonly id: string
   readonly token: string
   readonly version: number
-  /** Epoch seconds. */
-  readonly tokenExpiresAt: number
+  readonly sessionId: string
   readonly membershipEnded: boolean
 }
 
@@ -35,6 +34,13 @@ const VERSIONS_MAX = 50_000
 const REMEMBERED_MS = 60_000
 const MEMBER_ROLES: readonly string[] = ['member', 'user']
 
+export interface ClaimedMember {
+  readonly memberId: string
+  /** Epoch seconds. */
+  readonly tokenExpiresAt: number
+  readonly sessionId: string
+}
+
 export interface Sessions {
   /**
    * Whose a token is now; `given` is the version of the member's token where identity is being asked about them anyway.
@@ -45,8 +51,19 @@ export interface Sessions {
    * Which member a genuine token names, before identity is asked whether it is still good: only to ask about the member
    * meanwhile, never to answer.
    */
-  claimedMember(token: string): Promise<{ readonly memberId: string; readonly tokenExpiresAt: number } | undefined>
+  claimedMember(token: string): Promise<ClaimedMember | undefined>
+  /**
+   * Ends the session of a token, in every gateway, renewed tokens included. Nothing happens for a token that is not good or names no
+   * account of the kind. Faults of identity are thrown.
+   */
+  end(token: string, kind: Caller['kind']): Promise<void>
 }
+
+const kindOf = ({ role }: Claims): Caller['kind'] => (MEMBER_ROLES.includes(role) ? 'member' : 'admin')
+
+/** Whether an account's password, role or block, or a log-out, has ended the session since. */
+const hasEnded = ({ ver, sessionId }: Claims, { version, blocked, endedSessions }: TokenVersion): boolean =>
+  version !== ver || blocked || endedSessions.includes(sessionId)
 
 /**
  * Judges tokens against the account's token version (decision D40). The version is remembered for at most a minute and
@@ -104,22 +121,30 @@ export function createSessions(options: { tokens: Tokens; identity: Services['id
   return {
     async claimedMember(token) {
       const claims = await tokens.read(token)
-      return claims && MEMBER_ROLES.includes(claims.role) ? { memberId: claims.sub, tokenExpiresAt: claims.exp } : undefined
+      return claims && kindOf(claims) === 'member' ? { memberId: claims.sub, tokenExpiresAt: claims.exp, sessionId: claims.sessionId } : undefined
+    },
+    async end(token, kind) {
+      const claims = await tokens.read(token)
+      if (!claims || claims.exp * 1000 <= clock.now().getTime() || kindOf(claims) !== kind) return
+      if (hasEnded(claims, await versionOf(kind, claims.sub))) return
+      await identity.endSession({ subject: { subject: claims.sub, subjectKind: kind }, sessionId: claims.sessionId })
+      // The other gateways are reached by the fact.
+      forget(`${kind}:${claims.sub}`)
     },
     async authenticate(token, given) {
       const claims = await tokens.read(token)
       if (!claims || claims.exp * 1000 <= clock.now().getTime()) return { kind: 'refused', reason: 'session-expired' }
-      const kind = MEMBER_ROLES.includes(claims.role) ? 'member' : 'admin'
+      const kind = kindOf(claims)
       const version = await versionOf(kind, claims.sub, kind === 'member' ? given : undefined)
       if (kind === 'member' && version.version > 0 && version.blocked) return { kind: 'refused', reason: 'account-blocked' }
-      if (version.version !== claims.ver || version.blocked) return { kind: 'refused', reason: 'session-expired' }
+      if (hasEnded(claims, version)) return { kind: 'refused', reason: 'session-expired' }
       if (kind === 'admin') {
         // Who travels in time does not sit idle.
         if (!clock.chosen() && !(await staffIdle.use(token, new Date(claims.iat * 1000), clock.now()))) return { kind: 'refused', reason: 'session-expired' }
         const role = ADMIN_ROLES.find((known) => known === (version.role || claims.role))
         return { kind, id: claims.sub, token, role }
       }
-      return { kind, id: claims.sub, token, version: claims.ver, tokenExpiresAt: claims.exp, membershipEnded: version.membershipEnded }
+      return { kind, id: claims.sub, token, version: claims.ver, sessionId: claims.sessionId, membershipEnded: version.membershipEnded }
     },
   }
 }

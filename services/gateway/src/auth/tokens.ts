@@ -10,15 +10,21 @@ export interface Claims {
   readonly ver: number
   readonly exp: number
   readonly iat: number
+  /** What began with the sign-in and goes on with each renewed token. */
+  readonly sessionId: string
 }
 
-const claims = z.object({
-  sub: z.string().min(1).max(100),
-  role: z.string().min(1).max(40),
-  ver: z.int().positive(),
-  exp: z.int().positive(),
-  iat: z.int().nonnegative(),
-})
+/** The id of a token begins with that of its session; one without a dot is the first of its own. */
+const claims = z
+  .object({
+    sub: z.string().min(1).max(100),
+    role: z.string().min(1).max(40),
+    ver: z.int().positive(),
+    exp: z.int().positive(),
+    iat: z.int().nonnegative(),
+    jti: z.string().min(1).max(100),
+  })
+  .transform(({ jti, ...rest }): Claims => ({ ...rest, sessionId: jti.split('.')[0] ?? jti }))
 
 const TOKEN_LENGTH_MAX = 4000
 const TOKENS_MAX = 20_000

@@ -1,7 +1,7 @@
 import type { MemberName } from '@club/contracts/identity'
 import type { Services } from './services'
 
-const IDS_MAX = 500
+const IDS_MAX = 1000
 const ASKED_AT_ONCE_MAX = 4
 
 /** Names of the members of a report, asked in batches; a member who is unknown is left out. */

@@ -1,3 +1,4 @@
+import type { MayRequestRequest } from '@club/contracts/samples'
 import { askTogether } from './ask-together'
 import { readDeadline } from './services'
 import type { Services } from './services'
@@ -34,7 +35,8 @@ export function createMemberQuestions(services: Services, pauseMs: number) {
     /** The member, or why not, with what decides whether the presented token is still valid (decision D40). */
     session: together(
       'session',
-      async (questions: { memberId: string; tokenExpiresAt: bigint }[]) => (await identity.listSessions({ questions }, readDeadline())).sessions,
+      async (questions: { memberId: string; tokenExpiresAt: bigint; sessionId?: string }[]) =>
+        (await identity.listSessions({ questions }, readDeadline())).sessions,
     ),
     book,
     standing: together('standing', async (memberIds: string[]) => {
@@ -48,6 +50,8 @@ export function createMemberQuestions(services: Services, pauseMs: number) {
     }),
     rewards: together('rewards', async (memberIds: string[]) => (await catalogue.listMembersRewards({ memberIds })).members),
     samples: together('samples', async (memberIds: string[]) => (await samples.listMembersSamples({ memberIds })).members),
+    /** Asked for one member alone: most answers need it of nobody. */
+    mayRequest: async (question: MayRequestRequest): Promise<boolean> => (await samples.mayRequest(question)).allowed,
     contestEntries: together('contest entries', async (memberIds: string[]) => (await contests.listMembersEntries({ memberIds })).members),
     inbox: together('inbox', async (memberIds: string[]) => (await notifications.listInboxes({ memberIds })).inboxes),
   }

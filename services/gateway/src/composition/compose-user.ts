@@ -28,7 +28,8 @@ export type ComposeUser = (request: UserRequest) => Promise<User | Refused>
 export const isUser = (answer: User | Refused): answer is User => 'type' in answer
 
 /**
- * Asks every service that knows something of a member, at once, and puts the answers together (decision D38).
+ * Asks every service that knows something of a member, at once, and puts the answers together (decision D38). Only who may ask for a
+ * sample by their own orders is asked about once more, when their addresses are known: the household counts too (decisions D63, D64).
  * Identity, the ledger and tiers must answer; what the others hold is left empty when they do not answer in time.
  */
 export function createComposeUser(questions: MemberQuestions, log: Logger): ComposeUser {
@@ -57,6 +58,13 @@ export function createComposeUser(questions: MemberQuestions, log: Logger): Comp
     return { available: balance - held, creditedVersion, entries: lines }
   }
 
+  /** What another request for a sample would be answered, by the addresses it could go to. */
+  async function mayRequest({ id, addresses }: Member, byOwnOrders: boolean): Promise<boolean> {
+    const households = addresses.filter(({ active }) => active).map(({ line1, line2, line3, postcode, state }) => ({ line1, line2, line3, postcode, state }))
+    if (!byOwnOrders || households.length === 0) return byOwnOrders
+    return optional('samples', questions.mayRequest({ memberId: id, households }), byOwnOrders)
+  }
+
   /** Asks again, for a moment, while an answer is older than what is known already. */
   async function caughtUp<T>(first: T, isCurrent: (answer: T) => boolean, again: () => Promise<T>): Promise<T> {
     const end = Date.now() + CATCH_UP_MS_MAX
@@ -83,11 +91,14 @@ export function createComposeUser(questions: MemberQuestions, log: Logger): Comp
     if (!known.member) throw new Error('identity answered no member')
 
     const awaited = request.entryId
-    const points = await caughtUp(
-      firstBook,
-      ({ entries }) => !awaited || entries.some(({ id }) => id === awaited),
-      () => book(memberId),
-    )
+    const [allowRequest, points] = await Promise.all([
+      mayRequest(known.member, samples.allowRequest),
+      caughtUp(
+        firstBook,
+        ({ entries }) => !awaited || entries.some(({ id }) => id === awaited),
+        () => book(memberId),
+      ),
+    ])
     const tier = await caughtUp(
       firstStanding,
       (answer) => answer.accountVersion >= points.creditedVersion,
@@ -101,7 +112,7 @@ export function createComposeUser(questions: MemberQuestions, log: Logger): Comp
       standing: tier,
       vouchers: rewards.vouchers,
       orders: rewards.orders,
-      samples,
+      samples: { ...samples, allowRequest },
       contestEntries: contests.entries,
       notes: inbox.notes,
     })

@@ -6,7 +6,6 @@ import type { Services } from '../clients/services'
 import { orNull } from '../mapping/instants'
 import { RowsAnswer } from '../pipeline/route'
 
-const ROWS_PER_PAGE = 500
 /** Whoever reads a report slowly may take this long. */
 const REPORT_MS_MAX = 300_000
 
@@ -14,24 +13,19 @@ const REPORT_MS_MAX = 300_000
 export const reportDeadline = (): { deadline: Date } => ({ deadline: new Date(Date.now() + REPORT_MS_MAX) })
 
 /**
- * Gathers a stream in pages, each made into the report's rows at once: what the page needs is asked in one call for all of it, while the
+ * Pages of what a service found, each made into the report's rows at once: what a page needs is asked in one go for all of it, while the
  * page before is being sent.
  */
-export async function* inPages<Found, Row>(
-  found: AsyncIterable<Found>,
+export async function* reportPages<Found, Row>(
+  pages: AsyncIterable<{ readonly rows: readonly Found[] }>,
   toRows: (page: readonly Found[]) => Promise<readonly Row[]>,
-  rowsPerPage = ROWS_PER_PAGE,
 ): AsyncGenerator<readonly Row[]> {
-  let page: Found[] = []
   let before: Promise<readonly Row[]> | undefined
   let isBegun = false
-  for await (const one of found) {
-    page.push(one)
-    if (page.length < rowsPerPage) continue
-    const rows = toRows(page)
+  for await (const page of pages) {
+    const rows = toRows(page.rows)
     // A failure surfaces when its turn comes.
     rows.catch(() => undefined)
-    page = []
     // The first rows are waited for by somebody who looks at an empty table.
     if (before) yield await before
     else if (!isBegun) yield await rows
@@ -39,7 +33,6 @@ export async function* inPages<Found, Row>(
     isBegun = true
   }
   if (before) yield await before
-  if (page.length > 0) yield await toRows(page)
 }
 
 /** The rows of a report as JSON, or as its file for whoever asks for one (decision D98): the same rows either way. */
@@ -51,17 +44,24 @@ export function reportAnswer<Row>(
   return new RowsAnswer(pages, /^text\/csv\b/i.test(request.headers.accept ?? '') ? file : undefined)
 }
 
-/** Who the rows of a page are about: reports hold ids, names are identity's. */
-export async function peopleOf(
-  { identity }: Pick<Services, 'identity'>,
-  rows: readonly { readonly memberId: string }[],
-): Promise<(row: { readonly memberId: string }) => { userId: string; name: string; email: string; number: string | null }> {
-  const names: ReadonlyMap<string, MemberName> = await memberNamesOf(
-    identity,
-    rows.map(({ memberId }) => memberId),
-  )
-  return ({ memberId }) => {
-    const member = names.get(memberId)
-    return { userId: memberId, name: member?.name ?? '', email: member?.email ?? '', number: orNull(member?.number ?? '') }
+type Person = { readonly userId: string; readonly name: string; readonly email: string; readonly number: string | null }
+interface OfMember {
+  readonly memberId: string
+}
+
+/**
+ * Who the rows of a report are about: reports hold ids, names are identity's. Each member is asked for once in a report, whose rows
+ * are limited (decision D97), not once for each page.
+ */
+export function peopleOfReport({ identity }: Pick<Services, 'identity'>): (rows: readonly OfMember[]) => Promise<(row: OfMember) => Person> {
+  const known = new Map<string, Person>()
+  return async (rows) => {
+    const unknown = rows.flatMap(({ memberId }) => (known.has(memberId) ? [] : [memberId]))
+    const names: ReadonlyMap<string, MemberName> = await memberNamesOf(identity, unknown)
+    for (const memberId of unknown) {
+      const member = names.get(memberId)
+      known.set(memberId, { userId: memberId, name: member?.name ?? '', email: member?.email ?? '', number: orNull(member?.number ?? '') })
+    }
+    return ({ memberId }) => known.get(memberId) as Person
   }
 }

@@ -20,6 +20,7 @@ const CHANGED_BY_STAFF = ['catalogue', 'samples', 'content', 'contests'] as cons
 interface Connection {
   readonly response: ServerResponse
   readonly version: number
+  readonly sessionId: string
 }
 interface Listening {
   readonly connections: Set<Connection>
@@ -98,7 +99,7 @@ export function createLive(options: {
   facts.listen('catalogue.voucher-issued.v1', (fact) => sendInboxSoon(fact.memberId))
   facts.listen('identity.member-changed.v1', (fact) => {
     for (const connection of members.get(fact.memberId)?.connections ?? []) {
-      if (!fact.blocked && connection.version >= fact.tokenVersion) continue
+      if (!fact.blocked && connection.version >= fact.tokenVersion && connection.sessionId !== fact.endedSessionId) continue
       connection.response.write('event: session-ended\ndata: {}\n\n')
       connection.response.end()
     }
@@ -151,7 +152,7 @@ export function createLive(options: {
       })
       response.write(`retry: ${RECONNECT_MS}\n\n`)
       request.socket.setNoDelay(true)
-      join(caller.id, { response, version: caller.version })
+      join(caller.id, { response, version: caller.version, sessionId: caller.sessionId })
     },
     /** Ends every stream; clients come back to another gateway. */
     drain(): void {

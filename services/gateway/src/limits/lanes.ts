@@ -36,6 +36,8 @@ export interface Lanes {
   laneOf(url: string): Lane | undefined
   /** Whether a service has just refused the call of this address for being busy. */
   isShut(url: string): boolean
+  /** The lane of a request, by its address alone, if there is no place for it now. */
+  fullLaneOf(url: string): Lane | undefined
   /**
    * Takes a place for a request that has just arrived, so that what is still judged counts as under way: what is let in will be served.
    * Answers false when the lane is full.
@@ -59,6 +61,7 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
   }
   const show = (lane: Lane) => ({ underWay: underWay.labels(lane), letIn: letIn.labels(lane) })
   const shown = { members: show('members'), staff: show('staff'), waiting: show('waiting') }
+  const refusedOf = { members: refused.labels('members'), staff: refused.labels('staff'), waiting: refused.labels('waiting'), none: refused.labels('none') }
   const waitingPaths = new Set(WAITING.map(({ path }) => path))
   const laneOfPath = (path: string): Lane | undefined => {
     if (NEVER_REFUSED.some((start) => path.startsWith(start))) return undefined
@@ -85,9 +88,16 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
     return url.slice(API_PATH.length, query < 0 ? undefined : query)
   }
 
+  const laneOf = (url: string): Lane | undefined => (url.startsWith(API_PATH) ? laneOfPath(pathOf(url)) : undefined)
+  const isShut = (url: string): boolean => shut.size > 0 && (shut.get(pathOf(url)) ?? 0) > performance.now()
+
   return {
-    laneOf: (url) => (url.startsWith(API_PATH) ? laneOfPath(pathOf(url)) : undefined),
-    isShut: (url) => shut.size > 0 && (shut.get(pathOf(url)) ?? 0) > performance.now(),
+    laneOf,
+    isShut,
+    fullLaneOf(url) {
+      const lane = laneOf(url)
+      return lane && (limits[lane].underWay() >= limits[lane].limit() || isShut(url)) ? lane : undefined
+    },
     admit(lane, request) {
       const place = limits[lane].reserve()
       if (place) places.set(request, place)
@@ -114,7 +124,7 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
       }
     },
     countRefused(lane, fault) {
-      refused.inc({ lane: lane ?? 'none' })
+      refusedOf[lane ?? 'none'].inc()
       if (fault && lane !== 'members') {
         if (shut.size >= SHUT_MAX) shut.clear()
         shut.set(pathOf(fault.url), performance.now() + SHUT_MS)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { adminAuthCalls, authCalls, codeCalls, receiptCalls } from '@club/contracts/http'
+import { adminAuthCalls, authCalls, codeCalls, operationCalls, receiptCalls } from '@club/contracts/http'
 import { RATE_LIMITS } from '@club/rules'
 import { networkOf } from './network'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
@@ -20,6 +20,7 @@ const PER_ADDRESS: Readonly<Record<string, Limit>> = {
   [authCalls.forgotPassword.id]: RATE_LIMITS.forgotPerIp,
   [authCalls.resetPassword.id]: RATE_LIMITS.resetPerIp,
   [adminAuthCalls.login.id]: RATE_LIMITS.signinPerIp,
+  [operationCalls.reportCrash.id]: RATE_LIMITS.crashesPerIp,
 }
 
 /** Tries per member, wherever they call from (decision D41). */

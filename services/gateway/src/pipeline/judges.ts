@@ -6,10 +6,11 @@ import type * as z from 'zod'
 import type { Caller, Sessions } from '../auth/sessions'
 import { networkOf } from '../limits/network'
 import type { RateLimits } from '../limits/rate-limits'
+import type { Lanes } from '../limits/lanes'
 import type { UploadSlots } from '../limits/upload-slots'
 import { callerOf, hasRole, seesInactive } from './callers'
 import { findUnplainText } from './plain-text'
-import { parseJson, readBody } from './read-body'
+import { ClientGone, parseJson, readBody } from './read-body'
 import { FIELDS_BYTES_MAX, isForm, judgeFiles, readForm } from './read-form'
 import { Refusal, refuse } from './refusal'
 import { queryOf } from './request'
@@ -23,6 +24,7 @@ export interface JudgeTools {
   readonly limits: RateLimits
   readonly judgeSignature: JudgeSignature
   readonly uploads: UploadSlots
+  readonly lanes: Pick<Lanes, 'leave'>
   readonly proxyHops: number
   readonly allowTestClock: boolean
 }
@@ -166,9 +168,13 @@ async function readJson({ request, bytes }: Exchange, bytesMax?: number): Promis
 async function readFormOrJson(exchange: Exchange, rule: NonNullable<CallDefinition['multipart']>): Promise<{ value: unknown } | Refusal> {
   const { request, tools, caller } = exchange
   if (isForm(request)) {
-    const slot = tools.uploads.take(caller?.id ?? networkOf(exchange.address, 32))
+    // A form may wait for its turn, which must not keep calls that need none.
+    tools.lanes.leave(request)
+    const slot = await tools.uploads.take(caller?.id ?? networkOf(exchange.address, 32))
     if (typeof slot === 'string') return refuse(slot, { retryAfterSeconds: COME_BACK_SECONDS })
     exchange.release = slot
+    // Whoever left while waiting sends no end of the form.
+    if (request.destroyed) throw new ClientGone()
     const form = await readForm(request, rule, exchange.spools)
     if (form instanceof Refusal) return form
     exchange.files = form.files

@@ -17,6 +17,7 @@ import { comeBackSeconds, Refusal, refuse } from './refusal'
 import { addressOf, sendJson, sendRevalidated } from './request'
 import { budgetOf, FileAnswer, RowsAnswer } from './route'
 import type { Input, Route } from './route'
+import { logSecurityEvent } from './security-events'
 import { sendRows } from './send-rows'
 import { setAll } from './security-headers'
 import type { SecurityHeaders } from './security-headers'
@@ -77,6 +78,7 @@ export async function serveCall(
           const refusal = refusalOfFault(error)
           return refusal.name === 'internal' && route.internalAs ? refuse(route.internalAs) : refusal
         })
+        logSecurityEvent(server.log, exchange, result)
         active.setAttribute('http.response.status_code', result instanceof Refusal ? result.status : 200)
         return result
       },

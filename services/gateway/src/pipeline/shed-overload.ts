@@ -1,29 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Lanes } from '../limits/lanes'
+import type { OverloadAnswers } from './overload-answers'
 import { discardRest, JSON_BYTES_MAX } from './read-body'
-import { COME_BACK_SECONDS, refuse } from './refusal'
-import type { SecurityHeaders } from './security-headers'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
- * Refuses a request before anything of it is read, verified or routed while its lane is full: under overload most requests end
- * here, so this is all that they may cost. A large body is thrown away first, so that its sender receives the reason.
+ * Refuses a request before anything of it is read, verified or routed while its lane is full. Under overload most requests end
+ * earlier still, at their connection (shed-at-socket.ts); here end the first of each connection, and the unusual. A large body is thrown away first, so that its sender receives the reason.
  */
-export function sheddingOverload(lanes: Lanes, headers: SecurityHeaders, serve: Listener): Listener {
-  const { status, body } = refuse('unavailable')
-  // A text goes out in one piece with its head, which bytes do not; a flat list is what Node reads fastest.
-  const text = JSON.stringify(body)
-  const heads = COME_BACK_SECONDS.map((seconds) =>
-    Object.entries({
-      ...headers,
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': String(Buffer.byteLength(text)),
-      'cache-control': 'no-store',
-      'retry-after': String(seconds),
-    }).flat(),
-  )
-  let turn = 0
+export function sheddingOverload(lanes: Lanes, answers: OverloadAnswers, serve: Listener): Listener {
   return (request, response) => {
     const lane = lanes.laneOf(request.url ?? '')
     if (!lane) return serve(request, response)
@@ -36,10 +22,8 @@ export function sheddingOverload(lanes: Lanes, headers: SecurityHeaders, serve: 
       return serve(request, response)
     }
     lanes.countRefused(lane)
-    turn = (turn + 1) % heads.length
-    const head = heads[turn]
     const answer = (): void => {
-      if (!response.destroyed) response.writeHead(status, head).end(text)
+      if (!response.destroyed) response.writeHead(answers.status, answers.nextHead()).end(answers.text)
     }
     // A small body is here already, or it is thrown away behind the answer.
     if (Number(request.headers['content-length'] ?? 0) <= JSON_BYTES_MAX && !request.headers['transfer-encoding']) answer()

@@ -121,8 +121,8 @@ export function accountRoutes(parts: Parts): Route[] {
         const claimed = token && (await sessions.claimedMember(token))
         if (!claimed) return refuse('session-expired')
         // Whether the token is still good comes with the member; if it is not, nobody sees what was put together.
-        const { memberId, tokenExpiresAt } = claimed
-        const session = askMember.session({ memberId, tokenExpiresAt: BigInt(tokenExpiresAt) })
+        const { memberId, tokenExpiresAt, sessionId } = claimed
+        const session = askMember.session({ memberId, tokenExpiresAt: BigInt(tokenExpiresAt), sessionId })
         const composed = composeUser({ memberId, token, session })
         const version = session.then(versionIn)
         // Whichever is not waited for in the end must not be taken for a forgotten fault.
@@ -133,6 +133,12 @@ export function accountRoutes(parts: Parts): Route[] {
       },
       { answerMsMax: SESSION_MS_MAX },
     ),
+
+    route(authCalls.logOut, async ({ body, request }) => {
+      const token = body.token || bearerOf(request)
+      if (token) await sessions.end(token, 'member')
+      return { success: true as const }
+    }),
 
     route(authCalls.changeLanguage, async ({ body, request }) => {
       const member = await memberOf(body.token || bearerOf(request))

@@ -2,7 +2,7 @@ import { adminReportCalls, adminTrendCalls, REDEMPTION_CSV, SAMPLE_CSV, SCAN_CSV
 import type { Reconciliation, RedemptionRow, SampleRow, ScanRow } from '@club/contracts/http'
 import type { OrderLineRow, SampleOrderRow, ScanRow as Scan } from '@club/contracts/reporting'
 import { instantsOfDays } from '@club/rules'
-import { inPages, peopleOf, reportAnswer, reportDeadline } from '../composition/report-pages'
+import { peopleOfReport, reportAnswer, reportDeadline, reportPages } from '../composition/report-pages'
 import type { Services } from '../clients/services'
 import { postalAddress } from '../mapping/postal-address'
 import { productNames } from '../mapping/brands'
@@ -16,6 +16,7 @@ import type { Parts } from './parts'
 const SUMMARY_MS_MAX = 30_000
 const summaryDeadline = () => ({ deadline: new Date(Date.now() + SUMMARY_MS_MAX) })
 
+type PeopleOf = ReturnType<typeof peopleOfReport>
 type Range = { readonly startDate: string | null; readonly endDate?: string | null }
 const periodOf = ({ startDate, endDate }: Range) => ({ startOn: startDate ?? '', endOn: endDate ?? '' })
 
@@ -27,7 +28,8 @@ export function adminReportRoutes({ services }: Parts): Route[] {
     route(
       adminReportCalls.listScans,
       async ({ body, request }) => {
-        const pages = inPages(reporting.listScans(periodOf(body), reportDeadline()), (page) => scanRows(services, page))
+        const peopleOf = peopleOfReport(services)
+        const pages = reportPages(reporting.listScans(periodOf(body), reportDeadline()), (page) => scanRows(peopleOf, page))
         return reportAnswer(request, pages, { name: 'scanReport.csv', columns: SCAN_CSV })
       },
       { auditedAs: 'report' },
@@ -35,7 +37,8 @@ export function adminReportRoutes({ services }: Parts): Route[] {
     route(
       adminReportCalls.listRedemptions,
       async ({ body, request }) => {
-        const pages = inPages(reporting.listOrderLines(periodOf(body), reportDeadline()), (page) => redemptionRows(services, page))
+        const peopleOf = peopleOfReport(services)
+        const pages = reportPages(reporting.listOrderLines(periodOf(body), reportDeadline()), (page) => redemptionRows(services, peopleOf, page))
         return reportAnswer(request, pages, { name: 'pointshopReport.csv', columns: REDEMPTION_CSV })
       },
       { auditedAs: 'report' },
@@ -44,7 +47,8 @@ export function adminReportRoutes({ services }: Parts): Route[] {
       adminReportCalls.listSampleOrders,
       async ({ body, request }) => {
         const products = productNames((await services.catalogue.listBrands({})).brands)
-        const pages = inPages(reporting.listSampleOrders(periodOf(body), reportDeadline()), (page) => sampleRows(services, products, page))
+        const peopleOf = peopleOfReport(services)
+        const pages = reportPages(reporting.listSampleOrders(periodOf(body), reportDeadline()), (page) => sampleRows(services, products, peopleOf, page))
         return reportAnswer(request, pages, { name: 'freeSampleReport.csv', columns: SAMPLE_CSV })
       },
       { auditedAs: 'report' },
@@ -89,8 +93,8 @@ export function adminReportRoutes({ services }: Parts): Route[] {
   ]
 }
 
-async function scanRows(services: Services, scans: readonly Scan[]): Promise<ScanRow[]> {
-  const personOf = await peopleOf(services, scans)
+async function scanRows(peopleOf: PeopleOf, scans: readonly Scan[]): Promise<ScanRow[]> {
+  const personOf = await peopleOf(scans)
   return scans.map((scan) => ({
     scannedAt: isoOf(scan.scannedAt),
     code: scan.code,
@@ -106,10 +110,10 @@ async function scanRows(services: Services, scans: readonly Scan[]): Promise<Sca
 }
 
 /** An order goes to the address that the catalogue kept of it; of a voucher there is none, and its code is never requested (decision D99). */
-async function redemptionRows(services: Services, lines: readonly OrderLineRow[]): Promise<RedemptionRow[]> {
+async function redemptionRows(services: Services, peopleOf: PeopleOf, lines: readonly OrderLineRow[]): Promise<RedemptionRow[]> {
   const orderIds = [...new Set(lines.filter(({ trackingId }) => trackingId !== '').map(({ orderId }) => orderId))]
   const [personOf, { addresses }] = await Promise.all([
-    peopleOf(services, lines),
+    peopleOf(lines),
     orderIds.length === 0 ? { addresses: [] } : services.catalogue.listOrderAddresses({ orderIds }),
   ])
   const addressOf = new Map(addresses.map(({ orderId, address }) => [orderId, address]))
@@ -128,10 +132,10 @@ async function redemptionRows(services: Services, lines: readonly OrderLineRow[]
   }))
 }
 
-async function sampleRows(services: Services, products: ProductNames, orders: readonly SampleOrderRow[]): Promise<SampleRow[]> {
+async function sampleRows(services: Services, products: ProductNames, peopleOf: PeopleOf, orders: readonly SampleOrderRow[]): Promise<SampleRow[]> {
   const addressIds = [...new Set(orders.map(({ addressId }) => addressId).filter((id) => id !== ''))]
   const [personOf, { addresses }] = await Promise.all([
-    peopleOf(services, orders),
+    peopleOf(orders),
     addressIds.length === 0 ? { addresses: [] } : services.identity.listAddresses({ addressIds }),
   ])
   const addressOf = new Map(addresses.map((address) => [address.id, address]))

@@ -32,6 +32,12 @@ export function adminSessionRoutes({ services, sessions }: Parts): Route[] {
       return admin instanceof Refusal ? admin : toSession(admin.value, caller.token)
     }),
 
+    route(adminAuthCalls.logOut, async ({ body, request }) => {
+      const token = body.token || bearerOf(request)
+      if (token) await sessions.end(token, 'admin')
+      return { success: true as const }
+    }),
+
     route(adminAuthCalls.showSecondFactor, async ({ caller }) => {
       const found = unwrap(adminAuthCalls.showSecondFactor, await services.identity.getSecondFactor({ adminId: caller.id }), meaning())
       if (found instanceof Refusal) return found

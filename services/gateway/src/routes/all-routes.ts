@@ -19,7 +19,7 @@ import { codeRoutes, scanCodeRoute } from './codes'
 import { contestRoutes } from './contests'
 import { contentRoutes } from './content'
 import { goalRoutes } from './goals'
-import { developmentRoutes, healthRoute } from './operations'
+import { crashRoute, developmentRoutes, healthRoute } from './operations'
 import { orderRoutes } from './orders'
 import type { Parts } from './parts'
 import { profileRoutes } from './profile'
@@ -60,5 +60,6 @@ export const allRoutes = (parts: Parts): Route[] => [
   ...adminBulkUserRoutes(parts),
   ...adminCreditRoutes(parts),
   ...developmentRoutes(parts),
+  crashRoute(parts),
   healthRoute(),
 ]

@@ -1,6 +1,6 @@
 import { operationCalls } from '@club/contracts/http'
 import type { AnswerOf } from '@club/contracts/http'
-import { clock } from '@club/service-host'
+import { clock, counter } from '@club/service-host'
 import { refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
@@ -10,6 +10,21 @@ import type { Parts } from './parts'
 
 /** The gateway is alive (decision D126). */
 export const healthRoute = (): Route => route(operationCalls.health, async () => ({ status: 'ok' as const }), { quiet: true })
+
+const crashes = counter('club_web_crashes_total', 'Crashes of parts of the site that browsers reported', ['kind'])
+const CRASH_BYTES_MAX = 2_000
+
+/** What broke in browsers, for the log and an alert; which remote and where stands in the log, by the trace of the report. */
+export const crashRoute = ({ log }: Parts): Route =>
+  route(
+    operationCalls.reportCrash,
+    async ({ body: { name, ...crash } }) => {
+      crashes.labels(crash.kind).inc()
+      log.warn({ ...crash, error: name }, 'a part of the site broke in a browser')
+      return { success: true as const }
+    },
+    { bodyBytesMax: CRASH_BYTES_MAX },
+  )
 
 /** What exists outside production only: the outbox and the jobs (decisions D122, D123). */
 export function developmentRoutes({ services, jobs }: Parts): Route[] {

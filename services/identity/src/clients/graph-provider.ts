@@ -6,6 +6,7 @@ const TIMEOUT_MS = 3000
 const checked = z.object({ data: z.object({ app_id: z.string(), is_valid: z.boolean(), expires_at: z.number().default(0) }) })
 const issued = z.object({ access_token: z.string().min(1) })
 const profile = z.object({
+  id: z.string().max(255).optional(),
   email: z.string().max(254).optional(),
   name: z.string().max(200).optional(),
   gender: z.string().max(40).optional(),
@@ -21,7 +22,7 @@ export interface SocialProviderOptions {
   readonly onFault: (reason: string) => void
 }
 
-/** A Facebook-type provider: the token is checked to be of our app and still good, then the email is requested. */
+/** A Facebook-type provider: the token is checked to be of our app and still good, then the person and the email are requested. */
 export function createGraphProvider(options: SocialProviderOptions): SocialProviders {
   const getJson = async (path: string, query: Record<string, string>): Promise<unknown> => {
     const response = await fetch(`${options.url?.replace(/\/$/, '')}${path}?${new URLSearchParams(query).toString()}`, {
@@ -50,13 +51,15 @@ export function createGraphProvider(options: SocialProviderOptions): SocialProvi
         const me = profile.parse(await getJson('/me', { fields: 'email,name,gender,birthday', access_token: accessToken }))
         return { accessToken, email: me.email, name: me.name, gender: me.gender, birthday: dayOf(me.birthday) }
       }),
-    emailOf: (provider, accessToken) =>
+    personOf: (provider, accessToken) =>
       guarded(provider, async () => {
         if (!accessToken) return undefined
         const token = checked.parse(await getJson('/debug_token', { input_token: accessToken, access_token: `${options.appId}|${options.appSecret}` })).data
         const isExpired = token.expires_at !== 0 && token.expires_at * 1000 <= clock.now().getTime()
         if (token.app_id !== options.appId || !token.is_valid || isExpired) return undefined
-        return profile.parse(await getJson('/me', { fields: 'email', access_token: accessToken })).email
+        const { id, email } = profile.parse(await getJson('/me', { fields: 'id,email', access_token: accessToken }))
+        // It does not say whether it has verified the email (decision D143).
+        return id && email ? { issuer: options.name, subject: id, email, isProven: false } : undefined
       }),
   }
 }

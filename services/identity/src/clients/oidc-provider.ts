@@ -7,7 +7,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /**
  * An OpenID Connect provider, found by discovery: codes are exchanged with PKCE, a token counts only while the provider
- * says that it is active and was given to us, and the email is the provider's own.
+ * says that it is active and was given to us, and the person and the email are the provider's own.
  */
 export function createOidcProvider(options: SocialProviderOptions): SocialProviders {
   const { url, name, appId, appSecret, onFault } = options
@@ -36,12 +36,12 @@ export function createOidcProvider(options: SocialProviderOptions): SocialProvid
       return undefined
     }
   }
-  const profileOf = async (config: openid.Configuration, accessToken: string): Promise<SocialProfile> => {
+  const profileOf = async (config: openid.Configuration, accessToken: string): Promise<SocialProfile & { readonly subject: string }> => {
     const userInfo = await openid.fetchUserInfo(config, accessToken, openid.skipSubjectCheck)
     const birthday = typeof userInfo.birthdate === 'string' && DAY.test(userInfo.birthdate) ? userInfo.birthdate : undefined
     // Only an address that the provider says it has verified identifies a person (decision D143).
     const email = userInfo.email_verified === true ? userInfo.email : undefined
-    return { accessToken, email, name: userInfo.name, gender: userInfo.gender, birthday }
+    return { subject: userInfo.sub, accessToken, email, name: userInfo.name, gender: userInfo.gender, birthday }
   }
   return {
     exchange: (provider, callbackUrl, codeVerifier) =>
@@ -53,12 +53,13 @@ export function createOidcProvider(options: SocialProviderOptions): SocialProvid
         })
         return profileOf(config, tokens.access_token)
       }),
-    emailOf: (provider, accessToken) =>
+    personOf: (provider, accessToken) =>
       guarded(provider, async (config) => {
         if (!accessToken) return undefined
         const token = await openid.tokenIntrospection(config, accessToken)
         if (!token.active || token.client_id !== appId) return undefined
-        return (await profileOf(config, accessToken)).email
+        const { subject, email } = await profileOf(config, accessToken)
+        return email ? { issuer: config.serverMetadata().issuer, subject, email, isProven: true } : undefined
       }),
   }
 }

@@ -8,6 +8,7 @@ import { saveAccount } from '../store/accounts'
 import { appendOwnAudit } from '../store/audit'
 import { findMember, loadMemberForUpdate } from '../store/members'
 import { deleteUnverified, loadHoldersForUpdate, lockContacts } from '../store/new-members'
+import { deleteProviderAccounts } from '../store/provider-accounts'
 import type { Deps } from './deps'
 import { memberChanged } from './member-changed'
 
@@ -40,6 +41,7 @@ export function editAccount(deps: Pick<Deps, 'db'>, edit: AccountEdit): Promise<
     )
     const changed = { name: member.name !== name, email: member.email !== email, number: member.number !== number }
     await saveAccount(tx, { id: memberId, name, email, number, endSessions: changed.email || changed.number })
+    if (changed.email) await deleteProviderAccounts(tx, memberId)
     const saved = await findMember(tx, memberId)
     assert(saved, 'the row is locked')
     await record(tx, memberChanged(saved, clock.now()))

@@ -1,28 +1,46 @@
+import { isId } from '@club/kernel'
 import { clock } from '@club/service-host'
 import { DAY_SECONDS, HOUR_SECONDS } from '../domain/limits'
+import { lastInstantOf, newSessionId, tokenIdOf } from '../domain/session'
 import type { Deps } from './deps'
 
 type TokenDeps = Pick<Deps, 'signer' | 'limits'>
+type Account = { readonly id: string; readonly tokenVersion: number }
 
-/** A member's token, good for 30 days unless the account's version moves on (decision D40). */
-export const issueMemberToken = (deps: TokenDeps, member: { id: string; tokenVersion: number }): Promise<string> =>
+/** The first token of a member's new session, good for 30 days unless the account's version moves on (decision D40). */
+export const issueMemberToken = (deps: TokenDeps, member: Account): Promise<string> =>
+  signMemberToken(deps, member, newSessionId(clock.now()), deps.limits.memberTokenDays * DAY_SECONDS)
+
+/**
+ * A fresh token of the same session when the one shown is near its end, else '' (decision D39). It ends with the session at the
+ * latest, which no renewal takes beyond its days. `expiresAt` in epoch seconds, 0 for none.
+ */
+export function renewMemberToken(
+  deps: TokenDeps,
+  member: Account,
+  { expiresAt, sessionId }: { expiresAt: number; sessionId: string },
+): Promise<string> | string {
+  const now = Math.floor(clock.now().getTime() / 1000)
+  if (expiresAt === 0 || !isId(sessionId) || expiresAt - now >= deps.limits.freshTokenDays * DAY_SECONDS) return ''
+  const sessionEndsAt = Math.floor(lastInstantOf(sessionId, deps.limits.memberSessionDays).getTime() / 1000)
+  const endsAt = Math.min(now + deps.limits.memberTokenDays * DAY_SECONDS, sessionEndsAt)
+  return endsAt > expiresAt ? signMemberToken(deps, member, sessionId, endsAt - now) : ''
+}
+
+const signMemberToken = (deps: TokenDeps, member: Account, sessionId: string, lifeSeconds: number): Promise<string> =>
   deps.signer.sign({
+    id: tokenIdOf(sessionId),
     subject: member.id,
     role: 'user',
     version: member.tokenVersion,
     issuedAt: clock.now(),
-    lifeSeconds: deps.limits.memberTokenDays * DAY_SECONDS,
+    lifeSeconds,
   })
 
-/** A fresh token when the one shown is near its end, else '' (decision D39). `expiresAt` in epoch seconds, 0 for none. */
-export function renewMemberToken(deps: TokenDeps, member: { id: string; tokenVersion: number }, expiresAt: number): Promise<string> | string {
-  const left = expiresAt - clock.now().getTime() / 1000
-  return expiresAt > 0 && left < deps.limits.freshTokenDays * DAY_SECONDS ? issueMemberToken(deps, member) : ''
-}
-
-/** An administrator's token, good for 8 hours (decision D40). */
-export const issueAdminToken = (deps: TokenDeps, admin: { id: string; role: string; tokenVersion: number }): Promise<string> =>
+/** The token of an administrator's new session, good for 8 hours (decision D40). */
+export const issueAdminToken = (deps: TokenDeps, admin: Account & { readonly role: string }): Promise<string> =>
   deps.signer.sign({
+    id: tokenIdOf(newSessionId(clock.now())),
     subject: admin.id,
     role: admin.role,
     version: admin.tokenVersion,

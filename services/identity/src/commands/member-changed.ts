@@ -1,8 +1,13 @@
 import type { OutgoingFact } from '@club/messaging'
 import type { Member } from '../domain/member'
+import type { Admin } from '../store/admins'
 
-/** The fact that what others cache about a member is old (decision D135). */
-export const memberChanged = (member: Pick<Member, 'id' | 'tokenVersion' | 'pregnancyStage' | 'blocked'>, changedAt: Date): OutgoingFact => ({
+/** The fact that what others cache about a member is old (decision D135); `endedSessionId` names the one session that was logged out. */
+export const memberChanged = (
+  member: Pick<Member, 'id' | 'tokenVersion' | 'pregnancyStage' | 'blocked'>,
+  changedAt: Date,
+  endedSessionId = '',
+): OutgoingFact => ({
   subject: 'identity.member-changed.v1',
   body: {
     subjectKind: 'member',
@@ -11,5 +16,20 @@ export const memberChanged = (member: Pick<Member, 'id' | 'tokenVersion' | 'preg
     pregnancyStage: member.pregnancyStage ?? '',
     changedAt,
     blocked: member.blocked,
+    endedSessionId,
+  },
+})
+
+/** The same of an administrator. */
+export const adminChanged = (admin: Pick<Admin, 'id' | 'tokenVersion' | 'disabled'>, changedAt: Date, endedSessionId = ''): OutgoingFact => ({
+  subject: 'identity.member-changed.v1',
+  body: {
+    subjectKind: 'admin',
+    memberId: admin.id,
+    tokenVersion: admin.tokenVersion,
+    pregnancyStage: '',
+    changedAt,
+    blocked: admin.disabled,
+    endedSessionId,
   },
 })

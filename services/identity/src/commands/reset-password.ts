@@ -7,6 +7,7 @@ import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { replacePassword } from '../store/member-passwords'
 import { findMember } from '../store/members'
+import { deleteProviderAccounts } from '../store/provider-accounts'
 import type { Deps } from './deps'
 import { memberChanged } from './member-changed'
 
@@ -26,6 +27,8 @@ export async function resetPassword(
   return deps.db.withTransaction(async (tx) => {
     const changed = await replacePassword(tx, member.id, member.credentialVersion, passwordHash, now)
     if (!changed) return refuse('reset-link-expired')
+    // Whoever reads the mail decides anew who signs in with it elsewhere.
+    await deleteProviderAccounts(tx, changed.id)
     await record(tx, memberChanged(changed, now))
     return { kind: 'done' }
   })

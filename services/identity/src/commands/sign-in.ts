@@ -1,4 +1,3 @@
-import { record } from '@club/messaging'
 import { clock } from '@club/service-host'
 import { HOUR_SECONDS } from '../domain/limits'
 import type { SignedLink } from '../domain/links'
@@ -8,11 +7,10 @@ import { activationMessage } from '../domain/messages'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { clearWrongPasswords, countWrongPassword } from '../store/member-passwords'
-import { findMemberByEmail, proveEmail } from '../store/members'
+import { findMemberByEmail } from '../store/members'
 import { consumeLimit } from '../store/limiter'
 import type { Deps } from './deps'
 import { sendResetLink } from './forgot-password'
-import { memberChanged } from './member-changed'
 
 export type SignInOutcome =
   | { readonly kind: 'signed-in'; readonly member: Member }
@@ -21,7 +19,7 @@ export type SignInOutcome =
   | { readonly kind: 'unknown-email' }
   | Refusal
 
-type SignInDeps = Pick<Deps, 'db' | 'hasher' | 'secrets' | 'messages' | 'limits' | 'site'>
+export type SignInDeps = Pick<Deps, 'db' | 'hasher' | 'secrets' | 'messages' | 'limits' | 'site'>
 
 /**
  * Proves a member by email and password (decisions D34 to D37). Takes as long for an unknown email as for a wrong
@@ -53,24 +51,6 @@ export async function signIn(
   return { kind: 'signed-in', member }
 }
 
-/**
- * Lets in the member whose email a social provider has vouched for (decision D30). When that is the first proof of the email, the
- * password and every older session end. Says member-changed then.
- * Refusals in order: blocked, not-verified.
- */
-export async function signInByProvider(deps: SignInDeps, command: { email: string; language: Language | null }): Promise<SignInOutcome> {
-  const member = await findMemberByEmail(deps.db, command.email)
-  if (!member) return { kind: 'unknown-email' }
-  if (member.blocked) return refuse('blocked')
-  if (member.verifiedAt === null) return sendActivationLink(deps, member, command.language)
-  return deps.db.withTransaction(async (tx) => {
-    const now = clock.now()
-    const proven = await proveEmail(tx, member.id, now)
-    if (proven) await record(tx, memberChanged(proven, now))
-    return { kind: 'signed-in', member: proven ?? member }
-  })
-}
-
 async function answerPasswordless(deps: SignInDeps, member: Member, language: Language | null): Promise<SignInOutcome> {
   if (member.blocked) return refuse('blocked')
   const sent = await sendResetLink(deps, member, language)
@@ -78,7 +58,7 @@ async function answerPasswordless(deps: SignInDeps, member: Member, language: La
 }
 
 /** A fresh link, as often as the limit allows; the answer is the same without one (decision D24). */
-async function sendActivationLink(deps: SignInDeps, member: Member, language: Language | null): Promise<Refusal> {
+export async function sendActivationLink(deps: SignInDeps, member: Member, language: Language | null): Promise<Refusal> {
   await deps.db.withTransaction(async (tx) => {
     const now = clock.now()
     const rule = { max: deps.limits.linksPerHourMax, windowSeconds: HOUR_SECONDS }

@@ -18,6 +18,7 @@ import { deleteOtp, takeOtpTry } from '../store/otps'
 import { insertReferral, takeReferralPlace } from '../store/referrals'
 import { consumeLimit, secondsUntilFree } from '../store/limiter'
 import type { Deps } from './deps'
+import { confirmProvider } from './sign-in-by-provider'
 
 /** `claimId` names the sample that is now due, if one was chosen at sign-up (decision D28). */
 export type VerifyOutcome = { readonly kind: 'verified'; readonly member: Member; readonly claimId: string | null } | Refusal
@@ -56,13 +57,18 @@ export function verifyOtp(
 }
 
 /**
- * Activates an account by its email link, exactly once (decisions D24 to D26).
+ * Activates an account by its email link, exactly once (decisions D24 to D26), or confirms the person at a provider whom one was mailed for.
  * Refusals in order: link-expired, already-member, blocked, device-used.
  */
 export async function verifyLink(deps: VerifyDeps, command: { link: SignedLink; deviceHashes: readonly string[] }): Promise<VerifyOutcome> {
   const parts = readUserValue(command.link.user)
   const known = parts && isId(parts.memberId) ? await findMember(deps.db, parts.memberId) : undefined
-  if (!known || !deps.secrets.isLink('verify', known, command.link, clock.now())) return refuse('link-expired')
+  if (!known) return refuse('link-expired')
+  if (deps.secrets.isLink('provider', known, command.link, clock.now())) {
+    const confirmed = await confirmProvider(deps, known, command.link)
+    return confirmed.kind === 'refused' ? confirmed : { kind: 'verified', member: confirmed.member, claimId: null }
+  }
+  if (!deps.secrets.isLink('verify', known, command.link, clock.now())) return refuse('link-expired')
   return refusingTakenDevice(async () =>
     deps.db.withTransaction(async (tx): Promise<VerifyOutcome> => {
       const now = clock.now()

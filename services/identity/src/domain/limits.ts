@@ -18,6 +18,7 @@ export interface Limits {
   readonly babyAgeYearsMax: number
   readonly membershipChildAgeYears: number
   readonly memberTokenDays: number
+  readonly memberSessionDays: number
   readonly freshTokenDays: number
   readonly adminTokenHours: number
 }

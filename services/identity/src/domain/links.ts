@@ -1,6 +1,6 @@
 import { klDay } from '@club/rules'
 
-export type LinkPurpose = 'verify' | 'reset'
+export type LinkPurpose = 'verify' | 'reset' | 'provider'
 
 /** A link's two query values (decision D25): the signed user value and its issue time in epoch milliseconds. */
 export interface SignedLink {

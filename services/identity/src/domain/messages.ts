@@ -49,6 +49,22 @@ export function activationMessage(site: Site, to: MailTo, link: SignedLink): Mes
   return { channel: 'email', to: to.email, ...words, links: [url] }
 }
 
+/** The mail with the link that lets a person at a social provider sign in from then on (decision D143); it opens the verification page. */
+export function providerMessage(site: Site, to: MailTo, link: SignedLink): Message {
+  const url = verificationUrl(site, link)
+  const words = {
+    en: {
+      subject: `Confirm your new way to sign in to ${site.brand}`,
+      text: `Hi ${firstName(to.name)},\n\nSomebody wants to sign in to your ${site.brand} account with a social account that shows this email. If it was you, open this link; that social account can sign you in from then on:\n${url}\n\nThe link works once and is valid until midnight today. If it was not you, do not open it: nobody has been let in.\n\nWith love,\n${site.brand}`,
+    },
+    bm: {
+      subject: `Sahkan cara baharu anda untuk log masuk ke ${site.brand}`,
+      text: `Hai ${firstName(to.name)},\n\nSeseorang mahu log masuk ke akaun ${site.brand} anda dengan akaun sosial yang memaparkan e-mel ini. Jika itu anda, buka pautan ini; akaun sosial itu boleh digunakan untuk log masuk selepas ini:\n${url}\n\nPautan ini boleh digunakan sekali sahaja dan sah sehingga tengah malam ini. Jika itu bukan anda, jangan buka pautan ini: tiada sesiapa yang telah dibenarkan masuk.\n\nSalam mesra,\n${site.brand}`,
+    },
+  }[to.language]
+  return { channel: 'email', to: to.email, ...words, links: [url] }
+}
+
 /** The mail with the link to a new password (decision D42). */
 export function resetMessage(site: Site, to: MailTo, link: SignedLink): Message {
   const url = resetUrl(site, link)

@@ -21,11 +21,21 @@ export interface SocialProfile {
   readonly birthday: string | undefined
 }
 
+/** Who a provider says has signed in there. */
+export interface ProvenPerson {
+  readonly issuer: string
+  /** The provider's own name for the person, which it gives nobody else. */
+  readonly subject: string
+  readonly email: string
+  /** Whether the provider says that it has verified the email. */
+  readonly isProven: boolean
+}
+
 export interface SocialProviders {
   /** Changes an authorization code for the person's token and profile; undefined when the provider refuses. */
   exchange(provider: string, callbackUrl: string, codeVerifier: string): Promise<SocialProfile | undefined>
-  /** The email that a provider vouches for; undefined when the token does not hold. */
-  emailOf(provider: string, accessToken: string): Promise<string | undefined>
+  /** Whose token it is; undefined when it does not hold, and for a person whose email the provider says it has not verified. */
+  personOf(provider: string, accessToken: string): Promise<ProvenPerson | undefined>
 }
 
 export interface Products {

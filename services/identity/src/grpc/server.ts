@@ -1,9 +1,16 @@
-import type { IdentityServiceDefinition, KnownSession } from '@club/contracts/identity'
+import type {
+  IdentityServiceDefinition,
+  KnownSession,
+  SessionQuestion,
+  TokenSubject as WireSubject,
+  TokenVersion as WireVersion,
+} from '@club/contracts/identity'
 import { newId } from '@club/kernel'
 import { isDay } from '@club/rules'
 import { actor, batchCalls, clock, readingWithoutNul, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { Deps } from '../commands/deps'
+import { endSession } from '../commands/end-session'
 import { renewMemberToken } from '../commands/issue-token'
 import { recordAudit } from '../commands/record-audit'
 import type { Products, Samples, SisterShop, SocialProviders } from '../domain/ports'
@@ -13,7 +20,7 @@ import { listMemberNames } from '../queries/list-member-names'
 import { listMembers } from '../queries/list-members'
 import type { KnownMember, MemberAnswer } from '../queries/list-members'
 import { listTokenVersions } from '../queries/list-token-versions'
-import type { TokenSubject } from '../queries/list-token-versions'
+import type { TokenSubject, TokenVersion } from '../queries/list-token-versions'
 import { backOfficeMethods } from './back-office'
 import { bulkUserMethods } from './bulk-users'
 import { toWire } from './member-replies'
@@ -27,6 +34,9 @@ const NAMES_MAX = 50_000
 const TOKEN_SUBJECTS_MAX = 256
 const SESSIONS_MAX = 256
 const READS_WAITING_MAX = 10_000
+
+const toSubject = ({ subject, subjectKind }: WireSubject): TokenSubject => ({ id: subject, kind: subjectKind === 'admin' ? 'admin' : 'member' })
+const toVersion = (version: TokenVersion): WireVersion => ({ ...version, endedSessions: [...version.endedSessions] })
 
 export interface ServerDeps extends Deps {
   readonly shop: SisterShop
@@ -47,10 +57,12 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
     work: async (memberIds) => (await listMembers(deps, memberIds)).map(({ answer }) => answer),
   })
 
-  async function knownSession({ version, answer }: KnownMember, tokenExpiresAt: number): Promise<KnownSession> {
+  async function knownSession({ version: known, answer }: KnownMember, question: SessionQuestion | undefined): Promise<KnownSession> {
+    const version = toVersion(known)
     if (answer.kind === 'refused') return { version, result: refusedReply(answer) }
     const { member } = answer
-    return { version, result: { $case: 'session', value: { member: toWire(member), token: await renewMemberToken(deps, member, tokenExpiresAt) } } }
+    const shown = { expiresAt: Number(question?.tokenExpiresAt ?? 0), sessionId: question?.sessionId ?? '' }
+    return { version, result: { $case: 'session', value: { member: toWire(member), token: await renewMemberToken(deps, member, shown) } } }
   }
 
   return readingWithoutNul({
@@ -63,8 +75,15 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
 
     async listTokenVersions(request) {
       if (request.subjects.length > TOKEN_SUBJECTS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${TOKEN_SUBJECTS_MAX} subjects`)
-      const subjects = request.subjects.map(({ subject, subjectKind }): TokenSubject => ({ id: subject, kind: subjectKind === 'admin' ? 'admin' : 'member' }))
-      return { versions: await listTokenVersions(deps, subjects) }
+      const subjects = request.subjects.map(toSubject)
+      return { versions: (await listTokenVersions(deps, subjects)).map(toVersion) }
+    },
+
+    async endSession({ subject, sessionId }) {
+      if (!subject) throw new ServerError(Status.INVALID_ARGUMENT, 'no subject')
+      const { id, kind } = toSubject(subject)
+      await endSession(deps, { kind, subjectId: id, sessionId })
+      return { result: { $case: 'done', value: {} } }
     },
 
     async listSessions({ questions }) {
@@ -73,7 +92,7 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
         deps,
         questions.map(({ memberId }) => memberId),
       )
-      return { sessions: await Promise.all(known.map((one, index) => knownSession(one, Number(questions[index]?.tokenExpiresAt ?? 0)))) }
+      return { sessions: await Promise.all(known.map((one, index) => knownSession(one, questions[index]))) }
     },
 
     async listMemberNames(request) {

@@ -1,6 +1,7 @@
 import { createShopMember } from '../commands/create-shop-member'
 import type { Deps } from '../commands/deps'
-import { signIn, signInByProvider } from '../commands/sign-in'
+import { signIn } from '../commands/sign-in'
+import { signInByProvider } from '../commands/sign-in-by-provider'
 import type { SignInOutcome } from '../commands/sign-in'
 import type { Language } from '../domain/member'
 import type { SisterShop, SocialProviders } from '../domain/ports'
@@ -27,16 +28,16 @@ export interface Spelling {
 /**
  * Signs a member in by password, by a social provider (D30), or by the sister shop when no account has the email (D31).
  * Wrong passwords of the shop lock its email as ours would (D36, D143).
- * Refusals in order: social-token or password-missing, those of `signIn`, sister-shop-password (locked from the fifth on), not-registered.
+ * Refusals in order: social-token or password-missing, those of `signIn` or `signInByProvider`, sister-shop-password (locked from the fifth on), not-registered.
  */
 export async function signInMember(
   deps: Deps & { shop: SisterShop; social: SocialProviders; spelling: Spelling },
   command: SignInMember,
 ): Promise<Exclude<SignInOutcome, { kind: 'unknown-email' }>> {
   if (command.social) {
-    const email = await deps.social.emailOf(command.social.provider, command.social.accessToken)
-    if (!email) return refuse('social-token')
-    const outcome = await signInByProvider(deps, { email: deps.spelling.email(email), language: command.language })
+    const person = await deps.social.personOf(command.social.provider, command.social.accessToken)
+    if (!person) return refuse('social-token')
+    const outcome = await signInByProvider(deps, { person: { ...person, email: deps.spelling.email(person.email) }, language: command.language })
     return outcome.kind === 'unknown-email' ? refuse('not-registered') : outcome
   }
   if (command.password === '') return refuse('password-missing')

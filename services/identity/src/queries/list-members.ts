@@ -43,8 +43,9 @@ export async function listMembers(deps: { db: Database; limits: Limits }, member
     const record = byId.get(id.toLowerCase())
     if (!record || record.member.verifiedAt === null) return { version: NOBODY, answer: refuse('session-expired') }
     const member = viewOf(record, deps.limits, now)
-    const version = { version: member.tokenVersion, blocked: member.blocked, role: MEMBER_ROLE, membershipEnded: member.membershipEnded }
-    return { version, answer: member.blocked ? refuse('blocked') : { kind: 'found', member } }
+    const { tokenVersion, blocked, membershipEnded } = member
+    const version = { version: tokenVersion, blocked, role: MEMBER_ROLE, membershipEnded, endedSessions: record.endedSessions }
+    return { version, answer: blocked ? refuse('blocked') : { kind: 'found', member } }
   })
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '@club/postgres'
 import { clock } from '@club/service-host'
 import type { Limits } from '../domain/limits'
 import { isMembershipEnded } from '../domain/member'
-import { findAdmin } from '../store/admins'
+import { findAdminState } from '../store/admins'
 import { listMemberStates } from '../store/members'
 
 export interface TokenVersion {
@@ -12,6 +12,8 @@ export interface TokenVersion {
   readonly blocked: boolean
   readonly role: string
   readonly membershipEnded: boolean
+  /** Sessions that were logged out. */
+  readonly endedSessions: readonly string[]
 }
 
 export interface TokenSubject {
@@ -21,7 +23,7 @@ export interface TokenSubject {
 
 export const MEMBER_ROLE = 'user'
 /** What is known of an account that there is not. */
-export const NOBODY: TokenVersion = { version: 0, blocked: false, role: '', membershipEnded: false }
+export const NOBODY: TokenVersion = { version: 0, blocked: false, role: '', membershipEnded: false, endedSessions: [] }
 
 /** What a gateway must know of accounts before it believes their tokens (decision D40); one answer per subject, in order. */
 export async function listTokenVersions(deps: { db: Database; limits: Limits }, subjects: readonly TokenSubject[]): Promise<TokenVersion[]> {
@@ -34,12 +36,12 @@ export async function listTokenVersions(deps: { db: Database; limits: Limits }, 
       const member = members.get(id.toLowerCase())
       if (!member) return NOBODY
       const membershipEnded = isMembershipEnded(member, member.youngestBaby ? [{ birthDate: member.youngestBaby }] : [], options)
-      return { version: member.tokenVersion, blocked: member.blocked, role: MEMBER_ROLE, membershipEnded }
+      return { version: member.tokenVersion, blocked: member.blocked, role: MEMBER_ROLE, membershipEnded, endedSessions: member.endedSessions }
     }),
   )
 }
 
 async function adminVersion(db: Database, id: string): Promise<TokenVersion> {
-  const admin = isId(id) ? await findAdmin(db, id) : undefined
-  return admin ? { version: admin.tokenVersion, blocked: admin.disabled, role: admin.role, membershipEnded: false } : NOBODY
+  const admin = isId(id) ? await findAdminState(db, id) : undefined
+  return admin ? { version: admin.tokenVersion, blocked: admin.disabled, role: admin.role, membershipEnded: false, endedSessions: admin.endedSessions } : NOBODY
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '@club/postgres'
+import { endedSessionsOf } from './ended-sessions'
 
 export interface Admin {
   readonly id: string
@@ -34,6 +35,36 @@ const toAdmin = (row: AdminRow): Admin => ({
 export async function findAdmin(db: Sql, id: string): Promise<Admin | undefined> {
   const { rows } = await db.query<AdminRow>({ name: 'admin-by-id', text: 'SELECT * FROM admins WHERE id = $1' }, [id])
   return rows[0] && toAdmin(rows[0])
+}
+
+/** Locks an administrator's row until the transaction ends. */
+export async function lockAdmin(tx: Sql, id: string): Promise<Admin | undefined> {
+  const { rows } = await tx.query<AdminRow>('SELECT * FROM admins WHERE id = $1 FOR UPDATE', [id])
+  return rows[0] && toAdmin(rows[0])
+}
+
+export async function lockAdminByUsername(tx: Sql, username: string): Promise<Admin | undefined> {
+  const { rows } = await tx.query<AdminRow>('SELECT * FROM admins WHERE username = $1 FOR UPDATE', [username])
+  return rows[0] && toAdmin(rows[0])
+}
+
+/** Saves what an operator may change, and ends every session. */
+export async function saveAdmin(tx: Sql, admin: Pick<Admin, 'id' | 'role' | 'passwordHash' | 'disabled'>): Promise<void> {
+  await tx.query('UPDATE admins SET role = $2, password_hash = $3, disabled = $4, token_version = token_version + 1 WHERE id = $1', [
+    admin.id,
+    admin.role,
+    admin.passwordHash,
+    admin.disabled,
+  ])
+}
+
+/** An administrator with the sessions that were logged out. */
+export async function findAdminState(db: Sql, id: string): Promise<(Admin & { readonly endedSessions: readonly string[] }) | undefined> {
+  const { rows } = await db.query<AdminRow & { ended_sessions: string[] }>(
+    { name: 'admin-state', text: `SELECT *, ${endedSessionsOf('admins.id')} FROM admins WHERE id = $1` },
+    [id],
+  )
+  return rows[0] && { ...toAdmin(rows[0]), endedSessions: rows[0].ended_sessions }
 }
 
 export async function findAdminByUsername(db: Sql, username: string): Promise<Admin | undefined> {

@@ -2,6 +2,7 @@ import { elementsOf } from '@club/postgres'
 import type { Sql } from '@club/postgres'
 import type { Day } from '@club/rules'
 import type { Address, Baby, Member } from '../domain/member'
+import { endedSessionsOf } from './ended-sessions'
 import { MEMBER_COLUMNS, toMember } from './members'
 import type { MemberRow } from './members'
 
@@ -13,6 +14,8 @@ export interface MemberRecord {
   /** Referees that count for them in the month asked about. */
   readonly referees: number
   readonly hasReferred: boolean
+  /** Those that were logged out. */
+  readonly endedSessions: readonly string[]
 }
 
 /** As it stands in JSON: an instant is a text. */
@@ -23,6 +26,7 @@ interface RecordRow extends MemberRow {
   babies: InJson<Baby>[]
   referees: number
   has_referred: boolean
+  ended_sessions: string[]
 }
 
 const ADDRESSES = `SELECT coalesce(json_agg(json_build_object('id', id, 'active', active, 'label', label, 'houseNumber', house_number,
@@ -36,7 +40,7 @@ const LIST = {
   name: 'member-records',
   text: `SELECT ${MEMBER_COLUMNS}, (${ADDRESSES}) AS addresses, (${BABIES}) AS babies,
            coalesce((SELECT referees FROM referral_months WHERE referrer_id = m.id AND month = $2), 0) AS referees,
-           EXISTS (SELECT FROM referrals WHERE referrer_id = m.id) AS has_referred
+           EXISTS (SELECT FROM referrals WHERE referrer_id = m.id) AS has_referred, ${endedSessionsOf('m.id')}
          FROM members m WHERE id = ANY(${elementsOf('$1::uuid[]')})`,
 }
 
@@ -54,5 +58,6 @@ export async function listMemberRecords(db: Sql, memberIds: readonly string[], m
     babies: row.babies.map((baby) => ({ ...withInstant<Baby>(baby), birthDate: baby.birthDate as Day })),
     referees: row.referees,
     hasReferred: row.has_referred,
+    endedSessions: row.ended_sessions,
   }))
 }

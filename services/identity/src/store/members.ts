@@ -2,6 +2,7 @@ import { elementsOf } from '@club/postgres'
 import type { Sql } from '@club/postgres'
 import type { Day } from '@club/rules'
 import type { Language, Member, Origin, Stage } from '../domain/member'
+import { endedSessionsOf } from './ended-sessions'
 
 export interface MemberRow {
   [column: string]: unknown
@@ -96,6 +97,8 @@ export const loadMemberForUpdate = (tx: Sql, id: string) => one(tx, 'member-for-
 /** What decides whether a member's token is good. */
 export interface MemberState extends Pick<Member, 'id' | 'pregnancyStage' | 'children' | 'tokenVersion' | 'blocked'> {
   readonly youngestBaby: Day | null
+  /** Those that were logged out. */
+  readonly endedSessions: readonly string[]
 }
 
 /** The states of the verified members among the ids. */
@@ -109,11 +112,12 @@ export async function listMemberStates(db: Sql, ids: readonly string[]): Promise
     token_version: number
     blocked: boolean
     youngest_baby: Day | null
+    ended_sessions: string[]
   }>(
     {
       name: 'member-states',
       text: `SELECT id, pregnancy_stage, children::text[] AS children, token_version, blocked,
-               (SELECT max(birth_date) FROM babies WHERE member_id = members.id) AS youngest_baby
+               (SELECT max(birth_date) FROM babies WHERE member_id = members.id) AS youngest_baby, ${endedSessionsOf('members.id')}
              FROM members WHERE id = ANY($1::uuid[]) AND verified_at IS NOT NULL`,
     },
     [ids],
@@ -125,6 +129,7 @@ export async function listMemberStates(db: Sql, ids: readonly string[]): Promise
     tokenVersion: row.token_version,
     blocked: row.blocked,
     youngestBaby: row.youngest_baby,
+    endedSessions: row.ended_sessions,
   }))
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { newId } from '@club/kernel'
 import { importPKCS8, SignJWT } from 'jose'
 
 export interface TokenClaims {
+  readonly id: string
   readonly subject: string
   /** "user" for members, else the administrator's role. */
   readonly role: string
@@ -20,12 +20,12 @@ export interface TokenSigner {
 export async function createTokenSigner(privateKeyPem: string): Promise<TokenSigner> {
   const key = await importPKCS8(privateKeyPem, 'EdDSA')
   return {
-    sign({ subject, role, version, issuedAt, lifeSeconds }) {
+    sign({ id, subject, role, version, issuedAt, lifeSeconds }) {
       const iat = Math.floor(issuedAt.getTime() / 1000)
       return new SignJWT({ role, ver: version })
         .setProtectedHeader({ alg: 'EdDSA' })
         .setSubject(subject)
-        .setJti(newId())
+        .setJti(id)
         .setIssuedAt(iat)
         .setExpirationTime(iat + lifeSeconds)
         .sign(key)

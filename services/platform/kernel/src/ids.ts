@@ -8,6 +8,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** Whether a text is a UUID; PostgreSQL would answer a malformed one with a fault. */
 export const isId = (text: string): boolean => UUID.test(text)
 
+/** A new id that bears a chosen instant instead of the machine's time. */
+export const newIdAt = (instant: Date): string => firstIdOf(instant).slice(0, 15) + newId().slice(15)
+
+/** The instant that an id bears. */
+export const instantOf = (id: string): Date => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
+
 /** The smallest id that an instant can bring: what was made since then comes after it. */
 export function firstIdOf(instant: Date): string {
   const hex = instant.getTime().toString(16).padStart(12, '0')

@@ -23,6 +23,8 @@ export const caused = (fact: OutgoingFact): OutgoingFact => ({ ...fact, tracepar
 
 /** The signal by which a commit wakes the relay of its database. */
 export const RECORDED = 'outbox-recorded'
+/** The signal by which a commit of bulk work says that more of it may follow. */
+export const BULK_RECORDED = 'outbox-bulk-recorded'
 
 const INSERT = {
   name: 'outbox-record',
@@ -47,16 +49,20 @@ export async function record(tx: Tx, ...facts: readonly OutgoingFact[]): Promise
   tx.signal(RECORDED)
 }
 
+/** Where facts of bulk work wait: the relay takes them when no fact of a single call waits, which are in lane 0. */
+export const BULK_LANE = 1
+
 const INSERT_ALIKE = {
   name: 'outbox-record-alike',
-  text: `INSERT INTO outbox (id, subject, aggregate, body, headers)
-         SELECT f.id, $1, f.aggregate, substring($2::bytea FROM f.first FOR f.length), $3::jsonb
+  text: `INSERT INTO outbox (lane, id, subject, aggregate, body, headers)
+         SELECT ${BULK_LANE}, f.id, $1, f.aggregate, substring($2::bytea FROM f.first FOR f.length), $3::jsonb
          FROM unnest($4::uuid[], $5::text[], $6::integer[], $7::integer[]) AS f (id, aggregate, first, length)`,
 }
 
 /**
  * The same for thousands of facts of one kind that share their instant and their cause: the headers travel once and the bodies as
- * they are, because taking rows of text apart would take longer than writing them.
+ * they are, because taking rows of text apart would take longer than writing them. They wait in the bulk lane, where a later fact
+ * about the same thing may overtake them.
  */
 export async function recordAlike<S extends FactSubject>(
   tx: Tx,
@@ -81,7 +87,7 @@ export async function recordAlike<S extends FactSubject>(
     plainArray(firsts),
     plainArray(encoded.map(({ length }) => length)),
   ])
-  tx.signal(RECORDED)
+  tx.signal(BULK_RECORDED)
 }
 
 function toRow({ subject, body, ...cause }: OutgoingFact) {

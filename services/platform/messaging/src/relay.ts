@@ -6,7 +6,7 @@ import { counter, gauge } from '@club/service-host'
 import type { Host } from '@club/service-host'
 import { ensureStream } from './nats'
 import type { Nats } from './connect-nats'
-import { RECORDED } from './outbox'
+import { BULK_LANE, BULK_RECORDED, RECORDED } from './outbox'
 import { createPublisher } from './publish'
 import type { PublishAll } from './publish'
 
@@ -16,15 +16,18 @@ const POLL_INTERVAL_MS = 400
 /** From this many facts at once on, the relay is busy and lets more of them gather before it reads again. */
 const BUSY_FACTS = 8
 const GATHER_MS = 75
+/** Bulk work that has written no facts for so long has ended. */
+const BULK_ENDED_AFTER_MS = 500
 
 const published = counter('club_outbox_published_total', 'Facts handed to NATS', ['subject'])
 const waiting = gauge('club_outbox_waiting', 'Facts not yet handed to NATS', ['service'])
 
 /** Nobody waits for the disk here: rows that a crash brings back are published again under the same id. */
 const DELETE_PUBLISHED = `WITH unhurried AS (SELECT set_config('synchronous_commit', 'off', true))
-  DELETE FROM outbox USING unhurried WHERE seq = ANY($1::bigint[])`
+  DELETE FROM outbox USING unhurried WHERE lane = 0 AND seq = ANY($1::bigint[]) OR lane = ${BULK_LANE} AND seq = ANY($2::bigint[])`
 
 interface Row {
+  lane: number
   seq: bigint
   id: string
   subject: string
@@ -33,11 +36,16 @@ interface Row {
 }
 
 /**
- * Publishes what waits in the outbox, oldest first, and deletes a row only after NATS has stored its fact.
- * One relay works per database at a time (advisory lock), which keeps the order within an aggregate. A crash between
+ * Publishes what waits in the outbox, oldest first, and deletes a row only after NATS has stored its fact. Facts of bulk work go
+ * out in the room that those of single calls leave, when the work itself has ended, which they would slow down, and with a pause
+ * after each batch, so that consumers keep up with them and a member's own fact waits behind few.
+ * One relay works per database at a time (advisory lock), which keeps the order within an aggregate in each lane. A crash between
  * publish and delete publishes again: same Nats-Msg-Id, and every consumer has an inbox.
  */
 export function startRelay(host: Host, db: Database, nats: Nats): void {
+  let bulkWrittenAt = -Infinity
+  db.onSignal(BULK_RECORDED, () => (bulkWrittenAt = performance.now()))
+  const lastLane = () => (performance.now() - bulkWrittenAt < BULK_ENDED_AFTER_MS ? BULK_LANE - 1 : BULK_LANE)
   const { wake } = host.loop(
     'outbox relay',
     (round) =>
@@ -45,8 +53,8 @@ export function startRelay(host: Host, db: Database, nats: Nats): void {
         // Whoever consumes waits for the stream, which only its owner may make.
         await ensureOnce(nats, host.name)
         while (!round.stopping) {
-          const sent = await publishBatch(held, nats, host.name)
-          if (sent === BATCH_MAX) continue
+          const { sent, ofBulk } = await publishBatch(held, nats, host.name, lastLane())
+          if (sent === BATCH_MAX && ofBulk === 0) continue
           // One round trip to each store serves as many facts as have gathered; a lone fact never waits.
           if (sent >= BUSY_FACTS) await delay(GATHER_MS)
           else await round.rest(POLL_INTERVAL_MS)
@@ -57,14 +65,14 @@ export function startRelay(host: Host, db: Database, nats: Nats): void {
   db.onSignal(RECORDED, wake)
 }
 
-/** Publishes up to one batch of a service's facts; answers how many went out. */
-export async function publishBatch(db: Sql, nats: Nats, service: string): Promise<number> {
+/** Publishes up to one batch of a service's facts, of lanes up to one; answers how many went out, and how many of them were of bulk work. */
+export async function publishBatch(db: Sql, nats: Nats, service: string, lastLane = BULK_LANE): Promise<{ sent: number; ofBulk: number }> {
   const { rows } = await db.query<Row & { [key: string]: unknown }>(
-    { name: 'outbox-read', text: 'SELECT seq, id, subject, body, headers FROM outbox ORDER BY seq LIMIT $1' },
-    [BATCH_MAX],
+    { name: 'outbox-read', text: 'SELECT lane, seq, id, subject, body, headers FROM outbox WHERE lane <= $2 ORDER BY lane, seq LIMIT $1' },
+    [BATCH_MAX, lastLane],
   )
   waiting.set({ service }, rows.length)
-  if (rows.length === 0) return 0
+  if (rows.length === 0) return { sent: 0, ofBulk: 0 }
   for (const stream of new Set(rows.map((row) => row.subject.split('.')[0] as string))) await ensureOnce(nats, stream)
   await publisherOf(nats)(
     rows.map((row) => {
@@ -79,8 +87,10 @@ export async function publishBatch(db: Sql, nats: Nats, service: string): Promis
     throw error
   })
   for (const row of rows) published.inc({ subject: row.subject })
-  await db.query({ name: 'outbox-delete', text: DELETE_PUBLISHED }, [rows.map((row) => row.seq)])
-  return rows.length
+  const seqsIn = (isOfBulk: boolean) => rows.filter((row) => (row.lane === BULK_LANE) === isOfBulk).map((row) => row.seq)
+  const ofBulk = seqsIn(true)
+  await db.query({ name: 'outbox-delete', text: DELETE_PUBLISHED }, [seqsIn(false), ofBulk])
+  return { sent: rows.length, ofBulk: ofBulk.length }
 }
 
 const publishers = new WeakMap<Nats, PublishAll>()

@@ -5,11 +5,12 @@ import type { Actor } from '@club/service-host'
 import { testDatabase, testHost, testNats, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { headers as natsHeaders } from '@nats-io/transport-node'
-import { publishBatch, record, replayDeadLetters, startRelay, subscribe } from '../src'
+import { BULK_LANE, listen, publishBatch, record, recordAlike, replayDeadLetters, startRelay, subscribe } from '../src'
 import { createPublisher } from '../src/publish'
 import type { IncomingFact } from '../src'
 
 const SUBJECT = 'tiers.tier-changed.v1'
+const AT = new Date('2026-01-15T02:00:00.000Z')
 const aFact = (memberId = newId()) => ({
   subject: SUBJECT as typeof SUBJECT,
   body: TierChanged.fromPartial({ historyId: newId(), memberId, from: 'Gold', to: 'Platinum', direction: 'upgraded', changedAt: new Date() }),
@@ -187,5 +188,23 @@ describe('facts between services', () => {
     })
     await waitFor('all facts', () => seen.length === sent.length)
     expect(seen).toEqual(sent.map((fact) => fact.body.historyId))
+  })
+
+  it('publishes a fact of a single call before the thousands of a bulk job that wait', async () => {
+    const bulk = Array.from({ length: 20_000 }, () => aFact().body).map((body) => ({ ...body, changedAt: AT }))
+    await db.withTransaction((tx) => recordAlike(tx, SUBJECT, bulk))
+    const order: string[] = []
+    const stop = listen(nats, SUBJECT, ({ historyId }) => order.push(historyId))
+    // While the work that writes them goes on.
+    expect(await publishBatch(db, nats, 'orders', BULK_LANE - 1)).toEqual({ sent: 0, ofBulk: 0 })
+    startRelay(host, db, nats)
+    await waitFor('the bulk facts to be under way', () => order.length > 0)
+    const single = aFact()
+    await publishFacts(single)
+    const before = order.length
+    await waitFor('the single fact', () => order.includes(single.body.historyId))
+    stop()
+    // The batch under way, and the rest of its own.
+    expect(order.indexOf(single.body.historyId) - before).toBeLessThanOrEqual(1000)
   })
 })

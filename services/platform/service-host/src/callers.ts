@@ -44,6 +44,7 @@ export const CALLERS: Callers = {
     forgotPassword: ['gateway'],
     resetPassword: ['gateway'],
     listTokenVersions: ['gateway'],
+    endSession: ['gateway'],
     listSessions: ['gateway'],
     listMemberNames: ['gateway'],
     countRegistrations: ['gateway'],
@@ -132,6 +133,7 @@ export const CALLERS: Callers = {
   'club.samples.v1.SamplesService': {
     listSamples: ['gateway'],
     listMembersSamples: ['gateway'],
+    mayRequest: ['gateway'],
     checkOrder: ['identity'],
     placeOrder: ['gateway', 'identity'],
     moveOrder: ['gateway'],

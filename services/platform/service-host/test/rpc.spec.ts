@@ -152,7 +152,7 @@ describe.each([
         made,
         async *listScans() {
           try {
-            for (; made.rows < ROWS; made.rows++) yield { brand: A_LARGE_NAME }
+            for (; made.rows < ROWS; made.rows++) yield { rows: [{ brand: A_LARGE_NAME }] }
           } finally {
             made.stopped = true
           }

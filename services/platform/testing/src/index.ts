@@ -107,13 +107,18 @@ export function testHost(name: string, config: Partial<HostConfig> = {}): Host {
  * Waits until a condition holds, looking often; the condition may be asynchronous.
  * @throws Error naming the condition when the time is up.
  */
-export async function waitFor<T>(what: string, condition: () => Promise<T | undefined | false> | T | undefined | false, timeoutMs = 10_000): Promise<T> {
+export async function waitFor<T>(
+  what: string,
+  condition: () => Promise<T | undefined | false> | T | undefined | false,
+  timeoutMs = 10_000,
+  pollIntervalMs = 10,
+): Promise<T> {
   const end = Date.now() + timeoutMs
   for (;;) {
     const value = await condition()
     if (value !== undefined && value !== false) return value
     if (Date.now() > end) throw new Error(`waited ${timeoutMs} ms in vain for: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs))
   }
 }
 

@@ -121,7 +121,8 @@ export async function measureBooks(sql: Sql, since: Date | undefined): Promise<{
   const { rows } = await sql.query<{ accounts: number; entries: number; lag: number }>(
     `SELECT (SELECT count(*) FROM accounts WHERE updated_at >= $1)::int AS accounts,
             (SELECT count(*) FROM entries WHERE posted_at >= $1)::int AS entries,
-            coalesce(extract(epoch FROM now() - (SELECT created_at FROM outbox ORDER BY seq LIMIT 1)), 0)::float8 AS lag`,
+            coalesce(extract(epoch FROM now() - (SELECT min(created_at) FROM unnest(ARRAY[0, 1]) AS l (lane),
+              LATERAL (SELECT created_at FROM outbox o WHERE o.lane = l.lane ORDER BY seq LIMIT 1) oldest)), 0)::float8 AS lag`,
     [from],
   )
   const [row] = rows

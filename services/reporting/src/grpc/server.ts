@@ -1,4 +1,4 @@
-import type { DeepPartial, OrderLineRow, ReportingServiceDefinition, ReportRequest, SampleOrderRow, ScanRow } from '@club/contracts/reporting'
+import type { DeepPartial, ReportingServiceDefinition, ReportRequest, SampleOrderRow } from '@club/contracts/reporting'
 import { isId } from '@club/kernel'
 import type { Database } from '@club/postgres'
 import { ServerError, Status } from '@club/service-host'
@@ -10,17 +10,15 @@ import { listOrderLines, summariseOrders } from '../queries/list-order-lines'
 import { listSampleOrders, summariseSampleOrders } from '../queries/list-sample-orders'
 import { listMemberScans, listScans } from '../queries/list-scans'
 import { summariseScans } from '../queries/summarise-scans'
+import type { SampleOrderRow as SampleOrder } from '../store/sample-orders'
 
 const MEMBER_SCANS_MAX = 1000
 
 /** The RPCs of this service. A bound that is no calendar day is the caller's bug: INVALID_ARGUMENT. */
 export const createReportingServer = ({ db }: { db: Database }): ServiceImplementation<ReportingServiceDefinition> => ({
-  listScans: (request: ReportRequest): AsyncIterable<DeepPartial<ScanRow>> => listScans(db, periodOf(request)),
-  listOrderLines: (request: ReportRequest): AsyncIterable<DeepPartial<OrderLineRow>> => listOrderLines(db, periodOf(request)),
-  async *listSampleOrders(request: ReportRequest): AsyncGenerator<DeepPartial<SampleOrderRow>> {
-    for await (const { received, answeredAt, ...order } of listSampleOrders(db, periodOf(request)))
-      yield { ...order, ...(received === null || answeredAt === null ? {} : { answer: { received, at: answeredAt } }) }
-  },
+  listScans: (request) => pagesOf(listScans(db, periodOf(request)), (scan) => scan),
+  listOrderLines: (request) => pagesOf(listOrderLines(db, periodOf(request)), (line) => line),
+  listSampleOrders: (request) => pagesOf(listSampleOrders(db, periodOf(request)), toSampleOrder),
   async listMemberScans({ memberId, limit }) {
     if (!isId(memberId) || limit < 1 || limit > MEMBER_SCANS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `1 to ${MEMBER_SCANS_MAX} scans of a member`)
     return { scans: await listMemberScans(db, memberId, limit) }
@@ -45,6 +43,15 @@ export const createReportingServer = ({ db }: { db: Database }): ServiceImplemen
   async summariseSampleOrders(request) {
     return { days: await summariseSampleOrders(db, periodOf(request)) }
   },
+})
+
+async function* pagesOf<Row, Message>(pages: AsyncIterable<readonly Row[]>, toMessage: (row: Row) => Message): AsyncGenerator<{ rows: Message[] }> {
+  for await (const rows of pages) yield { rows: rows.map(toMessage) }
+}
+
+const toSampleOrder = ({ received, answeredAt, ...order }: SampleOrder): DeepPartial<SampleOrderRow> => ({
+  ...order,
+  ...(received === null || answeredAt === null ? {} : { answer: { received, at: answeredAt } }),
 })
 
 function periodOf(request: ReportRequest): Period {

@@ -6,8 +6,8 @@ import { listSampleOrderDays, listSampleOrders as readOrders } from '../store/sa
 import type { SampleOrderRow } from '../store/sample-orders'
 import { pageThrough } from './page-through'
 
-/** The samples ordered in a period, newest first (decision D101). */
-export function listSampleOrders(db: Sql, period: Period, rowsMax = REPORT_ROWS_MAX): AsyncGenerator<SampleOrderRow> {
+/** The samples ordered in a period in pages, newest first (decision D101). */
+export function listSampleOrders(db: Sql, period: Period, rowsMax = REPORT_ROWS_MAX): AsyncGenerator<SampleOrderRow[]> {
   const range = instantsOfDays(period.startOn, period.endOn)
   return pageThrough<SampleOrderRow>((after, limit) => readOrders(db, range, after, limit), rowsMax)
 }

@@ -5,8 +5,8 @@ import type { Scan } from '../domain/scan'
 import * as store from '../store/scans'
 import { pageThrough } from './page-through'
 
-/** The scans of a period, newest first (decision D102). */
-export function listScans(db: Sql, period: Period, rowsMax = REPORT_ROWS_MAX): AsyncGenerator<Scan> {
+/** The scans of a period in pages, newest first (decision D102). */
+export function listScans(db: Sql, period: Period, rowsMax = REPORT_ROWS_MAX): AsyncGenerator<Scan[]> {
   const range = instantsOfDays(period.startOn, period.endOn)
   return pageThrough<Scan>((after, limit) => store.listScans(db, range, after, limit), rowsMax)
 }

@@ -44,18 +44,14 @@ export interface SampleAccess {
 }
 
 /**
- * Whether a member may ask for another sample, and whether to ask how the last one was (decision D64).
- * `household` are the instants of every order of the member or of a household the member ordered for (decision D63);
- * `own` are the member's orders, newest first.
+ * Whether a member may ask for another sample by what they ordered themselves, newest first, and whether to ask how the last one
+ * was (decision D64). What others ordered counts by address: see `listOrderInstants`.
  */
-export function sampleAccess(
-  orders: { readonly own: readonly SampleOrder[]; readonly household: readonly Date[] },
-  now: Date,
-  rules: SampleRules = SAMPLE_RULES,
-): SampleAccess {
+export function sampleAccess(own: readonly SampleOrder[], now: Date, rules: SampleRules = SAMPLE_RULES): SampleAccess {
+  const ordered = own.map(({ createdAt }) => createdAt)
   return {
-    allowRequest: refusalOfRules(orders.household, now, rules) === undefined,
-    promptFeedback: isFeedbackDue(orders.own[0], now, rules.feedbackAfterDays),
+    allowRequest: refusalOfRules(ordered, now, rules) === undefined,
+    promptFeedback: isFeedbackDue(own[0], now, rules.feedbackAfterDays),
   }
 }
 

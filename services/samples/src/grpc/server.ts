@@ -18,6 +18,7 @@ import { listMembersSamples } from '../queries/list-members-samples'
 import { listReportedRecords } from '../queries/list-reported-records'
 import { listQuestions } from '../queries/list-questions'
 import { listSamples } from '../queries/list-samples'
+import { mayRequest } from '../queries/may-request'
 import { trackOrder } from '../queries/track-order'
 import { giveFeedback } from '../processes/give-feedback'
 import type { FeedbackDeps } from '../processes/give-feedback'
@@ -27,6 +28,7 @@ import { toFeedback, toQuestionForm, toWireQuestion } from './feedback-messages'
 import { toSampleForm } from './sample-messages'
 
 const MEMBERS_MAX = 256
+const HOUSEHOLDS_MAX = 100
 
 type BackOfficeRefusal = Extract<SaveOutcome, { kind: 'refused' }>['reason']
 type AnyRefusal = OrderRefusal | FeedbackRefusal | BackOfficeRefusal
@@ -65,6 +67,12 @@ export function createSamplesServer(deps: ServerDeps): ServiceImplementation<Sam
       if (memberIds.length > MEMBERS_MAX) throw new ServerError(Status.INVALID_ARGUMENT, `up to ${MEMBERS_MAX} members`)
       const members = await listMembersSamples(deps, memberIds)
       return { members: members.map(({ orders, ...flags }) => ({ ...flags, orders: [...orders] })) }
+    },
+
+    async mayRequest({ memberId, households }) {
+      if (!isId(memberId) || households.length > HOUSEHOLDS_MAX)
+        throw new ServerError(Status.INVALID_ARGUMENT, `a member and up to ${HOUSEHOLDS_MAX} households`)
+      return { allowed: await mayRequest(deps, memberId, households.map(householdKey)) }
     },
 
     async checkOrder(request) {

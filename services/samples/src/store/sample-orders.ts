@@ -83,25 +83,19 @@ export async function markPrompted(tx: Sql, dueBefore: Date, now: Date, max: num
   return rows.map((row) => ({ id: row.id, memberId: row.member_id }))
 }
 
-export interface HouseholdOrder {
-  /** The member for whom it was looked up. */
-  readonly askedBy: string
-  /** Whether that member ordered it, not another of the household. */
-  readonly isOwn: boolean
+export interface MemberOrder {
+  readonly memberId: string
   readonly order: SampleOrder
 }
 
-const OF_HOUSEHOLDS = {
-  name: 'orders-of-households',
-  text: `SELECT mine.member_id AS asked_by, o.member_id = mine.member_id AS is_own, o.id, o.created_at, o.answer, o.brand_id, o.format_id,
-                o.size_id
-         FROM (SELECT DISTINCT member_id, household_key FROM sample_orders WHERE member_id = ANY($1::uuid[])) mine
-         JOIN sample_orders o ON o.household_key = mine.household_key
-         ORDER BY o.created_at DESC, o.id DESC`,
+const OF_MEMBERS = {
+  name: 'orders-of-members',
+  text: `SELECT member_id, id, created_at, answer, brand_id, format_id, size_id
+         FROM sample_orders WHERE member_id = ANY($1::uuid[]) ORDER BY created_at DESC, id DESC`,
 }
 
-/** The orders of members, and of everybody in the households that they have ordered for (decision D63), newest first. */
-export async function listHouseholdOrders(db: Sql, memberIds: readonly string[]): Promise<HouseholdOrder[]> {
-  const { rows } = await db.query<SampleOrderRow & { asked_by: string; is_own: boolean }>(OF_HOUSEHOLDS, [memberIds])
-  return rows.map((row) => ({ askedBy: row.asked_by, isOwn: row.is_own, order: toSampleOrder(row) }))
+/** The orders of members, newest first. */
+export async function listMembersOrders(db: Sql, memberIds: readonly string[]): Promise<MemberOrder[]> {
+  const { rows } = await db.query<SampleOrderRow & { member_id: string }>(OF_MEMBERS, [memberIds])
+  return rows.map((row) => ({ memberId: row.member_id, order: toSampleOrder(row) }))
 }

@@ -63,6 +63,8 @@ export interface MemberChanged {
   blocked: boolean;
   /** member | admin */
   subjectKind: string;
+  /** The one session that was logged out; empty for any other change. */
+  endedSessionId: string;
 }
 
 function createBaseMemberVerified(): MemberVerified {
@@ -366,7 +368,15 @@ export const ProfileCompleted: MessageFns<ProfileCompleted> = {
 };
 
 function createBaseMemberChanged(): MemberChanged {
-  return { memberId: "", tokenVersion: 0, pregnancyStage: "", changedAt: undefined, blocked: false, subjectKind: "" };
+  return {
+    memberId: "",
+    tokenVersion: 0,
+    pregnancyStage: "",
+    changedAt: undefined,
+    blocked: false,
+    subjectKind: "",
+    endedSessionId: "",
+  };
 }
 
 export const MemberChanged: MessageFns<MemberChanged> = {
@@ -388,6 +398,9 @@ export const MemberChanged: MessageFns<MemberChanged> = {
     }
     if (message.subjectKind !== "") {
       writer.uint32(50).string(message.subjectKind);
+    }
+    if (message.endedSessionId !== "") {
+      writer.uint32(58).string(message.endedSessionId);
     }
     return writer;
   },
@@ -453,6 +466,14 @@ export const MemberChanged: MessageFns<MemberChanged> = {
             message.subjectKind = reader.string();
             continue;
           }
+          case 7: {
+            if (tag !== 58) {
+              break;
+            }
+
+            message.endedSessionId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -476,6 +497,7 @@ export const MemberChanged: MessageFns<MemberChanged> = {
     message.changedAt = object.changedAt ?? undefined;
     message.blocked = object.blocked ?? false;
     message.subjectKind = object.subjectKind ?? "";
+    message.endedSessionId = object.endedSessionId ?? "";
     return message;
   },
 };

@@ -544,12 +544,21 @@ export interface TokenVersion {
   blocked: boolean;
   role: string;
   membershipEnded: boolean;
+  /** Sessions of this version that were logged out: tokens of theirs are no longer good. */
+  endedSessions: string[];
+}
+
+export interface EndSessionRequest {
+  subject: TokenSubject | undefined;
+  sessionId: string;
 }
 
 export interface SessionQuestion {
   memberId: string;
   /** Expiry of the shown token in epoch seconds; 0 asks for no fresh token. */
   tokenExpiresAt: bigint;
+  /** The session that a fresh token goes on with. */
+  sessionId: string;
 }
 
 export interface ListSessionsRequest {
@@ -3949,7 +3958,7 @@ export const ListTokenVersionsReply: MessageFns<ListTokenVersionsReply> = {
 };
 
 function createBaseTokenVersion(): TokenVersion {
-  return { version: 0, blocked: false, role: "", membershipEnded: false };
+  return { version: 0, blocked: false, role: "", membershipEnded: false, endedSessions: [] };
 }
 
 export const TokenVersion: MessageFns<TokenVersion> = {
@@ -3965,6 +3974,9 @@ export const TokenVersion: MessageFns<TokenVersion> = {
     }
     if (message.membershipEnded !== false) {
       writer.uint32(32).bool(message.membershipEnded);
+    }
+    for (const v of message.endedSessions) {
+      writer.uint32(42).string(v!);
     }
     return writer;
   },
@@ -4014,6 +4026,14 @@ export const TokenVersion: MessageFns<TokenVersion> = {
             message.membershipEnded = reader.bool();
             continue;
           }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.endedSessions.push(reader.string());
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4035,12 +4055,82 @@ export const TokenVersion: MessageFns<TokenVersion> = {
     message.blocked = object.blocked ?? false;
     message.role = object.role ?? "";
     message.membershipEnded = object.membershipEnded ?? false;
+    message.endedSessions = object.endedSessions?.map((e) => e) || [];
+    return message;
+  },
+};
+
+function createBaseEndSessionRequest(): EndSessionRequest {
+  return { subject: undefined, sessionId: "" };
+}
+
+export const EndSessionRequest: MessageFns<EndSessionRequest> = {
+  encode(message: EndSessionRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.subject !== undefined) {
+      TokenSubject.encode(message.subject, writer.uint32(10).fork()).join();
+    }
+    if (message.sessionId !== "") {
+      writer.uint32(18).string(message.sessionId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): EndSessionRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseEndSessionRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.subject = TokenSubject.decode(reader, reader.uint32());
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.sessionId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<EndSessionRequest>): EndSessionRequest {
+    return EndSessionRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<EndSessionRequest>): EndSessionRequest {
+    const message = createBaseEndSessionRequest();
+    message.subject = (object.subject !== undefined && object.subject !== null)
+      ? TokenSubject.fromPartial(object.subject)
+      : undefined;
+    message.sessionId = object.sessionId ?? "";
     return message;
   },
 };
 
 function createBaseSessionQuestion(): SessionQuestion {
-  return { memberId: "", tokenExpiresAt: 0n };
+  return { memberId: "", tokenExpiresAt: 0n, sessionId: "" };
 }
 
 export const SessionQuestion: MessageFns<SessionQuestion> = {
@@ -4053,6 +4143,9 @@ export const SessionQuestion: MessageFns<SessionQuestion> = {
         throw new globalThis.Error("value provided for field message.tokenExpiresAt of type int64 too large");
       }
       writer.uint32(16).int64(message.tokenExpiresAt);
+    }
+    if (message.sessionId !== "") {
+      writer.uint32(26).string(message.sessionId);
     }
     return writer;
   },
@@ -4086,6 +4179,14 @@ export const SessionQuestion: MessageFns<SessionQuestion> = {
             message.tokenExpiresAt = reader.int64() as bigint;
             continue;
           }
+          case 3: {
+            if (tag !== 26) {
+              break;
+            }
+
+            message.sessionId = reader.string();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4107,6 +4208,7 @@ export const SessionQuestion: MessageFns<SessionQuestion> = {
     message.tokenExpiresAt = (object.tokenExpiresAt !== undefined && object.tokenExpiresAt !== null)
       ? BigInt(object.tokenExpiresAt)
       : 0n;
+    message.sessionId = object.sessionId ?? "";
     return message;
   },
 };
@@ -9669,6 +9771,15 @@ export const IdentityServiceDefinition = {
       requestType: ListTokenVersionsRequest as typeof ListTokenVersionsRequest,
       requestStream: false,
       responseType: ListTokenVersionsReply as typeof ListTokenVersionsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Ends one session of an account, its renewed tokens too; unknown and ended ones change nothing. */
+    endSession: {
+      name: "EndSession",
+      requestType: EndSessionRequest as typeof EndSessionRequest,
+      requestStream: false,
+      responseType: DoneReply as typeof DoneReply,
       responseStream: false,
       options: {},
     },

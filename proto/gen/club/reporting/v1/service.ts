@@ -31,6 +31,11 @@ export interface ScanRow {
   memberId: string;
 }
 
+/** A message for each row would cost more than all that is done with it. */
+export interface ScanPage {
+  rows: ScanRow[];
+}
+
 export interface ListMemberScansRequest {
   memberId: string;
   /** 1 to 1,000. */
@@ -71,6 +76,10 @@ export interface OrderLineRow {
   points: bigint;
 }
 
+export interface OrderLinePage {
+  rows: OrderLineRow[];
+}
+
 export interface OrderDay {
   on: string;
   orders: bigint;
@@ -96,6 +105,10 @@ export interface SampleOrderRow {
   addressId: string;
   /** Absent until the member was asked and answered. */
   answer: SampleAnswer | undefined;
+}
+
+export interface SampleOrderPage {
+  rows: SampleOrderRow[];
 }
 
 export interface SampleAnswer {
@@ -383,6 +396,61 @@ export const ScanRow: MessageFns<ScanRow> = {
       ? BigInt(object.bonusPoints)
       : 0n;
     message.memberId = object.memberId ?? "";
+    return message;
+  },
+};
+
+function createBaseScanPage(): ScanPage {
+  return { rows: [] };
+}
+
+export const ScanPage: MessageFns<ScanPage> = {
+  encode(message: ScanPage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.rows) {
+      ScanRow.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ScanPage {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseScanPage();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.rows.push(ScanRow.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ScanPage>): ScanPage {
+    return ScanPage.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ScanPage>): ScanPage {
+    const message = createBaseScanPage();
+    message.rows = object.rows?.map((e) => ScanRow.fromPartial(e)) || [];
     return message;
   },
 };
@@ -843,6 +911,61 @@ export const OrderLineRow: MessageFns<OrderLineRow> = {
   },
 };
 
+function createBaseOrderLinePage(): OrderLinePage {
+  return { rows: [] };
+}
+
+export const OrderLinePage: MessageFns<OrderLinePage> = {
+  encode(message: OrderLinePage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.rows) {
+      OrderLineRow.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): OrderLinePage {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseOrderLinePage();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.rows.push(OrderLineRow.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<OrderLinePage>): OrderLinePage {
+    return OrderLinePage.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<OrderLinePage>): OrderLinePage {
+    const message = createBaseOrderLinePage();
+    message.rows = object.rows?.map((e) => OrderLineRow.fromPartial(e)) || [];
+    return message;
+  },
+};
+
 function createBaseOrderDay(): OrderDay {
   return { on: "", orders: 0n, points: 0n };
 }
@@ -1181,6 +1304,61 @@ export const SampleOrderRow: MessageFns<SampleOrderRow> = {
     message.answer = (object.answer !== undefined && object.answer !== null)
       ? SampleAnswer.fromPartial(object.answer)
       : undefined;
+    return message;
+  },
+};
+
+function createBaseSampleOrderPage(): SampleOrderPage {
+  return { rows: [] };
+}
+
+export const SampleOrderPage: MessageFns<SampleOrderPage> = {
+  encode(message: SampleOrderPage, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.rows) {
+      SampleOrderRow.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): SampleOrderPage {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseSampleOrderPage();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.rows.push(SampleOrderRow.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<SampleOrderPage>): SampleOrderPage {
+    return SampleOrderPage.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<SampleOrderPage>): SampleOrderPage {
+    const message = createBaseSampleOrderPage();
+    message.rows = object.rows?.map((e) => SampleOrderRow.fromPartial(e)) || [];
     return message;
   },
 };
@@ -1689,7 +1867,7 @@ export const ReportingServiceDefinition = {
       name: "ListScans",
       requestType: ReportRequest as typeof ReportRequest,
       requestStream: false,
-      responseType: ScanRow as typeof ScanRow,
+      responseType: ScanPage as typeof ScanPage,
       responseStream: true,
       options: {},
     },
@@ -1716,7 +1894,7 @@ export const ReportingServiceDefinition = {
       name: "ListOrderLines",
       requestType: ReportRequest as typeof ReportRequest,
       requestStream: false,
-      responseType: OrderLineRow as typeof OrderLineRow,
+      responseType: OrderLinePage as typeof OrderLinePage,
       responseStream: true,
       options: {},
     },
@@ -1733,7 +1911,7 @@ export const ReportingServiceDefinition = {
       name: "ListSampleOrders",
       requestType: ReportRequest as typeof ReportRequest,
       requestStream: false,
-      responseType: SampleOrderRow as typeof SampleOrderRow,
+      responseType: SampleOrderPage as typeof SampleOrderPage,
       responseStream: true,
       options: {},
     },

@@ -212,6 +212,15 @@ export interface Household {
   state: string;
 }
 
+export interface MayRequestRequest {
+  memberId: string;
+  households: Household[];
+}
+
+export interface MayRequestReply {
+  allowed: boolean;
+}
+
 export interface CheckOrderRequest {
   /** Empty for a visitor. */
   memberId: string;
@@ -1229,6 +1238,128 @@ export const Household: MessageFns<Household> = {
     message.line3 = object.line3 ?? "";
     message.postcode = object.postcode ?? "";
     message.state = object.state ?? "";
+    return message;
+  },
+};
+
+function createBaseMayRequestRequest(): MayRequestRequest {
+  return { memberId: "", households: [] };
+}
+
+export const MayRequestRequest: MessageFns<MayRequestRequest> = {
+  encode(message: MayRequestRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    for (const v of message.households) {
+      Household.encode(v!, writer.uint32(18).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MayRequestRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMayRequestRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.households.push(Household.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<MayRequestRequest>): MayRequestRequest {
+    return MayRequestRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<MayRequestRequest>): MayRequestRequest {
+    const message = createBaseMayRequestRequest();
+    message.memberId = object.memberId ?? "";
+    message.households = object.households?.map((e) => Household.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseMayRequestReply(): MayRequestReply {
+  return { allowed: false };
+}
+
+export const MayRequestReply: MessageFns<MayRequestReply> = {
+  encode(message: MayRequestReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.allowed !== false) {
+      writer.uint32(8).bool(message.allowed);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): MayRequestReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseMayRequestReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 8) {
+              break;
+            }
+
+            message.allowed = reader.bool();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<MayRequestReply>): MayRequestReply {
+    return MayRequestReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<MayRequestReply>): MayRequestReply {
+    const message = createBaseMayRequestReply();
+    message.allowed = object.allowed ?? false;
     return message;
   },
 };
@@ -3863,12 +3994,21 @@ export const SamplesServiceDefinition = {
       responseStream: false,
       options: {},
     },
-    /** Requests and the flags computed from them (decision D64). */
+    /** A member's own requests and the flags computed from them alone (decision D64). */
     listMembersSamples: {
       name: "ListMembersSamples",
       requestType: ListMembersSamplesRequest as typeof ListMembersSamplesRequest,
       requestStream: false,
       responseType: ListMembersSamplesReply as typeof ListMembersSamplesReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Whether the rules of D63 would let PlaceOrder send this member a sample to one of these households. */
+    mayRequest: {
+      name: "MayRequest",
+      requestType: MayRequestRequest as typeof MayRequestRequest,
+      requestStream: false,
+      responseType: MayRequestReply as typeof MayRequestReply,
       responseStream: false,
       options: {},
     },

@@ -1,0 +1,57 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Lanes } from '../limits/lanes'
+import type { OverloadAnswers } from './overload-answers'
+import { addressOfWholeRequest } from './whole-request'
+
+/** What is known of a connection whose bytes so far were whole requests, each sent after the one before was answered. */
+interface Connection {
+  /** Whether a request of it is in the hands of the HTTP server. */
+  isServed: boolean
+}
+
+/**
+ * Refuses a request before the HTTP parser sees it, while its lane is full: parsing and answering one as usual costs as much as a
+ * fifth of registering a code, so that refusing three times of what can be done would leave no time for doing it. Only what arrives
+ * as one piece on a connection that waits for no answer is refused here; everything else goes to the parser, and the connection stays
+ * with it, because two readers of one stream of bytes could disagree about where a request ends.
+ */
+export function shedAtSocket(http: Server, lanes: Lanes, answers: OverloadAnswers): void {
+  const connections = new WeakMap<Socket, Connection>()
+
+  http.on('request', ({ socket }, response) => {
+    const connection = connections.get(socket)
+    if (!connection) return
+    response.once('close', () => (connection.isServed = false))
+  })
+
+  http.on('connection', (socket: Socket) => {
+    const [toParser, ...others] = socket.listeners('data') as ((bytes: Buffer) => void)[]
+    if (!toParser || others.length > 0) return
+    // The parser must have seen a first request, or its time for one goes on.
+    let connection: Connection | undefined = { isServed: false }
+    let isFirst = true
+    connections.set(socket, connection)
+    const giveUp = (): void => {
+      connection = undefined
+      connections.delete(socket)
+    }
+    socket.off('data', toParser).on('data', (bytes: Buffer) => {
+      if (!connection) return toParser.call(socket, bytes)
+      const address = connection.isServed || socket.writableLength > 0 ? undefined : addressOfWholeRequest(bytes)
+      if (address === undefined) {
+        giveUp()
+        return toParser.call(socket, bytes)
+      }
+      const lane = isFirst ? undefined : lanes.fullLaneOf(address)
+      if (lane) {
+        lanes.countRefused(lane)
+        socket.write(answers.nextBytes())
+        return
+      }
+      isFirst = false
+      connection.isServed = true
+      toParser.call(socket, bytes)
+    })
+  })
+}

@@ -1,0 +1,84 @@
+import { record } from '@club/messaging'
+import type { Tx } from '@club/postgres'
+import { clock } from '@club/service-host'
+import { HOUR_SECONDS } from '../domain/limits'
+import type { SignedLink } from '../domain/links'
+import type { Language, Member } from '../domain/member'
+import { providerMessage } from '../domain/messages'
+import type { ProvenPerson } from '../domain/ports'
+import { refuse } from '../domain/refusals'
+import type { Refusal } from '../domain/refusals'
+import { consumeLimit } from '../store/limiter'
+import { findMemberByEmail, loadMemberForUpdate, proveEmail } from '../store/members'
+import { findProviderLinks, findWaitingAccount, keepWaitingAccount, linkProviderAccount } from '../store/provider-accounts'
+import type { Deps } from './deps'
+import { memberChanged } from './member-changed'
+import { sendActivationLink } from './sign-in'
+import type { SignInDeps, SignInOutcome } from './sign-in'
+
+/**
+ * Lets in the member whose email a social provider names (decision D30). The first time links the person at the provider to the
+ * member; from then on no other person of that provider is let in, whoever has the email there. A provider that does not say that it
+ * has verified the email is believed after a mailed confirmation (decision D143). When this is the first proof of the email, the
+ * password and every older session end. Says member-changed then.
+ * Refusals in order: blocked, not-verified, social-token (another person is linked), not-verified (a confirmation was mailed).
+ */
+export async function signInByProvider(deps: SignInDeps, command: { person: ProvenPerson; language: Language | null }): Promise<SignInOutcome> {
+  const { person, language } = command
+  const member = await findMemberByEmail(deps.db, person.email)
+  if (!member) return { kind: 'unknown-email' }
+  if (member.blocked) return refuse('blocked')
+  if (member.verifiedAt === null) return sendActivationLink(deps, member, language)
+  return deps.db.withTransaction(async (tx): Promise<SignInOutcome> => {
+    const now = clock.now()
+    const locked = await loadMemberForUpdate(tx, member.id)
+    if (locked?.email !== person.email) return { kind: 'unknown-email' }
+    const linked = await findProviderLinks(tx, member.id, person)
+    if (linked.subject === person.subject) return { kind: 'signed-in', member: locked }
+    if (linked.subject !== undefined || linked.memberId !== undefined) return refuse('social-token')
+    if (!person.isProven) return sendConfirmation(tx, deps, locked, command, now)
+    return (await link(tx, locked, person, now)) ?? refuse('social-token')
+  })
+}
+
+/**
+ * Links the person at a provider who waited for this mailed link, and lets the member in. Refusals in order: link-expired (a newer one
+ * was mailed, or the person is linked elsewhere), blocked.
+ */
+export function confirmProvider(
+  deps: Pick<Deps, 'db'>,
+  known: Member,
+  { datems }: SignedLink,
+): Promise<{ readonly kind: 'signed-in'; readonly member: Member } | Refusal> {
+  return deps.db.withTransaction(async (tx) => {
+    const member = await loadMemberForUpdate(tx, known.id)
+    if (!member || member.credentialVersion !== known.credentialVersion) return refuse('link-expired')
+    const waiting = await findWaitingAccount(tx, member.id, new Date(datems))
+    if (!waiting) return refuse('link-expired')
+    if (member.blocked) return refuse('blocked')
+    return (await link(tx, member, waiting, clock.now())) ?? refuse('link-expired')
+  })
+}
+
+async function link(tx: Tx, member: Member, person: { issuer: string; subject: string }, now: Date) {
+  if (!(await linkProviderAccount(tx, member.id, person, now))) return undefined
+  const proven = await proveEmail(tx, member.id, now)
+  if (proven) await record(tx, memberChanged(proven, now))
+  return { kind: 'signed-in', member: proven ?? member } as const
+}
+
+/** A link that lets the person in from then on, as often as the limit allows; the answer is the same without one. */
+async function sendConfirmation(
+  tx: Tx,
+  deps: SignInDeps,
+  member: Member,
+  { person, language }: { person: ProvenPerson; language: Language | null },
+  now: Date,
+): Promise<Refusal> {
+  const rule = { max: deps.limits.linksPerHourMax, windowSeconds: HOUR_SECONDS }
+  if ((await consumeLimit(tx, `provider-link:${member.id}`, rule, now)) > 0) return refuse('not-verified')
+  await keepWaitingAccount(tx, member.id, person, now)
+  const signed = deps.secrets.signLink('provider', member, now)
+  await deps.messages.queue(tx, providerMessage(deps.site, { ...member, language: language ?? member.language }, signed), now)
+  return refuse('not-verified')
+}
