@@ -1,9 +1,14 @@
+import { rewardCalls } from '@club/contracts/http'
 import { screen } from '@club/remote-kit'
 import type { ScreenRoute } from '@club/remote-kit'
 
 /** Path → screen; the same paths as in `remote.json`. */
 export const routes: readonly ScreenRoute[] = [
-  { path: '/pointshop', screen: screen(() => import('./screens/point-shop/point-shop.screen'), 'PointShopScreen') },
+  {
+    path: '/pointshop',
+    screen: screen(() => import('./screens/point-shop/point-shop.screen'), 'PointShopScreen'),
+    reads: () => [rewardCalls.fetchCatalogue, rewardCalls.fetchVouchers, rewardCalls.fetchDonations],
+  },
   { path: '/rewarddetail', screen: screen(() => import('./screens/reward-detail/reward-detail.screen'), 'RewardDetailScreen') },
   { path: '/order/addtocart', screen: screen(() => import('./screens/cart/cart.screen'), 'CartScreen') },
   { path: '/order/confirm', screen: screen(() => import('./screens/order-confirm/order-confirm.screen'), 'OrderConfirmScreen') },

@@ -1,4 +1,5 @@
 import { getInstance } from '@module-federation/enhanced/runtime'
+import type { ReportedCrash } from '@club/contracts/http'
 import type { RemoteHost, RemoteLifecycles } from '@club/remote-kit'
 import type { PublishedRemote } from '@club/remote-kit/remotes-file'
 import { registerApplication } from 'single-spa'
@@ -69,10 +70,12 @@ export function registerArea(remote: PublishedRemote, host: RemoteHost, isActive
     }
   }
 
-  function fail(mine: number): void {
+  /** Shows the area's fallback, and reports why in the background. */
+  function fail(mine: number, kind: ReportedCrash['kind'], error: unknown): void {
     if (mine !== token) return
     drop()
     areaState.write({ name, status: 'failed' })
+    import('./report-crash').then(({ reportCrash }) => reportCrash(host, remote, kind, error)).catch(() => undefined)
   }
 
   async function attempt(mine: number, limitMs: number): Promise<void> {
@@ -81,7 +84,7 @@ export function registerArea(remote: PublishedRemote, host: RemoteHost, isActive
     if (mine !== token) return
     const element = document.createElement('div')
     element.dataset['area'] = name
-    await withTimeLimit(lifecycles.mount({ element, host, onCrash: () => fail(mine) }), limitMs)
+    await withTimeLimit(lifecycles.mount({ element, host, onCrash: (error) => fail(mine, 'crash', error) }), limitMs)
     if (mine !== token) {
       await lifecycles.unmount({ element })
       return
@@ -94,13 +97,15 @@ export function registerArea(remote: PublishedRemote, host: RemoteHost, isActive
   async function show(): Promise<void> {
     token += 1
     const mine = token
+    let failure: unknown
     drop()
     areaState.write({ name, status: 'loading' })
     for (let tries = 0; mine === token; tries += 1) {
       try {
         await attempt(mine, LOAD_MS[tries] ?? LOAD_MS[2])
         return
-      } catch {
+      } catch (error) {
+        failure = error
         const pause = RETRY_PAUSES_MS[tries]
         if (pause === undefined) break
         // A preload that failed is reused once by the browser and would fail the retry too.
@@ -108,7 +113,7 @@ export function registerArea(remote: PublishedRemote, host: RemoteHost, isActive
         await new Promise((resolve) => setTimeout(resolve, pause))
       }
     }
-    fail(mine)
+    fail(mine, 'load', failure)
   }
 
   retries.set(name, () => void show())

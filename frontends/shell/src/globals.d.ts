@@ -13,6 +13,8 @@ declare global {
       settings: Promise<AppSettings>
       /** the stored token, and what the service answered of whose it is; null when it gave no member */
       token: string | null
+      /** in which the first frame was drawn */
+      language?: 'en' | 'bm'
       session?: Promise<User | null>
       /** answers to reads of the first screen, by their paths below `/api`; null for those that did not come */
       asked?: Record<string, Promise<Response | null>>

@@ -1,10 +1,22 @@
+import type { CallDefinition } from '@club/api'
 import { createRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { AreaBoundary } from './area-boundary'
-import type { RemoteLifecycles } from './remote-host'
+import type { RemoteHost, RemoteLifecycles } from './remote-host'
 import { RemoteRoot, type RemoteParts } from './remote-root'
 import { matchesRoute } from './route-table'
 import { loadCatalogue } from '@club/session'
+
+/** A screen waits for its answers no longer than this, and is drawn with its skeleton then. */
+const READ_MS_MAX = 500
+
+/** Puts answers of calls without input where `useCallQuery` looks for them; what fails is read again, and shown, by the screen. */
+function readAhead({ api, queryClient }: RemoteHost, calls: readonly CallDefinition[]): Promise<unknown> {
+  const reading = calls
+    .filter((call) => api.mayCall(call))
+    .map((call) => queryClient.prefetchQuery({ queryKey: [call.id, null, null, null], queryFn: ({ signal }) => api.call(call, undefined, { signal }) }))
+  return Promise.race([Promise.all(reading), new Promise((resolve) => setTimeout(resolve, READ_MS_MAX))])
+}
 
 /**
  * Makes the lifecycles a remote exposes. `mount` draws into the given element and resolves when the code and texts of
@@ -21,6 +33,7 @@ export function defineRemote(parts: RemoteParts): RemoteLifecycles {
         loadCatalogue(host.texts, parts.name, parts.texts, language),
         first?.ownTexts && loadCatalogue(host.texts, first.ownTexts.name, first.ownTexts.texts, language),
         first?.screen.preload(),
+        first?.reads && readAhead(host, first.reads()),
       ])
       const root = createRoot(element, {
         identifierPrefix: `${parts.name}-`,

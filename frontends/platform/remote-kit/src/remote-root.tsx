@@ -1,4 +1,4 @@
-import { ApiProvider, QueryClientProvider } from '@club/api'
+import { ApiProvider, QueryClientProvider, type CallDefinition } from '@club/api'
 import { SessionProvider, loadCatalogue, useSession, type CatalogueLoaders } from '@club/session'
 import { AppProvider } from '@club/ui'
 import { Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
@@ -22,6 +22,8 @@ export interface ScreenRoute {
   screen: Screen
   /** for screens with long texts */
   ownTexts?: OwnTexts
+  /** calls without input that it reads at once: as the first screen of the area it is drawn with their answers, if they are quick */
+  reads?: () => readonly CallDefinition[]
 }
 
 export interface RemoteParts {

@@ -2,7 +2,7 @@
 export type Audience = 'visitor' | 'member' | 'public' | readonly string[]
 
 /** What a page looks like before it is there, as in `Skeletons`; `hero` greets on a coloured card, with cards below. */
-export type WaitingShape = 'hero' | 'list' | 'notes' | 'cards' | 'form' | 'table' | 'detail'
+export type WaitingShape = 'hero' | 'list' | 'notes' | 'cards' | 'shelves' | 'form' | 'table' | 'detail'
 
 interface Route {
   /** below the base path; `/:language/…` for screens with a language, `/*` at the end for everything below */
@@ -16,6 +16,22 @@ interface Route {
   up?: string
   /** what a member's screen reads at once, as paths of GET calls: the page asks while its scripts are on their way */
   asks?: readonly string[]
+  /** what the first frame shows of an answer before the screen can be drawn, on its tiles; only of the page without a query */
+  shows?: ShownEarly
+}
+
+/**
+ * The first things of a list that the page asks for. What is hidden (`active` is false) or gone (`remaining` is 0) is left out, as on
+ * the screen itself.
+ */
+export interface ShownEarly {
+  /** one of the paths in `asks` */
+  from: string
+  /** the answer's field with the list */
+  list: string
+  /** fields of each thing: the address of its picture and its name, in both languages each */
+  picture: string
+  name: string
 }
 
 /** A text in both languages of the club. */

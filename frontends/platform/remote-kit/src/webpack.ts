@@ -16,11 +16,11 @@ const ROOT = resolve(KIT, '../../../..')
 /** Where the site lives on its origin (D01). */
 export const BASE_PATH = '/drypers-baby-club'
 
-/** Classes of one file share a digest: one for each class would be read in its styles and its script, and compresses to nothing less. */
+/** Classes of one file share a digest, and the file's name is left out: both would be read in its styles and its script, which a first view pays for. */
 const STYLE_MODULES = {
   namedExport: false,
   exportLocalsConvention: 'as-is',
-  localIdentName: '[name]-[hash:base64:4]__[local]',
+  localIdentName: 'c[hash:base64:4]_[local]',
   hashStrategy: 'minimal-subset',
 }
 
@@ -240,6 +240,7 @@ export function shellConfig({ folder, page }: { folder: string; page: Record<str
         dts: false,
         experiments: RUN_TIME,
       }),
+      new webpack.NormalModuleReplacementPlugin(/error-codes\/dist\/desc\.\w+$/, join(KIT, 'error-descriptions.ts')),
     ],
   }
 }

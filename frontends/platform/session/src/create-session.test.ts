@@ -1,5 +1,5 @@
 import { createApi, QueryClient } from '@club/api'
-import { authCalls } from '@club/contracts/http'
+import { adminAuthCalls, authCalls, type CallDefinition } from '@club/contracts/http'
 import { aMember, fakeGateway } from '@club/web-testing'
 import { waitFor } from '@testing-library/react'
 import { createSession, type Administrator, type User } from './index'
@@ -35,6 +35,21 @@ describe('a session', () => {
     const { session, balance } = given(fakeGateway().offline(authCalls.session))
     await session.refreshUser()
     expect([session.state().status, balance()]).toEqual(['member', 100])
+  })
+
+  it.each(['reached', 'out of reach'])('is over here at the log-out, and at a server that is %s', async (server) => {
+    const gateway = fakeGateway().on(authCalls.logOut, { success: true }).on(adminAuthCalls.logOut, { success: true })
+    if (server === 'out of reach') gateway.offline(authCalls.logOut).offline(adminAuthCalls.logOut)
+    const { session } = given(gateway)
+    session.signOut()
+    expect([session.state().status, localStorage.getItem('token')]).toEqual(['visitor', null])
+    session.acceptAdmin(ADMINISTRATOR)
+    session.lock('idle')
+    expect(localStorage.getItem('token')).toBeNull()
+    const bodiesOf = (call: CallDefinition) => gateway.seen(call).map(({ body }) => body)
+    await waitFor(() =>
+      expect([bodiesOf(authCalls.logOut), bodiesOf(adminAuthCalls.logOut)]).toEqual([[{ token: aMember().token }], [{ token: 'admin-token' }]]),
+    )
   })
 
   it('of an administrator whose token was taken is known to be locked by a page that is loaded anew, until they sign in', () => {

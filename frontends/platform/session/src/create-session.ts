@@ -39,7 +39,7 @@ export interface Session {
   acceptAdmin: (administrator: Administrator) => void
   /** Takes the token from an administrator who is shown, in all tabs: they go on where they are once they have signed in again. */
   lock: (reason: 'idle' | 'expired') => void
-  /** Forgets token, type and everything that was read (P1 §4). */
+  /** Forgets token, type and everything that was read (P1 §4), and ends the session at the server where that can be reached. */
   signOut: () => void
   /** Switches the language here and, signed in as a member, on the server (D42). */
   setLanguage: (language: Language) => void
@@ -159,6 +159,14 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
     return (await begun) ?? api.call(authCalls.session, { token })
   }
 
+  /** Ends the session of a token for whoever else may hold it. This browser forgets it anyway, so nobody waits for the answer. */
+  function endAtServer(): void {
+    const { token, type } = state
+    if (token === null) return
+    const call = type === null || type === 'user' ? authCalls.logOut : adminAuthCalls.logOut
+    api.call(call, { token }).catch(() => undefined)
+  }
+
   function lock(reason: 'idle' | 'expired'): void {
     storage.removeItem(TOKEN_AT)
     storage.setItem(LOCKED_AT, reason)
@@ -227,11 +235,13 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
       return restoring
     },
     acceptMember(user) {
+      if (state.token !== user.token) endAtServer()
       forget()
       becomeMember(user, { justLoggedIn: true })
       broadcast({ kind: 'session' })
     },
     acceptAdmin(administrator) {
+      if (state.token !== administrator.token) endAtServer()
       const isBack = state.locked !== null && queryClient.getQueryData<Administrator>(ADMIN_KEY)?.id === administrator.id
       if (!isBack) forget()
       becomeAdmin(administrator)
@@ -240,10 +250,12 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
     },
     lock(reason) {
       if (state.status !== 'admin' || state.locked) return
+      endAtServer()
       lock(reason)
       broadcast({ kind: 'session' })
     },
     signOut() {
+      endAtServer()
       becomeVisitor(null)
       broadcast({ kind: 'session' })
     },

@@ -110,11 +110,15 @@ describe('the components', () => {
     await person.tab()
     expect(await screen.findByText('2024-02-03')).toBeInTheDocument()
   })
-  it('move through tabs by arrow keys', async () => {
+  it('move through tabs by arrow keys, Home and End', async () => {
     const { person } = await renderScreen(<Fields />, { texts })
     screen.getByRole('tab', { name: 'First' }).focus()
     await person.keyboard('{ArrowRight}')
     expect(screen.getByRole('tab', { name: 'Second' })).toHaveFocus()
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('two')
+    await person.keyboard('{Home}')
+    expect(screen.getByRole('tab', { name: 'First' })).toHaveFocus()
+    await person.keyboard('{End}')
     expect(screen.getByRole('tabpanel')).toHaveTextContent('two')
   })
 })

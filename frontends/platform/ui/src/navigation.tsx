@@ -1,9 +1,17 @@
-import { useId, useRef, type ElementType, type ReactNode } from 'react'
+import { useId, useRef, type ElementType, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from './classes'
 import { ChevronRightIcon } from './icons'
 import css from './navigation.module.css'
 
-/** Tabs with arrow keys; controlled by `value`/`onChange`. Only the chosen panel is in the page. */
+/** Which tab a key leads to, of `count`. */
+const TAB_KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+}
+
+/** Tabs with arrow keys, Home and End; controlled by `value`/`onChange`. Only the chosen panel is in the page. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -17,26 +25,19 @@ export function Tabs<Value extends string>({
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const move = (step: number) => {
+  const move = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.value === value)
-    const next = tabs[(index + step + tabs.length) % tabs.length]
-    if (!next) return
+    const next = tabs[TAB_KEYS[event.key]?.(index, tabs.length) ?? -1]
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return
+    // Home and End would scroll the page as well.
+    event.preventDefault()
     onChange(next.value)
     list.current?.querySelector<HTMLElement>(`[data-value="${CSS.escape(next.value)}"]`)?.focus()
   }
   const current = tabs.find((tab) => tab.value === value)
   return (
     <div className={css.tabs}>
-      <div
-        role="tablist"
-        aria-label={label}
-        ref={list}
-        className={css.tabList}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowRight') move(1)
-          if (event.key === 'ArrowLeft') move(-1)
-        }}
-      >
+      <div role="tablist" aria-label={label} ref={list} className={css.tabList} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -98,8 +99,12 @@ export function ListRow({
         <span className={css.rowTitle}>{title}</span>
         {note ? <span className={css.rowNote}>{note}</span> : null}
       </span>
-      {end ? <span className={css.rowEnd}>{end}</span> : null}
-      {Tag ? <ChevronRightIcon size={20} /> : null}
+      {end || Tag ? (
+        <span className={css.rowEnd}>
+          {end}
+          {Tag ? <ChevronRightIcon size={20} /> : null}
+        </span>
+      ) : null}
     </>
   )
   return (

@@ -67,8 +67,18 @@ export function Skeleton({ height = 16, width = '100%', round = false }: { heigh
   return <span aria-hidden="true" className={classes(css.skeleton, round && css.round)} style={{ height, width }} />
 }
 
-/** Placeholders of whole screens: `list` of rows, `notes` one under the other, `cards` in a grid, `form`, `table`, `detail`. Announces "Loading". */
-export function Skeletons({ shape = 'list', count = 4 }: { shape?: 'list' | 'notes' | 'cards' | 'form' | 'table' | 'detail'; count?: number }) {
+/**
+ * Placeholders of whole screens: `list` of rows, `notes` one under the other, `cards` in a grid, `tiles` with a picture each, `shelves` of
+ * tiles below a balance and tabs, `form`, `table`, `detail`. Announces "Loading". Into what is marked `data-picture` and `data-name` the
+ * first frame of the page puts what it knows already.
+ */
+export function Skeletons({
+  shape = 'list',
+  count = 4,
+}: {
+  shape?: 'list' | 'notes' | 'cards' | 'tiles' | 'shelves' | 'form' | 'table' | 'detail'
+  count?: number
+}) {
   const text = useUiText()
   const items = Array.from({ length: count }, (_, index) => index)
   return (
@@ -111,6 +121,33 @@ export function Skeletons({ shape = 'list', count = 4 }: { shape?: 'list' | 'not
             </div>
           ))
         : null}
+      {shape === 'shelves' ? (
+        <>
+          {/* As tall as what is coming, so that the tiles below stand where they will stand. */}
+          <Skeleton height="7.02rem" />
+          <Skeleton height="3rem" />
+          <Skeleton height="3.5rem" />
+          <Skeleton height="4.44rem" width="80%" />
+        </>
+      ) : null}
+      {shape === 'tiles' || shape === 'shelves' ? (
+        <div className={css.tiles}>
+          {items.map((item) => (
+            <div key={item} className={css.tile}>
+              <span data-picture className={css.tilePicture}>
+                <Skeleton height="100%" />
+              </span>
+              <span className={css.tileWords}>
+                <span data-name className={css.tileName}>
+                  <Skeleton width="80%" />
+                </span>
+                <Skeleton width="40%" />
+                <Skeleton width="60%" />
+              </span>
+            </div>
+          ))}
+        </div>
+      ) : null}
       {shape === 'form'
         ? items.map((item) => (
             <div key={item} className={css.skeletonLines}>
@@ -133,6 +170,7 @@ export function Picture({
   fallback,
   fit = 'cover',
   eager = false,
+  sizes = `${width}px`,
 }: {
   src: string | null | undefined
   alt: string
@@ -141,6 +179,8 @@ export function Picture({
   fallback?: ReactNode
   fit?: 'cover' | 'contain'
   eager?: boolean
+  /** how wide it is drawn, as of `<img sizes>`, where that is not its own width */
+  sizes?: string
 }) {
   const [failed, setFailed] = useState<string | null>(null)
   if (!src || failed === src)
@@ -159,7 +199,7 @@ export function Picture({
       className={css.picture}
       src={src}
       srcSet={pictureSources(src)}
-      sizes={`${width}px`}
+      sizes={sizes}
       alt={alt}
       width={width}
       height={height}

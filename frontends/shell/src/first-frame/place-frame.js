@@ -42,5 +42,39 @@
   }
   var tab = frame.querySelector('[data-tab="' + location.pathname.slice(base.length) + '"]')
   if (tab && member) tab.setAttribute('aria-current', 'page')
+  // The tiles of the page show what its own early question brings, while the scripts are still on their way.
+  var shows = route && route.shows
+  if (shows && start.asked && !location.search) {
+    var pictures = frame.querySelectorAll('[data-picture]')
+    var names = frame.querySelectorAll('[data-name]')
+    var inLanguage = function (text) {
+      return text[language] || text.en
+    }
+    start.asked[shows.from]
+      .then(function (answer) {
+        return answer && answer.ok ? answer.clone().json() : {}
+      })
+      .then(function (answer) {
+        answer[shows.list]
+          .filter(function (thing) {
+            return thing.active && thing.remaining > 0
+          })
+          .slice(0, pictures.length)
+          .forEach(function (thing, index) {
+            var address = inLanguage(thing[shows.picture])
+            var name = inLanguage(thing[shows.name])
+            names[index].textContent = name.length > 40 ? name.slice(0, 40) + '…' : name
+            if (!address) return
+            var picture = copy('picture').querySelector('img')
+            if (/\/files\/pictures\//.test(address)) picture.srcset = picture.srcset.replaceAll('/files/pictures/*', address.slice(0, -5))
+            else picture.removeAttribute('srcset')
+            picture.src = address
+            pictures[index].replaceChildren(picture)
+          })
+      })
+      .catch(function () {
+        // The screen itself asks again, and says what is wrong.
+      })
+  }
   document.getElementById('club').append(frame)
 })()

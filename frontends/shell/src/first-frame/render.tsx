@@ -1,11 +1,11 @@
 import { WaitingPage } from '@club/remote-kit/waiting-page'
-import { AppProvider, Skeletons } from '@club/ui'
+import { AppProvider, Picture, Skeletons } from '@club/ui'
 import { tokenStyles } from '@club/ui/token-styles'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FirstFrame } from './first-frame'
 
-const SHAPES = ['list', 'notes', 'cards', 'form', 'table', 'detail'] as const
+const SHAPES = ['list', 'notes', 'cards', 'shelves', 'form', 'table', 'detail'] as const
 const LANGUAGES = ['en', 'bm'] as const
 const HEADING = { en: 'heading', bm: 'heading' }
 /** Whose words of the components differ by language, and nothing else. */
@@ -14,6 +14,9 @@ const loading = (language: 'en' | 'bm') => (
     <Skeletons count={0} />
   </AppProvider>
 )
+
+/** A picture of a tile; the script of the page puts the address in place of this one. */
+const PICTURE = { src: '/files/pictures/*.webp', width: 480, height: 360, sizes: '(min-width: 48em) 280px, 46vw', alt: '' }
 
 const template = (id: string, content: ReactNode) => `<template id="first-${id}">${renderToStaticMarkup(content)}</template>`
 
@@ -33,5 +36,6 @@ export const markup = [
   template('page-narrow', <WaitingPage waiting={{ shape: 'cards', title: HEADING, intro: HEADING, width: 'narrow' }} language="en" />),
   template('page-hero', <WaitingPage waiting={{ shape: 'hero', title: HEADING, intro: HEADING }} language="en" />),
   ...LANGUAGES.map((language) => template(`loading-${language}`, loading(language))),
+  template('picture', <Picture {...PICTURE} eager />),
   ...SHAPES.map((shape) => template(`shape-${shape}`, <Skeletons shape={shape} count={6} />)),
 ].join('')

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { areaElement, areaState, retryArea } from '../areas'
 import css from './frame.module.css'
+import { place } from '../navigation'
 import { Header } from './header'
 import { NewerShellNotice } from './newer-shell-notice'
 import { Notices } from './notices'
@@ -12,7 +13,7 @@ import { BottomTabs, Footer } from './tabs-and-footer'
 
 function AreaPanel() {
   const { t } = useTranslation('shell')
-  const { decision, session, host } = useShell()
+  const { decision, session } = useShell()
   const state = useSessionState()
   const area = useSharedStore(areaState.subscribe, areaState.read)
   usePlace()
@@ -56,13 +57,30 @@ function AreaPanel() {
         </FailedState>
       </div>
     )
-  if (area.status === 'loading' || decided.kind === 'wait')
-    return (
-      <div className={css.waiting}>
-        <WaitingPage waiting={host.waiting()} language={state.language} />
-      </div>
-    )
+  if (area.status === 'loading' || decided.kind === 'wait') return <Waiting />
   return null
+}
+
+/** What the first frame of the page put into the page's place, which may show more than a skeleton; and for where. */
+const firstPage = document.querySelector('#club [data-waiting] > *')
+const firstPath = place.read().path
+
+/** What stands in the page's place while it loads; for as long as possible it is what stood there before the script came. */
+function Waiting() {
+  const { host } = useShell()
+  const { language } = useSessionState()
+  const { path } = usePlace()
+  const isFirst = firstPage !== null && path === firstPath && language === window.clubStart?.language
+  const keep = useCallback((slot: HTMLDivElement | null) => {
+    if (slot && firstPage) slot.append(firstPage)
+  }, [])
+  return isFirst ? (
+    <div key="first" className={css.waiting} ref={keep} />
+  ) : (
+    <div className={css.waiting}>
+      <WaitingPage waiting={host.waiting()} language={language} />
+    </div>
+  )
 }
 
 /** The page: header, the area on screen, tabs and footer. Back-office areas get the bare page. */

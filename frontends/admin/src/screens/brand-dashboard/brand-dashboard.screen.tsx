@@ -1,5 +1,5 @@
 import { adminBrandCalls, type AdminBrand } from '@club/contracts/http'
-import { ListPage, type DataTableColumn } from '@club/desk'
+import { ListPage, StackedCell, type DataTableColumn } from '@club/desk'
 import { displayInstant, truncate } from '@club/rules'
 import { Badge, LinkButton, Row } from '@club/ui'
 import { useMemo } from 'react'
@@ -12,8 +12,16 @@ export function BrandDashboardScreen() {
   const columns = useMemo<DataTableColumn<AdminBrand>[]>(
     () => [
       { id: 'image', header: t('field.image'), value: (brand) => brand.name, thumbnail: (brand) => brand.imageUrl, sortable: false, width: 120 },
-      { id: 'name', header: t('field.name'), value: (brand) => brand.name, cell: (brand) => <strong>{brand.name}</strong> },
-      { id: 'description', header: t('field.description'), value: (brand) => brand.description, cell: (brand) => truncate(brand.description) },
+      {
+        id: 'name',
+        header: t('field.name'),
+        value: (brand) => `${brand.name} ${brand.description}`,
+        cell: (brand) => (
+          <StackedCell more={[truncate(brand.description)]}>
+            <strong>{brand.name}</strong>
+          </StackedCell>
+        ),
+      },
       {
         id: 'formats',
         header: t('field.formats'),
@@ -33,9 +41,8 @@ export function BrandDashboardScreen() {
         header: t('field.actions'),
         value: () => '',
         sortable: false,
-        width: 250,
         cell: (brand) => (
-          <Row gap={2}>
+          <Row gap={2} wrap={false}>
             {(['details', 'edit', 'assign'] as const).map((action) => (
               <LinkButton
                 key={action}

@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls, type AdminItem } from '@club/contracts/http'
-import { inFigures, ListPage, type DataTableColumn } from '@club/desk'
+import { inFigures, ListPage, StackedCell, type DataTableColumn } from '@club/desk'
 import { displayInstant, truncate } from '@club/rules'
 import { Badge, Card, LinkButton, Row, Text } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
@@ -19,8 +19,16 @@ export function CatalogDashboardScreen() {
     const nameOf = (id: string) => categories?.find((category) => category.id === id)?.name ?? ''
     return [
       { id: 'image', header: t('field.image'), value: (item) => item.itemName.en, thumbnail: (item) => item.itemImage.en, sortable: false, width: 120 },
-      { id: 'itemId', header: t('field.itemId'), value: (item) => item.itemId },
-      { id: 'name', header: t('field.name'), value: (item) => item.itemName.en, cell: (item) => <strong>{truncate(item.itemName.en)}</strong> },
+      {
+        id: 'name',
+        header: t('field.name'),
+        value: (item) => `${item.itemName.en} ${item.itemId}`,
+        cell: (item) => (
+          <StackedCell more={[item.itemId]}>
+            <strong>{truncate(item.itemName.en)}</strong>
+          </StackedCell>
+        ),
+      },
       {
         id: 'categories',
         header: t('field.categories'),

@@ -1,6 +1,6 @@
 import { adminContestCalls, contestCalls, type Contest } from '@club/contracts/http'
-import { inFigures, type DataTableColumn } from '@club/desk'
-import { displayDay, truncate } from '@club/rules'
+import { BilingualCell, inFigures, type DataTableColumn } from '@club/desk'
+import { displayDay } from '@club/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContentList } from '../../features/content/content-list'
@@ -18,14 +18,14 @@ export function ContestDashboardScreen() {
         id: 'name',
         header: t('field.name'),
         value: (contest) => `${contest.name.en} ${contest.name.bm}`,
-        cell: (contest) => (
-          <>
-            <strong>{truncate(contest.name.en)}</strong>
-            <div>{truncate(contest.name.bm)}</div>
-          </>
-        ),
+        cell: (contest) => <BilingualCell text={contest.name} isName />,
       },
-      { id: 'description', header: t('field.description'), value: (contest) => contest.description.en, cell: (contest) => truncate(contest.description.en) },
+      {
+        id: 'description',
+        header: t('field.description'),
+        value: (contest) => `${contest.description.en} ${contest.description.bm}`,
+        cell: (contest) => <BilingualCell text={contest.description} />,
+      },
       { id: 'startDate', header: t('contest.form.start'), value: (contest) => contest.startDate, cell: (contest) => displayDay(contest.startDate) },
       { id: 'endDate', header: t('contest.form.end'), value: (contest) => contest.endDate, cell: (contest) => displayDay(contest.endDate) },
       { id: 'entriesPerPerson', header: t('contest.form.perPerson'), value: (contest) => contest.entriesPerPerson, align: 'end' },

@@ -6,6 +6,7 @@ import { DownloadIcon } from '@club/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import css from '../../features/contests/contests.module.css'
 import { EntryTable, searched, STATUSES, type EntryStatus } from '../../features/contests/entry-table'
 
 const FILE_NAME = 'scanReport.csv'
@@ -40,13 +41,15 @@ export function FitathonScreen() {
   return (
     <Page width="wide" title={t('fitathon.title')} intro={t('fitathon.intro')}>
       <Stack gap={4}>
-        <SelectField
-          label={t('fitathon.activity')}
-          placeholder={t('fitathon.pick')}
-          options={(activities.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={chosen}
-          onChange={(next) => setParams(next === null ? {} : { activity: next }, { replace: true })}
-        />
+        <div className={css.pick}>
+          <SelectField
+            label={t('fitathon.activity')}
+            placeholder={t('fitathon.pick')}
+            options={(activities.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={chosen}
+            onChange={(next) => setParams(next === null ? {} : { activity: next }, { replace: true })}
+          />
+        </div>
         {chosen === null ? (
           <EmptyState title={t('fitathon.pickFirst')} />
         ) : (

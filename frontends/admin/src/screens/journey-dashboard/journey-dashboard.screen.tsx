@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { contentCalls } from '@club/contracts/http'
-import { inFigures, LoadProblem } from '@club/desk'
+import { FormRow, inFigures, LoadProblem } from '@club/desk'
 import { Card, Facts, FailedState, LinkButton, Page, Skeletons, Stack, Text } from '@club/ui'
 import { EditIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
@@ -27,24 +27,32 @@ export function JourneyDashboardScreen() {
       {query.isPending ? <Skeletons shape="table" count={4} /> : null}
       {query.isError && !journey ? <FailedState onRetry={() => void query.refetch()} /> : null}
       {journey ? (
-        <Card padding="wide">
-          <Stack gap={6}>
+        <Stack gap={4}>
+          <Card padding="wide">
             <Facts
               items={(['home', 'children', 'points', 'product', 'progressPoints'] as const).map((figure) => ({
                 label: t(`journey.${figure}`),
-                value: inFigures(journey[figure]),
+                value: (
+                  <Text as="span" size="title" weight="bold">
+                    {inFigures(journey[figure])}
+                  </Text>
+                ),
               }))}
             />
-            <div>
-              <Text weight="medium">{t('field.description')}</Text>
-              <Text>{journey.description.en}</Text>
-            </div>
-            <div lang="ms">
-              <Text weight="medium">{t('field.bmDescription')}</Text>
-              <Text>{journey.description.bm}</Text>
-            </div>
-          </Stack>
-        </Card>
+          </Card>
+          <Card padding="wide">
+            <FormRow>
+              <div>
+                <Text weight="medium">{t('field.description')}</Text>
+                <Text>{journey.description.en}</Text>
+              </div>
+              <div lang="ms">
+                <Text weight="medium">{t('field.bmDescription')}</Text>
+                <Text>{journey.description.bm}</Text>
+              </div>
+            </FormRow>
+          </Card>
+        </Stack>
       ) : null}
       <LoadProblem problem={journey ? null : query.error} />
     </Page>

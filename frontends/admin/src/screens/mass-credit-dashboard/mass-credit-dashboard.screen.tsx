@@ -1,5 +1,5 @@
 import { adminMassCreditCalls, type CreditBatch } from '@club/contracts/http'
-import { inFigures, ListPage, type DataTableColumn } from '@club/desk'
+import { inFigures, ListPage, StackedCell, type DataTableColumn } from '@club/desk'
 import { displayInstant, truncate } from '@club/rules'
 import { Badge, Card, LinkButton, Row, Text } from '@club/ui'
 import { useMemo } from 'react'
@@ -28,7 +28,12 @@ export function MassCreditDashboardScreen() {
   const columns = useMemo<DataTableColumn<CreditBatch>[]>(() => {
     const nameOf = (credit: CreditBatch) => credit.title || t(`type.${credit.type}`)
     return [
-      { id: 'createdAt', header: t('list.created'), value: (row) => row.createdAt, cell: (row) => displayInstant(row.createdAt) },
+      {
+        id: 'createdAt',
+        header: t('list.created'),
+        value: (row) => `${row.createdAt} ${row.createdBy}`,
+        cell: (row) => <StackedCell more={[t('list.byWhom', { name: row.createdBy })]}>{displayInstant(row.createdAt)}</StackedCell>,
+      },
       {
         id: 'type',
         header: t('list.type'),
@@ -45,7 +50,6 @@ export function MassCreditDashboardScreen() {
       },
       { id: 'total', header: t('list.rows'), value: (row) => row.total, cell: (row) => inFigures(row.total), align: 'end' },
       { id: 'credited', header: t('list.credited'), value: (row) => row.credited, cell: (row) => inFigures(row.credited), align: 'end' },
-      { id: 'createdBy', header: t('list.by'), value: (row) => row.createdBy },
       {
         id: 'actions',
         header: t('list.actions'),

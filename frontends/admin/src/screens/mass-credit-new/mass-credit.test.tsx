@@ -47,6 +47,7 @@ async function chooseCampaign(gateway: ReturnType<typeof fakeGateway>) {
   const rendered = await renderScreen(<MassCreditNewScreen />, setting('/admin/massCredit/new', gateway))
   const { person } = rendered
   expect(await screen.findByText('Please select credit type first')).toBeVisible()
+  expect(screen.getByRole('heading', { name: '1. Fill in the template' })).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Download/ })).toBeNull()
   await person.click(await screen.findByRole('combobox', { name: /Type/ }))
   await person.click(await screen.findByRole('option', { name: 'Campaign', hidden: true }))

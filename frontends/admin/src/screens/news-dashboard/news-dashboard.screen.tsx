@@ -1,6 +1,6 @@
 import { useApi, useQueryClient } from '@club/api'
 import { adminNewsCalls, contentCalls, type NewsItem } from '@club/contracts/http'
-import { useProblemText, type DataTableColumn } from '@club/desk'
+import { BilingualCell, useProblemText, type DataTableColumn } from '@club/desk'
 import { displayInstant, truncate } from '@club/rules'
 import { AlertModal, Badge, Button, ConfirmDialog, showToast, TextLink } from '@club/ui'
 import { useCallback, useMemo, useState } from 'react'
@@ -36,10 +36,7 @@ export function NewsDashboardScreen() {
         value: (news) => `${nameOfNews(news)} ${news.title.bm}`,
         cell: (news) =>
           news.link === '' ? (
-            <>
-              <strong>{truncate(news.title.en)}</strong>
-              <div>{truncate(news.title.bm)}</div>
-            </>
+            <BilingualCell text={news.title} isName />
           ) : (
             <>
               <Badge>{t('news.form.link')}</Badge>
@@ -55,12 +52,7 @@ export function NewsDashboardScreen() {
         id: 'description',
         header: t('field.description'),
         value: (news) => `${news.description.en} ${news.description.bm}`,
-        cell: (news) => (
-          <>
-            <div>{truncate(news.description.en)}</div>
-            <div>{truncate(news.description.bm)}</div>
-          </>
-        ),
+        cell: (news) => <BilingualCell text={news.description} />,
       },
       { id: 'showingTo', header: t('field.showingTo'), value: (news) => news.showingTo, cell: (news) => t(`news.audience.${news.showingTo}`) },
       { id: 'createdAt', header: t('field.created'), value: (news) => news.createdAt, cell: (news) => displayInstant(news.createdAt) },

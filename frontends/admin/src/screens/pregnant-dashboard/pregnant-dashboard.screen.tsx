@@ -1,6 +1,5 @@
 import { adminCatalogueCalls, type AdminPregnantItem } from '@club/contracts/http'
-import { ListPage, type DataTableColumn } from '@club/desk'
-import { truncate } from '@club/rules'
+import { BilingualCell, ListPage, type DataTableColumn } from '@club/desk'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { itemActionColumns } from '../../features/items/components/item-columns'
@@ -10,14 +9,17 @@ export function PregnantDashboardScreen() {
   const { t } = useTranslation('item')
   const columns = useMemo<DataTableColumn<AdminPregnantItem>[]>(
     () => [
-      { id: 'name', header: t('field.name'), value: (item) => item.itemName.en, cell: (item) => <strong>{truncate(item.itemName.en)}</strong> },
-      { id: 'nameBm', header: t('field.nameBm'), value: (item) => item.itemName.bm, cell: (item) => <span lang="ms">{truncate(item.itemName.bm)}</span> },
-      { id: 'description', header: t('field.description'), value: (item) => item.description.en, cell: (item) => truncate(item.description.en) },
       {
-        id: 'descriptionBm',
-        header: t('field.descriptionBm'),
-        value: (item) => item.description.bm,
-        cell: (item) => <span lang="ms">{truncate(item.description.bm)}</span>,
+        id: 'name',
+        header: t('field.name'),
+        value: ({ itemName }) => `${itemName.en} ${itemName.bm}`,
+        cell: (item) => <BilingualCell text={item.itemName} isName />,
+      },
+      {
+        id: 'description',
+        header: t('field.description'),
+        value: ({ description }) => `${description.en} ${description.bm}`,
+        cell: (item) => <BilingualCell text={item.description} />,
       },
       { id: 'image', header: t('field.image'), value: (item) => item.itemName.en, thumbnail: (item) => item.itemImage.en, sortable: false, width: 110 },
       { id: 'imageBm', header: t('field.imageBm'), value: (item) => item.itemName.bm, thumbnail: (item) => item.itemImage.bm, sortable: false, width: 110 },

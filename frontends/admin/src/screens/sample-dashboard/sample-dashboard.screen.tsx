@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls, type AdminSample } from '@club/contracts/http'
-import { inFigures, ListPage, ToggleBox, type DataTableColumn } from '@club/desk'
+import { inFigures, ListPage, StackedCell, ToggleBox, type DataTableColumn } from '@club/desk'
 import { truncate } from '@club/rules'
 import { LinkButton, Row } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
@@ -21,8 +21,16 @@ export function SampleDashboardScreen() {
     }
     return [
       { id: 'image', header: t('field.image'), value: (row) => row.itemName.en, thumbnail: (row) => row.itemImage.en, sortable: false, width: 120 },
-      { id: 'itemId', header: t('field.itemId'), value: (row) => row.itemId },
-      { id: 'name', header: t('field.name'), value: (row) => row.itemName.en, cell: (row) => <strong>{truncate(row.itemName.en)}</strong> },
+      {
+        id: 'name',
+        header: t('field.name'),
+        value: (row) => `${row.itemName.en} ${row.itemId}`,
+        cell: (row) => (
+          <StackedCell more={[row.itemId]}>
+            <strong>{truncate(row.itemName.en)}</strong>
+          </StackedCell>
+        ),
+      },
       { id: 'product', header: t('field.product'), value: productOf },
       { id: 'inventory', header: t('field.inventory'), value: (row) => row.inventory, cell: (row) => inFigures(row.inventory), align: 'end' },
       { id: 'redeemed', header: t('field.redeemed'), value: (row) => row.redeemed, cell: (row) => inFigures(row.redeemed), align: 'end' },

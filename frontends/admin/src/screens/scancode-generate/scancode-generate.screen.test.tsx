@@ -83,9 +83,11 @@ it('takes format and size away with another brand', async () => {
   expect(screen.getByRole('combobox', { name: /Size/ })).toBeDisabled()
 })
 
-it('says what will happen, asks, generates and goes back to the batches', async () => {
-  const { person, gateway, path, state, container } = await open(ready().on(adminCodeCalls.generateCodes, { id: BATCH_ID, status: 'generating' }))
+it('says what will happen and what there is already, asks, generates and goes back to the batches', async () => {
+  const before = fakeGateway().on(adminCodeCalls.listCodeBatches, batchList([batch()]))
+  const { person, gateway, path, state, container } = await open(before.on(adminCodeCalls.generateCodes, { id: BATCH_ID, status: 'generating' }))
   await fill(person)
+  expect(screen.getByText('Batch no. 000001 of 20/11/2026 10:30 has as many codes. Go on only if you need both.')).toBeVisible()
   expect(screen.getByText('1,000 new codes for Drypantz pants M')).toBeVisible()
   expect(screen.getByText('20 points each, 20,000 points if every code is registered')).toBeVisible()
   await expectAccessible(container)

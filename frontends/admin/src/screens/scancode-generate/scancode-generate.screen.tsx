@@ -1,12 +1,12 @@
 import { adminCodeCalls } from '@club/contracts/http'
 import { FormNumber, FormPage, FormRow, FormSection, FormSelect, inFigures, LoadProblem, useCallForm, type FormValues } from '@club/desk'
 import { bySize, CODE_BATCH_QUANTITY_MAX, CODE_POINTS_MAX } from '@club/rules'
-import { Card, showToast, Text } from '@club/ui'
+import { showToast } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useCodeBatches } from '../../features/code-batches/api/use-code-batches'
-import css from '../../features/code-batches/components/code-batches.module.css'
-import { productOf } from '../../features/code-batches/new-batch'
+import { BatchCheck } from '../../features/code-batches/components/batch-check'
+import { earlierBatches, productOf } from '../../features/code-batches/new-batch'
 
 const DASHBOARD = '/admin/scancode/dashboard'
 const isWhole = (value: unknown, max: number) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= max
@@ -52,26 +52,12 @@ export function ScancodeGenerateScreen() {
       submitLabel={t('generate.submit')}
       isBlocked={batches.generating || batches.isPending}
       side={
-        <Card tone="soft" padding="wide">
-          <div className={css.outcome}>
-            <h2>{t('generate.outcome')}</h2>
-            {isWholeForm ? (
-              <ul>
-                <li>{t('generate.outcomeCodes', words)}</li>
-                <li>{t('generate.outcomePoints', words)}</li>
-                <li>{t('generate.outcomeActive')}</li>
-                <li>{t('generate.outcomeFile')}</li>
-              </ul>
-            ) : (
-              <Text tone="soft">{t('generate.notYet')}</Text>
-            )}
-            {batches.generating ? (
-              <Text weight="medium" tone="danger" role="status">
-                {t('batches.oneAtATime')}
-              </Text>
-            ) : null}
-          </div>
-        </Card>
+        <BatchCheck
+          words={isWholeForm ? words : null}
+          earlier={size ? earlierBatches({ brand, format, size }, batches.data?.batches ?? []) : null}
+          quantity={Number(values['quantity'])}
+          isGenerating={batches.generating}
+        />
       }
     >
       <FormSection title={t('generate.product')} intro={t('generate.productIntro')}>

@@ -1,5 +1,5 @@
 import { adminSurveyCalls, type SurveyQuestion } from '@club/contracts/http'
-import { ListPage, type DataTableColumn } from '@club/desk'
+import { BilingualCell, ListPage, type DataTableColumn } from '@club/desk'
 import { displayInstant, truncate } from '@club/rules'
 import { Badge } from '@club/ui'
 import { useMemo } from 'react'
@@ -10,8 +10,12 @@ export function SurveyDashboardScreen() {
   const { t } = useTranslation('survey')
   const columns = useMemo<DataTableColumn<SurveyQuestion>[]>(
     () => [
-      { id: 'title', header: t('field.title'), value: (row) => row.title, cell: (row) => <strong>{truncate(row.title)}</strong> },
-      { id: 'bmTitle', header: t('field.bmTitle'), value: (row) => row.bmTitle, cell: (row) => <span lang="ms">{truncate(row.bmTitle)}</span> },
+      {
+        id: 'title',
+        header: t('field.title'),
+        value: (row) => `${row.title} ${row.bmTitle}`,
+        cell: (row) => <BilingualCell text={{ en: row.title, bm: row.bmTitle }} isName />,
+      },
       { id: 'type', header: t('field.type'), value: (row) => t(`type.${row.type}`), cell: (row) => <Badge>{t(`type.${row.type}`)}</Badge> },
       {
         id: 'answers',
@@ -20,7 +24,12 @@ export function SurveyDashboardScreen() {
         cell: (row) => truncate(row.sampleQuestionChoices.map(({ title }) => title).join(', ')),
         sortable: false,
       },
-      { id: 'below', header: t('field.below'), value: (row) => row.subtitle, cell: (row) => truncate(row.subtitle) },
+      {
+        id: 'below',
+        header: t('field.below'),
+        value: (row) => `${row.subtitle} ${row.subbmTitle}`,
+        cell: (row) => row.subtitle && <BilingualCell text={{ en: row.subtitle, bm: row.subbmTitle }} />,
+      },
       { id: 'created', header: t('field.created'), value: (row) => row.createdAt, cell: (row) => displayInstant(row.createdAt) },
     ],
     [t],

@@ -1,5 +1,5 @@
 import { adminVoucherCalls, type AdminVoucherType } from '@club/contracts/http'
-import { inFigures, ListPage, ToggleBox, type DataTableColumn } from '@club/desk'
+import { inFigures, ListPage, StackedCell, ToggleBox, type DataTableColumn } from '@club/desk'
 import { truncate } from '@club/rules'
 import { LinkButton, Row } from '@club/ui'
 import { useMemo } from 'react'
@@ -20,8 +20,16 @@ export function VoucherDashboardScreen() {
     }))
     return [
       { id: 'image', header: t('field.image'), value: (type) => type.name, thumbnail: (type) => type.voucherImage, sortable: false, width: 120 },
-      { id: 'itemId', header: t('field.itemId'), value: (type) => type.itemId },
-      { id: 'name', header: t('field.name'), value: (type) => type.name, cell: (type) => <strong>{truncate(type.name)}</strong> },
+      {
+        id: 'name',
+        header: t('field.name'),
+        value: (type) => `${type.name} ${type.itemId}`,
+        cell: (type) => (
+          <StackedCell more={[type.itemId]}>
+            <strong>{truncate(type.name)}</strong>
+          </StackedCell>
+        ),
+      },
       { id: 'value', header: t('field.value'), value: (type) => type.value, cell: (type) => t('ringgit', { value: ringgit(type.value) }), align: 'end' },
       { id: 'points', header: t('field.points'), value: (type) => type.points, cell: (type) => inFigures(type.points), align: 'end' },
       ...figures,

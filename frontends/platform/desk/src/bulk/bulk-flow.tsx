@@ -168,14 +168,11 @@ export function BulkFlow<Checked, Done>({
       {children ? <Card padding="wide">{children}</Card> : null}
       <Card padding="wide">
         <BulkSteps>
-          {template ? (
-            <TemplateStep
-              title={text('bulkTemplate')}
-              text={text('bulkTemplateText')}
-              label={text('download', { file: template.fileName })}
-              template={template}
-            />
-          ) : null}
+          <TemplateStep
+            title={text('bulkTemplate')}
+            text={text(template ? 'bulkTemplateText' : 'bulkTemplateLater')}
+            template={template && { ...template, label: text('download', { file: template.fileName }) }}
+          />
           <BulkStep title={text('bulkFile')}>
             {isReady ? (
               <FileDrop

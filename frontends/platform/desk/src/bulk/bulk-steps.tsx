@@ -16,16 +16,26 @@ export function BulkStep({ title, children }: { title: string; children: ReactNo
   )
 }
 
+interface TemplateStepProps {
+  title: string
+  /** how the file is filled in, or why there is none yet */
+  text: string
+  /** null while it is not known which */
+  template: { label: string; fileName: string; csv: string } | null
+}
+
 /** The file that has to be filled in, to be taken. */
-export function TemplateStep({ title, text, label, template }: { title: string; text: string; label: string; template: { fileName: string; csv: string } }) {
+export function TemplateStep({ title, text, template }: TemplateStepProps) {
   return (
     <BulkStep title={title}>
       <Text size="small" tone="soft">
         {text}
       </Text>
-      <Button look="outline" size="small" icon={<DownloadIcon size={20} />} onClick={() => saveCsv(template)}>
-        {label}
-      </Button>
+      {template ? (
+        <Button look="outline" size="small" icon={<DownloadIcon size={20} />} onClick={() => saveCsv(template)}>
+          {template.label}
+        </Button>
+      ) : null}
     </BulkStep>
   )
 }

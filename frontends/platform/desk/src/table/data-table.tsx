@@ -66,6 +66,8 @@ const MANY_COLUMNS = 7
 /** The column that stays in sight beside those that scroll away. */
 const PINNED = 'actions'
 const DENSITY = 'desk-density'
+/** A date, a time, a number: broken over two lines it cannot be compared with the one below. */
+const FIGURE = /^\d[\d/:., ]*$/
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -253,9 +255,7 @@ export function DataTable<Row>({
                     }
                   >
                     {columns.map((column) => (
-                      <td key={column.id} data-pinned={column.id === PINNED || undefined} style={{ textAlign: column.align }}>
-                        <Cell column={column} row={row} onEnlarge={setEnlarged} />
-                      </td>
+                      <Cell key={column.id} column={column} row={row} onEnlarge={setEnlarged} />
                     ))}
                   </tr>
                 )
@@ -282,13 +282,20 @@ function Cell<Row>({
   onEnlarge: (picture: { url: string; name: string }) => void
 }): ReactNode {
   const text = useDeskText()
-  if (!column.thumbnail) return column.cell ? column.cell(row) : plain(column.value(row))
-  const url = column.thumbnail(row)
+  const url = column.thumbnail?.(row)
   const name = String(column.value(row) ?? '')
-  if (!url) return null
+  let content: ReactNode = null
+  if (!column.thumbnail) content = column.cell ? column.cell(row) : plain(column.value(row))
+  else if (url)
+    content = (
+      <button type="button" className={css.thumbnail} aria-label={text('enlarge', { name })} onClick={() => onEnlarge({ url, name })}>
+        <img src={url} alt="" height={80} loading="lazy" />
+      </button>
+    )
+  const isFigure = column.align === 'end' || (typeof content === 'string' && FIGURE.test(content))
   return (
-    <button type="button" className={css.thumbnail} aria-label={text('enlarge', { name })} onClick={() => onEnlarge({ url, name })}>
-      <img src={url} alt="" height={80} loading="lazy" />
-    </button>
+    <td data-pinned={column.id === PINNED || undefined} data-figure={isFigure || undefined} style={{ textAlign: column.align }}>
+      {content}
+    </td>
   )
 }

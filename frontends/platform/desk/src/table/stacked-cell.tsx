@@ -1,3 +1,4 @@
+import { truncate } from '@club/rules'
 import type { ReactNode } from 'react'
 import css from './stacked-cell.module.css'
 
@@ -7,6 +8,17 @@ export function StackedCell({ children, more }: { children?: ReactNode; more: re
     <div className={css.stacked}>
       {children ? <span>{children}</span> : null}
       {more.map((line, index) => (line ? <small key={index}>{line}</small> : null))}
+    </div>
+  )
+}
+
+/** One text in both languages, English above, each cut to what a table shows (P3 §9). */
+export function BilingualCell({ text, isName = false }: { text: { en: string; bm: string }; isName?: boolean }) {
+  const english = truncate(text.en)
+  return (
+    <div className={css.stacked} data-bilingual>
+      {isName ? <strong>{english}</strong> : <span>{english}</span>}
+      {text.bm ? <small lang="ms">{truncate(text.bm)}</small> : null}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { Ref } from 'react'
+import { useState, type Ref } from 'react'
 import type { FieldShape } from '../fields'
 import css from '../fields.module.css'
 import { useUiText } from '../ui-text'
@@ -23,8 +23,9 @@ export interface SelectFieldProps extends FieldShape {
 
 const OPTIONS_SHOWN_MAX = 100
 
-export function SelectField({ label, hint, error, options, value, onChange, searchable = true, ref, ...rest }: SelectFieldProps) {
+export function SelectField({ label, hint, error, options, value, onChange, onBlur, searchable = true, ref, ...rest }: SelectFieldProps) {
   const text = useUiText()
+  const [isPressed, setPressed] = useState(false)
   return (
     <LibraryRoot>
       <Select
@@ -34,6 +35,14 @@ export function SelectField({ label, hint, error, options, value, onChange, sear
         value={value ?? null}
         onChange={(next) => onChange(next)}
         searchable={searchable}
+        // A field that receives the focus because it is wrong must not cover what it says, nor the buttons below. A pressed one opens
+        // with the focus: by the click the page may have moved, because the field before had an error.
+        openOnFocus={isPressed}
+        onMouseDown={() => setPressed(true)}
+        onBlur={() => {
+          setPressed(false)
+          onBlur?.()
+        }}
         // Choosing again what is chosen keeps it; `clearable` has a button of its own.
         allowDeselect={false}
         limit={OPTIONS_SHOWN_MAX}

@@ -18,8 +18,8 @@ export interface CartLine {
 /** Lines by item id (P2 §3). */
 export type Cart = Readonly<Record<string, CartLine>>
 
-/** What the shop says today about a line: it may have been hidden or be short of what is wanted. */
-export type LineState = 'ready' | 'short' | 'gone'
+/** What the shop says today about a line: it may be short of what is wanted, sold out, or hidden. */
+export type LineState = 'ready' | 'short' | 'out' | 'gone'
 
 export interface CheckedLine extends CartLine {
   state: LineState
@@ -62,10 +62,14 @@ export function checkedLines(cart: Cart, items: readonly ShopItem[] | undefined)
   return Object.values(cart).map((line) => {
     if (items === undefined) return { ...line, state: 'ready' }
     const item = items.find(({ id }) => id === line.id)
-    if (item === undefined || !item.active || item.remaining <= 0) return { ...line, stock: 0, state: 'gone' }
+    if (item === undefined || !item.active) return { ...line, stock: 0, state: 'gone' }
+    if (item.remaining <= 0) return { ...line, stock: 0, state: 'out' }
     return { ...line, points: item.points, stock: item.remaining, state: item.remaining < line.quantity ? 'short' : 'ready' }
   })
 }
+
+/** Whether a line can only be removed. */
+export const isUnavailable = ({ state }: CheckedLine): boolean => state === 'out' || state === 'gone'
 
 /** Why an item cannot be added, in the order of P2 §5; undefined when it can. */
 export function refusalToAdd(item: Pick<ShopItem, 'id' | 'active' | 'remaining' | 'points'>, cart: Cart, totalPoints: number): ErrorName | undefined {
@@ -77,7 +81,7 @@ export function refusalToAdd(item: Pick<ShopItem, 'id' | 'active' | 'remaining' 
 /** Why a cart cannot be ordered; undefined when it can (P2 §4, §5). */
 export function refusalToOrder(lines: readonly CheckedLine[], totalPoints: number): ErrorName | undefined {
   if (lines.some(({ state }) => state === 'gone')) return 'item-inactive'
-  if (lines.some(({ state }) => state === 'short')) return 'out-of-stock'
+  if (lines.some(({ state }) => state === 'out' || state === 'short')) return 'out-of-stock'
   return cartTotal(lines) > totalPoints ? 'insufficient-points' : undefined
 }
 

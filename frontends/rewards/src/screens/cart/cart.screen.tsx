@@ -7,7 +7,7 @@ import { AlertModal, Button, Card, Columns, EmptyArt, EmptyState, LinkButton, Pa
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { cartTotal, checkedLines, refusalToAdd, refusalToOrder, trackedLine, type CheckedLine } from '../../features/cart/cart'
+import { cartTotal, checkedLines, isUnavailable, refusalToAdd, refusalToOrder, trackedLine, type CheckedLine } from '../../features/cart/cart'
 import { CartLineCard } from '../../features/cart/components/cart-line-card'
 import css from '../../features/cart/components/cart.module.css'
 import { useCart } from '../../features/cart/use-cart'
@@ -52,7 +52,7 @@ export function CartScreen() {
         </EmptyState>
       </Page>
     )
-  const total = cartTotal(lines.filter(({ state }) => state !== 'gone'))
+  const total = cartTotal(lines.filter((line) => !isUnavailable(line)))
   const refuse = (name: NonNullable<ReturnType<typeof refusalToAdd>>) => setAlert({ text: refusalText(name), collect: name === 'insufficient-points' })
   const more = (line: CheckedLine) => {
     const item = catalogue.data?.items.find(({ id }) => id === line.id) ?? {

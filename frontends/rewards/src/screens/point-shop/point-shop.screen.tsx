@@ -78,7 +78,7 @@ export function PointShopScreen() {
     return (
       <Page title={t('title')}>
         {balance}
-        <Skeletons shape="cards" count={6} />
+        <Skeletons shape="tiles" count={6} />
       </Page>
     )
   const count = (number: number) => (number === 0 ? null : <Badge tone="accent">{number}</Badge>)

@@ -1,3 +1,4 @@
+import { ApiRefusal } from '@club/api'
 import { CelebrationArt, formatNumber } from '@club/member'
 import { trackEvent, useSettings } from '@club/remote-kit'
 import { useLanguage, useSession, useUser } from '@club/session'
@@ -19,6 +20,7 @@ import css from './reward-detail.module.css'
 import { DialogArt } from '../../parts/actions'
 
 const BUTTON_HEIGHT = 48
+const SESSION_ENDED = 401
 // What is chosen for later can come after a first view.
 const PinGoalButton = lazy(async () => ({ default: (await import('../../features/shop/components/pin-goal')).PinGoalButton }))
 
@@ -66,6 +68,7 @@ export function RedeemPanel({ reward, categories }: { reward: Reward; categories
   const confirmed = async () => {
     if (user === undefined) return
     const onProblem = (problem: unknown) => {
+      if (problem instanceof ApiRefusal && problem.status === SESSION_ENDED) return setOver({ kind: 'signIn' })
       restock()
       setOver({ kind: 'alert', text: problemText(problem), collect: false })
     }

@@ -116,6 +116,15 @@ describe('a voucher', () => {
   })
 })
 
+it('asks somebody to sign in whose session turns out to have ended when they donate', async () => {
+  const gateway = gatewayWithAll().on(rewardCalls.redeemDonation, refuse('session-expired')).on(authCalls.session, refuse('session-expired'))
+  const { person } = await open({ type: 'donate', item: DAY }, { gateway })
+  await settled()
+  await press(person, 'Donate now')
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Donate now' }))
+  expect(await screen.findByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/signin')
+})
+
 it('a donation thanks, and the balance follows', async () => {
   const gateway = gatewayWithAll().on(rewardCalls.redeemDonation, { points: -100, pointRecord: { ...RECORD, points: -100 }, totalPoints: 900 })
   const { person } = await open({ type: 'donate', item: DAY }, { gateway })

@@ -39,10 +39,20 @@ export function Benefits() {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0
-    if (step === 0) return
+    const index = BENEFITS.indexOf(chosen)
+    const forward = (index + 1) % BENEFITS.length
+    const back = (index + BENEFITS.length - 1) % BENEFITS.length
+    const keys: Readonly<Record<string, number>> = {
+      ArrowRight: forward,
+      ArrowDown: forward,
+      ArrowLeft: back,
+      ArrowUp: back,
+      Home: 0,
+      End: BENEFITS.length - 1,
+    }
+    const next = BENEFITS[keys[event.key] ?? -1]
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    const next = BENEFITS[(BENEFITS.indexOf(chosen) + step + BENEFITS.length) % BENEFITS.length] ?? 'collect'
     setChosen(next)
     list.current?.querySelector<HTMLElement>(`[data-benefit="${next}"]`)?.focus()
   }

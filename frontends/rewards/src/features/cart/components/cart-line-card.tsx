@@ -3,7 +3,7 @@ import { pickText, useLanguage } from '@club/session'
 import { Card, IconButton, Picture } from '@club/ui'
 import { MinusIcon, PlusIcon, TrashIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
-import type { CheckedLine } from '../cart'
+import { isUnavailable, type CheckedLine } from '../cart'
 import css from './cart.module.css'
 
 const PICTURE = 80
@@ -22,11 +22,11 @@ export function CartLineCard({ line, onMore, onLess, onRemove }: { line: Checked
           <p className={css.each}>{t('cart.each', { points: formatNumber(line.points) })}</p>
           {line.state === 'ready' ? null : (
             <p className={css.wrong} role="status">
-              {line.state === 'gone' ? t('cart.gone') : t('cart.short', { count: line.stock })}
+              {t(`cart.${line.state}`, { count: line.stock })}
             </p>
           )}
           <div className={css.foot}>
-            {line.state === 'gone' ? null : (
+            {isUnavailable(line) ? null : (
               <div className={css.quantity} role="group" aria-label={t('cart.quantity', { name })}>
                 <IconButton label={t(line.quantity > 1 ? 'cart.less' : 'cart.remove', { name })} onClick={onLess}>
                   {line.quantity > 1 ? <MinusIcon size={20} /> : <TrashIcon size={20} />}
@@ -37,7 +37,7 @@ export function CartLineCard({ line, onMore, onLess, onRemove }: { line: Checked
                 </IconButton>
               </div>
             )}
-            {line.state === 'gone' ? (
+            {isUnavailable(line) ? (
               <IconButton label={t('cart.remove', { name })} onClick={onRemove}>
                 <TrashIcon size={20} />
               </IconButton>

@@ -12,6 +12,7 @@ export function RewardPicture({
   alt = '',
   width,
   height,
+  sizes,
   eager,
 }: {
   type: RewardType
@@ -19,6 +20,7 @@ export function RewardPicture({
   alt?: string
   width: number
   height: number
+  sizes?: string
   eager?: boolean
 }) {
   return (
@@ -29,6 +31,7 @@ export function RewardPicture({
         width={width}
         height={height}
         fit={type === 'voucher' ? 'contain' : 'cover'}
+        sizes={sizes}
         eager={eager}
         fallback={
           <span className={css.fallback}>

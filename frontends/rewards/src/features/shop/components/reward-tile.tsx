@@ -11,6 +11,8 @@ import css from './shop.module.css'
 const PinGoalCorner = lazy(async () => ({ default: (await import('./pin-goal')).PinGoalCorner }))
 
 const PICTURE = { width: 480, height: 360 } as const
+/** As wide as the first frame of the page asks for it: two in a row of a phone. */
+const SHOWN_WIDTH = '(min-width: 48em) 280px, 46vw'
 const FEW = 5
 
 /** One reward of the shop: what it is, what it costs, and what is still missing for it. */
@@ -22,7 +24,7 @@ export function RewardTile({ reward, totalPoints, eager }: { reward: Reward; tot
   return (
     <div className={css.frame}>
       <Link to="/rewarddetail" state={{ item: reward.item, type: reward.type }} className={css.tile}>
-        <RewardPicture type={reward.type} src={rewardPicture(reward, language)} {...PICTURE} eager={eager} />
+        <RewardPicture type={reward.type} src={rewardPicture(reward, language)} {...PICTURE} sizes={SHOWN_WIDTH} eager={eager} />
         <span className={css.words}>
           <span className={css.name}>{shortRewardName(reward, language)}</span>
           <span className={css.price}>{t('points', { points: formatNumber(reward.item.points) })}</span>

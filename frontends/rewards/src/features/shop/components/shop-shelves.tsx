@@ -1,5 +1,5 @@
 import { ShelvesArt } from '@club/member'
-import { Button, Card, EmptyState, FailedState, LinkButton, Section, Skeleton, Text } from '@club/ui'
+import { Button, Card, EmptyState, FailedState, LinkButton, Section, Skeletons, Text } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { chipsOf, shelvesOf, shelvesUnder, type Chip } from '../shelves'
@@ -11,28 +11,6 @@ import css from './shop.module.css'
 const WAITING_TILES = 6
 /** Pictures above the fold of a phone are not put off. */
 const EAGER_MAX = 4
-
-function Waiting() {
-  const { t } = useTranslation('rewards')
-  return (
-    <div role="status" aria-busy="true" aria-label={t('shop.loading')}>
-      <div className={css.tiles}>
-        {Array.from({ length: WAITING_TILES }, (_, index) => (
-          <div key={index} className={css.tile}>
-            <span className={css.picture}>
-              <Skeleton height="100%" />
-            </span>
-            <span className={css.words}>
-              <Skeleton width="80%" />
-              <Skeleton width="40%" />
-              <Skeleton width="60%" />
-            </span>
-          </div>
-        ))}
-      </div>
-    </div>
-  )
-}
 
 /** The shelves of the point shop under their chips (P2 §2). */
 export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop; totalPoints: number; wanted: string; onWant: (chip: Chip) => void }) {
@@ -46,7 +24,7 @@ export function ShopShelves({ shop, totalPoints, wanted, onWant }: { shop: Shop;
     <>
       <Chips chips={chips} categories={categories} value={chip} onChange={onWant} />
       {shop.pending ? (
-        <Waiting />
+        <Skeletons shape="tiles" count={WAITING_TILES} />
       ) : (
         <>
           {shop.incomplete ? (

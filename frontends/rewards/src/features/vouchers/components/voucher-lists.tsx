@@ -1,6 +1,6 @@
 import { ownName, PackArt } from '@club/member'
 import { useLanguage, type User } from '@club/session'
-import { Badge, EmptyState, LinkButton, List, ListRow, Picture, Section, Stack } from '@club/ui'
+import { EmptyState, LinkButton, List, ListRow, Picture, Section, Stack } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useToday } from '../../../today'
@@ -25,7 +25,6 @@ function Rows({ vouchers, label }: { vouchers: readonly Voucher[]; label: string
           picture={<Picture src={voucher.voucherImage} alt="" {...PICTURE} fit="contain" fallback={<PackArt kind="voucher" />} />}
           title={ownName(voucher.name, language)}
           note={t('vouchers.validity', { date: voucherValidUntil(today) })}
-          end={voucher.used ? <Badge>{t('vouchers.used')}</Badge> : undefined}
         />
       ))}
     </List>
