@@ -38,7 +38,7 @@ const config: KnipConfig = {
     },
     'frontends/e2e': { entry: ['*.e2e.ts'] },
     'frontends/shell': { entry: ['src/main.{ts,tsx}', 'src/preload.js', 'src/first-frame/{render.tsx,place-frame.js}', 'static/*.js'] },
-    'frontends/platform/remote-kit': { entry: ['src/{slim-calls-loader,lent-run-time}.ts', 'src/{publish,build,index}.ts'] },
+    'frontends/platform/remote-kit': { entry: ['src/{slim-calls-loader,lent-run-time,error-descriptions}.ts', 'src/{publish,build,index}.ts'] },
     'services/codes': { entry: ['src/main.ts', 'src/clients/vision/embedded/read-pictures.ts'] },
     proto: { entry: ['gen/**/*.ts'] },
   },
