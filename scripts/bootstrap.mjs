@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The door of every npm command. Plain Node without dependencies: it runs before anything is installed.
+// The entry point of every npm command. Plain Node without dependencies: it runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

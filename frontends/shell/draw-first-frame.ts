@@ -42,7 +42,7 @@ async function draw(): Promise<Drawn> {
 
 /**
  * Puts the shell's style sheet and its first frame into its page, so that something is there before the script is: on a slow phone the
- * script takes seconds. Answers the tokens' variables, for pages that stand alone. `data-file` still names the style sheet, by which an open tab knows a newer shell.
+ * script takes seconds. Returns the tokens' variables, for pages that stand alone. `data-file` still names the style sheet, by which an open tab knows a newer shell.
  */
 export async function drawFirstFrame(dist: string): Promise<{ styles: string }> {
   const file = join(dist, 'index.html')

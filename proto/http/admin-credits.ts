@@ -89,7 +89,7 @@ export const adminMassCreditCalls = {
         .meta({ id: 'CreditProgress' }),
     ),
     refusals: [],
-    summary: 'How far the credits have come whose rows are being worked off',
+    summary: 'How far the credits have come whose rows are being processed',
     tag: 'Admin mass credit',
   }),
   checkCredit: defineCall({

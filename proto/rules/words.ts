@@ -20,7 +20,7 @@ export type Language = (typeof LANGUAGES)[number]
 export const SIZE_ORDER = ['nb', 's', 'm', 'l', 'xl', 'xxl'] as const
 export type SizeName = (typeof SIZE_ORDER)[number]
 
-/** Compares two sizes by the fixed order, in any capitals; an unknown one comes last. */
+/** Compares two sizes by the fixed order, ignoring case; an unknown one comes last. */
 export const bySize = (one: { readonly name: string }, other: { readonly name: string }): number => sizeRank(one.name) - sizeRank(other.name)
 
 function sizeRank(name: string): number {

@@ -15,7 +15,7 @@ const DEAD_LETTERS = ['$JS.API.STREAM.CREATE.DEAD-LETTERS', '$JS.API.STREAM.INFO
 type Spec = Pick<ProcessSpec, 'name' | 'consumes' | 'listens' | 'rebuilds'>
 
 /**
- * What a service needs of NATS (ADR 21): to publish its own facts into its own stream, to work off those of others that it
+ * What a service needs of NATS (ADR 21): to publish its own facts into its own stream, to process those of others that it
  * consumes through consumers of its own name, and to receive answers to its own requests. It may neither change nor empty a
  * stream, not even its own.
  */
@@ -39,7 +39,7 @@ export function permissionsOf({ name, consumes = [], listens = [], rebuilds }: S
   }
 }
 
-/** What making and using a consumer takes. `*` for a partner's stand-in, which names its consumers anew each time. */
+/** What making and using a consumer takes. `*` for a partner's stand-in, which names its consumers afresh each time. */
 export const consumerSubjects = (subject: string, durable: string): string[] => {
   const place = `${streamOf(subject)}.${durable}`
   return [`$JS.API.CONSUMER.CREATE.${place}.${subject}`, `$JS.API.CONSUMER.INFO.${place}`, `$JS.API.CONSUMER.MSG.NEXT.${place}`, `$JS.ACK.${place}.>`]

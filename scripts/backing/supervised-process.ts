@@ -6,18 +6,18 @@ const POLL_INTERVAL_MS = 40
 const BACK_OFF_MS = [250, 500, 1000, 2000, 4000, 8000] as const
 /** A process that ran this long starts its next back-off from the beginning. */
 const STEADY_MS = 30_000
-/** How often a process is asked whether it is sick, and how often in a row it must be to be started again. */
+/** How often a process is checked for health, and how many failures in a row restart it. */
 const HEALTH_INTERVAL_MS = 5000
 const SICK_ANSWERS = 3
 
 export interface ProcessPlan {
   readonly name: string
-  /** Made anew for each start. */
+  /** Created for each start. */
   launch(): Launch
   isReady(): Promise<boolean>
   /** For the first start, that somebody waits for. Later a process has all the time it needs: what it waits for may be another. */
   readonly readyMsMax: number
-  /** Whether it runs and yet does not do its work, for a reason of its own that a restart mends. */
+  /** Whether it runs and yet does not do its work, for a reason of its own that a restart fixes. */
   isSick?(): Promise<boolean>
   readonly healthIntervalMs?: number
   /** How often a start may fail before it is given up; a PostgreSQL that was killed leaves shared memory for a moment. */
@@ -26,7 +26,7 @@ export interface ProcessPlan {
 }
 
 /**
- * One process that is kept running: one that ends uninvited, or is sick, is started again, ever more slowly, and it is said.
+ * One process that is kept running: one that exits unexpectedly, or is unhealthy, is started again, ever more slowly, and it is said.
  * One that only waits for another is left alone.
  */
 export class SupervisedProcess {
@@ -136,7 +136,7 @@ export class SupervisedProcess {
     }, pause)
   }
 
-  /** Ends the process when it is sick time and again; its exit starts it anew. */
+  /** Ends the process when it is repeatedly unhealthy; its exit restarts it. */
   #watchHealth(): void {
     const { isSick, healthIntervalMs = HEALTH_INTERVAL_MS } = this.#plan
     if (!isSick || !this.#wanted) return

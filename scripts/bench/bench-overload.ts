@@ -105,7 +105,7 @@ async function overloadSignIns(system: System, say: (line: string) => void): Pro
   return { capacity, times, ...load, recoveryMs }
 }
 
-/** Waits until a request succeeds within a time; answers how long that took. */
+/** Waits until a request succeeds within a time; returns how long that took. */
 async function untilQuick(system: System, request: () => WireRequest, quickMs: number): Promise<number> {
   const began = performance.now()
   const client = new LeanClient(system.url, 1)

@@ -48,7 +48,7 @@ export async function benchRewards(say: (line: string) => void): Promise<void> {
       say(`POST redeem    ${Math.round(run.perSecond)} /s, p50 ${run.p50Ms.toFixed(0)} ms, p99 ${run.p99Ms.toFixed(0)} ms, ${run.failures} not 200`)
       return run
     }
-    // Before the orders: what follows from those is worked off beside whatever comes next.
+    // Before the orders: what follows from those is processed beside whatever comes next.
     await loadCatalogue(system, { members, perSecond: READS_PER_SECOND, seconds: 15 })
     const reads = await loadCatalogue(system, { members, perSecond: READS_PER_SECOND, seconds: 10 })
     for (const row of reads)

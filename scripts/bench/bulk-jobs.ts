@@ -21,7 +21,7 @@ export interface Compared {
   /** The same rows written by PostgreSQL alone; undefined where the limit is a time. */
   readonly aloneMs?: number
   readonly allowed: string
-  /** From the last row until every consumer has worked off the facts of all rows. */
+  /** From the last row until every consumer has processed the facts of all rows. */
   readonly followedMs?: number
 }
 
@@ -36,7 +36,7 @@ const portOf = (system: System, service: string) => `127.0.0.1:${system.services
 /** The back office's calls come from the gateway. */
 const asGateway = (system: System) => callerWithKey(system.rpcKeyFileOf('gateway'))
 
-/** Runs statements on one connection of a service's database; answers the milliseconds of the last one. */
+/** Runs statements on one connection of a service's database; returns the milliseconds of the last one. */
 async function timed(system: System, service: string, prepare: readonly string[], run: (client: Client) => Promise<unknown>): Promise<number> {
   const client = new Client({ connectionString: await system.backing.databaseUrl(databaseOf(service)) })
   await client.connect()
@@ -84,7 +84,7 @@ export async function compareVouchers(system: System, rows: number): Promise<Com
 }
 
 /**
- * A campaign worked off to its last row, against one statement that writes the same rows — transfers, entries, accounts, the batch's
+ * A campaign processed to its last row, against one statement that writes the same rows — transfers, entries, accounts, the batch's
  * rows and a fact for each — into tables of the same columns and indexes, once nothing else is under way.
  */
 export async function compareCredit(system: System, rows: number): Promise<Compared> {
@@ -107,7 +107,7 @@ export async function compareCredit(system: System, rows: number): Promise<Compa
   if (result?.$case !== 'credit') throw new Error('The credit was refused.')
   const { id } = result.value
   const isCredited = async () => (await client.listCredits({ ids: [id], underWay: false, limit: 1 })).credits[0]?.state === CreditState.CREDITED
-  await waitFor('the credit to be worked off', isCredited, JOB_MS_MAX, POLL_INTERVAL_MS)
+  await waitFor('the credit to be processed', isCredited, JOB_MS_MAX, POLL_INTERVAL_MS)
   const ms = performance.now() - started
   channel.close()
   await drained(system)

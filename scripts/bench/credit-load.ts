@@ -4,7 +4,7 @@ import { callerWithKey, createServiceClient } from '@club/service-host'
 import type { System } from '../start/start-system'
 import type { BenchMember } from './members'
 
-/** Awards alone, over gRPC: many callers, each one award at a time; answers credits a second after the commit. */
+/** Awards alone, over gRPC: many callers, each one award at a time; returns credits a second after the commit. */
 export async function loadCredits(system: System, members: readonly BenchMember[], seconds: number, callers: number): Promise<number> {
   const port = system.services.get('points-ledger')?.grpcPort
   const { client, channel } = createServiceClient(

@@ -6,7 +6,7 @@ import { databaseOf } from '../start/topology'
 
 const DRAIN_MS_MAX = 180_000
 
-/** Waits until codes and the ledger have handed all their facts to NATS; answers how long that took. */
+/** Waits until codes and the ledger have handed all their facts to NATS; returns how long that took. */
 export async function drained(system: System): Promise<number> {
   const started = performance.now()
   await outboxesEmpty(system)
@@ -15,7 +15,7 @@ export async function drained(system: System): Promise<number> {
   return ms
 }
 
-/** Waits until every consumer has worked off its facts, so that no round pays for the one before it. */
+/** Waits until every consumer has processed its facts, so that no round pays for the one before it. */
 async function factsWorkedOff(system: System): Promise<void> {
   const nats = await connectNats(system.backing.natsUrl)
   try {
@@ -26,7 +26,7 @@ async function factsWorkedOff(system: System): Promise<void> {
         for await (const consumer of manager.consumers.list(stream.config.name)) facts += consumer.num_pending + consumer.num_ack_pending
       return facts
     }
-    await waitFor('all facts to be worked off', async () => (await waiting()) === 0, DRAIN_MS_MAX, 100)
+    await waitFor('all facts to be processed', async () => (await waiting()) === 0, DRAIN_MS_MAX, 100)
   } finally {
     await nats.connection.close()
   }

@@ -25,7 +25,7 @@ function request()
 end
 `
 
-/** Drives POST scancode; answers how many codes a second were registered. */
+/** Drives POST scancode; returns how many codes a second were registered. */
 export const loadScancode = (
   system: System,
   given: { members: readonly BenchMember[]; codes: readonly string[]; offset: number; seconds: number; connections: number },
@@ -52,7 +52,7 @@ function request()
 end
 `
 
-/** Drives POST rewards/redeem; answers how many orders a second were taken. */
+/** Drives POST rewards/redeem; returns how many orders a second were taken. */
 export const loadRedemptions = (
   system: System,
   given: {

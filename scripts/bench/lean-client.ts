@@ -123,7 +123,7 @@ export class LeanClient {
   }
 }
 
-/** The value of a header; names are compared as Node writes them, in small or in capital letters. */
+/** The value of a header; names are compared as Node writes them, in lower or upper case. */
 function headerOf(head: string, name: (typeof NAMES)[keyof typeof NAMES]): string | undefined {
   return name.exec(head)?.[1]
 }

@@ -46,7 +46,7 @@ export async function makeOrderers(system: System, count: number): Promise<Order
   return orderers
 }
 
-/** Gives every item of the shop a stock that no load uses up; answers their ids. */
+/** Gives every item of the shop a stock that no load uses up; returns their ids. */
 export async function stockItems(system: System): Promise<string[]> {
   const rows = await inDatabaseOf<{ id: string }>(
     system,

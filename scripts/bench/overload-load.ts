@@ -121,7 +121,7 @@ export interface Stream {
   request(): WireRequest
 }
 
-/** All streams at once; answers what became of each. The rate of what was accepted counts until the last answer. */
+/** All streams at once; returns what became of each. The rate of what was accepted counts until the last answer. */
 export async function overload<Name extends string>(
   system: Pick<System, 'url'>,
   streams: readonly (Stream & { readonly name: Name })[],

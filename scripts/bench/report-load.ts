@@ -4,9 +4,9 @@ import { inDatabaseOf } from './orderers'
 
 const YEARS_DAYS = 730
 const DAY_MS = 86_400_000
-const LOOK_MS = 50
+const POLL_INTERVAL_MS = 50
 
-/** Scans of two years, evenly spread, as reporting would have made them of facts; answers the milliseconds it took. */
+/** Scans of two years, evenly spread, as reporting would have made them of facts; returns the milliseconds it took. */
 export async function seedScans(system: System, rows: number, memberIds: readonly string[]): Promise<number> {
   const started = performance.now()
   await inDatabaseOf(
@@ -83,7 +83,7 @@ export async function downloadReport(system: System): Promise<Downloaded> {
   let most = before
   const timer = setInterval(() => {
     most = Math.max(most, memory())
-  }, LOOK_MS)
+  }, POLL_INTERVAL_MS)
   try {
     const started = performance.now()
     const answer = await ask(system, token, {}, 'text/csv')

@@ -1,7 +1,7 @@
 import { runProgram } from './run-program'
 
 /**
- * Runs a script of pgbench with prepared statements and answers its transactions a second. The script finds `:round`, which no two
+ * Runs a script of pgbench with prepared statements and returns its transactions a second. The script finds `:round`, which no two
  * runs share, and `:i`, which each client may count for itself, so that no key comes twice.
  * @throws Error with the end of its output when it did not finish.
  */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { ensureProgram } from '../backing/tools'
 
-/** Runs a measuring program to its end and answers what it printed. @throws Error when it fails. */
+/** Runs a measuring program to its end and returns what it printed. @throws Error when it fails. */
 export function runProgram(name: string, aptPackage: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
   const program = ensureProgram(name, aptPackage, (line) => void process.stdout.write(`${line}\n`))
   return new Promise((resolve, reject) => {

@@ -27,7 +27,7 @@ export async function openStaff(system: System) {
     return (await response.json()) as { batches: Batch[] }
   }
   return {
-    /** Generates a batch and waits for it. Answers its id, its codes' file and the milliseconds from request to complete. */
+    /** Generates a batch and waits for it. Returns its id, its codes' file and the milliseconds from request to complete. */
     async generate(quantity: number): Promise<{ id: string; fileUrl: string; ms: number }> {
       const brands = (await (await fetch(`${api}/user/brands/fetch`)).json()) as {
         id: string

@@ -99,7 +99,7 @@ async function namesOfCodecs(): Promise<ReadonlyMap<unknown, string>> {
   return names
 }
 
-/** Each subject with its message's comment and fields; a fact without a comment is a fault of the contracts. */
+/** Each subject with its message's comment and fields; a fact without a comment is an error in the contracts. */
 async function facts(): Promise<readonly Fact[]> {
   const [known, names] = [messages(), await namesOfCodecs()]
   return Object.entries(FACTS).map(([subject, { decode }]) => {

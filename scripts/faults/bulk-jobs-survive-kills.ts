@@ -20,7 +20,7 @@ const DONE_MS_MAX = 60_000
 
 interface BulkJob {
   readonly name: string
-  /** Who works it off, and is killed meanwhile. */
+  /** Who processes it, and is killed meanwhile. */
   readonly owner: ServiceName
   /** Takes a lock that the job meets in its middle, so that it stands there until it is killed. */
   readonly hold: string
@@ -34,7 +34,7 @@ interface BulkJob {
   readonly effects: string
 }
 
-/** Staff begin each kind of bulk job and close the tab; who works it off is killed in the middle. Every row takes effect once. */
+/** Staff begin each kind of bulk job and close the tab; who processes it is killed in the middle. Every row takes effect once. */
 export function bulkJobsSurviveKills(running: () => GivenSystem): void {
   let given: GivenSystem
   let token: string

@@ -20,7 +20,7 @@ const RECOVERY_MS_MAX = 30_000
 /** On a machine that is busy with other suites it may take longer; that it mends itself is what counts. */
 const PATIENCE = 2
 const OUTBOXES: readonly ServiceName[] = ['codes', 'points-ledger', 'tiers', 'identity', 'catalogue', 'notifications']
-/** PostgreSQL cannot go on without room for its log, and a NATS without JetStream is started anew; whatever logs alone must go on. */
+/** PostgreSQL cannot go on without room for its log, and a NATS without JetStream is restarted; whatever logs alone must go on. */
 const MAY_END = /^\s*(postgres|nats) /
 
 /** Members register codes while the disk is full; when there is space again everything goes on by itself, and nothing is lost. */

@@ -29,7 +29,7 @@ export interface GivenSystem {
   readonly logged: readonly string[]
   /** The database of a service, as superuser. */
   database(service: ServiceName): Promise<Database>
-  /** Runs an operations command with a service's bundle and answers what it printed. */
+  /** Runs an operations command with a service's bundle and returns what it printed. */
   ops(service: ServiceName, ...args: readonly string[]): Promise<Record<string, unknown>>
   /** The environment that a process of this system has. */
   environment(name: string): NodeJS.ProcessEnv

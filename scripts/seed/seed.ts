@@ -53,7 +53,7 @@ function stateOf(spec: ProcessSpec, around: SystemEnvironment): string {
 }
 
 /**
- * Runs one command of a service's bundle (`seed`, `seed-demo`, `ops …`) and answers the JSON line that it prints.
+ * Runs one command of a service's bundle (`seed`, `seed-demo`, `ops …`) and returns the JSON line that it prints.
  * @throws Error one sentence with what the command said.
  */
 export async function runOnce(

@@ -37,7 +37,7 @@ export async function startFulfilment(options: Fulfilment): Promise<void> {
       })
       for await (const message of await consumer.consume()) handle(subject, message)
     } catch {
-      // The stream is made by the first service that publishes, and NATS may be away.
+      // The stream is made by the first service that publishes, and NATS may be unavailable.
     }
     setTimeout(() => void follow(subject), RETRY_MS).unref()
   }

@@ -27,7 +27,7 @@ const HOUR_SECONDS = 3600
 /** Whoever types the same email is the same person, whatever else they type; without an email everybody is somebody new. */
 const subjectOf = ({ email }: Person): string => (email === '' ? randomUUID() : createHash('sha256').update(email.toLowerCase()).digest('base64url'))
 
-/** An OpenID Connect provider that believes whatever one types: the social provider of the local run (decision D30). */
+/** An OpenID Connect provider that accepts whatever identity one types: the social provider of the local run (decision D30). */
 export function createProvider(options: ProviderOptions): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   /** What each person typed last. */
   const people = new Map<string, Person>()

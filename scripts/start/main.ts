@@ -10,7 +10,7 @@ import type { Steps } from './steps'
 const CODES_SHOWN_MAX = 8
 
 const write = (line: string) => void process.stdout.write(`${line}\n`)
-// Whoever reads our lines may go away; the system stays until it is signalled to stop.
+// The reader of our output may go away; the system stays until it is signalled to stop.
 process.stdout.on('error', () => undefined)
 const started = Date.now()
 let system: System | undefined

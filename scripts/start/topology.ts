@@ -27,7 +27,7 @@ export interface ProcessSpec {
   readonly secrets: readonly SecretName[]
   /** Files and folders it is given. */
   readonly needs: readonly ('database' | 'private-key' | 'public-key' | 'site' | 'objects')[]
-  /** Facts of others that it works off, and those that it only listens to as they are published: what NATS lets it read (ADR 21). */
+  /** Facts of others that it processes, and those that it only listens to as they are published: what NATS lets it read (ADR 21). */
   readonly consumes?: readonly FactSubject[]
   readonly listens?: readonly FactSubject[]
   /** Whether it reads its facts again from the first one on, for a rebuild. */

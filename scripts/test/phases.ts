@@ -93,7 +93,7 @@ const POLL_INTERVAL_MS = 1000
 const ENDING_MS_MAX = 30_000
 
 /**
- * Runs a command with its output on ours; answers its exit code. One that goes on after it has written its last file has
+ * Runs a command with its output on ours; returns its exit code. One that goes on after it has written its last file has
  * something left open: it is ended, and the answer is STUCK.
  */
 export function execute(

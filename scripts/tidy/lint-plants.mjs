@@ -1,4 +1,4 @@
-// Lints the files that it reads as JSON from standard input ([{ path, code }]) and answers the rules that object to each.
+// Lints the files that it reads as JSON from standard input ([{ path, code }]) and returns the rules that object to each.
 // A process of its own: ESLint's configuration is an ES module, which jest's module system does not load.
 import { ESLint } from 'eslint'
 

@@ -185,7 +185,7 @@ describe('every service', () => {
     expect([...(SETTINGS[name] ?? [])].sort()).toEqual([...new Set([...own, ...ofObjects])].sort())
   })
 
-  it.each(SERVICES)('%s works off and listens to exactly the facts that its code names', (name) => {
+  it.each(SERVICES)('%s processes and listens to exactly the facts that its code names', (name) => {
     const spec = TOPOLOGY.find((one) => one.name === name)
     const folder = `services/${name}/src`
     const paths = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))

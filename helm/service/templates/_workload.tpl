@@ -67,7 +67,7 @@ spec:
             httpGet: { path: /healthz, port: admin }
             periodSeconds: 2
             failureThreshold: 60
-          # Liveness asks the process alone: one whose database is away must not be restarted for it.
+          # Liveness asks the process alone: one whose database is unavailable must not be restarted for it.
           livenessProbe:
             httpGet: { path: /healthz, port: admin }
             periodSeconds: 10

@@ -33,7 +33,7 @@ describe('brands', () => {
     expect((await given.catalogue.query('SELECT 1 FROM brands')).rowCount).toBe(1)
   })
 
-  it('show a picture that was made anew, under a name that nobody guesses, as nothing but a picture', async () => {
+  it('show a picture that was re-encoded, under a name that nobody guesses, as nothing but a picture', async () => {
     const brand = await addBrand()
     const shown = await fetch(`${given.origin}${brand.of('imageUrl')}`)
     const bytes = Buffer.from(await shown.arrayBuffer())

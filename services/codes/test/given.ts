@@ -27,7 +27,7 @@ export class FakeLedger {
 
   private async postAwards(request: PostAwardsRequest): Promise<PostAwardsReply> {
     this.calls += 1
-    if (this.mode === 'fails') throw new Error('the ledger is away')
+    if (this.mode === 'fails') throw new Error('the ledger is unavailable')
     const items = request.awards.map((award) => {
       const earlier = this.posted.get(award.key)
       const balance = earlier?.balance ?? (this.balances.get(award.memberId) ?? 0n) + award.lines.reduce((sum, line) => sum + line.points, 0n)

@@ -114,7 +114,7 @@ describe('the weekly draw of the mystery box', () => {
     expect(await winners()).toEqual(first)
   })
 
-  it('catches up the weeks that a standstill missed, each with its own members', async () => {
+  it('catches up the weeks that an outage missed, each with its own members', async () => {
     const weeks = ['2026-04-13', '2026-04-20', '2026-04-27']
     for (const week of weeks) await boxesOf(members(6), addDays(week, 2))
     expect(await draw('2026-05-07T08:00:00+08:00')).toEqual({ winners: 15, vouchers: 15, waiting: 0 })

@@ -107,7 +107,7 @@ describe('a mass credit', () => {
     ])
   })
 
-  it('stands in the history and in its details with what became of each row, and is followed while it is worked off', async () => {
+  it('stands in the history and in its details with what became of each row, and is followed while it is processed', async () => {
     const row = (position: number, fields: object) => ({ id: `row-${position}`, position, email: 'aisyah@example.com', points: 50n, ...fields })
     const rows = [
       row(1, { memberId: MEMBER, state: 'CREDIT_ROW_STATE_REVERSED', recovered: 20n }),

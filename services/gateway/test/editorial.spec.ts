@@ -84,7 +84,7 @@ describe('news of staff', () => {
     ).toBe(413)
   })
 
-  it('shows the English picture in both languages where no other was sent, made anew', async () => {
+  it('shows the English picture in both languages where no other was sent, re-encoded', async () => {
     given.scripts.content['addNews'] = answers('news', news)
     expect(await send(adminNewsCalls.addNews.path, { ...words, link: '', showingTo: 'pregnant', file: picture })).toMatchObject({ status: 200 })
     const { imageUrl } = lastRequest['news'] as unknown as { imageUrl: { en: string; bm: string } }

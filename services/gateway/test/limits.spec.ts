@@ -31,7 +31,7 @@ describe('limits per address', () => {
     await other.stop()
   })
 
-  it('count in the process while Redis is away, with the same numbers, whatever address is claimed', async () => {
+  it('count in the process while Redis is unavailable, with the same numbers, whatever address is claimed', async () => {
     const given = await givenGateway({ RATE_LIMIT_SCALE: '0.05', REDIS_URL: NO_REDIS })
     await expectLimit(given, 3, '203.0.113.7')
     expect((await signIn(given, '203.0.113.8')).status).toBe(429)

@@ -15,7 +15,7 @@ afterAll(() => given.stop())
 const session = () => given.call('POST', authCalls.session.path, { body: { token } })
 
 describe('the member of a session', () => {
-  it('is not answered while the books are away', async () => {
+  it('is not answered while the books are unavailable', async () => {
     given.scripts.ledger['listBooks'] = away
     expect(await session()).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
   })
@@ -25,7 +25,7 @@ describe('the member of a session', () => {
     expect(await session()).toMatchObject({ status: 403, body: { code: 'ACCOUNT_BLOCKED' } })
   })
 
-  it('is answered without the parts of services that are away', async () => {
+  it('is answered without the parts of services that are unavailable', async () => {
     for (const [service, method] of [
       ['catalogue', 'listMembersRewards'],
       ['samples', 'listMembersSamples'],

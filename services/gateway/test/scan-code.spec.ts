@@ -81,7 +81,7 @@ describe.each([
     expect(answer).toMatchObject({ status: 403, body: { code: 'MEMBERSHIP_ENDED' } })
   })
 
-  it('answers 503 while codes is away, and 500 without a detail when it fails', async () => {
+  it('answers 503 while codes is unavailable, and 500 without a detail when it fails', async () => {
     given.scripts.codes['registerCodes'] = away
     const answer = await scan({ code: CODE })
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })

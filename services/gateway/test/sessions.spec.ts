@@ -102,7 +102,7 @@ describe('a session', () => {
     await nats.close()
   })
 
-  it('says that a service is away instead of letting anybody in', async () => {
+  it('says that a service is unavailable instead of letting anybody in', async () => {
     given.scripts.identity['listTokenVersions'] = away
     expect(await inbox(await given.token({ sub: '0190f8f0-0000-7000-8000-00000000000a' }))).toMatchObject(refusalOf('unavailable'))
   })

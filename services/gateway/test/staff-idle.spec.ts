@@ -25,7 +25,7 @@ describe('a session of staff', () => {
     expect(Math.max(...lives)).toBeLessThanOrEqual(30 * 60)
   })
 
-  it('is not ended because Redis is away', async () => {
+  it('is not ended because Redis is unavailable', async () => {
     const away = new Redis('redis://127.0.0.1:1', { lazyConnect: true, enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy: () => null })
     away.on('error', () => undefined)
     expect(await createStaffIdle(away, 30).use(randomUUID(), LONG_AGO, NOW)).toBe(true)

@@ -47,7 +47,7 @@ describe('reading a picture', () => {
     expect(decodePicture(Buffer.alloc(VISION_IMAGE_BYTES_MAX + 1, 0xff).toString('base64'))).toBe('too-large')
   })
 
-  it('says what codes says: unreadable, come back in a moment, or that it is away', async () => {
+  it('says what codes says: unreadable, come back in a moment, or that it is unavailable', async () => {
     refusing('CODES_REFUSAL_PICTURE_UNREADABLE')
     expect(await annotate(JPEG)).toMatchObject({ status: 400, body: { code: 'IMAGE_UNREADABLE' } })
     refusing('CODES_REFUSAL_BUSY')

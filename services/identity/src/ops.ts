@@ -33,7 +33,7 @@ const OPTIONS = {
 } as const
 
 /**
- * Runs one operations command of this service (decision D139) and answers what to print.
+ * Runs one operations command of this service (decision D139) and returns what to print.
  * @throws Error with one sentence for an unknown command or a missing argument.
  */
 export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<object> {

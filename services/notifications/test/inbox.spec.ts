@@ -101,7 +101,7 @@ describe('the inbox', () => {
     expect(await inbox(memberId)).toHaveLength(1)
     await served.notifications.removeNote({ memberId, noteId: '' })
     await publishFact(served.nats, TIER_CHANGED, body, { id: fact })
-    // Facts of one kind are worked off in their order: once the later one is there, the repeated one was handled.
+    // Facts of one kind are processed in their order: once the later one is there, the repeated one was handled.
     await served.worked(await publishFact(served.nats, TIER_CHANGED, changed(newId(), 'upgraded')))
     expect(await inbox(memberId)).toEqual([])
   })
@@ -123,7 +123,7 @@ describe('the inbox', () => {
   })
 })
 
-describe('facts that cannot be worked off', () => {
+describe('facts that cannot be processed', () => {
   it('hold up nobody, go to the dead letters and are delivered after a replay', async () => {
     const [poisoned, healthy] = [newId(), newId()]
     await served.db.owner.query(`ALTER TABLE notes ADD CONSTRAINT planted CHECK (member_id <> '${poisoned}')`)

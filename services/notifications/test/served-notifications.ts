@@ -24,7 +24,7 @@ export async function serveNotifications() {
     db,
     nats,
     notifications,
-    worked: (id: string) => waitFor('the fact to be worked off', async () => (await db.query('SELECT FROM inbox WHERE fact_id = $1', [id])).rowCount > 0),
+    worked: (id: string) => waitFor('the fact to be processed', async () => (await db.query('SELECT FROM inbox WHERE fact_id = $1', [id])).rowCount > 0),
     async stop() {
       await callers.stop()
       await host.stop()

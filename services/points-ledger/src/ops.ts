@@ -5,12 +5,12 @@ import type { Database } from '@club/postgres'
 import { auditBooks } from './commands/audit-books'
 import { forfeitPoints } from './commands/correct-books'
 import { reverseCredit } from './commands/reverse-credit'
-import { workOffCredit } from './commands/work-off-credit'
+import { processCredit } from './commands/process-credit'
 import { findCredits } from './queries/list-credits'
 
 const REASON_LENGTH_MAX = 500
-/** Between two looks at a reversal whose next rows another process is at. */
-const LOOK_EVERY_MS = 100
+/** Between two polls of a reversal whose next rows another process holds. */
+const POLL_INTERVAL_MS = 100
 
 const COMMANDS: Readonly<Record<string, (db: Database, args: readonly string[]) => Promise<object>>> = {
   audit: (db) => auditBooks(db, 'complete'),
@@ -19,7 +19,7 @@ const COMMANDS: Readonly<Record<string, (db: Database, args: readonly string[]) 
 }
 
 /**
- * The ledger's part of the operations command (decisions D139, D142): `audit` recomputes the books and answers what contradicts
+ * The ledger's part of the operations command (decisions D139, D142): `audit` recomputes the books and returns what contradicts
  * itself; `member:forfeit --id --points --reason` takes points away; `credit:reverse --id --reason` takes a mass credit back, once.
  * @throws Error one sentence on a wrong command or a refusal.
  */
@@ -56,6 +56,6 @@ async function takeBack(db: Database, args: readonly string[]): Promise<object> 
       const { title, reversed, recovered, notRecovered } = credit
       return { id, title, rows: reversed, recovered: recovered.toString(), notRecovered: notRecovered.toString() }
     }
-    if (!(await workOffCredit(db))) await setTimeout(LOOK_EVERY_MS)
+    if (!(await processCredit(db))) await setTimeout(POLL_INTERVAL_MS)
   }
 }

@@ -8,7 +8,7 @@ import { createAwardPoster } from '../src/commands/post-awards'
 import { reverseCredit } from '../src/commands/reverse-credit'
 import { submitCredit } from '../src/commands/submit-credit'
 import type { SubmitCredit } from '../src/commands/submit-credit'
-import { workOffCredit } from '../src/commands/work-off-credit'
+import { processCredit } from '../src/commands/process-credit'
 import type { AskedRow } from '../src/domain/credit'
 import { runOps } from '../src/ops'
 import { listBooks } from '../src/queries/list-books'
@@ -49,8 +49,8 @@ async function submitted(overrides: Partial<SubmitCredit>): Promise<string> {
   if (outcome.kind === 'refused') throw new Error(outcome.reason)
   return outcome.credit.id
 }
-const workOff = async (rowsMax?: number) => {
-  while (await workOffCredit(books.db, rowsMax));
+const processAll = async (rowsMax?: number) => {
+  while (await processCredit(books.db, rowsMax));
 }
 const creditOf = async (id: string) => (await findCredits(books.db, { ids: [id], underWay: false, limit: 1 }))[0]
 const statesOf = async (id: string) => (await pageCreditRows(books.db, { creditId: id, afterPosition: 0, limit: 5000 })).map(({ state }) => state)
@@ -68,7 +68,7 @@ describe('a mass credit', () => {
     expect(submissions.filter(({ kind }) => kind === 'submitted')).toHaveLength(1)
     expect(submissions.filter(({ kind }) => kind === 'refused').every((one) => 'reason' in one && one.reason === 'already-submitted')).toBe(true)
     expect((await submit({ ...file, title: 'Merdeka' })).kind).toBe('submitted')
-    await workOff()
+    await processAll()
     expect(await balanceOf(file.rows[0]?.memberId ?? '')).toBe(100n)
   })
 
@@ -78,7 +78,7 @@ describe('a mass credit', () => {
     expect((await at('2026-03-01T10:00:00+08:00')).kind).toBe('submitted')
     expect((await at('2026-03-02T09:59:59+08:00')).kind).toBe('refused')
     expect((await at('2026-03-02T10:00:00+08:00')).kind).toBe('submitted')
-    await workOff()
+    await processAll()
   })
 
   it('refuses a key that came with another file, and answers a repeated one with the first credit', async () => {
@@ -88,7 +88,7 @@ describe('a mass credit', () => {
     const other = { ...file, idempotencyKey: newId() }
     const copies = await Promise.all([submit(other), submit(other), submit(other)])
     expect(new Set(copies.map((copy) => (copy.kind === 'submitted' ? copy.credit.id : copy.reason))).size).toBe(1)
-    await workOff()
+    await processAll()
     expect(await balanceOf(file.rows[0]?.memberId ?? '')).toBe(100n)
   })
 
@@ -96,7 +96,7 @@ describe('a mass credit', () => {
     const [siti, mei] = [newId(), newId()]
     const id = await submitted({ rows: [rowOf(siti), rowOf(null, { email: 'nobody@b.my' }), rowOf(siti), rowOf(mei)] })
     expect(await creditOf(id)).toMatchObject({ state: 'crediting', total: 4, done: 2, credited: 0, createdBy: ADMIN })
-    await workOff()
+    await processAll()
     expect(await statesOf(id)).toEqual(['credited', 'unknown', 'repeated', 'credited'])
     expect(await creditOf(id)).toMatchObject({ state: 'credited', total: 4, done: 4, credited: 2 })
     expect(await balanceOf(siti)).toBe(50n)
@@ -111,7 +111,7 @@ describe('a mass credit', () => {
   it('of refunds pays every row under its description, and does not count toward the tier', async () => {
     const siti = newId()
     const id = await submitted({ type: 'refund', points: 0n, rows: [refundOf(siti, 30n), refundOf(siti, 100_000n, 'Refund of a gift')] })
-    await workOff()
+    await processAll()
     expect(await creditOf(id)).toMatchObject({ state: 'credited', points: null, credited: 2 })
     expect((await linesOf(siti)).map(({ points, reference }) => [points, reference?.en])).toEqual([
       [100_000n, 'Refund of a gift'],
@@ -125,7 +125,7 @@ describe('a mass credit', () => {
     const members = [newId(), newId(), newId()]
     const rows = Array.from({ length: 2300 }, (_, index) => refundOf(members[index % 3] ?? '', BigInt(index + 1), `Row ${index + 1}`))
     const id = await submitted({ type: 'refund', points: 0n, rows })
-    await workOff()
+    await processAll()
     expect(await creditOf(id)).toMatchObject({ state: 'credited', done: 2300, credited: 2300 })
     const [first] = members
     const facts = await factsOf('points-ledger.points-credited.v1', first ?? '')
@@ -147,7 +147,7 @@ describe('a mass credit', () => {
     const members = Array.from({ length: 9 }, newId)
     await books.db.owner.query(`ALTER TABLE accounts ADD CONSTRAINT of_this_test CHECK (id <> 'member:${members[4]}')`)
     const id = await submitted({ rows: members.map((member) => rowOf(member)) })
-    await workOff(4)
+    await processAll(4)
     await books.db.owner.query('ALTER TABLE accounts DROP CONSTRAINT of_this_test')
     expect(await statesOf(id)).toEqual(members.map((_, index) => (index === 4 ? 'failed' : 'credited')))
     expect(await creditOf(id)).toMatchObject({ state: 'credited', total: 9, done: 9, credited: 8 })
@@ -156,12 +156,12 @@ describe('a mass credit', () => {
   it('goes on after a process died in the middle of a portion, however many take it up, and credits nobody twice', async () => {
     const members = Array.from({ length: 23 }, newId)
     const id = await submitted({ rows: members.map((member) => rowOf(member)) })
-    await workOffCredit(books.db, 5)
+    await processCredit(books.db, 5)
     // The next portion has claimed its keys and waits for a member whom somebody else holds when its connection dies.
     const blocker = await books.db.pool.connect()
     await blocker.query('BEGIN')
     await blocker.query('INSERT INTO accounts (id, balance, version) VALUES ($1, 0, 0)', [`member:${members[7]}`])
-    const dying = workOffCredit(books.db, 5).catch((error: unknown) => error)
+    const dying = processCredit(books.db, 5).catch((error: unknown) => error)
     const waiting = 'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1'
     const pid = await waitFor('a portion that waits', async () => (await books.db.query<{ pid: number }>(waiting, ['Lock'])).rows[0]?.pid)
     await books.db.query('SELECT pg_terminate_backend($1)', [pid])
@@ -169,7 +169,7 @@ describe('a mass credit', () => {
     await blocker.query('ROLLBACK')
     blocker.release()
     expect(await creditOf(id)).toMatchObject({ state: 'crediting', done: 5, credited: 5 })
-    await Promise.all([workOff(3), workOff(4), workOff(7)])
+    await Promise.all([processAll(3), processAll(4), processAll(7)])
     await waitFor('all rows', async () => (await creditOf(id))?.state === 'credited')
     expect(await creditOf(id)).toMatchObject({ done: 23, credited: 23 })
     expect(await Promise.all(members.map(balanceOf))).toEqual(members.map(() => 50n))
@@ -184,10 +184,10 @@ describe('the reversal of a mass credit', () => {
     const member = newId()
     const id = await submitted({ rows: [rowOf(member)] })
     expect(await reverse(id)).toEqual({ kind: 'refused', reason: 'under-way' })
-    await workOff()
+    await processAll()
     const outcomes = await Promise.all([reverse(id), reverse(id), reverse(id)])
     expect(outcomes.filter(({ kind }) => kind === 'reversing')).toHaveLength(1)
-    await workOff()
+    await processAll()
     expect(await reverse(id)).toEqual({ kind: 'refused', reason: 'already-reversed' })
     expect(await balanceOf(member)).toBe(0n)
   })
@@ -200,7 +200,7 @@ describe('the reversal of a mass credit', () => {
       points: 0n,
       rows: [refundOf(rich, 100n), refundOf(poor, 100n), refundOf(holding, 100n), refundOf(twice, 40n), refundOf(twice, 60n)],
     })
-    await workOff()
+    await processAll()
     const spend = (memberId: string, points: bigint) => holdPoints(books.db, { key: newId(), memberId, points, source: 'Wishing Tree', ttlSeconds: 900 })
     for (const [memberId, points] of [
       [poor, 100n],
@@ -209,7 +209,7 @@ describe('the reversal of a mass credit', () => {
     ] as const)
       await spend(memberId, points)
     await reverse(id)
-    await workOff(2)
+    await processAll(2)
 
     const rows = await pageCreditRows(books.db, { creditId: id, afterPosition: 0, limit: 10 })
     expect(rows.map(({ state, recovered }) => [state, recovered])).toEqual([
@@ -241,7 +241,7 @@ describe('the reversal of a mass credit', () => {
   it('can be requested by the operations command, which answers when all is done', async () => {
     const members = [newId(), newId()]
     const id = await submitted({ rows: members.map((member) => rowOf(member)) })
-    await workOff()
+    await processAll()
     await expect(runOps({ db: books.db }, ['credit:reverse', '--id', id])).rejects.toThrow('--reason')
     expect(await runOps({ db: books.db }, ['credit:reverse', '--id', id, '--reason', 'A test'])).toEqual({
       id,

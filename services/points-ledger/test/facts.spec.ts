@@ -112,7 +112,7 @@ describe('what facts earn', () => {
 
   it("credits both sides of a referral by the referrer's tier once tiers answers again", async () => {
     const [referrerId, refereeId] = [newId(), newId()]
-    tierAnswers = [() => Promise.reject(new Error('tiers is away')), async () => 'Platinum']
+    tierAnswers = [() => Promise.reject(new Error('tiers is unavailable')), async () => 'Platinum']
     const referral = { referralId: newId(), referrerId, refereeId, qualifiedAt: new Date() }
     await publish({ subject: 'identity.referral-qualified.v1', body: referral })
     await waitFor('both sides are credited', async () => (await balanceOf(refereeId)) === 150n, 15_000)

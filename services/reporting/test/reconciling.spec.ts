@@ -84,7 +84,7 @@ describe('the comparison of reports with their records', () => {
     expect((await kept())['orders']).toMatchObject({ differing: 0 })
   })
 
-  it('keeps what was found before when an owner is away', async () => {
+  it('keeps what was found before when an owner is unavailable', async () => {
     await reconcile({ db, owners: await agreeing(), pauseMs: 1 }, NOW)
     const away = { ...nothing, records: () => Promise.reject(new Error('away')) }
     await expect(reconcile({ db, owners: away, pauseMs: 1 }, new Date())).rejects.toThrow('away')

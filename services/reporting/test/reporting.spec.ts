@@ -55,7 +55,7 @@ const publish = (body: ReturnType<typeof registered>) => publishAndWait(CODE_REG
 
 async function publishAndWait<S extends FactSubject>(subject: S, body: FactBody<S>) {
   const fact = await publishFact(nats, subject, body)
-  await waitFor('the fact to be worked off', async () => (await db.query('SELECT FROM inbox WHERE fact_id = $1', [fact])).rowCount > 0)
+  await waitFor('the fact to be processed', async () => (await db.query('SELECT FROM inbox WHERE fact_id = $1', [fact])).rowCount > 0)
   return fact
 }
 
@@ -314,7 +314,7 @@ describe('a rebuild', () => {
   })
 })
 
-describe('facts that cannot be worked off', () => {
+describe('facts that cannot be processed', () => {
   it('hold up nobody, go to the dead letters and are shown after a replay', async () => {
     await db.owner.query("ALTER TABLE scans ADD CONSTRAINT planted CHECK (code <> 'POISON')")
     await publishFact(nats, CODE_REGISTERED, registered('2026-06-01T10:00:00+08:00', 'POISON'))

@@ -11,7 +11,7 @@ import { tierJobs } from '../src/jobs/jobs'
 import { MEMBER_VERIFIED, onMemberVerified } from '../src/subscribers/on-member-verified'
 import { onPointsCredited, POINTS_CREDITED } from '../src/subscribers/on-points-credited'
 
-/** The suites choose their own time: no chore may run at real time in between. */
+/** The suites choose their own time: no job may run at real time in between. */
 const NEVER_MS = 3_600_000
 
 /** The whole service on a real database and NATS; the suite plays the ledger and identity. */
@@ -29,8 +29,8 @@ export async function serveTiers() {
   const jobs = callers.client(JobServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 10_000 })
   const versions = new Map<string, bigint>()
 
-  /** A fact is worked off when the inbox has it. */
-  const worked = (id: string) => waitFor('the fact to be worked off', async () => (await db.query('SELECT FROM inbox WHERE fact_id = $1', [id])).rowCount > 0)
+  /** A fact is processed when the inbox has it. */
+  const worked = (id: string) => waitFor('the fact to be processed', async () => (await db.query('SELECT FROM inbox WHERE fact_id = $1', [id])).rowCount > 0)
 
   /** Says that points arrived, and waits until they are counted. */
   async function credited(memberId: string, points: bigint, at: string, options: { source?: PointSource; id?: string; entryId?: string } = {}) {
@@ -62,7 +62,7 @@ export async function serveTiers() {
     return id
   }
 
-  /** Waits until nothing of a subject is left to work off. */
+  /** Waits until nothing of a subject is left to process. */
   const idle = (subject: string) =>
     waitFor(`nothing of ${subject} to be left`, async () => {
       const info = await (await nats.manager()).consumers.info(subject.split('.')[0]?.toUpperCase() as string, `tiers--${subject.replaceAll('.', '-')}`)

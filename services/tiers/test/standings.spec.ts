@@ -94,7 +94,7 @@ describe('standings', () => {
   })
 })
 
-describe('facts that cannot be worked off', () => {
+describe('facts that cannot be processed', () => {
   it('hold up nobody, go to the dead letters and count after a replay', async () => {
     const poisoned = newId()
     const healthy = newId()

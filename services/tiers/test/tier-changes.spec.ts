@@ -48,7 +48,7 @@ describe('upgrades', () => {
     expect(found.history.map((entry) => [entry.from, entry.to])).toEqual([['Gold', 'Diamond']])
   })
 
-  it('have punctual outcomes after a standstill: what was earned after the due instant comes with the next upgrade', async () => {
+  it('have punctual outcomes after an outage: what was earned after the due instant comes with the next upgrade', async () => {
     const memberId = newId()
     await served.credited(memberId, 4000n, '2096-02-01T10:00:00+08:00')
     await served.credited(memberId, 5000n, '2096-02-02T15:00:00+08:00')
@@ -150,7 +150,7 @@ describe('reviews', () => {
     ])
   })
 
-  it('catch up after a standstill of years, also when two workers run', async () => {
+  it('catch up after an outage of years, also when two workers run', async () => {
     const memberId = newId()
     await served.verified(memberId, '2022-01-10T12:00:00+08:00')
     await served.credited(memberId, 9000n, '2024-01-01T10:00:00+08:00')

@@ -11,7 +11,7 @@ export type AddCategoryOutcome = { readonly kind: 'added'; readonly category: Ca
 
 const NAME_KEYS = ['categories_name_key', 'categories_name_folded_key']
 
-/** Adds a shelf to the point shop, after all others. Refusal: category-exists, also of a name in other letters' case. Audited. */
+/** Adds a shelf to the point shop, after all others. Refusal: category-exists, also of a name that differs in case only. Audited. */
 export async function addCategory(db: Database, name: string): Promise<AddCategoryOutcome> {
   try {
     return await db.withTransaction(async (tx) => {

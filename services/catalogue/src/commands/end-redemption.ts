@@ -4,7 +4,7 @@ import { clock } from '@club/service-host'
 import type { RedemptionRefusal } from '../domain/redemption'
 import { markDeferred, markRefused } from '../store/redemptions'
 
-/** Ends a redemption that came to nothing. Publishes redemption-refused when its caller was not answered already. */
+/** Ends a redemption that failed. Publishes redemption-refused when its caller was not answered already. */
 export async function refuseRedemption(tx: Tx, redemptionId: string, reason: RedemptionRefusal): Promise<void> {
   const redemption = await markRefused(tx, redemptionId, reason)
   if (!redemption?.deferred) return

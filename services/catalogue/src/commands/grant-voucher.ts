@@ -14,7 +14,7 @@ export interface GrantVoucher {
   readonly memberId: string
   readonly voucherName: string
   readonly reason: VoucherReason
-  /** The grant that asks, such as "milestone:<id>"; the same cause answers the same voucher for ever. */
+  /** The grant that asks, such as "milestone:<id>"; the same cause returns the same voucher for ever. */
   readonly cause: string
 }
 

@@ -13,7 +13,7 @@ export type ReserveOutcome = { readonly kind: 'reserved' } | Refused<'out-of-sto
 
 /**
  * Takes what redemptions need from stock, each all of it or nothing, once; an outcome each, in the order given. The rows of
- * items, codes and quotas judge, so of many who ask for the last unit the first gets it (decisions D69, D72, D74).
+ * items, codes and quotas decide, so of many who ask for the last unit the first gets it (decisions D69, D72, D74).
  * Refusals: item-inactive, out-of-stock (the line is noted with the redemption), ticket-limit-reached.
  */
 export async function reserveStock(tx: Tx, redemptionIds: readonly string[]): Promise<ReserveOutcome[]> {

@@ -20,7 +20,7 @@ type Saved<Reason extends string> = { readonly kind: 'saved'; readonly brand: Br
 
 const NAME_KEYS = ['brands_name_key', 'brands_name_folded_key']
 
-/** Adds a brand after all others, without formats. Refusal: brand-exists, also of a name in other letters' case. Audited. */
+/** Adds a brand after all others, without formats. Refusal: brand-exists, also of a name that differs in case only. Audited. */
 export function addBrand(db: Database, form: BrandForm): Promise<Saved<'brand-exists'>> {
   return unlessNameTaken(() =>
     db.withTransaction(async (tx) => {

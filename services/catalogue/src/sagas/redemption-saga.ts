@@ -10,9 +10,9 @@ import { issueRedemptions } from '../commands/issue-redemption'
 import { reserveStock, returnStock } from '../commands/reserve-stock'
 import type { RedemptionRefusal } from '../domain/redemption'
 
-/** How long points stay aside for a redemption that does not come to an end; then they are free again by themselves. */
+/** How long points stay on hold for a redemption that does not end; then the hold expires. */
 const HOLD_SECONDS = 900
-/** A ledger that is away for an hour is waited for. */
+/** Retries outlast an hour without the ledger. */
 const ATTEMPTS_MAX = 150
 
 const stateSchema = z.object({
@@ -48,7 +48,7 @@ export function createRedemptionSaga(ledger: Holds): Saga<RedemptionState> {
         name: 'hold-points',
         async run(state, { key }) {
           if (state.points === 0n) return done(state)
-          // Whoever asked so long ago does not wait for it any more.
+          // The caller has stopped waiting by now.
           if (clock.now().getTime() - state.requestedAt.getTime() > HOLD_SECONDS * 1000) return refuse('hold-expired')
           const { memberId, points, source, reference } = state
           const holdId = await ledger.hold({ key, memberId, points, source, reference, ttlSeconds: HOLD_SECONDS })

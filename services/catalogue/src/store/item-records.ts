@@ -49,7 +49,7 @@ const TOGGLES = {
   pregnant: "UPDATE items SET active = NOT active, updated_at = $2 WHERE id = $1 AND kind = 'pregnant' RETURNING active",
 } as const
 
-/** Shows a hidden item, hides a shown one; answers what it is now, undefined when there is none of that kind. */
+/** Shows a hidden item, hides a shown one; returns what it is now, undefined when there is none of that kind. */
 export async function toggleItemRow(tx: Sql, kind: ItemKind, id: string, at: Date): Promise<boolean | undefined> {
   return (await tx.query<{ active: boolean }>(TOGGLES[kind], [id, at])).rows[0]?.active
 }

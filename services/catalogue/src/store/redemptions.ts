@@ -154,7 +154,7 @@ export async function noteRefusedLine(tx: Sql, id: string, line: number): Promis
   await tx.query('UPDATE redemptions SET refused_line = $2 WHERE id = $1', [id, line])
 }
 
-/** Ends redemptions well, orders with their tracking id; answers those that had not ended already, by id. */
+/** Ends redemptions well, orders with their tracking id; returns those that had not ended already, by id. */
 export async function markIssued(
   tx: Sql,
   issued: readonly { readonly id: string; readonly trackingId: string; readonly balanceAfter: Points }[],
@@ -172,7 +172,7 @@ export async function markIssued(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Ends a redemption that came to nothing, and forgets where it would have gone; undefined when it has ended already. */
+/** Ends a redemption that failed, and forgets where it would have gone; undefined when it has ended already. */
 export async function markRefused(tx: Sql, id: string, reason: RedemptionRefusal): Promise<Redemption | undefined> {
   const { rows } = await tx.query<Row>(
     `UPDATE redemptions SET state = 'refused', refusal = $2, sealed_address = NULL, address_id = NULL WHERE id = $1 AND state = 'pending'

@@ -16,7 +16,7 @@ const PICTURES_WAITING_MAX = 8
 /** Makes and keeps the files of receipts. */
 export interface ReceiptFiles {
   /**
-   * The file as it will be kept: a picture is made anew, upright and without EXIF or position; a PDF stays as it is.
+   * The file as it will be kept: a picture is re-encoded, upright and without EXIF or position; a PDF stays as it is.
    * Refusals: receipt-file-size, receipt-file-type (also of a picture that cannot be decoded, or has too many pixels), busy.
    */
   prepare(upload: Buffer): Promise<ReceiptFile | Refused<'receipt-file-size' | 'receipt-file-type' | 'busy'>>

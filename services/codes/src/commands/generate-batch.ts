@@ -17,7 +17,7 @@ const duration = histogram('club_codes_generation_seconds', 'Time to make the co
 
 export type GenerateOutcome = { readonly kind: 'started'; readonly batch: Batch } | Refused<'invalid-quantity' | 'unknown-product' | 'generation-in-progress'>
 
-/** Notes that a batch is to be made; the work follows in the background. One at a time: the table's index is the judge. Audited. */
+/** Notes that a batch is to be made; the work follows in the background. One at a time: the table's index decides. Audited. */
 export async function startBatch(db: Database, command: GenerateBatch): Promise<GenerateOutcome> {
   const sound = checkBatch(command)
   if ('reason' in sound) return sound
@@ -41,7 +41,7 @@ const auditNewBatch = (tx: Tx, action: AuditEntry['action'], { id, quantity, poi
     changes: { quantity: { after: quantity }, points: { after: points }, sizeId: { after: size.id }, codeGroup: { after: codeGroup } },
   })
 
-/** A batch as it is born. */
+/** A new batch. */
 export const newBatch = (given: Pick<Batch, 'brand' | 'format' | 'size' | 'quantity' | 'points' | 'codeGroup' | 'status'> & { id?: string }): Batch => ({
   id: given.id ?? newId(),
   brand: given.brand,
@@ -75,8 +75,8 @@ export async function makeBatch(db: Database, batch: Batch): Promise<void> {
 }
 
 /**
- * Makes the codes of the batch that waits for them, if there is one and nobody else is at it. A process that died left
- * nothing behind, since codes appear all at once, so the work simply starts again. Answers whether there was work.
+ * Makes the codes of the batch that waits for them, if there is one and no other process works on it. A process that died left
+ * nothing behind, since codes appear all at once, so the work simply starts again. Returns whether there was work.
  */
 export async function generatePending(db: Database, onFailure: (error: unknown) => void): Promise<boolean> {
   const worked = await tryAdvisoryLock(db, 'codes-generation', async () => {

@@ -5,10 +5,10 @@ import { countPendingGrants, keepGrantedVoucher, listPendingGrants, updateGrant 
 
 const PAGE_MAX = 200
 
-/** Keeps a granted voucher, or that none was there in time; answers what the member was answered first. */
+/** Keeps a granted voucher, or that none was there in time; returns what the member was answered first. */
 export const keepAnsweredGrant = (db: Database, milestoneId: string, voucherId: string | undefined): Promise<boolean> => updateGrant(db, milestoneId, voucherId)
 
-/** Keeps a voucher that was granted after the answer. Answers whether this call did. */
+/** Keeps a voucher that was granted after the answer. Returns whether this call did. */
 export const keepLateGrant = (db: Database, milestoneId: string, voucherId: string): Promise<boolean> => keepGrantedVoucher(db, milestoneId, voucherId)
 
 /** A page of the milestones whose voucher of a type is still due, oldest first. */

@@ -20,7 +20,7 @@ export type Registrar = (attempt: Attempt) => Promise<Decision>
 
 /**
  * Registers codes grouped with those of other callers: one transaction per group, each attempt its own decision, answered
- * after the commit. A code belongs to whoever was first; a repeated key answers the first registration.
+ * after the commit. A code belongs to whoever was first; a repeated key returns the first registration.
  * @throws Fault when the group could not be committed; repeating the call with its key is safe.
  */
 export function createRegistrar(db: Database, options: { missesMax: number }): Registrar {

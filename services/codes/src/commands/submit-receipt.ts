@@ -42,7 +42,7 @@ export interface Submitted {
 export const newReceiptId = (): string => newId()
 
 /**
- * Keeps a receipt whose file lies in the object store, and publishes it. Refusal: receipt-duplicate; unique indexes judge,
+ * Keeps a receipt whose file lies in the object store, and publishes it. Refusal: receipt-duplicate; unique indexes decide,
  * also among parallel uploads of any member.
  */
 export function submitReceipt(db: Database, id: string, receipt: SubmittedReceipt, file: ReceiptFile): Promise<Submitted | Refused<'receipt-duplicate'>> {

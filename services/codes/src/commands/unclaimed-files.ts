@@ -5,7 +5,7 @@ import { deleteUnclaimedFiles, insertUnclaimedFile, listUnclaimedFiles } from '.
 /** Notes a receipt's file that is about to be stored, so that it is found again when its upload is interrupted. */
 export const noteFile = (db: Database, receiptId: string): Promise<void> => insertUnclaimedFile(db, receiptId, clock.now())
 
-/** Files of uploads that came to nothing, at most so many; answers the ids of their receipts. */
+/** Files of uploads that failed, at most so many; returns the ids of their receipts. */
 export const findUnclaimedFiles = (db: Database, before: Date, filesMax: number): Promise<string[]> => listUnclaimedFiles(db, before, filesMax)
 
 /** Forgets files that were deleted from the object store. */

@@ -9,7 +9,7 @@ const LOW_BITS = 2 ** 25
 /**
  * Random numbers of 50 bits, ten letters of 32 each, sorted: in the order of the codes they stand for. Each bit comes from
  * the system's secure generator and every value stands for exactly one code, so that no code is likelier than another.
- * Answers one part per first letter, so that sorting a million never holds up the process for long. A value may occur
+ * Returns one part per first letter, so that sorting a million never holds up the process for long. A value may occur
  * twice, about once in 2,000 batches of a million: the table's key refuses it.
  */
 export function* randomCodeNumbers(quantity: number): Generator<Float64Array> {

@@ -41,7 +41,7 @@ const REGISTRATIONS: readonly (readonly [member: DemoMember, daysAgo: number, ba
 
 /**
  * Makes batches of 50 codes on pants and tape products, and registers what the demo members registered, once (decision
- * D121) and as everybody does: points, quests and boxes follow. Answers some codes that nobody registered yet.
+ * D121) and as everybody does: points, quests and boxes follow. Returns some codes that nobody registered yet.
  */
 export async function seedDemoCodes(deps: RegisterDeps, brands: readonly BrandShape[]): Promise<{ codes: string[] }> {
   const { db } = deps
@@ -63,7 +63,7 @@ async function register(deps: RegisterDeps, key: string, [member, daysAgo, batch
 const SPECIAL_CODES_SHOWN_MAX = 1000
 const SPECIAL_WAIT_MS_MAX = 10_000
 
-/** Makes a batch of special codes, which are never multiplied (decisions D110, D139). Answers the batch and its first codes. */
+/** Makes a batch of special codes, which are never multiplied (decisions D110, D139). Returns the batch and its first codes. */
 export async function makeSpecialCodes(
   db: Database,
   options: { catalogueAddress: string; id: string; quantity: number; points: bigint; format: string | undefined },

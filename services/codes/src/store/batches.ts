@@ -124,7 +124,7 @@ export async function writeCodes(db: Database, batch: Batch, options: { before?:
     await options.before?.({
       query: async (text, values) => ({ rows: [], rowCount: (await client.query(text as string, values as unknown[])).rowCount ?? 0 }),
       afterCommit: (run) => void hooks.push(run),
-      // Nobody is woken: the relay looks by itself.
+      // Nobody is woken: the relay polls.
       signal: () => undefined,
     })
     await pipeline(Readable.from(rowChunks(batch, options.onSent), { objectMode: true }), client.query(copyFrom(COPY_CODES)))

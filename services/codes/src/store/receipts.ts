@@ -105,7 +105,7 @@ export async function sumPoints(tx: Sql, products: readonly BoughtProduct[]): Pr
   return rows[0]?.points ?? 0n
 }
 
-/** Takes the member's factor of the first receipt for this one; false when an earlier one has it. The row judges. */
+/** Takes the member's factor of the first receipt for this one; false when an earlier one has it. The row decides. */
 export async function takeFirst(tx: Sql, memberId: string, receiptId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'INSERT INTO first_receipts (member_id, receipt_id) VALUES ($1, $2) ON CONFLICT ON CONSTRAINT first_receipts_pkey DO NOTHING',

@@ -58,7 +58,7 @@ export function addRecord<Name extends CollectionName>(store: ContentStore, name
 }
 
 /**
- * Changes a record. Where `seenAt` says when it was seen, it is refused when somebody has saved it since: the document itself judges, by the
+ * Changes a record. Where `seenAt` says when it was seen, it is refused when somebody has saved it since: the document itself decides, by the
  * instant of its last change. Refusals: not-found, changed. Audited.
  * @throws Fault when others save it over and over meanwhile.
  */

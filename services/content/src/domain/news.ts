@@ -21,7 +21,7 @@ export const ofItsKind = <Draft extends Pick<News, 'link' | 'title' | 'descripti
 
 const NO_TEXT: Bilingual = { en: '', bm: '' }
 
-/** Whether a member of a stage sees a news record; `All` in any capitals (decision D09). */
+/** Whether a member of a stage sees a news record; `All` ignoring case (decision D09). */
 export function isShownTo(news: Pick<News, 'showingTo'>, stage: string): boolean {
   return news.showingTo.toLowerCase() === 'all' || news.showingTo === stage
 }

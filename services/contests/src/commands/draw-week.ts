@@ -20,7 +20,7 @@ export const commitWeek = (sql: Sql, week: Day, now: Date): Promise<void> => ens
 /**
  * Draws the winners of a week among the members who earned a box in it (decision D87), from the seed that was fixed before;
  * a week that is drawn stays as it is. The list is frozen with the winners in one transaction, so a draw that dies half way
- * is done again from the same seed. Answers how many were drawn.
+ * is done again from the same seed. Returns how many were drawn.
  */
 export function drawWeek(db: Database, week: Day, now: Date): Promise<number> {
   return db.withTransaction(async (tx) => {
@@ -31,7 +31,7 @@ export function drawWeek(db: Database, week: Day, now: Date): Promise<number> {
   })
 }
 
-/** Draws the grand prize of a campaign among all who earned a box in it, once (decision D87). Answers whether this call did. */
+/** Draws the grand prize of a campaign among all who earned a box in it, once (decision D87). Returns whether this call did. */
 export function drawGrandPrize(db: Database, campaign: MysteryCampaign, now: Date): Promise<boolean> {
   return db.withTransaction(async (tx) => {
     const { from } = instantsOf(campaign.from)
@@ -65,7 +65,7 @@ async function draw(
 /** Winners whose voucher is still due, oldest first. */
 export const unpaidWins = (db: Database): Promise<UnpaidWin[]> => listUnpaidWins(db, WINS_PER_RUN_MAX)
 
-/** Keeps the voucher of a win and puts it into a box of its own, to be opened by the winner. Answers whether this call did. */
+/** Keeps the voucher of a win and puts it into a box of its own, to be opened by the winner. Returns whether this call did. */
 export function keepPrize(db: Database, win: UnpaidWin, voucherId: string, now: Date): Promise<boolean> {
   return db.withTransaction(async (tx) => {
     if (!(await payWin(tx, win, voucherId))) return false

@@ -103,7 +103,7 @@ export async function completeSpending(tx: Tx, spendingId: string, balanceAfter:
   }
 }
 
-/** Ends a spending that did not come about. */
+/** Ends a spending that failed. */
 export async function refuseSpending(tx: Tx, spendingId: string, refusal: SpendingRefusal): Promise<void> {
   await endSpending(tx, spendingId, { refusal })
 }

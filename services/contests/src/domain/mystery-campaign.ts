@@ -23,7 +23,7 @@ export const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:0
 
 /**
  * The Mondays of the weeks that are over and whose boxes may still be drawn from, oldest first: last week, and those
- * behind it that a standstill may have missed.
+ * behind it that an outage may have missed.
  */
 export function weeksToDraw(campaign: MysteryCampaign | undefined, now: Date): Day[] {
   if (!campaign) return []

@@ -1,6 +1,6 @@
 import type { Job } from '@club/jobs'
 
-/** The chores of contests, by the names of decision D123. */
+/** The scheduled jobs of contests, by the names of decision D123. */
 export const contestJobs = (options: {
   drawWeekly: (now: Date) => Promise<{ winners: number; vouchers: number; waiting: number }>
   payWinners: (now: Date) => Promise<{ vouchers: number; waiting: number }>

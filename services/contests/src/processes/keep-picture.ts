@@ -13,7 +13,7 @@ interface Deps {
 }
 
 /**
- * Keeps a picture for an entry and answers its key. The key is noted first: whatever is stored and then not used is found
+ * Keeps a picture for an entry and returns its key. The key is noted first: whatever is stored and then not used is found
  * and deleted (`pruneUnusedPictures`). Refusals: unreadable, busy.
  */
 export async function keepPicture(deps: Deps, memberId: string, upload: Buffer): Promise<string | Refused<'unreadable' | 'busy'>> {
@@ -24,7 +24,7 @@ export async function keepPicture(deps: Deps, memberId: string, upload: Buffer):
   return key
 }
 
-/** Deletes pictures of submissions that came to nothing a day ago; answers how many. Repeating it is harmless. */
+/** Deletes pictures of submissions that failed a day ago; returns how many. Repeating it is harmless. */
 export async function pruneUnusedPictures(deps: Deps, now: Date): Promise<{ pruned: number }> {
   const keys = await findUnusedPictures(deps.db, new Date(now.getTime() - UNUSED_HOURS_MAX * HOUR_MS), PICTURES_PER_RUN_MAX)
   for (const key of keys) await deps.pictures.delete(key)

@@ -7,7 +7,7 @@ import type { OpenOutcome } from '../commands/open-box'
 export type OpenedOutcome = (Extract<OpenOutcome, { kind: 'opened' }> & { readonly balance: Points | undefined }) | Exclude<OpenOutcome, { kind: 'opened' }>
 
 /**
- * Opens a box and asks the ledger to post its points at once, so that the answer shows the new balance. A ledger that is away
+ * Opens a box and asks the ledger to post its points at once, so that the answer shows the new balance. A ledger that is unavailable
  * posts the same key from the fact later; the box is open all the same.
  */
 export async function openAndPost(

@@ -6,7 +6,7 @@ import { mondayOf, weeksToDraw } from '../domain/mystery-campaign'
 import type { MysteryCampaign } from '../domain/mystery-campaign'
 
 /**
- * Draws the weeks that are over, those that a standstill missed too, and hands out the vouchers while the stock lasts
+ * Draws the weeks that are over, those that an outage missed too, and hands out the vouchers while the stock lasts
  * (decision D87); fixes the seed of the week that begins, and draws the grand prize once the campaign is over. A winner
  * without a voucher keeps waiting for the next run. Safe to run twice and from two workers at
  * once: a week has five places, and the catalogue gives a win one voucher only.

@@ -8,9 +8,9 @@ import * as z from 'zod'
 import { completeSpending, refuseSpending, returnEntries, takeEntries } from '../commands/spendings'
 import type { SpendingRefusal } from '../domain/spending'
 
-/** How long points stay on hold for a spending that does not come to an end; then they are free again by themselves. */
+/** How long points stay on hold for a spending that does not end; then the hold expires. */
 const HOLD_SECONDS = 900
-/** A ledger that is away for an hour is waited for. */
+/** Retries outlast an hour without the ledger. */
 const ATTEMPTS_MAX = 150
 
 const stateSchema = z.object({
@@ -50,7 +50,7 @@ export function createSpendingSaga(ledger: Ledger): Saga<SpendingState> {
         name: 'hold-points',
         async run(state, { key }) {
           if (state.points === 0n) return done(state)
-          // Whoever asked so long ago does not wait for it any more.
+          // The caller has stopped waiting by now.
           if (clock.now().getTime() - state.requestedAt.getTime() > HOLD_SECONDS * 1000) return refuse('hold-expired')
           const { memberId, points, source, reference } = state
           const holdId = await ledger.hold({ key, memberId, points, source, reference, ttlSeconds: HOLD_SECONDS })

@@ -81,7 +81,7 @@ export async function findEntry(sql: Sql, id: string): Promise<StoredEntry | und
   return rows[0] && toEntry(rows[0])
 }
 
-/** Gives an entry a status; answers the one it had, undefined when there is no such entry. */
+/** Gives an entry a status; returns the one it had, undefined when there is no such entry. */
 export async function setEntryStatus(tx: Sql, id: string, status: EntryStatus): Promise<EntryStatus | undefined> {
   const { rows } = await tx.query<{ status: EntryStatus }>('SELECT status FROM contest_entries WHERE id = $1 AND entered FOR UPDATE', [id])
   if (!rows[0]) return undefined

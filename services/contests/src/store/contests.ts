@@ -111,7 +111,7 @@ const columnsOf = (contest: Contest): Readonly<Record<string, unknown>> => ({
   steps: JSON.stringify(contest.steps),
 })
 
-/** Writes a new contest; a seeded one only unless one of its key is there. Answers whether it wrote. */
+/** Writes a new contest; a seeded one only unless one of its key is there. Returns whether it wrote. */
 export async function insertContest(
   sql: Sql,
   contest: Contest,
@@ -134,7 +134,7 @@ export async function updateContest(tx: Sql, contest: Contest, { at, changedBy }
   await tx.query(`UPDATE contests SET ${sets.join(', ')} WHERE id = $1`, [contest.id, ...Object.values(values)])
 }
 
-/** Shows a hidden contest, or hides a shown one, in one statement; answers how it is now, undefined when there is none. */
+/** Shows a hidden contest, or hides a shown one, in one statement; returns how it is now, undefined when there is none. */
 export async function toggleContestActive(
   tx: Sql,
   id: string,

@@ -94,7 +94,7 @@ export async function insertEntries(
   )
 }
 
-/** Makes the entries of a spending count; answers how many there are. */
+/** Makes the entries of a spending count; returns how many there are. */
 export async function enterEntries(sql: Sql, spendingId: string): Promise<number> {
   const { rowCount } = await sql.query('UPDATE contest_entries SET entered = true WHERE spending_id = $1', [spendingId])
   return rowCount
@@ -108,7 +108,7 @@ export async function listEntryIds(sql: Sql, spendingId: string): Promise<string
 
 /**
  * Counts entries in the quotas of their holders, in one order everywhere so that two spendings never wait for each other in a
- * circle. Answers whether every quota had room; the caller rolls back or returns when one had not.
+ * circle. Returns whether every quota had room; the caller rolls back or returns when one had not.
  */
 export async function takeQuotas(
   sql: Sql,
@@ -117,7 +117,7 @@ export async function takeQuotas(
   limits: readonly { readonly holder: string; readonly entriesMax: number }[],
 ): Promise<boolean> {
   for (const { holder, entriesMax } of [...limits].sort((a, b) => (a.holder < b.holder ? -1 : 1))) {
-    // The row is the judge: of two callers on the last entry the second one finds no row to change.
+    // The row decides: of two callers on the last entry the second one finds no row to change.
     const { rowCount } = await sql.query(
       {
         name: 'contest-quota-take',

@@ -13,7 +13,7 @@ export interface StaffIdle {
 }
 
 /**
- * Remembers in Redis, for all gateways, which sessions of staff were used within the idle time. While Redis is away the token's own
+ * Remembers in Redis, for all gateways, which sessions of staff were used within the idle time. While Redis is unavailable the token's own
  * life is the limit: signing everybody out would be the worse answer.
  */
 export function createStaffIdle(redis: Pick<Redis, 'getex' | 'set'>, idleMinutes: number): StaffIdle {

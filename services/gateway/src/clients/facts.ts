@@ -4,7 +4,7 @@ import type { FactBody, FactSubject } from '@club/contracts/facts'
 import type { Host } from '@club/service-host'
 
 export interface Facts {
-  /** Listens to the facts of a subject from now on; those published while NATS is away are missed. */
+  /** Listens to the facts of a subject from now on; those published while NATS is unavailable are missed. */
   listen<S extends FactSubject>(subject: S, listener: (body: FactBody<S>) => void): void
   /** Facts may have been missed: whatever was remembered because of them must be forgotten. */
   onGap(forget: () => void): void
@@ -27,7 +27,7 @@ export function openFacts(host: Host, url: string): Facts {
     for (const subscribe of wanted) subscribe(opened)
     for (const forget of gaps) forget()
     for await (const status of opened.connection.status()) {
-      if (status.type === 'disconnect') host.log.warn('nats is away: live updates pause')
+      if (status.type === 'disconnect') host.log.warn('nats is unavailable: live updates pause')
       if (status.type === 'reconnect') for (const forget of gaps) forget()
     }
   }

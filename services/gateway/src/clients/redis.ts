@@ -22,7 +22,7 @@ export async function openCounters(host: Host, url: string): Promise<Redis> {
   })
   let away = false
   redis.on('error', (error: Error) => {
-    if (!away) host.log.warn({ reason: error.message }, 'redis is away: limits count in this process')
+    if (!away) host.log.warn({ reason: error.message }, 'redis is unavailable: limits count in this process')
     away = true
   })
   redis.on('ready', () => {

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { refuse } from '../pipeline/refusal'
 import { sendJson } from '../pipeline/request'
 
-// Paths are matched as the router matches them: in any case of letters.
+// Paths are matched as the router matches them: ignoring case.
 const CALLS = new RegExp(`^${API_PATH}/admin(?:/|$)`, 'i')
 const PAGES = new RegExp(`^${APP_PATH}/(?:(?:en|bm)/)?admin(?:/|$)`, 'i')
 

@@ -136,7 +136,7 @@ export function createLive(options: {
   }
 
   return {
-    /** Answers `GET /user/live`: the stream, or why not. */
+    /** Serves `GET /user/live`: the stream, or why not. */
     async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
       setAll(response, headers)
       const caller = await admit(request)

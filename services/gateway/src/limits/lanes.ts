@@ -40,7 +40,7 @@ export interface Lanes {
   fullLaneOf(url: string): Lane | undefined
   /**
    * Takes a place for a request that has just arrived, so that what is still judged counts as under way: what is let in will be served.
-   * Answers false when the lane is full.
+   * Returns false when the lane is full.
    */
   admit(lane: Lane, request: IncomingMessage): boolean
   /** Gives the place of a request back whose call has not begun: it ended, or what it sends is not here yet. */

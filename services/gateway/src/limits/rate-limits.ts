@@ -34,12 +34,12 @@ const CALLER_CEILING: Limit = RATE_LIMITS.callsPerCaller
 const NETWORK_CEILING: Limit = RATE_LIMITS.callsPerNetwork
 
 export interface RateLimits {
-  /** Counts one try; answers the seconds to wait when it is one too many. */
+  /** Counts one try; returns the seconds to wait when it is one too many. */
   consume(callId: string, by: { readonly address: string; readonly callerId: string | undefined }): Promise<{ retryAfterSeconds: number } | undefined>
 }
 
 /**
- * Limits per address and per member, shared by all gateways through Redis. While Redis is away each gateway counts for itself with the
+ * Limits per address and per member, shared by all gateways through Redis. While Redis is unavailable each gateway counts for itself with the
  * same numbers. Calls without a limit of their own share a ceiling, which each gateway counts for itself: it need not be exact, and a
  * question to Redis would cost more than most of these calls. Limits that belong to an account or a code are kept by the services that
  * own them.

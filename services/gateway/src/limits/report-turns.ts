@@ -2,7 +2,7 @@
 const REPORTS_PER_CALLER_MAX = 4
 
 export interface ReportTurns {
-  /** Waits until the caller's earlier reports are sent; answers how to end the turn, or undefined when too many wait already. */
+  /** Waits until the caller's earlier reports are sent; returns how to end the turn, or undefined when too many wait already. */
   take(callerId: string): Promise<(() => void) | undefined>
 }
 

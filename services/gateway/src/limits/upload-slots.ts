@@ -9,7 +9,7 @@ const WAIT_MS_MAX = 10_000
 export type NoSlot = 'rate-limited' | 'unavailable'
 
 export interface UploadSlots {
-  /** Waits for a place for one upload and answers how to give it back, or why there is none in time. */
+  /** Waits for a place for one upload and returns how to give it back, or why there is none in time. */
   take(callerId: string): Promise<(() => void) | NoSlot>
 }
 

@@ -3,7 +3,7 @@ import type { CallDefinition } from '@club/contracts/http'
 
 /**
  * Compares an answer, as it travels, with the contract of its call: every field is there and no other, so that nothing
- * that the contract does not name leaves the house unnoticed. For tests.
+ * that the contract does not name is sent unnoticed. For tests.
  * @throws Error when the answer is another one than the contract says.
  */
 export function checkAnswer(call: CallDefinition, answer: unknown): void {

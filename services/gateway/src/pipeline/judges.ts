@@ -96,7 +96,7 @@ function judgesOf(call: CallDefinition): readonly Judge[] {
   return judges
 }
 
-/** Judges a request by every field of its call; answers the first refusal. Faults of services are thrown. */
+/** Judges a request by every field of its call; returns the first refusal. Faults of services are thrown. */
 export async function judge(exchange: Exchange): Promise<Refusal | undefined> {
   for (const judgeOne of judgesOf(exchange.call)) {
     const refusal = judgeOne(exchange)

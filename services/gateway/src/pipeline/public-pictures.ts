@@ -23,7 +23,7 @@ export interface PictureUrls {
   allOf(field: string): string[]
 }
 
-/** Pictures of the back office that everybody may see: made anew, kept under random names, never served as they came (decision D94). */
+/** Pictures of the back office that everybody may see: re-encoded, kept under random names, never served as they came (decision D94). */
 export interface PublicPictures {
   /**
    * Publishes the pictures of a form and asks for what they are wanted for; when that is refused or fails they are taken back.

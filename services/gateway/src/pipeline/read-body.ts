@@ -57,7 +57,7 @@ export class ClientGone extends Error {
 }
 
 /**
- * Reads what is left of a request and throws it away; answers whether it came to its end within the limits. A sender who is answered
+ * Reads what is left of a request and throws it away; returns whether it came to its end within the limits. A sender who is answered
  * and cut off while still sending sees a broken connection instead of the answer.
  */
 export function discardRest(request: IncomingMessage): Promise<boolean> {

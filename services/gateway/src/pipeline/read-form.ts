@@ -116,7 +116,7 @@ function tooLargeOf(rule: MultipartRule): ErrorName {
   return name && names.size === 1 ? name : 'payload-too-large'
 }
 
-/** Lets a request flow into the parser; answers why it could not be read to its end. */
+/** Lets a request flow into the parser; returns why it could not be read to its end. */
 async function pour(
   request: IncomingMessage,
   parser: busboy.Busboy,
@@ -192,7 +192,7 @@ async function take(
   return { field, ...(index === undefined ? {} : { index }), filename, contentType, bytes: spool.bytes, sha256: spool.sha256(), open: () => spool.open() }
 }
 
-/** Detects the type of a file while it streams; `take` answers false as soon as it can be none of the wanted types. */
+/** Detects the type of a file while it streams; `take` returns false as soon as it can be none of the wanted types. */
 function createSniffer(wanted: readonly string[], info: { readonly filename: string; readonly mimeType: string }) {
   let head: Buffer | undefined = Buffer.alloc(0)
   let type: string | undefined

@@ -116,7 +116,7 @@ export function contestRoutes({ services }: Pick<Parts, 'services'>): Route[] {
 
 type Pictures = Map<number, { image?: string; receiptsImage?: string }>
 
-/** Hands each picture to contests, which keeps it privately; answers their keys by the number of the entry. */
+/** Hands each picture to contests, which keeps it privately; returns their keys by the number of the entry. */
 async function keepPictures(
   services: Services,
   memberId: string,

@@ -11,7 +11,7 @@ import type { Route } from '../pipeline/serve-call'
 import type { Parts } from './parts'
 
 const INSIGHTS_TOKEN_SECONDS = 5 * 60
-/** A picture is decoded and made anew before it is kept. */
+/** A picture is decoded and re-encoded before it is kept. */
 const UPLOAD_MS_MAX = 40_000
 
 /** Receipts of members, and what the validation site makes of them (decisions D76-D79). */

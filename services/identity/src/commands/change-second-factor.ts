@@ -35,7 +35,7 @@ export async function beginSecondFactor(
 }
 
 /**
- * Switches the second factor on by a code of the authenticator that was begun, and answers the recovery codes, which are kept only as
+ * Switches the second factor on by a code of the authenticator that was begun, and returns the recovery codes, which are kept only as
  * hashes. Refusals in order: second-factor-changed (none was begun, or it is on), locked, second-factor-wrong. Audited.
  */
 export async function confirmSecondFactor(

@@ -24,7 +24,7 @@ export async function createShopMember(
     try {
       return await deps.db.withTransaction((tx) => write(tx, command, passwordHash))
     } catch (error) {
-      // Two random codes met.
+      // Two random codes collided.
       if (attempt >= RETRIES_MAX || constraintOf(error) !== REFERRAL_CODE_TAKEN) throw error
     }
   }

@@ -7,7 +7,7 @@ const BATCH_MAX = 50
 
 /**
  * Hands over what waits, oldest first; a message is deleted only after it was taken, and its row's id is its key, so
- * that a crash in between sends nothing twice. Answers how many went out and how many have to be tried again.
+ * that a crash in between sends nothing twice. Returns how many went out and how many have to be tried again.
  */
 export async function deliverMessages(deps: { db: Database; secrets: Pick<Secrets, 'open'>; sender: Sender }): Promise<{ sent: number; failed: number }> {
   const waiting = await takeDueMessages(deps.db, BATCH_MAX)

@@ -9,7 +9,7 @@ import type { TokenSigner } from '../store/token-signer'
 
 /** Samples to be ordered for verified members (decision D28). */
 export interface SampleClaims {
-  /** Writes a claim in the transaction that verifies the member; answers its id. */
+  /** Writes a claim in the transaction that verifies the member; returns its id. */
   begin(tx: Tx, claim: SampleClaim): Promise<string>
   /** Orders it, after that transaction; null when none is left, or not yet. */
   finish(id: string): Promise<string | null>

@@ -23,7 +23,7 @@ export interface AccountEdit {
 
 /**
  * Changes an account for staff (decision D96). A new email or number ends the member's sessions and links; an account of that email or
- * number that was never verified makes way. Refusals in order: record-not-found, taken (email, then number). Publishes member-changed.
+ * number that was never verified is replaced. Refusals in order: record-not-found, taken (email, then number). Publishes member-changed.
  */
 export function editAccount(deps: Pick<Deps, 'db'>, edit: AccountEdit): Promise<{ kind: 'saved' } | Refusal> {
   return deps.db.withTransaction(async (tx) => {

@@ -38,7 +38,7 @@ export function endSession(deps: Pick<Deps, 'db' | 'limits'>, { kind, subjectId,
   })
 }
 
-/** Locks the account and answers the fact that it changed; undefined when there is none. */
+/** Locks the account and returns the fact that it changed; undefined when there is none. */
 async function changeOf(tx: Tx, kind: SessionOfAccount['kind'], subjectId: string) {
   if (kind === 'admin') {
     const admin = await lockAdmin(tx, subjectId)

@@ -34,7 +34,7 @@ const KEPT_ID = jsonCodec(z.string())
 
 /**
  * Keeps an upload and the members its rows are to make, in one transaction; rows with a problem count as skipped at once
- * (decision D108). A repeated key answers the first upload. Refusals in order: key-reused, in-progress, record-not-found (the promoter).
+ * (decision D108). A repeated key returns the first upload. Refusals in order: key-reused, in-progress, record-not-found (the promoter).
  */
 export async function keepBulkUpload(deps: Pick<Deps, 'db'>, command: KeepBulkUpload): Promise<{ readonly kind: 'kept'; readonly id: string } | Refusal> {
   const { id, label, promoterId, registerOn, registerSource, users, fileSha256, idempotencyKey: key } = command

@@ -7,7 +7,7 @@ import { deleteOldLocks } from '../store/password-locks'
 const KEPT_HOURS = 49
 const PAGES_MAX = 2000
 
-/** Deletes the uses and wrong passwords that count for no window any more, and the ended sessions whose tokens have ended too. Answers how many. */
+/** Deletes the uses and wrong passwords that count for no window any more, and the ended sessions whose tokens have ended too. Returns how many. */
 export async function pruneLimits(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_HOURS * 3600 * 1000)
   let pruned = 0

@@ -84,7 +84,7 @@ export async function signUp(deps: Omit<Deps, 'signer' | 'claims'>, command: Sig
     try {
       return await deps.db.withTransaction((tx) => write(tx, deps, command, passwordHash))
     } catch (error) {
-      // Two random codes met, or a bulk upload made this person just now: the next try sees them.
+      // Two random codes collided, or a bulk upload made this person just now: the next try sees them.
       if (attempt >= RETRIES_MAX || !MET.has(constraintOf(error) ?? '')) throw error
     }
   }
@@ -125,7 +125,7 @@ async function write(tx: Tx, deps: Omit<Deps, 'signer' | 'claims'>, command: Sig
 }
 
 /**
- * Counts an OTP message to a number; answers 0, or the seconds to wait. Each network has its own messages to a number, so that
+ * Counts an OTP message to a number; returns 0, or the seconds to wait. Each network has its own messages to a number, so that
  * a stranger who uses theirs up does not keep its owner out; all networks together have a bound too (decisions D21, D143).
  */
 export async function consumeOtpSend(
@@ -140,7 +140,7 @@ export async function consumeOtpSend(
   return consumeLimit(tx, `otp-send:${send.number}`, { max: limits.otpSendsPerNumberAndDayMax, windowSeconds: DAY_SECONDS }, now)
 }
 
-/** Makes a new code, which burns an earlier one, and queues its SMS. */
+/** Makes a new code, which invalidates an earlier one, and queues its SMS. */
 export async function sendOtp(
   tx: Tx,
   deps: Pick<Deps, 'secrets' | 'messages' | 'limits' | 'site'>,

@@ -87,7 +87,7 @@ async function refusingTakenDevice(work: () => Promise<VerifyOutcome>): Promise<
   try {
     return await work()
   } catch (error) {
-    // Two accounts of one device verified at the same instant: the claim's key judged, and everything was rolled back.
+    // Two accounts of one device verified at the same instant: the claim's key decided, and everything was rolled back.
     if (constraintOf(error) === DEVICE_CLAIMED) return refuse('device-used')
     throw error
   }

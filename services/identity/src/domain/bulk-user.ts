@@ -71,7 +71,7 @@ export function bulkMemberOf(user: BulkUser): BulkMember {
 
 /** State, city, postcode and street together, or none: a partial address is dropped (decision D107). */
 function addressOf({ state, city, postcode, street }: BulkUser): NewAddress | null {
-  // Spreadsheets drop the first nought of a number.
+  // Spreadsheets drop the leading zero of a number.
   const fiveDigits = postcode.padStart(postcode === '' ? 0 : 5, '0')
   if (state === '' || city === '' || street === '' || !isPostcode(fiveDigits)) return null
   return { label: 'Home', houseNumber: null, line1: street, line2: '', line3: '', city, state, postcode: fiveDigits, country: COUNTRY }

@@ -7,7 +7,7 @@ export type ShopAnswer =
 export interface SisterShop {
   /** As people know it, for the texts. */
   readonly name: string
-  /** Answers "unknown" when the shop is off, slow or broken. */
+  /** Returns "unknown" when the shop is off, slow or broken. */
   verify(email: string, password: string): Promise<ShopAnswer>
 }
 

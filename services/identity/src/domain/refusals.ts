@@ -3,7 +3,7 @@
  * - sign up: invalid field → sample not offered → already a member → device used → unknown code → referral limit →
  *   sample of the household → sister shop → too many sends.
  * - verify by OTP: expired (unknown account) → wrong OTP (other number) → already a member → blocked → too many tries →
- *   expired or burnt → wrong OTP → device used.
+ *   expired or used up → wrong OTP → device used.
  * - verify by link: expired (form, day, signature, version) → already a member → blocked → device used.
  * - sign in: password missing → not registered (or sister shop) → locked → no password (reset flow) → wrong password
  *   (locked from the fifth on) → blocked → not verified → weak password.

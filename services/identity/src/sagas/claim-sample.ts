@@ -22,7 +22,7 @@ const ATTEMPTS_MAX = 2880
 
 /**
  * Orders the sample of a sign-up once its account is active (decision D28). The claim is written with the verification,
- * so that neither a crash nor a samples service that is away loses it or orders twice.
+ * so that neither a crash nor a samples service that is unavailable loses it or orders twice.
  */
 export function createSampleClaims(host: Host, db: Database, samples: Samples): SampleClaims {
   const claiming = saga({

@@ -14,7 +14,7 @@ const RETRIES_MAX = 5
 
 /**
  * Writes verified members without a password, those whose email and number nobody has: the unique keys decide, so two uploads of the
- * same people make each of them once. An account that was never verified makes way. Answers the ids of the members made.
+ * same people make each of them once. An account that was never verified is replaced. Returns the ids of the members made.
  */
 export async function insertBulkMembers(tx: Tx, members: readonly BulkMember[], origin: BulkOrigin): Promise<string[]> {
   const made: (BulkMember & { readonly id: string })[] = []
@@ -54,7 +54,7 @@ export async function listHeldContacts(db: Pick<Tx, 'query'>, members: readonly 
   return new Set(rows.map(({ contact }) => contact))
 }
 
-/** Writes those who meet no unique key; answers their ids. */
+/** Writes those who meet no unique key; returns their ids. */
 async function insertFree(tx: Tx, members: readonly (BulkMember & { id: string; referralCode: string })[], origin: BulkOrigin): Promise<Set<string>> {
   const { rows } = await tx.query<{ id: string }>(
     `INSERT INTO members (id, origin, name, number, email, gender, race, nationality, pregnancy_stage, edb, children, language, receive_mail,

@@ -33,7 +33,7 @@ export async function endAllSessions(tx: Sql, subject: { kind: 'member' | 'admin
   return rows[0]?.version ?? 0
 }
 
-/** Deletes a page of sessions whose tokens have all ended; answers how many. */
+/** Deletes a page of sessions whose tokens have all ended; returns how many. */
 export async function deleteOutlivedSessions(db: Sql, now: Date): Promise<number> {
   const { rowCount } = await db.query(
     `DELETE FROM ended_sessions WHERE session_id IN (

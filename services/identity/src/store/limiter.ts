@@ -6,7 +6,7 @@ const RECENT = `array(SELECT t FROM unnest(limits.taken_at) t
   WHERE t > $2::timestamptz - make_interval(secs => $3) AND t <= $2::timestamptz + make_interval(secs => ${AHEAD_SECONDS_MAX}))`
 
 /**
- * Counts a use of a key if its rule allows one more; answers 0, or the seconds to wait. The row's own update decides, so that
+ * Counts a use of a key if its rule allows one more; returns 0, or the seconds to wait. The row's own update decides, so that
  * parallel calls never exceed the limit, and one whose clock is older than that of the call before it counts like any other.
  */
 export async function consumeLimit(tx: Sql, key: string, rule: LimitRule, now: Date): Promise<number> {
@@ -32,7 +32,7 @@ export async function secondsUntilFree(db: Sql, key: string, rule: LimitRule, no
 
 const PAGE_MAX = 5000
 
-/** Deletes a page of the keys whose uses were all before an instant; answers how many. */
+/** Deletes a page of the keys whose uses were all before an instant; returns how many. */
 export async function deleteStaleLimits(sql: Sql, before: Date): Promise<number> {
   const { rowCount } = await sql.query(
     `DELETE FROM limits WHERE key IN (

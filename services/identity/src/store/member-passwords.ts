@@ -9,7 +9,7 @@ export const recentFailures = (column: string): string => `array(SELECT t FROM u
 
 /**
  * Counts a wrong password on the row itself, so that parallel tries cannot pass the limit between a read and a write.
- * Answers whether the account is locked after it. `table` is one of the two with this lockout.
+ * Returns whether the account is locked after it. `table` is one of the two with this lockout.
  */
 export async function countWrongPassword(db: Sql, id: string, rule: LockoutRule, now: Date): Promise<boolean> {
   const recent = recentFailures('failed_at')

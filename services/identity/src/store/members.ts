@@ -189,7 +189,7 @@ export async function insertProfileReward(tx: Sql, reward: { id: string; memberI
   ])
 }
 
-/** Names of members, in the order of nothing; unknown ids are left out. */
+/** Names of members, in no particular order; unknown ids are left out. */
 export async function listNames(db: Sql, ids: readonly string[]): Promise<{ id: string; name: string; email: string; number: string | null }[]> {
   const { rows } = await db.query<{ id: string; name: string; email: string; number: string | null }>(
     'SELECT id, name, email, number FROM members WHERE id = ANY($1::uuid[])',

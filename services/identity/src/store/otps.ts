@@ -1,6 +1,6 @@
 import type { Sql } from '@club/postgres'
 
-/** Puts a new code in the place of an earlier one, which is burnt by it (decision D21). */
+/** Puts a new code in the place of an earlier one, which it invalidates (decision D21). */
 export async function replaceOtp(tx: Sql, otp: { memberId: string; hmac: Buffer; expiresAt: Date; triesMax: number }): Promise<void> {
   await tx.query(
     `INSERT INTO otps (member_id, code_hmac, expires_at, tries_left) VALUES ($1, $2, $3, $4)
@@ -9,7 +9,7 @@ export async function replaceOtp(tx: Sql, otp: { memberId: string; hmac: Buffer;
   )
 }
 
-/** Uses up one try of the open code and answers what to compare with; undefined when it expired or is burnt. */
+/** Uses up one try of the open code and returns what to compare with; undefined when it expired or is used up. */
 export async function takeOtpTry(tx: Sql, memberId: string, now: Date): Promise<Buffer | undefined> {
   const { rows } = await tx.query<{ code_hmac: Buffer }>(
     `UPDATE otps SET tries_left = tries_left - 1 WHERE member_id = $1 AND tries_left > 0 AND expires_at > $2 RETURNING code_hmac`,

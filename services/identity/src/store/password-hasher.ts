@@ -12,7 +12,7 @@ export interface HashCost extends WorkQueueLimits {
 /** @throws Overloaded when more passwords wait than can be judged in time. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** Whether a password fits; with no hash it takes as long and answers false, so that timing reveals nothing (decision D43). */
+  /** Whether a password fits; with no hash it takes as long and returns false, so that timing reveals nothing (decision D43). */
   fits(passwordHash: string | null, password: string, lane?: Lane): Promise<boolean>
   /** Before anything else is done for a password that could not be judged in time. @throws Overloaded */
   expectRoom(lane?: Lane): void

@@ -36,7 +36,7 @@ export async function clearWrongFor(db: Sql, key: LockKey, now: Date): Promise<b
 
 const PAGE_MAX = 5000
 
-/** Deletes a page of the keys that count for nothing any more since an instant; answers how many. */
+/** Deletes a page of the keys that count for nothing any more since an instant; returns how many. */
 export async function deleteOldLocks(db: Sql, before: Date): Promise<number> {
   const { rowCount } = await db.query(
     `DELETE FROM password_locks WHERE key IN (

@@ -33,7 +33,7 @@ export async function insertPromoter(tx: Sql, promoter: Promoter, createdAt: Dat
   )
 }
 
-/** Changes a promoter; answers what it was, undefined when there is none. Violates promoters_code_key when the code is taken. */
+/** Changes a promoter; returns what it was, undefined when there is none. Violates promoters_code_key when the code is taken. */
 export async function replacePromoter(tx: Sql, promoter: Promoter, updatedAt: Date): Promise<Promoter | undefined> {
   const { rows } = await tx.query<Promoter & Record<string, unknown>>(`SELECT ${COLUMNS} FROM promoters p WHERE id = $1 FOR UPDATE`, [promoter.id])
   if (!rows[0]) return undefined

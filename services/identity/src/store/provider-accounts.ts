@@ -45,7 +45,7 @@ export async function findWaitingAccount(tx: Sql, memberId: string, at: Date): P
   return rows[0]
 }
 
-/** Forgets the accounts of a member whose mailbox changed hands, or has just been proven anew. */
+/** Forgets the accounts of a member whose mailbox changed hands, or has just been proven again. */
 export async function deleteProviderAccounts(tx: Sql, memberId: string): Promise<void> {
   await tx.query('DELETE FROM provider_accounts WHERE member_id = $1', [memberId])
 }

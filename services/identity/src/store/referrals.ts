@@ -9,7 +9,7 @@ export async function countReferees(db: Sql, referrerId: string, month: string):
   return rows[0]?.referees ?? 0
 }
 
-/** Takes one of the month's places; false when all are taken. The row judges, also among parallel verifications (D33). */
+/** Takes one of the month's places; false when all are taken. The row decides, also among parallel verifications (D33). */
 export async function takeReferralPlace(tx: Sql, referrerId: string, month: string, max: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO referral_months (referrer_id, month, referees) VALUES ($1, $2, 1)

@@ -36,7 +36,7 @@ export async function beginFactor(tx: Sql, adminId: string, sealedSecret: Buffer
   return rowCount > 0
 }
 
-/** Switches on the factor that was begun with this secret; false when it is on already, or was begun anew. */
+/** Switches on the factor that was begun with this secret; false when it is on already, or was begun again. */
 export async function enableFactor(
   tx: Sql,
   adminId: string,

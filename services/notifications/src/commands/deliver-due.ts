@@ -8,7 +8,7 @@ import { claimDueMessages, markFailed, markSent, postpone } from '../store/messa
 
 const BATCH_MAX = 20
 
-const delivered = counter('club_messages_total', 'SMS and mail worked off', ['channel', 'outcome'])
+const delivered = counter('club_messages_total', 'SMS and mail processed', ['channel', 'outcome'])
 
 export interface Delivery {
   readonly db: Database
@@ -21,7 +21,7 @@ export interface Delivery {
 
 /**
  * Claims a batch of due messages and hands them to their providers, outside any transaction. A crash between delivery
- * and its record delivers again: the provider gets the message's id to detect duplicates. Answers how many were claimed.
+ * and its record delivers again: the provider gets the message's id to detect duplicates. Returns how many were claimed.
  */
 export async function deliverDue(delivery: Delivery): Promise<number> {
   const claimed = await claimDueMessages(delivery.db, BATCH_MAX, delivery.leaseMs)

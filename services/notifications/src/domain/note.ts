@@ -136,7 +136,7 @@ const REFUSED_BECAUSE: Readonly<Record<string, BothLanguages>> = {
 }
 const TOOK_TOO_LONG: BothLanguages = { en: 'It took us too long. Please try again.', bm: 'Kami mengambil masa terlalu lama. Sila cuba lagi.' }
 
-/** The note of a redemption that came to nothing after its caller had been answered. */
+/** The note of a redemption that failed after its caller had been answered. */
 export function redemptionRefusedNote(reason: string): NoteContent {
   const because = REFUSED_BECAUSE[reason] ?? TOOK_TOO_LONG
   return {

@@ -14,7 +14,7 @@ export interface SentMessage extends Message {
 
 const COLUMNS = `id, channel, to_address AS "to", subject, text, links`
 
-/** Queues a message unless its key is known; answers the id under that key and whether it is new. */
+/** Queues a message unless its key is known; returns the id under that key and whether it is new. */
 export async function addMessage(db: Sql, message: NewMessage): Promise<{ id: string; added: boolean }> {
   const id = newId()
   const { rowCount } = await db.query(

@@ -40,7 +40,7 @@ export async function listMembersNotes(db: Sql, memberIds: readonly string[]): P
 /** One member's notes, newest first. */
 export const listNotes = async (db: Sql, memberId: string): Promise<Note[]> => (await listMembersNotes(db, [memberId]))[0] ?? []
 
-/** Marks a member's own note as read; answers whether there is such a note. */
+/** Marks a member's own note as read; returns whether there is such a note. */
 export async function markRead(db: Sql, memberId: string, noteId: string): Promise<boolean> {
   const { rowCount } = await db.query('UPDATE notes SET read = true WHERE member_id = $1 AND id = $2', [memberId, noteId])
   return rowCount > 0

@@ -5,7 +5,7 @@ import { redemptionRefusedNote } from '../domain/note'
 
 export const REDEMPTION_REFUSED = 'catalogue.redemption-refused.v1'
 
-/** Notifies members of a redemption that came to nothing after they had been answered, and why. */
+/** Notifies members of a redemption that failed after they had been answered, and why. */
 export const onRedemptionRefused = (tx: Tx, facts: readonly IncomingFact<typeof REDEMPTION_REFUSED>[]): Promise<void> =>
   addNotes(
     tx,

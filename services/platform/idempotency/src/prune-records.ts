@@ -3,7 +3,7 @@ import type { Database } from '@club/postgres'
 const KEEP_DAYS = 90
 const PRUNE_BATCH_MAX = 5000
 
-/** Forgets outcomes that are older than any client repeats a request; answers how many. */
+/** Forgets outcomes that are older than any client repeats a request; returns how many. */
 export async function pruneIdempotencyRecords(db: Database, now: Date): Promise<number> {
   let pruned = 0
   for (;;) {

@@ -38,7 +38,7 @@ export type IdempotencyRefusal = Refused<'key-reused' | 'in-progress'>
 /**
  * Runs a command in a transaction once for each key, and answers a repeated key with the first outcome, refusals included
  * (decisions D69, D140). What is thrown is not kept: the whole transaction is rolled back and the key stays free. The key is
- * claimed before anything else is locked, so a copy waits with empty hands. What is asked of other services cannot happen
+ * claimed before anything else is locked, so a waiting copy holds no other lock. What is asked of other services cannot happen
  * within: let the outcome be the id of a saga begun in `run`, and wait for the saga after this.
  * @returns the outcome; refused `key-reused` when the key came with another request, `in-progress` when the first one
  * has not ended within five seconds.
@@ -100,7 +100,7 @@ const KEEP_FIRST = {
 
 /**
  * Keeps the outcomes of many requests whose keys nobody used before: undefined for each of those, whose effects the caller then
- * writes in the same transaction. For the others it answers the first outcome, or refuses `key-reused`. A duplicate in a transaction
+ * writes in the same transaction. For the others it returns the first outcome, or refuses `key-reused`. A duplicate in a transaction
  * that has not ended is waited for: see `awaitDuplicate`.
  */
 export async function keepFirstOutcomes<Outcome>(

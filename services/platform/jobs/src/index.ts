@@ -8,7 +8,7 @@ import type { Host, ServiceImplementation } from '@club/service-host'
 import { Queue, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
 
-/** A chore that runs on a schedule. Running it twice, or from two workers at once, changes nothing more. */
+/** A scheduled job. Running it twice, or from two workers at once, changes nothing more. */
 export interface Job {
   /** E.g. tiers.review (decision D123). */
   readonly name: string

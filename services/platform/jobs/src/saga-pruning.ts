@@ -2,7 +2,7 @@ import type { Database } from '@club/postgres'
 import { pruneSagas } from '@club/saga'
 import type { Job } from './index'
 
-/** Every night, the chore of each service that has sagas: forgets those that ended long ago. */
+/** Every night, a job of each service that has sagas: forgets those that ended long ago. */
 export const sagaPruning = (service: string, db: Database): Job => ({
   name: `${service}.prune-sagas`,
   cron: '55 3 * * *',

@@ -64,7 +64,7 @@ describe('jobs', () => {
 
   it('that fell due while nothing ran are caught up after the start, by one of two replicas', async () => {
     let runs = 0
-    const job: Job = { name: `service.chore-${newId()}`, cron: NEVER, run: async () => ({ runs: (runs += 1) }) }
+    const job: Job = { name: `service.job-${newId()}`, cron: NEVER, run: async () => ({ runs: (runs += 1) }) }
     const marker: Job = { name: `service.marker-${newId()}`, cron: NEVER, run: async () => ({}) }
     let marked = 0
     const service = `service-${newId()}`

@@ -13,7 +13,7 @@ export interface NaturalBatchOptions<Item, Result> {
    * at once; in a busy one, those who come within the pause go together.
    */
   readonly pauseMs?: number
-  /** Works off one batch; answers one result per item, in order. A throw fails every item of the batch. */
+  /** Processes one batch; returns one result per item, in order. A throw fails every item of the batch. */
   work(items: readonly Item[]): Promise<readonly Result[]>
 }
 
@@ -26,7 +26,7 @@ interface Waiting<Item, Result> {
 /**
  * Groups concurrent calls: while a batch is in flight, or the pause after it lasts, the next one collects, so a lone caller
  * never waits and a busy moment makes large batches. A batch serves many callers, so it runs in the context (clock, trace)
- * in which the grouping was made, never in that of the caller who happened to come first. Answers the results of the given items, in their order.
+ * in which the grouping was made, never in that of the caller who happened to come first. Returns the results of the given items, in their order.
  * @throws Fault when too many items wait, or what `work` threw.
  */
 export function naturalBatches<Item, Result>(options: NaturalBatchOptions<Item, Result>): (items: readonly Item[]) => Promise<Result[]> {

@@ -11,7 +11,7 @@ export interface Earning extends Omit<Award, 'traceparent'> {
 
 /**
  * Posts the awards of records once more: a credit that is there answers its first outcome, a missing one is posted by that very call
- * and is `healed`. A record that the ledger credited otherwise is a finding of the check's name. `listPage` answers the records
+ * and is `healed`. A record that the ledger credited otherwise is a finding of the check's name. `listPage` returns the records
  * after an id, by id, at most EARNINGS_PER_PAGE_MAX.
  * @throws when the ledger does not answer.
  */

@@ -29,7 +29,7 @@ export interface HoldRequest {
 export interface Holds {
   /** Sets points aside; undefined when there are too few. */
   hold(request: HoldRequest): Promise<string | undefined>
-  /** Spends held points and answers what is left; undefined when the hold's time was up. */
+  /** Spends held points and returns what is left; undefined when the hold's time was up. */
   settle(request: { readonly holdId: string; readonly entryId: string; readonly at: Date }): Promise<Points | undefined>
   /** Frees points by the hold's key; a hold that was never made counts as released. */
   release(key: string): Promise<void>
@@ -38,7 +38,7 @@ export interface Holds {
 
 /** What the ledger is asked for besides. */
 export interface Ledger extends Holds {
-  /** Posts an award and answers the balance after it. */
+  /** Posts an award and returns the balance after it. */
   award(award: Award): Promise<Points>
 }
 

@@ -12,7 +12,7 @@ export interface Award {
   readonly traceparent: string
 }
 
-/** Posts awards that should be there already, and answers what that found: `replayed` is as it should be. @throws when not answered. */
+/** Posts awards that should be there already, and returns what that found: `replayed` is as it should be. @throws when not answered. */
 export type PostAgain = (awards: readonly Award[]) => Promise<('replayed' | 'posted' | 'refused')[]>
 
 /** An award as it is sent: the same whoever asks for it, and when. */

@@ -18,7 +18,7 @@ export type OutgoingFact<S extends FactSubject = FactSubject> = {
   }
 }[S]
 
-/** A fact with who caused it and their trace, taken down here: for a transaction that serves several and records for all of them. */
+/** A fact with who caused it and their trace, captured here: for a transaction that serves several and records for all of them. */
 export const caused = (fact: OutgoingFact): OutgoingFact => ({ ...fact, traceparent: activeTraceparent(), actor: actor() })
 
 /** The signal by which a commit wakes the relay of its database. */

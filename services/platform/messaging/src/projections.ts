@@ -15,7 +15,7 @@ const FETCH_WAIT_MS = 5000
 const TURN_MS_MAX = 600_000
 const TURN_POLL_INTERVAL_MS = 200
 
-/** How facts of one subject become rows that can be thrown away and made again. */
+/** How facts of one subject become rows that can be deleted and rebuilt. */
 export type Projection<S extends FactSubject = FactSubject> = {
   [Subject in S]: {
     readonly subject: Subject
@@ -42,7 +42,7 @@ export function runProjections(host: Host, { db, nats, consumer, projections }: 
 /**
  * Empties the tables of projections and replays their facts from the first one on, through positions of its own that are
  * gone afterwards. The service may keep running: it goes on from its own positions, and a fact that both bring counts
- * once. Answers how many facts were read and how many rows each table has now.
+ * once. Returns how many facts were read and how many rows each table has now.
  * Rebuilds go one after the other: they read through the same position.
  * @throws Fault when another one takes too long.
  */

@@ -11,7 +11,7 @@ import { createPublisher } from './publish'
 import type { PublishAll } from './publish'
 
 const BATCH_MAX = 500
-/** Another replica's facts are found by looking; our own wake us at once. */
+/** Another replica's facts are found by polling; our own wake the loop at once. */
 const POLL_INTERVAL_MS = 400
 /** From this many facts at once on, the relay is busy and lets more of them gather before it reads again. */
 const BUSY_FACTS = 8
@@ -65,7 +65,7 @@ export function startRelay(host: Host, db: Database, nats: Nats): void {
   db.onSignal(RECORDED, wake)
 }
 
-/** Publishes up to one batch of a service's facts, of lanes up to one; answers how many went out, and how many of them were of bulk work. */
+/** Publishes up to one batch of a service's facts, of lanes up to one; returns how many went out, and how many of them were of bulk work. */
 export async function publishBatch(db: Sql, nats: Nats, service: string, lastLane = BULK_LANE): Promise<{ sent: number; ofBulk: number }> {
   const { rows } = await db.query<Row & { [key: string]: unknown }>(
     { name: 'outbox-read', text: 'SELECT lane, seq, id, subject, body, headers FROM outbox WHERE lane <= $2 ORDER BY lane, seq LIMIT $1' },

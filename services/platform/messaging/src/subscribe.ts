@@ -19,7 +19,7 @@ const RETRY_AFTER_MS = 250
 const BUSY_FACTS = 4
 const GATHER_MS = 250
 
-const worked = counter('club_facts_worked_total', 'Facts worked off', ['consumer', 'outcome'])
+const worked = counter('club_facts_worked_total', 'Facts processed', ['consumer', 'outcome'])
 const duration = histogram('club_facts_seconds', 'Time to work off a batch of facts', ['consumer'])
 
 /** A fact as a consumer receives it. Its own "now" is `occurredAt`, never the consumer's clock. */
@@ -29,7 +29,7 @@ export interface IncomingFact<S extends FactSubject = FactSubject> {
   readonly body: FactBody<S>
   readonly occurredAt: Date
   readonly traceparent: string
-  /** Who caused it; whoever works it off acts as the system, for its subject. */
+  /** Who caused it; whoever processes it acts as the system, for its subject. */
   readonly actor: Actor | undefined
   /** The instant the caller chose, in a test (decision D127). */
   readonly testNow: Date | undefined
@@ -55,7 +55,7 @@ export interface Subscription<S extends FactSubject> {
 export const durableName = (consumer: string, subject: string): string => `${consumer}--${subject.replaceAll('.', '-')}`
 
 /**
- * Works off one kind of fact: first a whole batch in one transaction, and, if that fails, one by one, so that a single
+ * Processes one kind of fact: first a whole batch in one transaction, and, if that fails, one by one, so that a single
  * bad fact holds up nobody. A fact that fails again and again goes to the dead letters, from where it can be replayed.
  */
 export function subscribe<S extends FactSubject>(host: Host, subscription: Subscription<S>): void {
@@ -88,7 +88,7 @@ export function subscribe<S extends FactSubject>(host: Host, subscription: Subsc
         }
         await rest(first, subscription.graceMs ?? 0)
         const messages = [first, ...(await fetchWaiting(source, first, batchMax))]
-        await workOff(host, subscription, durable, messages)
+        await processBatch(host, subscription, durable, messages)
         // A transaction costs much the same for ten facts as for a hundred; a lone fact never waits.
         if (messages.length >= BUSY_FACTS && messages.length < batchMax) await Promise.race([ended, delay(GATHER_MS)])
       } catch (error) {
@@ -132,7 +132,7 @@ async function fetchWaiting(source: Source, first: JsMsg, batchMax: number): Pro
   return rest
 }
 
-async function workOff<S extends FactSubject>(host: Host, subscription: Subscription<S>, durable: string, messages: JsMsg[]): Promise<void> {
+async function processBatch<S extends FactSubject>(host: Host, subscription: Subscription<S>, durable: string, messages: JsMsg[]): Promise<void> {
   const stop = duration.startTimer({ consumer: durable })
   try {
     await effect(subscription, durable, messages)
@@ -197,7 +197,7 @@ export function toFact<S extends FactSubject>(message: JsMsg): IncomingFact<S> {
 
 async function failed<S extends FactSubject>(host: Host, subscription: Subscription<S>, durable: string, message: JsMsg, error: unknown): Promise<void> {
   const delivery = message.info.deliveryCount
-  // While the database or a service is away nothing is wrong with the fact: it waits as long as it takes.
+  // While the database or a service is unavailable nothing is wrong with the fact: it waits as long as it takes.
   const gone = (error instanceof Fault && !(error instanceof Overloaded)) || (error instanceof ClientError && error.code === Status.UNAVAILABLE)
   if (delivery < DELIVER_MAX || gone) {
     worked.inc({ consumer: durable, outcome: 'retried' })

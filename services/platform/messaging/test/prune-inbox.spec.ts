@@ -25,7 +25,7 @@ const remembered = async () => (await db.query('SELECT 1 FROM inbox')).rowCount
 const receive = (consumer: string, facts: number) =>
   db.query('INSERT INTO inbox (consumer, fact_id) SELECT $1, * FROM unnest($2::uuid[])', [consumer, Array.from({ length: facts }, () => newId())])
 
-describe('facts that were worked off long ago', () => {
+describe('facts that were processed long ago', () => {
   it('are kept for a consumer that NATS does not know: it would begin anew', async () => {
     await receive('nobody--identity-member-verified-v1', 3)
     expect(await pruneInbox(db, nats, inDays(31))).toBe(0)
@@ -47,7 +47,7 @@ describe('facts that were worked off long ago', () => {
     try {
       subscribe(host, { db, nats: own, consumer: 'pruning', subject: SUBJECT, handle: async () => undefined })
       for (let fact = 0; fact < 5; fact += 1) await publishFact(nats, SUBJECT, aFact())
-      await waitFor('the first are worked off', async () => (await remembered()) >= 5)
+      await waitFor('the first are processed', async () => (await remembered()) >= 5)
       const manager = await nats.manager()
       await waitFor('all are delivered and acknowledged', async () => {
         const { num_pending, num_ack_pending } = await manager.consumers.info('IDENTITY', CONSUMER)

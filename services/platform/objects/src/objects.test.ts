@@ -90,7 +90,7 @@ describe.each(ADAPTERS)('objects in %s', (_name, open, openAway) => {
     expect(await read(objects, 'pictures/1.jpg')).toMatchObject({ content: Buffer.from('another') })
   })
 
-  it('are a fault, not missing, while the store is away', async () => {
+  it('are a fault, not missing, while the store is unavailable', async () => {
     const away = openAway()
     await expect(away.put('receipts/1', Buffer.from('x'), { contentType: 'image/jpeg' })).rejects.toThrow(Fault)
     await expect(away.get('receipts/1')).rejects.toThrow(Fault)

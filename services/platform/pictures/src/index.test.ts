@@ -29,7 +29,7 @@ describe('an uploaded picture', () => {
     ])
   })
 
-  it('is made anew, upright, small enough and without where it was taken', async () => {
+  it('is re-encoded, upright, small enough and without where it was taken', async () => {
     const upload = await aPicture(400, 200)
       .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '3/1 8/1 0/1' } })
       .withMetadata({ orientation: 6 })

@@ -13,7 +13,7 @@ export interface PictureOptions {
   readonly waitingMax: number
 }
 
-/** Makes uploaded pictures anew, so that nothing of the upload but its picture is kept or served. */
+/** Re-encodes uploaded pictures, so that nothing of the upload but its picture is kept or served. */
 export interface PictureMaker {
   /**
    * The picture as JPEG: upright, without metadata such as the position, no larger than wanted. Refusals: unreadable (not a

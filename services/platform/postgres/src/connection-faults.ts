@@ -20,13 +20,13 @@ export function toFault(error: unknown): unknown {
   if (error instanceof DatabaseError) {
     const { code = '' } = error
     if (code === QUERY_CANCELED) return new Overloaded('a statement took too long', { cause: error })
-    return AWAY.test(code) ? new Fault(`postgres is away (${code})`, { cause: error }) : error
+    return AWAY.test(code) ? new Fault(`postgres is unavailable (${code})`, { cause: error }) : error
   }
   // Of the driver itself, plain errors are about its connection; those of other classes are mistakes of ours.
   return CONNECTION_ERRORS.includes((error as Error).name) ? new Fault('no database connection', { cause: error }) : error
 }
 
-/** @throws Fault when the database is away, else what the driver throws. */
+/** @throws Fault when the database is unavailable, else what the driver throws. */
 export const orFault = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     throw toFault(error)

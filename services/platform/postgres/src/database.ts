@@ -19,8 +19,8 @@ export type Statement = string | { readonly name: string; readonly text: string 
 
 /**
  * The elements of an array parameter, in their order, as a named statement should read them: `= ANY (${elementsOf('$1::uuid[]')})`.
- * A plan made for any list looks dearer to PostgreSQL than one made for the list at hand, so it plans a statement that reads
- * the parameter itself anew at each call, which takes longer than a short list does; what a subquery hides is alike in both.
+ * A plan made for any list looks dearer to PostgreSQL than one made for the list at hand, so it replans a statement that reads
+ * the parameter itself at each call, which takes longer than a short list does; what a subquery hides is alike in both.
  */
 export const elementsOf = (parameter: string): string => `ARRAY(SELECT unnest(${parameter}))`
 
@@ -31,7 +31,7 @@ export const elementsOf = (parameter: string): string => `ARRAY(SELECT unnest(${
 export const plainArray = (values: readonly (string | number | bigint | null)[]): string => `{${values.map((value) => value ?? 'NULL').join(',')}}`
 
 export interface Sql {
-  /** @throws Fault when the database is away; else what is wrong with the statement, with its code and constraint. */
+  /** @throws Fault when the database is unavailable; else what is wrong with the statement, with its code and constraint. */
   query<Row extends QueryResultRow = QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number }>
 }
 
@@ -89,7 +89,7 @@ export function connect(url: string, options: { poolMax?: number; onError?: (err
 
 /**
  * Opens the database of a host's service: part of readiness, closed when the process drains.
- * @throws Error when its role could do more than the service needs; a database that is away is asked later, before the host is ready.
+ * @throws Error when its role could do more than the service needs; an unavailable database is asked later, before the host is ready.
  */
 export async function openPostgres(host: Host, config: { readonly DATABASE_URL: string }): Promise<Database> {
   const db = connect(config.DATABASE_URL, { onError: (error) => host.log.warn({ reason: error.message }, 'postgres connection') })
@@ -195,7 +195,7 @@ export function constraintOf(error: unknown): string | undefined {
 }
 
 /**
- * Runs a function only if nobody else, in any process, holds the lock of that name; answers undefined when it did not run.
+ * Runs a function only if nobody else, in any process, holds the lock of that name; returns undefined when it did not run.
  * The lock goes with the connection, so a process that dies frees it. The function may work on that connection (`held`):
  * then its statements fail when the lock is lost, and no second connection is kept.
  */

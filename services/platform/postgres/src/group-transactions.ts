@@ -20,7 +20,7 @@ export interface GroupOptions<Item, Result> {
   /** What a group is called in a trace. */
   readonly name: string
   /**
-   * Does the work of a group in its transaction and answers an outcome for each, in order. Statements take the whole group at
+   * Does the work of a group in its transaction and returns an outcome for each, in order. Statements take the whole group at
    * once and lock rows in one order, so that two groups never wait for each other. All of a group have the same clock.
    */
   work(tx: Tx, group: readonly Grouped<Item>[]): Promise<readonly Result[]>

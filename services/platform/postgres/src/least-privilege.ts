@@ -11,7 +11,7 @@ const POWERS = `
  * Refuses to work as a role that could do more than its service needs (ADR 21): with a superuser's connection any service
  * would run programs on the database's machine and read every other service's records, and an owner could empty what is
  * append-only.
- * @throws Error one sentence that names the role; Fault when the database is away.
+ * @throws Error one sentence that names the role; Fault when the database is unavailable.
  */
 export async function refusePowerfulRole(db: Sql): Promise<void> {
   const { rows } = await db.query<{ role: string; rules_server: boolean; reaches_files: boolean; owns_tables: boolean }>(POWERS)

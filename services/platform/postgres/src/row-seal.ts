@@ -5,7 +5,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_BYTES = 32
 
-/** Reads and writes a text of one row so that the table alone is worth nothing to a thief. */
+/** Reads and writes a text of one row so that the table alone reveals nothing. */
 export interface RowSeal {
   /** Encrypts a text for one row. */
   seal(rowId: string, text: string): Buffer

@@ -96,7 +96,7 @@ export async function listDueSagas(sql: Sql, names: readonly string[], sagasMax:
   return rows
 }
 
-/** Locks sagas for a local step, in one order everywhere; answers the ids of those whose lease is still held. */
+/** Locks sagas for a local step, in one order everywhere; returns the ids of those whose lease is still held. */
 export async function lockLeased(sql: Sql, leased: readonly { readonly id: string; readonly lease: Lease }[]): Promise<Set<string>> {
   const { rows } = await sql.query<{ id: string; owner: string }>(
     { name: 'sagas-lock', text: 'SELECT id, lease_owner AS owner FROM sagas WHERE id = ANY($1::uuid[]) ORDER BY id FOR UPDATE' },
@@ -114,8 +114,8 @@ export interface SagaMove {
 }
 
 /**
- * Moves sagas on and renews their leases; at its end a saga gives its lease up. Answers the ids of those that moved: of the
- * others the lease went to somebody else, the row is the judge.
+ * Moves sagas on and renews their leases; at its end a saga gives its lease up. Returns the ids of those that moved: of the
+ * others the lease went to somebody else, the row decides.
  */
 export async function moveSagas(sql: Sql, moves: readonly SagaMove[]): Promise<Set<string>> {
   const { rows } = await sql.query<{ id: string }>(
@@ -216,7 +216,7 @@ const KEEP_DAYS = 30
 const PRUNE_BATCH_MAX = 5000
 
 /**
- * Forgets sagas that ended more than thirty days ago; answers how many. What became of them stands in the records that they
+ * Forgets sagas that ended more than thirty days ago; returns how many. What became of them stands in the records that they
  * ended with, by which a repeated idempotency key is answered. Those that wait for an operator stay, and so do those that one replayed.
  */
 export async function pruneSagas(db: Sql, now: Date): Promise<number> {

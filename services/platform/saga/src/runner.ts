@@ -11,7 +11,7 @@ import { countStuck, findSaga, insertSagas, listDueSagas, releaseLease } from '.
 import type { LeasedSaga } from './rows'
 import type { Saga, SagaEnd, Together } from './saga'
 
-/** What is begun here is driven at once; looking finds what another process left behind. */
+/** What is begun here is driven at once; polling finds what another process left behind. */
 const POLL_INTERVAL_MS = 2000
 const COUNT_STUCK_EVERY_MS = 15_000
 /** How often a request asks after a saga that another process drives. */

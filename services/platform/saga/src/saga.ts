@@ -2,7 +2,7 @@ import { assert } from '@club/kernel'
 import type { JsonCodec } from '@club/kernel'
 import type { Tx } from '@club/postgres'
 
-/** What a step answers: the state to go on with, or why it refuses. */
+/** What a step returns: the state to go on with, or why it refuses. */
 export type StepOutcome<State> = { readonly kind: 'done'; readonly state: State } | { readonly kind: 'refused'; readonly reason: string }
 
 export interface StepContext {
@@ -99,7 +99,7 @@ export function saga<State>(definition: {
   return { ...definition, pivot, attemptsMax }
 }
 
-/** Goes on with the state that a step answers. */
+/** Goes on with the state that a step returns. */
 export const done = <State>(state: State): StepOutcome<State> => ({ kind: 'done', state })
 
 /** Refuses: nothing happened in this step, and the ones before it are undone. */

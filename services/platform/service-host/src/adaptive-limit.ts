@@ -10,7 +10,7 @@ export interface AdaptiveLimitOptions {
 
 /** A place of work that has not begun. */
 export interface Place {
-  /** Begins the work, and its time; answers how to give the place back, saying whether the work failed. */
+  /** Begins the work, and its time; returns how to give the place back, saying whether the work failed. */
   begin(): (failed?: boolean) => void
   /** Gives the place back, as if nobody had had it. */
   free(): void

@@ -4,7 +4,7 @@ export type CallEnd = 'answered' | 'failed' | 'given-up'
 export type CircuitState = 'closed' | 'open' | 'half-open'
 
 export interface CircuitBreaker {
-  /** Asks to call: answers how to report the end of the call, or undefined when nobody is let through just now. */
+  /** Asks to call: returns how to report the end of the call, or undefined when nobody is let through just now. */
   enter(): ((end: CallEnd) => void) | undefined
 }
 

@@ -19,7 +19,7 @@ const duration = histogram('club_grpc_server_seconds', 'Time to serve an RPC', [
 export interface GrpcServer {
   /** Serves each method of an implementation. */
   add<Definition extends ServiceDefinition>(definition: Definition, implementation: ServiceImplementation<Definition>): void
-  /** Listens at host:port and answers the port. */
+  /** Listens at host:port and returns the port. */
   listen(address: string): Promise<number>
   /** Takes no more calls and finishes those under way. */
   shutdown(): Promise<void>

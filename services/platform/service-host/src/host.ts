@@ -112,7 +112,7 @@ export function createHost(name: string, config: HostConfig): Host {
   return host
 }
 
-/** Listens and answers the port. */
+/** Listens and returns the port. */
 export function listen(server: HttpServer, port: number, hostname: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)

@@ -29,7 +29,7 @@ export interface Loop {
 }
 
 /**
- * Does work in the background, round after round, one at a time. A round that answers true is followed by the next at once,
+ * Does work in the background, round after round, one at a time. A round that returns true is followed by the next at once,
  * any other after `everyMs` or a wake; one that throws after a pause that doubles with each failure in a row.
  */
 export function startLoop(name: string, log: Logger, work: (round: Round) => Promise<unknown>, { everyMs, delayMs = 0 }: LoopOptions): Loop {
@@ -68,7 +68,7 @@ export function startLoop(name: string, log: Logger, work: (round: Round) => Pro
       } catch (error) {
         rounds.inc({ loop: name, outcome: 'failed' })
         log.warn({ loop: name, reason: error instanceof Error ? error.message : 'unknown' }, 'loop waits after a failure')
-        // A wake does not shorten it: whoever is away is not asked by every caller at once.
+        // A wake does not shorten it: an unavailable service is not asked by every caller at once.
         await pause(Math.min(BACK_OFF_FIRST_MS * 2 ** failures, BACK_OFF_MS_MAX), () => stopping)
         failures += 1
       }

@@ -8,14 +8,14 @@ import { inService } from './tracing'
 /** What a service is to whoever starts it. */
 export interface Service {
   readonly name: string
-  /** Starts the service and answers its host, which is drained on SIGTERM; the environment is the process's own unless one is given. */
+  /** Starts the service and returns its host, which is drained on SIGTERM; the environment is the process's own unless one is given. */
   serve(env?: NodeJS.ProcessEnv): Promise<Host>
   migrate?(): Promise<void>
-  /** Reference data, safe to repeat (decision D120); answers what to print as JSON. */
+  /** Reference data, safe to repeat (decision D120); returns what to print as JSON. */
   seed?(): Promise<object>
   /** Demo data, safe to repeat (decision D121). */
   'seed-demo'?(): Promise<object>
-  /** An operations command (decision D139); answers what to print as JSON. */
+  /** An operations command (decision D139); returns what to print as JSON. */
   ops?(args: readonly string[]): Promise<object>
 }
 

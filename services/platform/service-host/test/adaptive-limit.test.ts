@@ -4,7 +4,7 @@ const RULE = { targetMs: 500, limitMin: 16, limitMax: 1000 }
 
 /**
  * A machine that does so many pieces of work a second, one after the other, and is asked for `offered` of them: every millisecond
- * of two minutes, by a clock of the test's own. Answers how much was done and how long each piece of the last minute took.
+ * of two minutes, by a clock of the test's own. Returns how much was done and how long each piece of the last minute took.
  */
 function overload(rule: typeof RULE, { perSecond, offered }: { perSecond: number; offered: number }) {
   let time = 0

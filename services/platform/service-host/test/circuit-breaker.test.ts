@@ -9,7 +9,7 @@ const given = () => {
     states,
     breaker,
     pass: (by: number) => void (ms += by),
-    /** Calls once; answers whether it was let through. */
+    /** Calls once; returns whether it was let through. */
     call(end: CallEnd): boolean {
       const report = breaker.enter()
       report?.(end)

@@ -65,7 +65,7 @@ describe.each([
 
     it.each([
       ['the status that the callee chose', () => new ServerError(Status.NOT_FOUND, 'none'), Status.NOT_FOUND, 'none'],
-      ['UNAVAILABLE for a fault', () => new Fault('the database is away'), Status.UNAVAILABLE, 'a dependency failed'],
+      ['UNAVAILABLE for a fault', () => new Fault('the database is unavailable'), Status.UNAVAILABLE, 'a dependency failed'],
       ['CANCELLED for work that was given up', () => Object.assign(new Error('enough'), { name: 'AbortError' }), Status.CANCELLED, 'cancelled'],
       ['INTERNAL without a word of detail for a bug', () => new Error('secret'), Status.INTERNAL, 'internal'],
     ])('has %s', async (_, error, code, details) => {

@@ -34,7 +34,7 @@ export async function auditBooks(db: Database, scope: AuditScope): Promise<Audit
       })
     return { ok: findings.length === 0, scope, ...measured, findings }
   })
-  // A finding must be found again until somebody has mended it: the mark moves on sound books only.
+  // A finding must be found again until somebody has fixed it: the mark moves on sound books only.
   if (report.ok) await saveAuditMark(db)
   for (const check of CHECKS) findingsGauge.set({ check }, report.findings.filter((finding) => finding.check === check).length)
   okGauge.set({ scope }, report.ok ? 1 : 0)

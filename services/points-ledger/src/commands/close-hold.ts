@@ -30,7 +30,7 @@ export type HoldSettler = (command: SettleHold) => Promise<SettleOutcome>
 /** Who caused a settlement: one transaction settles for several. */
 type CausedSettlement = SettleHold & Pick<Movement, 'traceparent' | 'actor'>
 
-/** Spends held points, once, grouped with what others spend: repeating it answers the first outcome. */
+/** Spends held points, once, grouped with what others spend: repeating it returns the first outcome. */
 export function createHoldSettler(db: Database): HoldSettler {
   return groupTransactions<SettleHold, SettleOutcome>(db, {
     name: 'ledger.settle-holds',
@@ -134,7 +134,7 @@ export async function releaseHold(db: Database, which: { readonly holdId: string
 
 const EXPIRE_BATCH_MAX = 500
 
-/** Closes holds whose time is up, so that a dead purchase cannot strand points. Answers how many. */
+/** Closes holds whose time is up, so that a dead purchase cannot strand points. Returns how many. */
 export async function expireHolds(db: Database, now: Date): Promise<bigint> {
   let expired = 0n
   for (;;) {

@@ -16,7 +16,7 @@ export type PostOutcome =
   { readonly kind: 'posted'; readonly transfer: PostedTransfer } | { readonly kind: 'refused'; readonly reason: 'invalid-award' | 'key-reused' }
 
 /**
- * Posts awards in the caller's transaction, each its own outcome, in the order given. A key that was posted before answers
+ * Posts awards in the caller's transaction, each its own outcome, in the order given. A key that was posted before returns
  * its first outcome when the request is the same, else `key-reused`.
  */
 export async function postAwards(tx: Tx, awards: readonly Award[]): Promise<PostOutcome[]> {
@@ -37,7 +37,7 @@ export async function postAwards(tx: Tx, awards: readonly Award[]): Promise<Post
 
 /**
  * The same for awards that were most likely posted already: looks first, without locking, and posts what is missing.
- * Answers the outcomes of those that it had to post.
+ * Returns the outcomes of those that it had to post.
  */
 export async function postMissingAwards(tx: Tx, awards: readonly Award[]): Promise<PostOutcome[]> {
   const hashes = await findHashes(
@@ -84,7 +84,7 @@ export function createAwardPoster(db: Database): AwardPoster {
     traceparentOf: (award) => award.traceparent,
     work: (awards) => {
       batchItems.observe(awards.length)
-      return workOff(db, awards)
+      return postGroup(db, awards)
     },
   })
   return async (awards) => {
@@ -98,14 +98,14 @@ export function createAwardPoster(db: Database): AwardPoster {
   }
 }
 
-async function workOff(db: Database, awards: readonly Award[]): Promise<ItemResult[]> {
+async function postGroup(db: Database, awards: readonly Award[]): Promise<ItemResult[]> {
   try {
     return await db.withTransaction((tx) => postAwards(tx, awards))
   } catch (error) {
     // A single award that the database refuses must not fail its neighbours; a lost database fails all of them at once.
     if (awards.length === 1 || !isDataError(error)) return awards.map(() => ({ kind: 'failed', error }))
     const results: ItemResult[] = []
-    for (const award of awards) results.push(...(await workOff(db, [award])))
+    for (const award of awards) results.push(...(await postGroup(db, [award])))
     return results
   }
 }

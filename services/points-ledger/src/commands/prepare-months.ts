@@ -2,7 +2,7 @@ import type { Database } from '@club/postgres'
 
 const MONTHS_AHEAD = 3
 
-/** Makes the partitions of the coming months. Answers how many were missing. */
+/** Makes the partitions of the coming months. Returns how many were missing. */
 export async function prepareMonths(db: Database): Promise<number> {
   const { rows } = await db.query<{ made: number }>('SELECT ensure_entry_partitions($1) AS made', [MONTHS_AHEAD])
   return rows[0]?.made ?? 0

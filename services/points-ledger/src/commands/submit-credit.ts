@@ -11,7 +11,7 @@ import { insertCreditRows } from '../store/credit-rows'
 import { claimSubmission, findCreditByKey, insertCredit } from '../store/credits'
 import type { Credit } from '../store/credits'
 
-/** The signal by which a new batch, or a new reversal, wakes whoever works off rows. */
+/** The signal by which a new batch, or a new reversal, wakes whoever processes rows. */
 export const CREDIT_WAITS = 'credit-waits'
 /** Rows that one statement writes. */
 const ROWS_AT_ONCE = 10_000
@@ -32,8 +32,8 @@ export type SubmitOutcome = { readonly kind: 'submitted'; readonly credit: Credi
 
 /**
  * Keeps a batch of credits with all its rows, to be credited in the background; all of it or nothing. The same file with the same
- * title is refused for 24 hours, and the row of that pair is the judge (decision D105). A repeated idempotency key of the same
- * administrator answers the first batch. Refusals in order: key-reused, already-submitted. Audited.
+ * title is refused for 24 hours, and the row of that pair decides (decision D105). A repeated idempotency key of the same
+ * administrator returns the first batch. Refusals in order: key-reused, already-submitted. Audited.
  */
 export async function submitCredit(db: Database, command: SubmitCredit): Promise<SubmitOutcome> {
   assertSound(command)

@@ -6,7 +6,7 @@ import { auditBooks } from '../commands/audit-books'
 import { expireHolds } from '../commands/close-hold'
 import { prepareMonths } from '../commands/prepare-months'
 
-/** The ledger's chores, by the names of decision D123. */
+/** The ledger's scheduled jobs, by the names of decision D123. */
 export const ledgerJobs = (db: Database, options: { creditBirthdays: (now: Date) => Promise<{ credited: number }> }): Job[] => [
   { name: 'ledger.birthday', cron: '5 0 * * *', run: ({ now }) => options.creditBirthdays(now) },
   { name: 'ledger.expire-holds', cron: '* * * * *', run: async ({ now }) => ({ expired: await expireHolds(db, now) }) },

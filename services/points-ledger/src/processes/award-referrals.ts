@@ -6,7 +6,7 @@ import { creditReferral, pendingReferrals } from '../commands/keep-referral'
 
 const POLL_INTERVAL_MS = 5000
 
-/** Asks the referrer's tier for each noted referral and credits both sides. Answers how many were credited. */
+/** Asks the referrer's tier for each noted referral and credits both sides. Returns how many were credited. */
 export async function awardReferrals(deps: { db: Database; askTier: AskTier }): Promise<number> {
   const referrals = await pendingReferrals(deps.db)
   for (const referral of referrals) {
@@ -16,6 +16,6 @@ export async function awardReferrals(deps: { db: Database; askTier: AskTier }): 
   return referrals.length
 }
 
-/** Keeps crediting referrals in the background: at once when woken, else by looking. */
+/** Keeps crediting referrals in the background: at once when woken, else by polling. */
 export const startReferralAwards = (host: Host, deps: { db: Database; askTier: AskTier }): { wake(): void } =>
   host.loop('referral awards', async () => void (await awardReferrals(deps)), { everyMs: POLL_INTERVAL_MS })

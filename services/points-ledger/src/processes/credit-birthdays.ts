@@ -23,7 +23,7 @@ export interface Celebrations {
 /**
  * Credits the birthdays of today and of the seven days behind it that nobody credited (decision D89). A member's year has
  * one key, so that a second run, a second worker or a later day finds it credited. Who joined after a missed day was no
- * member on it and gets nothing for it. Answers how many were credited now.
+ * member on it and gets nothing for it. Returns how many were credited now.
  * @throws Fault when identity or tiers do not answer; what was credited before stays.
  */
 export async function creditBirthdays(celebrations: Celebrations, now: Date): Promise<{ credited: number }> {

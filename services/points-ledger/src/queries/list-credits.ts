@@ -8,7 +8,7 @@ import type { Credit } from '../store/credits'
 const CREDITS_MAX = 500
 export const CREDIT_ROWS_PER_PAGE_MAX = 5000
 
-/** Batches, newest first: those of some ids, all of them, or those alone whose rows are being worked off. */
+/** Batches, newest first: those of some ids, all of them, or those alone whose rows are being processed. */
 export function findCredits(sql: Sql, asked: { readonly ids: readonly string[]; readonly underWay: boolean; readonly limit: number }): Promise<Credit[]> {
   const ids = asked.ids.length > 0 ? asked.ids.filter(isId) : null
   return listCredits(sql, { ids, underWay: asked.underWay }, Math.min(Math.max(asked.limit, 1), CREDITS_MAX))

@@ -5,7 +5,7 @@ const FINDINGS_PER_CHECK_MAX = 100
 
 interface Probe {
   readonly check: Check
-  /** Answers subject, expected and found of each contradiction. $1 is the instant to look from. */
+  /** Returns subject, expected and found of each contradiction. $1 is the instant to look from. */
   readonly recent?: string
   readonly complete: string
 }

@@ -49,7 +49,7 @@ export interface PostedTransfer {
   readonly replayed: boolean
 }
 
-/** Claims the keys of movements; answers those that nobody had posted. Keys must be unique within the call. */
+/** Claims the keys of movements; returns those that nobody had posted. Keys must be unique within the call. */
 export async function claimKeys(tx: Sql, movements: readonly Movement[]): Promise<Set<string>> {
   const sorted = [...movements].sort((left, right) => (left.key < right.key ? -1 : 1))
   const { rows } = await tx.query<{ key: string }>({ name: 'books-claim-keys', text: BOOK_SQL.claimKeys }, [

@@ -55,7 +55,7 @@ interface CreditedLine {
 }
 
 /**
- * Credits the waiting rows of a batch behind one position up to another, and publishes the facts; answers how many there were. While
+ * Credits the waiting rows of a batch behind one position up to another, and publishes the facts; returns how many there were. While
  * PostgreSQL posts a slice, the facts of the one before are encoded here. Whoever calls it holds the batch's row.
  */
 export async function postCreditRows(tx: Tx, credit: CreditTerms, fromPosition: number, toPosition: number): Promise<number> {

@@ -85,7 +85,7 @@ export async function listCredits(sql: Sql, only: { readonly ids: readonly strin
   return rows
 }
 
-/** The oldest one with rows to work off that nobody else is at, locked. */
+/** The oldest one with rows to process that no other process holds, locked. */
 export async function loadCreditUnderWayForUpdate(tx: Sql): Promise<Credit | undefined> {
   const { rows } = await tx.query<Row>(
     `SELECT ${COLUMNS} FROM credits WHERE state IN ('crediting', 'reversing') ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED`,

@@ -5,7 +5,7 @@ import { onOrderStateChanged, onSampleStateChanged } from './on-order-state-chan
 import { onRedemptionPlaced } from './on-redemption-placed'
 import { onSampleOrdered } from './on-sample-ordered'
 
-/** Every report's rows: the service subscribes to these subjects, and `ops rebuild` makes the tables anew from them. */
+/** Every report's rows: the service subscribes to these subjects, and `ops rebuild` rebuilds the tables from them. */
 export const PROJECTIONS: readonly Projection[] = [
   { subject: 'codes.code-registered.v1', project: onCodeRegistered, tables: ['scans', 'scan_days'] },
   { subject: 'catalogue.redemption-placed.v1', project: onRedemptionPlaced, tables: ['order_lines'] },

@@ -51,7 +51,7 @@ export async function placeOrder(deps: Deps, wish: Wish): Promise<OrderOutcome> 
       const kept = await withIdempotency(deps.db, idempotent, (tx) => placeOnce(tx, deps, wish))
       return kept.kind === 'refused' ? kept : { kind: 'placed', order: await getOrder(deps.db, kept.orderId) }
     } catch (error) {
-      // Two random tracking ids met.
+      // Two random tracking ids collided.
       if (attempt >= RETRIES_MAX || constraintOf(error) !== TRACKING_ID_TAKEN) throw error
     }
   }

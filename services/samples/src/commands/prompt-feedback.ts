@@ -10,7 +10,7 @@ const BATCHES_MAX = 2000
 
 /**
  * Publishes once for each member's newest sample that its feedback is due (decision D64), a batch a transaction.
- * Repeating it, also after a standstill, publishes nothing twice.
+ * Repeating it, also after an outage, publishes nothing twice.
  */
 export async function promptFeedback(deps: { db: Database; rules: SampleRules }, now: Date): Promise<{ prompted: number }> {
   let prompted = 0

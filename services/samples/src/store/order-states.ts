@@ -1,7 +1,7 @@
 import type { Sql } from '@club/postgres'
 import type { OrderState } from '../domain/order-state'
 
-/** Moves an order out of one of the states; undefined when it is in none of them. The row judges among parallel moves. */
+/** Moves an order out of one of the states; undefined when it is in none of them. The row decides among parallel moves. */
 export async function moveFrom(
   tx: Sql,
   trackingId: string,

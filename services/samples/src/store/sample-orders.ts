@@ -67,7 +67,7 @@ export async function listOrderInstants(db: Sql, memberId: string | null, househ
 }
 
 /**
- * Marks the newest orders of members as asked about, when they are unanswered and older than that; answers the marked
+ * Marks the newest orders of members as asked about, when they are unanswered and older than that; returns the marked
  * ones. An order is marked once, whoever runs this how often.
  */
 export async function markPrompted(tx: Sql, dueBefore: Date, now: Date, max: number): Promise<{ id: string; memberId: string }[]> {

@@ -28,7 +28,7 @@ export async function updateSample(tx: Sql, sample: Sample, at: Date): Promise<v
   )
 }
 
-/** Shows a hidden sample, hides a shown one; answers what it is now, undefined when there is none. */
+/** Shows a hidden sample, hides a shown one; returns what it is now, undefined when there is none. */
 export async function toggleSampleRow(tx: Sql, id: string, at: Date): Promise<boolean | undefined> {
   const { rows } = await tx.query<{ active: boolean }>('UPDATE samples SET active = NOT active, updated_at = $2 WHERE id = $1 RETURNING active', [id, at])
   return rows[0]?.active

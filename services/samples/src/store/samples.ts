@@ -55,7 +55,7 @@ export async function findOffered(db: Sql, reference: string): Promise<Sample | 
   return rows[0] && toSample(rows[0])
 }
 
-/** Takes one from stock; false when none is left. The row judges, also among parallel orders. */
+/** Takes one from stock; false when none is left. The row decides, also among parallel orders. */
 export async function takeFromStock(tx: Sql, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.query('UPDATE samples SET redeemed = redeemed + 1, updated_at = $2 WHERE id = $1 AND active AND redeemed < inventory', [id, at])
   return rowCount === 1

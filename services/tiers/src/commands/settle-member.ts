@@ -22,7 +22,7 @@ export interface Settled {
 }
 
 /**
- * Works off what is due for one member up to `now`, in one transaction that holds the member's row: whoever comes
+ * Processes what is due for one member up to `now`, in one transaction that holds the member's row: whoever comes
  * second finds nothing left. Changes are dated with the instant they were due, so that a job which runs late, twice or
  * by hand leaves the same history (decisions D61, D62).
  */

@@ -20,7 +20,7 @@ describe('what is due for a member', () => {
     expect(agenda('upgrade', at('2027-06-01T00:00:00'), member).map((item) => item.kind)).toEqual(['review', 'upgrade'])
   })
 
-  it('catches up each review that a standstill missed', () => {
+  it('catches up each review that an outage missed', () => {
     const dues = agenda('review', at('2028-03-03T00:00:00'), { ...member, upgrades: [] })
     expect(dues.map((item) => (item.kind === 'review' ? item.reviewOn : ''))).toEqual(['2026-03-01', '2027-03-01', '2028-03-01'])
   })

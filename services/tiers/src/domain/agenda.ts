@@ -11,11 +11,11 @@ export interface PendingUpgrade {
 export type Due =
   { readonly kind: 'upgrade'; readonly at: Date; readonly upgrade: PendingUpgrade } | { readonly kind: 'review'; readonly at: Date; readonly reviewOn: Day }
 
-/** After a standstill of years, a member is worked off in several runs. */
+/** After an outage of years, a member is processed in several runs. */
 const REVIEWS_MAX = 50
 
 /**
- * Everything due for a member up to `now`, oldest first: after a standstill the outcome is the one that punctual jobs
+ * Everything due for a member up to `now`, oldest first: after an outage the outcome is the one that punctual jobs
  * would have had. What comes after the last item of the job's own kind is left to the other job.
  */
 export function agenda(

@@ -2,7 +2,7 @@ import type { Job } from '@club/jobs'
 import type { Database } from '@club/postgres'
 import { settleMembers } from '../commands/settle-members'
 
-/** The chores of this service, by the names of decision D123. Each catches up after a standstill. */
+/** The scheduled jobs of this service, by the names of decision D123. Each catches up after an outage. */
 export const tierJobs = (db: Database): Job[] => [
   { name: 'tiers.apply-upgrades', cron: '* * * * *', run: ({ now }) => settleMembers(db, 'upgrade', now) },
   { name: 'tiers.review', cron: '10 0 * * *', run: ({ now }) => settleMembers(db, 'review', now) },

@@ -27,7 +27,7 @@ export async function ensureStandings(tx: Tx, members: readonly { memberId: stri
   )
 }
 
-/** Records when a member registered; the first record stands. Answers whether this was it. */
+/** Records when a member registered; the first record stands. Returns whether this was it. */
 export async function registerMember(tx: Tx, member: { memberId: string; registeredOn: Day; nextReviewOn: Day }): Promise<boolean> {
   const { rowCount } = await tx.query(
     `INSERT INTO standings (member_id, registered_on, next_review_on) VALUES ($1, $2, $3)
@@ -54,7 +54,7 @@ export async function saveStanding(tx: Tx, standing: StandingRow): Promise<void>
   await tx.query('UPDATE standings SET tier = $2, next_review_on = $3 WHERE member_id = $1', [standing.memberId, standing.tier, standing.nextReviewOn])
 }
 
-/** Notes, once, that a member's demo data were written; answers whether this was the first time. */
+/** Notes, once, that a member's demo data were written; returns whether this was the first time. */
 export async function markSeeded(tx: Tx, memberId: string): Promise<boolean> {
   const { rowCount } = await tx.query(`INSERT INTO inbox (consumer, fact_id) VALUES ('tiers--seed-demo', $1) ON CONFLICT ON CONSTRAINT inbox_pkey DO NOTHING`, [
     memberId,

@@ -5,7 +5,7 @@ import { keptCodes, settleCode, type KeptCode, type KeptOutcome } from './kept-c
 import { useRegisterCode } from './use-register-code'
 
 const AGAIN_MS = 20_000
-/** No verdict on the code: the session ended, too many tries, the service is away. */
+/** No verdict on the code: the session ended, too many tries, the service is unavailable. */
 const LATER: readonly number[] = [401, 429, 503]
 const LOCK = 'club-kept-codes'
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 const WORKING_MS = 1000
 
 /**
- * The credits whose rows are being worked off, read again each second while there are any, or while one is being sent; when the
+ * The credits whose rows are being processed, read again each second while there are any, or while one is being sent; when the
  * last has ended, the screen's lists are read again.
  */
 export function useCreditsUnderWay({ isSending = false }: { isSending?: boolean } = {}) {

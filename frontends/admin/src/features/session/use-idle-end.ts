@@ -10,7 +10,7 @@ const WARNED_SECONDS = 60
 const usedAt = () => Number(localStorage.getItem(USED_AT)) || 0
 
 /**
- * Ends the session after so many minutes in which nothing was pressed, typed or moved in any tab. Answers the seconds that are left once
+ * Ends the session after so many minutes in which nothing was pressed, typed or moved in any tab. Returns the seconds that are left once
  * it is near, null before.
  */
 export function useIdleEnd({ minutes, isOn, onEnd }: { minutes: number; isOn: boolean; onEnd: () => void }): number | null {

@@ -99,7 +99,7 @@ export function MassCreditNewScreen() {
         progress={working ? { label: t('new.crediting'), value: working.done, max: working.total } : null}
         outcome={(answer) => {
           void queryClient.invalidateQueries()
-          // What is not worked off yet, the dashboard follows.
+          // What is not processed yet, the dashboard follows.
           const isDone = answer.credited + answer.skipped >= answer.total
           void navigate('/admin/massCredit/dashboard', { state: isDone ? { done: { ...answer, type: terms.type, title: title.trim() } } : null })
           return null

@@ -2,7 +2,7 @@ import { ProgressBar } from '@club/ui'
 import { inFigures } from '../figures'
 
 export interface WorkProgressProps {
-  /** rows that were worked off */
+  /** rows that were processed */
   value: number
   /** rows of the file */
   max: number
@@ -11,7 +11,7 @@ export interface WorkProgressProps {
   hideLabel?: boolean
 }
 
-/** How far the rows of a file are worked off. */
+/** How far the rows of a file are processed. */
 export const WorkProgress = ({ value, max, label, hideLabel = false }: WorkProgressProps) => (
   <ProgressBar label={label} hideLabel={hideLabel} value={value} max={max} note={`${inFigures(value)} / ${inFigures(max)}`} />
 )

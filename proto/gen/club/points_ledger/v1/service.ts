@@ -623,7 +623,7 @@ export interface CreditReply {
 export interface ListCreditsRequest {
   /** These alone; empty: all. */
   ids: string[];
-  /** Those alone whose rows are being worked off. */
+  /** Those alone whose rows are being processed. */
   underWay: boolean;
   /** Up to 500. */
   limit: number;

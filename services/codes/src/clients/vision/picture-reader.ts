@@ -12,7 +12,7 @@ export type Reading = readonly string[] | 'unreadable' | 'busy'
 
 /** Reads the text of a picture. Nobody keeps the picture. */
 export interface PictureReader {
-  /** @throws Fault when the reader is away or took too long. */
+  /** @throws Fault when the reader is unavailable or took too long. */
   read(picture: Buffer): Promise<Reading>
 }
 

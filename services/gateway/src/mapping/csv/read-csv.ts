@@ -32,7 +32,7 @@ export type CsvUnusable = Refusal<'csv-empty' | 'csv-line-invalid' | 'csv-too-ma
 /**
  * Reads a file of rows as people save them: UTF-8 or UTF-16, commas, semicolons or tabs, any line ends, quotes, blank lines and the
  * empty cells that spreadsheets add (decisions D105, D107, D109, D134). Rows are handed to `take` one by one, so a file that is too
- * long is refused without having been kept; `take` answers why a row does not fit. The first line that does not is named with the reason.
+ * long is refused without having been kept; `take` returns why a row does not fit. The first line that does not is named with the reason.
  * Refusals: csv-line-invalid, csv-too-many-rows (more than CSV_ROWS_MAX), csv-empty (no row); undefined when all rows were taken.
  */
 export async function readCsv<Column extends string>(

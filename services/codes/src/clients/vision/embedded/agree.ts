@@ -11,7 +11,7 @@ const READINGS_MIN = 4
 const LEAD = 3
 /** Letters that a reading may have too many. */
 const DOUBLED_MAX = 2
-/** Readings of one engine before it can be of one mind. */
+/** Readings of one engine before it can be unanimous. */
 const ONE_MIND_MIN = 3
 /** What the line engine likes to make of 5, 6, 8, 2 and 9 between letters: it expects words. */
 const GUESSED = 'SGBZQ'
@@ -28,7 +28,7 @@ export interface EngineReading {
  * The code on which the readings agree, letter by letter, or undefined. A misread code costs a member more than a second
  * picture, so a letter counts only when both engines have seen it: one guesses from its neighbours, the other goes by the
  * shape alone, and they fail in different ways. Beyond that, either hardly any reading says otherwise, or the engine that
- * is good at this letter is of one mind. Of two letters that pass for each other the engines need only agree that it is one of
+ * is good at this letter is unanimous. Of two letters that pass for each other the engines need only agree that it is one of
  * them, once it has been read and its form decides.
  */
 export function agreedCode(readings: readonly EngineReading[], forms: LetterForms = []): string | undefined {

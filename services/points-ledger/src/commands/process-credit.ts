@@ -17,23 +17,23 @@ const PORTION_ROWS_MAX = 4000
 const seconds = histogram('club_ledger_credit_portion_seconds', 'Time of a portion of a mass credit', ['work'], [0.01, 0.05, 0.1, 0.25, 0.5, 1, 5])
 
 /**
- * Works off the next portion of the oldest batch that waits: credits its rows, or takes them back. A portion is one transaction with
+ * Processes the next portion of the oldest batch that waits: credits its rows, or takes them back. A portion is one transaction with
  * what it says of its rows, so that a process that dies leaves nothing half done and nothing is done twice (decision D144). When the
  * database refuses the data of a row, the portion is halved until that row is alone, and only it fails.
- * Answers whether there was work; false also when others are at all of it.
+ * Returns whether there was work; false also when other processes hold all of it.
  */
-export async function workOffCredit(db: Database, rowsMax = PORTION_ROWS_MAX): Promise<boolean> {
+export async function processCredit(db: Database, rowsMax = PORTION_ROWS_MAX): Promise<boolean> {
   try {
-    return await db.withTransaction((tx) => workOffPortion(tx, rowsMax))
+    return await db.withTransaction((tx) => processPortion(tx, rowsMax))
   } catch (error) {
     if (!isDataError(error)) throw error
-    return rowsMax > 1 ? workOffCredit(db, Math.ceil(rowsMax / 2)) : db.withTransaction((tx) => failNextRow(tx))
+    return rowsMax > 1 ? processCredit(db, Math.ceil(rowsMax / 2)) : db.withTransaction((tx) => failNextRow(tx))
   }
 }
 
 const isDataError = (error: unknown): boolean => /^(22|23)/.test((error as { code?: string }).code ?? '')
 
-async function workOffPortion(tx: Tx, rowsMax: number): Promise<boolean> {
+async function processPortion(tx: Tx, rowsMax: number): Promise<boolean> {
   const credit = await loadCreditUnderWayForUpdate(tx)
   if (!credit) return false
   const work = credit.state === 'crediting' ? creditPortion : reversePortion
