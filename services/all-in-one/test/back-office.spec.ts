@@ -258,6 +258,13 @@ describe('vouchers', () => {
     expect((await given.get('/rewards/voucher/fetch', 'member')).body).toEqual([])
   })
 
+  it('list a hidden type too, so that it can be stocked and shown again', async () => {
+    const id = (await addType()).of('id')
+    await given.post('/admin/setting/hide/voucher', { id })
+    expect((await given.get('/admin/fetch/dashboard/voucher')).body).toMatchObject([{ id, active: false }])
+    expect(await given.post('/admin/setting/hide/voucher', { id })).toMatchObject({ body: { active: true } })
+  })
+
   it('take a hundred thousand codes in one file and give them back in its order', async () => {
     const id = (await addType()).of('id')
     const codes = Array.from({ length: 100_000 }, (_, index) => `BULK-${index}`)

@@ -24,7 +24,7 @@ export function adminVoucherRoutes({ services, publicPictures }: Pick<Parts, 'se
   const { catalogue, identity } = services
 
   return [
-    route(adminVoucherCalls.listVoucherTypes, async () => (await catalogue.listVoucherTypes({})).types.map(toAdminVoucherType)),
+    route(adminVoucherCalls.listVoucherTypes, async () => (await catalogue.listVoucherTypes({ withInactive: true })).types.map(toAdminVoucherType)),
 
     route(adminVoucherCalls.toggleVoucherType, async ({ body }) => {
       const toggled = unwrap(adminVoucherCalls.toggleVoucherType, await catalogue.toggleVoucherType({ id: body.id }), CATALOGUE)
