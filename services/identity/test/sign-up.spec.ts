@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => served.stop())
 
-const device = (token: string, cookie = '') => ({ tokenHash: token, cookieHash: cookie })
+const device = (token: string, cookie = '') => ({ tokenHash: token, cookieHash: cookie, isNewCookie: false })
 
 describe('signing up is refused', () => {
   it.each([

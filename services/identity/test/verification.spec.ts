@@ -1,3 +1,4 @@
+import type { DeviceProof } from '@club/contracts/identity'
 import { newId } from '@club/kernel'
 import { aSignUp, at, errorOf, serveIdentity } from './served-identity'
 import type { Served } from './served-identity'
@@ -13,7 +14,7 @@ interface Parent {
   number: string
   stored: string
 }
-const verify = (parent: Parent, otp: string, device?: { tokenHash: string; cookieHash: string }) =>
+const verify = (parent: Parent, otp: string, device?: DeviceProof) =>
   served.identity.verifyOtp({ memberId: parent.memberId, number: parent.number, otp, device })
 const wrong = (otp: string) => (otp === '0000' ? '1111' : '0000')
 
@@ -67,17 +68,17 @@ describe('verifying by code is refused', () => {
   })
 
   it('for a device that signed up, when its first account was verified by a link opened elsewhere', async () => {
-    const device = { tokenHash: 'phone-of-a-link', cookieHash: '' }
+    const device = { tokenHash: 'phone-of-a-link', cookieHash: '', isNewCookie: false }
     const [first, second] = [await served.signedUp({ device }), await served.signedUp({ device })]
     expect(
-      errorOf(await served.identity.verifyLink({ ...(await served.linkOf(first.email)), device: { tokenHash: '', cookieHash: 'laptop' } })),
+      errorOf(await served.identity.verifyLink({ ...(await served.linkOf(first.email)), device: { tokenHash: '', cookieHash: 'laptop', isNewCookie: true } })),
     ).toBeUndefined()
     expect(errorOf(await served.identity.signUp(aSignUp({ device })))).toBe('device-used')
     expect(errorOf(await verify(second, await served.otpOf(second.stored)))).toBe('device-used')
   })
 
   it('for the second of two accounts of one device, verified at once', async () => {
-    const device = { tokenHash: 'shared-token', cookieHash: 'shared-cookie' }
+    const device = { tokenHash: 'shared-token', cookieHash: 'shared-cookie', isNewCookie: false }
     const parents = [await served.signedUp(), await served.signedUp()]
     const outcomes = await Promise.all(parents.map(async (parent) => verify(parent, await served.otpOf(parent.stored), device)))
     expect(outcomes.map(errorOf).sort()).toEqual(['device-used', undefined])
@@ -147,5 +148,22 @@ describe('a referral', () => {
     )
     const inJune = await at('2025-06-01T00:00:00+08:00', () => served.member({ referCode: ` ${referrer.referralCode.toLowerCase()} ` }))
     expect((await served.factsOf('identity.referral-qualified.v1', referrer.memberId)).at(-1)?.refereeId).toBe(inJune.memberId)
+  })
+
+  it.each<{ who: string; signsUpWith: Partial<DeviceProof>; opensWith: Partial<DeviceProof>; pays: boolean }>([
+    { who: 'nobody has shown a device', signsUpWith: { isNewCookie: true }, opensWith: { isNewCookie: true }, pays: false },
+    { who: 'the sign-up showed its token', signsUpWith: { tokenHash: 'token', isNewCookie: true }, opensWith: { isNewCookie: true }, pays: true },
+    { who: 'the link was opened with the cookie of the sign-up', signsUpWith: { isNewCookie: true }, opensWith: {}, pays: true },
+  ])('of an account verified by link, when $who: $pays', async ({ who, signsUpWith, opensWith, pays }) => {
+    const proof = (shown: Partial<DeviceProof>, name: string): DeviceProof => ({
+      tokenHash: shown.tokenHash ?? '',
+      cookieHash: shown.isNewCookie ? `${who}: ${name}` : `${who}: sign-up`,
+      isNewCookie: shown.isNewCookie ?? false,
+    })
+    const referrer = await served.member()
+    const referee = await served.signedUp({ referCode: referrer.referralCode, device: proof(signsUpWith, 'sign-up') })
+    const link = await served.linkOf(referee.email)
+    expect(errorOf(await served.identity.verifyLink({ ...link, device: proof(opensWith, 'link') }))).toBeUndefined()
+    expect(await served.factsOf('identity.referral-qualified.v1', referrer.memberId)).toHaveLength(pays ? 1 : 0)
   })
 })

@@ -9,6 +9,8 @@ const LIFE_SECONDS = 2 * 365 * 24 * 60 * 60
 export interface DeviceProof {
   readonly tokenHash: string
   readonly cookieHash: string
+  /** The browser has shown no cookie: this one goes out with the answer. */
+  readonly isNewCookie: boolean
 }
 
 const hashOf = (value: string) => createHash('sha256').update(value).digest('hex')
@@ -26,12 +28,12 @@ export function createDevices(options: { secret: string }) {
     /** The browser's proof; a browser without a genuine cookie gets one with this answer. */
     prove(request: IncomingMessage, response: ServerResponse, uniqueToken: string | null | undefined): DeviceProof {
       const [known, signature] = (cookieOf(request, NAME) ?? '').split('.')
-      let id = known && signature && isGenuine(known, signature) ? known : undefined
-      if (!id) {
-        id = randomUUID()
+      const shown = known && signature && isGenuine(known, signature) ? known : undefined
+      const id = shown ?? randomUUID()
+      if (!shown) {
         response.appendHeader('set-cookie', `${NAME}=${id}.${sign(id)}; Path=${APP_PATH}; Max-Age=${LIFE_SECONDS}; HttpOnly; Secure; SameSite=Lax`)
       }
-      return { tokenHash: uniqueToken ? hashOf(uniqueToken) : '', cookieHash: hashOf(id) }
+      return { tokenHash: uniqueToken ? hashOf(uniqueToken) : '', cookieHash: hashOf(id), isNewCookie: !shown }
     },
   }
 }

@@ -23,17 +23,20 @@ import { confirmProvider } from './sign-in-by-provider'
 /** `claimId` names the sample that is now due, if one was chosen at sign-up (decision D28). */
 export type VerifyOutcome = { readonly kind: 'verified'; readonly member: Member; readonly claimId: string | null } | Refusal
 
+/** The browser that verifies: all that is claimed with the account, and whether the browser has shown any of it (decision D22). */
+export interface Device {
+  readonly hashes: readonly string[]
+  readonly isShown: boolean
+}
+
 type VerifyDeps = Pick<Deps, 'db' | 'secrets' | 'limits' | 'claims'>
 
 /**
- * Activates an account by its OTP, exactly once (decisions D20, D23, D24); `deviceHashes` and those of the sign-up are claimed for it (D22).
+ * Activates an account by its OTP, exactly once (decisions D20, D23, D24); its device and that of the sign-up are claimed for it (D22).
  * Refusals in order: otp-expired (unknown account), wrong-otp (another number), already-member, blocked,
  * too-many-attempts, otp-expired, wrong-otp, device-used. Publishes member-verified and, when it counts, referral-qualified.
  */
-export function verifyOtp(
-  deps: VerifyDeps,
-  command: { memberId: string; number: string; otp: string; deviceHashes: readonly string[] },
-): Promise<VerifyOutcome> {
+export function verifyOtp(deps: VerifyDeps, command: { memberId: string; number: string; otp: string; device: Device }): Promise<VerifyOutcome> {
   return refusingTakenDevice(async () =>
     deps.db.withTransaction(async (tx): Promise<VerifyOutcome> => {
       const now = clock.now()
@@ -51,7 +54,7 @@ export function verifyOtp(
         await consumeLimit(tx, wrongTriesOf(member.number), wrongTries, now)
         return refuse('wrong-otp')
       }
-      return activate(tx, deps, member, 'number', command.deviceHashes, now)
+      return activate(tx, deps, member, 'number', command.device, now)
     }),
   )
 }
@@ -60,7 +63,7 @@ export function verifyOtp(
  * Activates an account by its email link, exactly once (decisions D24 to D26), or confirms the person at a provider whom one was mailed for.
  * Refusals in order: link-expired, already-member, blocked, device-used.
  */
-export async function verifyLink(deps: VerifyDeps, command: { link: SignedLink; deviceHashes: readonly string[] }): Promise<VerifyOutcome> {
+export async function verifyLink(deps: VerifyDeps, command: { link: SignedLink; device: Device }): Promise<VerifyOutcome> {
   const parts = readUserValue(command.link.user)
   const known = parts && isId(parts.memberId) ? await findMember(deps.db, parts.memberId) : undefined
   if (!known) return refuse('link-expired')
@@ -76,7 +79,7 @@ export async function verifyLink(deps: VerifyDeps, command: { link: SignedLink; 
       if (!member || member.credentialVersion !== known.credentialVersion) return refuse('link-expired')
       if (member.verifiedAt !== null) return refuse('already-member')
       if (member.blocked) return refuse('blocked')
-      return activate(tx, deps, member, 'email', command.deviceHashes, now)
+      return activate(tx, deps, member, 'email', command.device, now)
     }),
   )
 }
@@ -93,16 +96,18 @@ async function refusingTakenDevice(work: () => Promise<VerifyOutcome>): Promise<
   }
 }
 
-async function activate(tx: Tx, deps: VerifyDeps, member: Member, by: 'number' | 'email', deviceHashes: readonly string[], now: Date): Promise<VerifyOutcome> {
+async function activate(tx: Tx, deps: VerifyDeps, member: Member, by: 'number' | 'email', device: Device, now: Date): Promise<VerifyOutcome> {
   // A link may be opened elsewhere than where its owner signed up: both devices have their account now.
-  const hashes = [...deviceHashes, ...(await listSignUpDevices(tx, member.id))]
+  const signUpDevices = await listSignUpDevices(tx, member.id)
+  const hashes = [...device.hashes, ...signUpDevices]
   if (await isAnyClaimed(tx, hashes)) return refuse('device-used')
   await claimDevice(tx, member.id, hashes, now)
   await markVerified(tx, member.id, by, now)
   await deleteOtp(tx, member.id)
   const { origin, language, registeredAt } = member
   await record(tx, { subject: 'identity.member-verified.v1', body: { memberId: member.id, registeredAt, verifiedAt: now, origin, language } })
-  await qualifyReferral(tx, deps, member, now)
+  // A mailbox costs nothing, so a link alone pays nobody (decision D143).
+  if (by === 'number' || device.isShown || signUpDevices.length > 0) await qualifyReferral(tx, deps, member, now)
   return { kind: 'verified', member: { ...member, verifiedAt: now }, claimId: await claimSample(tx, deps, member, now) }
 }
 

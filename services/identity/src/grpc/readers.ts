@@ -3,6 +3,7 @@ import type { AddAddressRequest, DeviceProof, EditDetailsRequest, SaveBabyReques
 import { isId } from '@club/kernel'
 import { GENDERS, isName, klDay, NATIONALITIES, normalizeName, normalizePhone, parseDay, PREGNANCY_STAGES, RACES } from '@club/rules'
 import type { SignUp } from '../commands/sign-up'
+import type { Device } from '../commands/verify-member'
 import type { BabyDetails, Language, NewAddress, ProfileEdit } from '../domain/member'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
@@ -15,9 +16,11 @@ const oneOf = <T extends string>(options: readonly T[], text: string): T | undef
 
 export const readLanguage = (text: string): Language | null => oneOf(['en', 'bm'] as const, text) ?? null
 
-/** The hashes that a browser has shown; none when it has shown nothing. */
-export const readDevice = (device: DeviceProof | undefined): string[] =>
-  [...new Set([device?.tokenHash ?? '', device?.cookieHash ?? ''])].filter((hash) => hash !== '')
+/** What stands for a browser, and whether it has shown any of it: a cookie that goes out with the answer proves nothing yet. */
+export function readDevice(device: DeviceProof | undefined): Device {
+  const { tokenHash, cookieHash, isNewCookie } = device ?? { tokenHash: '', cookieHash: '', isNewCookie: true }
+  return { hashes: [...new Set([tokenHash, cookieHash])].filter((hash) => hash !== ''), isShown: tokenHash !== '' || !isNewCookie }
+}
 
 /** A sign-up in stored form. Refusal: invalid-field with its field and error (decision D15). */
 export function readSignUp(request: SignUpRequest, now: Date): SignUp | Refusal {
@@ -25,11 +28,12 @@ export function readSignUp(request: SignUpRequest, now: Date): SignUp | Refusal 
   const reading = readSignUpBody(body, klDay(now))
   if (!reading.ok) return refuse('invalid-field', { field: reading.refusal.field, errorName: reading.refusal.name })
   const { value } = reading
+  const { hashes, isShown } = readDevice(device)
   return {
     ...value,
     address: value.address && { ...value.address, label: ADDRESS_LABELS[0] },
     sampleId: value.redeemSample ? value.sampleId : null,
-    deviceHashes: readDevice(device),
+    deviceHashes: isShown ? hashes : [],
     network,
   }
 }

@@ -39,7 +39,7 @@ export function registrationMethods(
 
     async verifyOtp(request) {
       const number = normalizePhone(request.number, 'sign-up') ?? ''
-      const input = { memberId: request.memberId.toLowerCase(), number, otp: request.otp.trim(), deviceHashes: readDevice(request.device) }
+      const input = { memberId: request.memberId.toLowerCase(), number, otp: request.otp.trim(), device: readDevice(request.device) }
       const outcome = await activateMember(deps, () => verifyOtp(deps, input))
       if (outcome.kind === 'refused') return refused(outcome)
       const { id, referralCode } = outcome.member
@@ -48,7 +48,7 @@ export function registrationMethods(
 
     async verifyLink(request) {
       const link = { user: request.user, datems: Number(request.datems) }
-      const outcome = await activateMember(deps, () => verifyLink(deps, { link, deviceHashes: readDevice(request.device) }))
+      const outcome = await activateMember(deps, () => verifyLink(deps, { link, device: readDevice(request.device) }))
       return outcome.kind === 'refused' ? refused(outcome) : memberReply(deps, outcome.member.id, (member) => issueMemberToken(deps, member))
     },
   }

@@ -411,6 +411,8 @@ export interface SignUpRequest {
 export interface DeviceProof {
   tokenHash: string;
   cookieHash: string;
+  /** the caller has shown no cookie: this one goes out with the answer */
+  isNewCookie: boolean;
 }
 
 export interface SignedUp {
@@ -2182,7 +2184,7 @@ export const SignUpRequest: MessageFns<SignUpRequest> = {
 };
 
 function createBaseDeviceProof(): DeviceProof {
-  return { tokenHash: "", cookieHash: "" };
+  return { tokenHash: "", cookieHash: "", isNewCookie: false };
 }
 
 export const DeviceProof: MessageFns<DeviceProof> = {
@@ -2192,6 +2194,9 @@ export const DeviceProof: MessageFns<DeviceProof> = {
     }
     if (message.cookieHash !== "") {
       writer.uint32(18).string(message.cookieHash);
+    }
+    if (message.isNewCookie !== false) {
+      writer.uint32(24).bool(message.isNewCookie);
     }
     return writer;
   },
@@ -2225,6 +2230,14 @@ export const DeviceProof: MessageFns<DeviceProof> = {
             message.cookieHash = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.isNewCookie = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -2244,6 +2257,7 @@ export const DeviceProof: MessageFns<DeviceProof> = {
     const message = createBaseDeviceProof();
     message.tokenHash = object.tokenHash ?? "";
     message.cookieHash = object.cookieHash ?? "";
+    message.isNewCookie = object.isNewCookie ?? false;
     return message;
   },
 };
