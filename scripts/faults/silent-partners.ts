@@ -7,6 +7,7 @@ import type { GivenSystem } from './given-system'
 const HALF_OPEN = 400
 const STOPPED_MS = 2000
 const BACK_MS_MAX = 15_000
+const REFUSED_MS_MAX = 5000
 
 /** Callers and processes that say nothing and do not go away either. */
 export function silentPartners(running: () => GivenSystem, stopped: readonly string[]): void {
@@ -65,6 +66,41 @@ export function silentPartners(running: () => GivenSystem, stopped: readonly str
     },
     60_000,
   )
+
+  it('let a code be refused in time, and its credit be reported once when it is sent again', async () => {
+    const [first, second] = await given.club.newCodes(2)
+    const register = (code: string | undefined) =>
+      given.club.call('POST', '/user/scancode', { token: member.token, body: { code }, headers: { 'idempotency-key': `stood-still-${code}` } })
+    await waitFor('a code to be registered', async () => (await register(first)).status === 200, BACK_MS_MAX)
+    const pid = given.system.services.get('codes')?.pid ?? 0
+    process.kill(pid, 'SIGSTOP')
+    try {
+      const began = Date.now()
+      const refused = await register(second)
+      expect([refused.status, Date.now() - began < REFUSED_MS_MAX]).toEqual([503, true])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    } finally {
+      process.kill(pid, 'SIGCONT')
+    }
+    const answers = await waitFor(
+      'the answer of the first time',
+      async () => {
+        const again = await Promise.all([register(second), register(second)])
+        return again.every(({ status }) => status === 200) ? again : undefined
+      },
+      BACK_MS_MAX,
+    )
+    expect(answers[1]?.body).toEqual(answers[0]?.body)
+    const credited = (answers[0]?.body['data'] as { id: string }[]).map(({ id }) => id)
+    await waitFor(
+      'the credit',
+      async () => {
+        const { points } = (await session()).body as { points: { id: string }[] }
+        return credited.every((id) => points.filter((one) => one.id === id).length === 1)
+      },
+      BACK_MS_MAX,
+    )
+  }, 60_000)
 
   it('has not lost a process meanwhile', () => {
     expect(given.logged.filter((line) => line.includes('ended by itself'))).toEqual([])

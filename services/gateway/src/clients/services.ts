@@ -14,8 +14,6 @@ import type { Config } from '../config'
 
 /** Password hashing is slow on purpose, and a busy machine makes it slower. */
 const IDENTITY_DEADLINE_MS = 10_000
-/** A parallel copy of a request waits up to five seconds for the first answer (decision D140). */
-const REGISTER_DEADLINE_MS = 8_000
 const READ_DEADLINE_MS = 3_000
 
 /** For a call that reads, of a service whose clients otherwise wait longer. */
@@ -30,7 +28,7 @@ export const createServices = (host: Host, config: Config) => ({
   catalogue: host.client(CatalogueServiceDefinition, config.CATALOGUE_ADDR, { deadlineMs: READ_DEADLINE_MS }),
   samples: host.client(SamplesServiceDefinition, config.SAMPLES_ADDR, { deadlineMs: READ_DEADLINE_MS }),
   contests: host.client(ContestsServiceDefinition, config.CONTESTS_ADDR, { deadlineMs: READ_DEADLINE_MS }),
-  codes: host.client(CodesServiceDefinition, config.CODES_ADDR, { deadlineMs: REGISTER_DEADLINE_MS }),
+  codes: host.client(CodesServiceDefinition, config.CODES_ADDR, { deadlineMs: READ_DEADLINE_MS }),
   reporting: host.client(ReportingServiceDefinition, config.REPORTING_ADDR, { deadlineMs: READ_DEADLINE_MS }),
   content: host.client(ContentServiceDefinition, config.CONTENT_ADDR, { deadlineMs: READ_DEADLINE_MS }),
   notifications: host.client(NotificationsServiceDefinition, config.NOTIFICATIONS_ADDR, { deadlineMs: READ_DEADLINE_MS }),

@@ -29,9 +29,12 @@ export function scanCodeRoute({ registerCode, services }: Pick<Parts, 'registerC
       if (!(registered instanceof Refusal)) return toScanResult(registered.value)
       return registered.name === 'code-used' ? withOwnRegistration(services, { memberId: caller.id, code: body.code }) : registered
     },
-    { quiet: true },
+    { quiet: true, answerMsMax: ANSWER_MS_MAX },
   )
 }
+
+/** A batch that waits for its turn included; whoever has waited so long is better off coming back. */
+const ANSWER_MS_MAX = 3000
 
 /**
  * A member who registered this code themself receives when (`registeredAt`): a code that was sent again, for example after a

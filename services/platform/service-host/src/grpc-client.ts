@@ -24,6 +24,8 @@ const CONNECT_MS_MAX = 1000
 const CALLS_SPREAD = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] })
 /** The circuit of a callee opens after so many failures in a row (ADR 18). */
 const FAILURES_MAX = 3
+/** Or after one that waited so long while the callee answered nobody at all: whoever comes next need not wait as long. */
+const SILENT_MS = 2000
 /** For so long, so that a restarted service is found within about a second. */
 const CIRCUIT_OPEN_MS = 1000
 /** What fails sooner has kept nobody waiting, and there is nothing to cut off. */
@@ -110,6 +112,7 @@ function circuitOf({ name, log }: RpcCaller, callee: string): Circuit {
   circuitOpen.set(labels, 0)
   const breaker = createCircuitBreaker({
     failuresMax: FAILURES_MAX,
+    silentMs: SILENT_MS,
     openMs: CIRCUIT_OPEN_MS,
     onChange(state) {
       circuitOpen.set(labels, state === 'closed' ? 0 : 1)

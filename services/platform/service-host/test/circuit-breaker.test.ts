@@ -4,7 +4,7 @@ import type { CallEnd } from '../src/circuit-breaker'
 const given = () => {
   const states: string[] = []
   let ms = 0
-  const breaker = createCircuitBreaker({ failuresMax: 2, openMs: 1000, onChange: (state) => states.push(state), readMs: () => ms })
+  const breaker = createCircuitBreaker({ failuresMax: 2, silentMs: 2000, openMs: 1000, onChange: (state) => states.push(state), readMs: () => ms })
   return {
     states,
     breaker,
@@ -26,6 +26,21 @@ it('lets nobody through after failures in a row, until its time is over', () => 
   pass(1)
   expect(call('answered')).toBe(true)
   expect(states).toEqual(['open', 'half-open', 'closed'])
+})
+
+it.each([
+  ['opens after one failure', 'of a call that waited long while nobody was answered', { waitedMs: 2000, isAnother: false }, ['open']],
+  ['stays closed', 'when another call was answered meanwhile', { waitedMs: 2000, isAnother: true }, []],
+  ['stays closed', 'when the call waited for less', { waitedMs: 1999, isAnother: false }, []],
+] as const)('%s %s', (_what, _when, { waitedMs, isAnother }, expected) => {
+  const { breaker, call, pass, states } = given()
+  call('answered')
+  pass(1)
+  const waiting = breaker.enter()
+  if (isAnother) call('answered')
+  pass(waitedMs)
+  waiting?.('failed')
+  expect(states).toEqual(expected)
 })
 
 it('takes failures with an answer between them, and calls that were given up, for no reason', () => {
