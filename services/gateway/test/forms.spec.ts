@@ -128,6 +128,8 @@ describe('a form is refused', () => {
     ['with more numbered files than it takes', [...TEXTS, ...PROOF, ...[0, 1, 2].map((n) => [`shot${n}`, fileOf(png())] as const)], '400 INVALID_INPUT'],
     ['with much more than it may hold, and its sender is answered so', [...TEXTS, ['proof', fileOf(png(22 * 1024 * 1024))]], '413 receiptFileSizeError'],
     ['with an endless text', [['name', 'x'.repeat(500_000)], ['count', '1'], ...PROOF], '413 PAYLOAD_TOO_LARGE'],
+    ['with long texts', [...TEXTS, ...PROOF, ...[1, 2, 3, 4].map((n) => [`f${n}`, 'x'.repeat(390_000)] as const)], '413 PAYLOAD_TOO_LARGE'],
+    ['with endless files', [...TEXTS, ...Array.from({ length: 100 }, (_, n) => [`f${n}`, fileOf(png())] as const)], '413 PAYLOAD_TOO_LARGE'],
     ['with endless fields', [...Array.from({ length: 1001 }, (_, n) => [`f${n}`, ''] as const), ...TEXTS], '413 PAYLOAD_TOO_LARGE'],
   ])('%s', async (_what, parts, expected) => {
     expect(await codeOf(parts)).toBe(expected)

@@ -17,6 +17,8 @@ export const FIELDS_BYTES_MAX = 1024 * 1024
 const FIELDS_MAX = 1000
 const FIELD_BYTES_MAX = 400_000
 const FIELD_NAME_BYTES_MAX = 100
+/** Files beyond those that a form may hold, so that what is wrong with the first of them can be said; each costs more than its bytes. */
+const WRONG_FILES_MAX = 20
 const FILENAME_LENGTH_MAX = 200
 const MULTIPART = /^multipart\/form-data\s*;/i
 
@@ -46,12 +48,13 @@ export async function readForm(request: IncomingMessage, rule: MultipartRule, sp
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return refuse('unsupported-media-type')
   const tooLarge = tooLargeOf(rule)
   if (Number(request.headers['content-length'] ?? 0) > bytesMax) return refuse(tooLarge)
-  const parser = parserOf(request)
+  const parser = parserOf(request, rule)
   if (!parser) return refuse('invalid-input', { extra: { field: '' } })
 
   const fields = Object.create(null) as Record<string, unknown>
   const counts = new Map<string, number>()
   const taking: Promise<UploadedFile | Refusal | undefined>[] = []
+  let fieldsBytes = 0
   let unreadable: Refusal | undefined
   const countOf = (key: string): number => {
     const count = (counts.get(key) ?? 0) + 1
@@ -60,7 +63,8 @@ export async function readForm(request: IncomingMessage, rule: MultipartRule, sp
   }
 
   parser.on('field', (name, value, { nameTruncated, valueTruncated }) => {
-    if (nameTruncated || valueTruncated) unreadable ??= refuse('payload-too-large')
+    fieldsBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
+    if (nameTruncated || valueTruncated || fieldsBytes > FIELDS_BYTES_MAX) unreadable ??= refuse('payload-too-large')
     else if (name === '__proto__') unreadable ??= refuse('invalid-input', { extra: { field: name } })
     else fields[name] = name in fields ? [fields[name], value].flat() : value
   })
@@ -97,12 +101,15 @@ export function judgeFiles(rule: MultipartRule, files: readonly UploadedFile[]):
   return rule.together && together > 0 && together < rule.together.fields.length ? refuse(rule.together.refusal) : undefined
 }
 
-const filesBytesMax = (rule: MultipartRule): number =>
-  Object.values({ ...rule.files, ...rule.numberedFiles }).reduce((sum, { bytesMax, countMax }) => sum + bytesMax * countMax, 0)
+const fileRulesOf = (rule: MultipartRule): FileRule[] => Object.values({ ...rule.files, ...rule.numberedFiles })
+const filesBytesMax = (rule: MultipartRule): number => fileRulesOf(rule).reduce((sum, { bytesMax, countMax }) => sum + bytesMax * countMax, 0)
+const filesMax = (rule: MultipartRule): number => fileRulesOf(rule).reduce((sum, { countMax }) => sum + countMax, 0)
 
-function parserOf(request: IncomingMessage) {
+function parserOf(request: IncomingMessage, rule: MultipartRule) {
   try {
-    const limits = { fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX, fieldNameSize: FIELD_NAME_BYTES_MAX, headerPairs: 20 }
+    const files = filesMax(rule) + WRONG_FILES_MAX
+    const parts = files + FIELDS_MAX + 2
+    const limits = { files, parts, fields: FIELDS_MAX, fieldSize: FIELD_BYTES_MAX, fieldNameSize: FIELD_NAME_BYTES_MAX, headerPairs: 20 }
     return busboy({ headers: request.headers, defParamCharset: 'utf8', limits })
   } catch {
     return undefined
@@ -111,7 +118,7 @@ function parserOf(request: IncomingMessage) {
 
 /** What a form is refused with that is larger than all it may hold: its files' own words where they are the same for all (decision D76). */
 function tooLargeOf(rule: MultipartRule): ErrorName {
-  const names = new Set(Object.values({ ...rule.files, ...rule.numberedFiles }).map(({ tooLarge }) => tooLarge))
+  const names = new Set(fileRulesOf(rule).map(({ tooLarge }) => tooLarge))
   const [name] = names
   return name && names.size === 1 ? name : 'payload-too-large'
 }
@@ -134,7 +141,7 @@ async function pour(
   const stopped = await new Promise<Refusal | Error | undefined>((resolve) => {
     stop = resolve
     parser.once('close', () => resolve(undefined))
-    parser.once('fieldsLimit', () => resolve(refuse('payload-too-large')))
+    for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.once(limit, () => resolve(refuse('payload-too-large')))
     // What is no form, or ends in the middle of a part.
     parser.once('error', () => resolve(refuse('invalid-input', { extra: { field: '' } })))
     request.once('error', resolve)
