@@ -1,6 +1,7 @@
 const HEAD_END = '\r\n\r\n'
-const START = /^(GET|POST) (\S+) HTTP\/1\.1\r\n/
-/** What frames a body in another way, ends the connection or waits for an answer in between; a bare line feed hides no header either. */
+/** A head of well-formed lines and nothing else: what another reader could take for a header, folded or behind a bare line end, is none here. */
+const HEAD = /^(GET|POST) ([\x21-\x7e]+) HTTP\/1\.1\r\n(?:[\w!#$%&'*+.^`|~-]+:[\t\x20-\x7e\x80-\xff]*\r\n)*$/
+/** What frames a body in another way, ends the connection or waits for an answer in between. */
 const UNUSUAL = /\n(?:transfer-encoding|trailer|expect|upgrade|connection:(?! *keep-alive *\r\n))/i
 const LENGTH = /\ncontent-length:([^\n]*)/gi
 const DIGITS = /^ *\d{1,9} *\r$/
@@ -14,7 +15,7 @@ export function addressOfWholeRequest(bytes: Buffer): string | undefined {
   const headEnd = text.indexOf(HEAD_END)
   if (headEnd < 0) return undefined
   const head = text.slice(0, headEnd + 2)
-  const [, method, address] = START.exec(head) ?? []
+  const [, method, address] = HEAD.exec(head) ?? []
   if (!address || UNUSUAL.test(head)) return undefined
   const lengths = [...head.matchAll(LENGTH)]
   if (lengths.length > 1 || (method === 'POST' && lengths.length === 0)) return undefined
