@@ -170,7 +170,7 @@ async function readFormOrJson(exchange: Exchange, rule: NonNullable<CallDefiniti
   if (isForm(request)) {
     // A form may wait for its turn, which must not keep calls that need none.
     tools.lanes.leave(request)
-    const slot = await tools.uploads.take(caller?.id ?? networkOf(exchange.address, 32))
+    const slot = await tools.uploads.take({ id: caller?.id ?? networkOf(exchange.address, 32), isStaff: caller?.kind === 'admin' })
     if (typeof slot === 'string') return refuse(slot, { retryAfterSeconds: COME_BACK_SECONDS })
     exchange.release = slot
     // Whoever left while waiting sends no end of the form.
