@@ -34,8 +34,9 @@ function locate(dataDir: string): PostgresHome {
   const owner = postgresUser()
   mkdirSync(data, { recursive: true, mode: 0o700 })
   chownSync(data, owner.uid, owner.gid)
-  // That user must pass through the data folder; it may list nothing there.
-  chmodSync(dataDir, statSync(dataDir).mode | 0o011)
+  // That user must pass through the data folder, may list nothing there, and nobody else enters.
+  chownSync(dataDir, statSync(dataDir).uid, owner.gid)
+  chmodSync(dataDir, 0o710)
   if (canEnter(owner, data) && canEnter(owner, binaries)) return { binaries, data, owner }
   const far = farHome(dataDir)
   mkdirSync(join(far, 'data'), { recursive: true })
