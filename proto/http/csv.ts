@@ -10,15 +10,16 @@ const BOM = '\uFEFF'
 const END_OF_LINE = '\r\n'
 
 /** Of most texts nothing has to be changed, and there are a dozen in each row. */
-const IS_UNSAFE = /^[=+\-@]|[",\r\n]/
+const IS_UNSAFE = /^[=+\-@\t\r]|[",;\r\n]/
 
 function cell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value !== 'string') return String(value)
   if (!IS_UNSAFE.test(value)) return value
   // A text that a spreadsheet would take for a formula gets a quote in front (D98).
-  const text = /^[=+\-@]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  // A semicolon separates cells where a comma is the decimal sign.
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 function line<Row>(columns: readonly CsvColumn<Row>[], cellOf: (column: CsvColumn<Row>) => string): string {
