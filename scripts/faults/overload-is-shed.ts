@@ -11,7 +11,9 @@ const WARM_SECONDS = 3
 const CAPACITY_SECONDS = 3
 const SECONDS = 5
 const TIMES = 3
-const CODES = 20_000
+const CODES = 30_000
+/** Of what can be done, so much is done at least; the benchmark on a quiet machine measures more. */
+const GOODPUT_MIN = 0.7
 
 /** Three times of what can be done is asked for: what is let in is answered in time, the rest is refused at once. */
 export function overloadIsShed(running: () => GivenSystem): void {
@@ -28,25 +30,27 @@ export function overloadIsShed(running: () => GivenSystem): void {
     const registering = registrations(members, codes)
     const register = registering.next
     await measureCapacity(system, { callers: CALLERS, seconds: WARM_SECONDS, request: register })
-    const capacity = await measureCapacity(system, { callers: CALLERS, seconds: CAPACITY_SECONDS, request: register })
+    const capacity = () => measureCapacity(system, { callers: CALLERS, seconds: CAPACITY_SECONDS, request: register })
+    const before = await capacity()
     const { outcomes } = await overload(
       system,
       [
-        { name: 'codes', perSecond: capacity.acceptedPerSecond * TIMES, request: register },
+        { name: 'codes', perSecond: before.acceptedPerSecond * TIMES, request: register },
         { name: 'health', perSecond: 10, request: () => ({ method: 'GET', path: '/healthz' }) },
         { name: 'staff', perSecond: 2, request: () => ({ method: 'GET', path: '/admin/fetch/dashboard/code/batch', token }) },
       ],
       SECONDS,
     )
-    process.stderr.write(`\n${JSON.stringify({ capacity, ...outcomes })}\n`)
+    const after = await capacity()
+    process.stderr.write(`\n${JSON.stringify({ before, after, ...outcomes })}\n`)
     expect(registering.used()).toBeLessThan(codes.length)
     const { codes: asked, health, staff } = outcomes
     expect([asked.others, health.others, staff.others]).toEqual([0, 0, 0])
     expect(asked.refused).toBeGreaterThan(0)
     expect(asked.refusedWithRetryAfter).toBe(asked.refused)
     expect([health.refused, staff.refused]).toEqual([0, 0])
-    // What the benchmark measures is stricter; beside other suites it must hold as well.
-    expect(asked.acceptedPerSecond).toBeGreaterThan(capacity.acceptedPerSecond * 0.4)
+    // Other suites take of the machine what they need, now more and now less: the worse of both times is what could be done.
+    expect(asked.acceptedPerSecond).toBeGreaterThan(Math.min(before.acceptedPerSecond, after.acceptedPerSecond) * GOODPUT_MIN)
     expect(asked.p99Ms).toBeLessThan(3000)
     expect(health.p99Ms).toBeLessThan(1500)
     expect(staff.p99Ms).toBeLessThan(3000)
