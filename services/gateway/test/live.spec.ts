@@ -1,6 +1,8 @@
+import { connect, createServer } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { FACTS } from '@club/contracts/facts'
 import type { FactSubject } from '@club/contracts/facts'
-import { testNats, waitFor } from '@club/testing'
+import { testNats, testNatsUrl, waitFor } from '@club/testing'
 import { ADMIN, AT, givenGateway, MEMBER, SESSION } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
 
@@ -29,9 +31,9 @@ const publishFacts = (subject: FactSubject, body: object) =>
 const credited = (accountVersion: bigint) => ({ memberId: MEMBER, points: 150n, source: 'Unique Code', balanceAfter: 270n, accountVersion, creditedAt: AT })
 
 /** What a browser is sent, growing while it listens. */
-async function watch() {
+async function watch(as = token) {
   const gone = new AbortController()
-  const response = await fetch(`${given.api}/user/live`, { headers: { authorization: `Bearer ${token}` }, signal: gone.signal })
+  const response = await fetch(`${given.api}/user/live`, { headers: { authorization: `Bearer ${as}` }, signal: gone.signal })
   const received = { status: response.status, text: '', ended: false, leave: () => gone.abort() }
   const reader = response.body?.getReader()
   const read = async () => {
@@ -133,4 +135,39 @@ describe('live updates', () => {
     })
     expect(tab.text).toContain('event: session-ended')
   })
+
+  it('end with the token that they were opened with', async () => {
+    const tab = await watch(await given.token({ expiresInSeconds: 2 }))
+    expect(tab.status).toBe(200)
+    await waitFor('the end', () => tab.ended)
+  })
+})
+
+it('live updates end when facts were missed, so that whoever still has a session comes back', async () => {
+  const sockets = new Set<Socket>()
+  const { hostname, port } = new URL(testNatsUrl())
+  const between = createServer((socket) => {
+    const onward = connect(Number(port), hostname)
+    for (const [one, other] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(one)
+      one.pipe(other).on('error', () => undefined)
+    }
+  })
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
+  const away = await givenGateway({ NATS_URL: testNatsUrl().replace(`:${port}`, `:${(between.address() as AddressInfo).port}`) })
+  try {
+    const response = await fetch(`${away.api}/user/live`, { headers: { authorization: `Bearer ${await away.token()}` } })
+    let ended = false
+    void response.text().then(() => (ended = true))
+    await waitFor('the gateway to be connected', () => sockets.size > 0)
+    for (const socket of sockets) socket.destroy()
+    await waitFor('the end', () => ended)
+  } finally {
+    await away.stop()
+    for (const socket of sockets) socket.destroy()
+    between.close()
+  }
 })

@@ -102,6 +102,34 @@ describe('a session', () => {
     await nats.close()
   })
 
+  it('is judged anew when the account changed while identity was asked about it', async () => {
+    const nats = await testNats()
+    const sub = randomUUID()
+    const token = await given.token({ sub })
+    let answer = (): void => undefined
+    const onItsWay = new Promise<void>((resolve) => (answer = resolve))
+    let asked = 0
+    given.scripts.identity['listTokenVersions'] = async (request) => {
+      asked += 1
+      const version = asked
+      if (asked === 1) await onItsWay
+      return tokenVersions(() => ({ version }))(request)
+    }
+    const first = inbox(token)
+    await waitFor('identity to be asked', () => asked === 1)
+    const changed = MemberChanged.encode(MemberChanged.fromPartial({ memberId: sub, tokenVersion: 2, changedAt: AT })).finish()
+    const others: Promise<unknown>[] = []
+    await waitFor('the gateway to know of the change', () => {
+      nats.connection.publish('identity.member-changed.v1', changed)
+      others.push(inbox(token))
+      return asked > 1
+    })
+    answer()
+    expect(await first).toMatchObject(refusalOf('session-expired'))
+    await Promise.all(others)
+    await nats.close()
+  })
+
   it('says that a service is unavailable instead of letting anybody in', async () => {
     given.scripts.identity['listTokenVersions'] = away
     expect(await inbox(await given.token({ sub: '0190f8f0-0000-7000-8000-00000000000a' }))).toMatchObject(refusalOf('unavailable'))

@@ -16,6 +16,8 @@ export interface Member {
   readonly token: string
   readonly version: number
   readonly sessionId: string
+  /** Epoch seconds. */
+  readonly tokenExpiresAt: number
   readonly membershipEnded: boolean
 }
 
@@ -101,20 +103,20 @@ export function createSessions(options: { tokens: Tokens; identity: Services['id
     if (remembered) return remembered
     const underway = pending.get(key)
     if (underway) return underway
-    const answer = given ?? fetchVersions(kind, subject)
-    pending.set(key, answer)
-    void answer.then(
+    const answer: Promise<TokenVersion> = (given ?? fetchVersions(kind, subject)).then(
       (version) => {
         // An account that changed while the answer travelled was forgotten in between: its answer may be the older one.
-        if (pending.get(key) === answer) {
-          known.set(key, version)
-          pending.delete(key)
-        }
+        if (pending.get(key) !== answer) return versionOf(kind, subject)
+        known.set(key, version)
+        pending.delete(key)
+        return version
       },
-      () => {
+      (error: unknown) => {
         if (pending.get(key) === answer) pending.delete(key)
+        throw error
       },
     )
+    pending.set(key, answer)
     return answer
   }
 
@@ -144,7 +146,7 @@ export function createSessions(options: { tokens: Tokens; identity: Services['id
         const role = ADMIN_ROLES.find((known) => known === (version.role || claims.role))
         return { kind, id: claims.sub, token, role }
       }
-      return { kind, id: claims.sub, token, version: claims.ver, sessionId: claims.sessionId, membershipEnded: version.membershipEnded }
+      return { kind, id: claims.sub, token, version: claims.ver, sessionId: claims.sessionId, tokenExpiresAt: claims.exp, membershipEnded: version.membershipEnded }
     },
   }
 }

@@ -13,12 +13,16 @@ const RECONNECT_MS = 2_000
 /** Notes are written by the same facts that are pushed here; a moment later they can be read. */
 const INBOX_DELAY_MS = 300
 const REFUSED_RETRY_SECONDS = 30
+/** The longest time that a timer can wait, some days less than a token may live. */
+const TIMER_MS_MAX = 2 ** 31 - 1
 
 /** Services whose records staff change and members look at. */
 const CHANGED_BY_STAFF = ['catalogue', 'samples', 'content', 'contests'] as const
 
 interface Connection {
   readonly response: ServerResponse
+  /** Epoch seconds. */
+  readonly tokenExpiresAt: number
   readonly version: number
   readonly sessionId: string
 }
@@ -34,7 +38,8 @@ const open = gauge('club_gateway_live_connections', 'Members who watch their poi
  * Pushes to signed-in members what happens to them, as server-sent events: `points`, `tier`, `inbox`, `session-ended`,
  * `redemption` (taken, placed, or refused with its reason), `order` (the state that one has reached), `goal` (another reward is
  * collected for) and `changed` (staff changed something in an area: what was read of it is to be read again).
- * Nothing is kept for a member who is not connected: a client reads its record again when it comes back.
+ * Nothing is kept for a member who is not connected: a client reads its record again when it comes back, with the token that it has then.
+ * Therefore a stream ends with its token, and when facts were missed, the end of its session perhaps among them.
  */
 export function createLive(options: {
   readonly sessions: Sessions
@@ -105,6 +110,11 @@ export function createLive(options: {
     }
   })
 
+  const endAll = () => {
+    for (const { connections } of members.values()) for (const { response } of connections) response.end()
+  }
+  facts.onGap(endAll)
+
   const heartbeat = setInterval(() => {
     for (const { connections } of members.values()) for (const { response } of connections) response.write(': beat\n\n')
   }, options.heartbeatMs ?? HEARTBEAT_MS)
@@ -115,8 +125,11 @@ export function createLive(options: {
     members.set(memberId, listening)
     listening.connections.add(connection)
     open.inc()
+    const msLeft = connection.tokenExpiresAt * 1000 - clock.now().getTime()
+    const expiry = setTimeout(() => connection.response.end(), Math.min(msLeft, TIMER_MS_MAX)).unref()
     connection.response.once('close', () => {
       open.dec()
+      clearTimeout(expiry)
       listening.connections.delete(connection)
       if (listening.connections.size === 0) members.delete(memberId)
     })
@@ -152,13 +165,13 @@ export function createLive(options: {
       })
       response.write(`retry: ${RECONNECT_MS}\n\n`)
       request.socket.setNoDelay(true)
-      join(caller.id, { response, version: caller.version, sessionId: caller.sessionId })
+      join(caller.id, { response, tokenExpiresAt: caller.tokenExpiresAt, version: caller.version, sessionId: caller.sessionId })
     },
     /** Ends every stream; clients come back to another gateway. */
     drain(): void {
       draining = true
       clearInterval(heartbeat)
-      for (const { connections } of members.values()) for (const { response } of connections) response.end()
+      endAll()
     },
   }
 }
