@@ -104,7 +104,7 @@ async function* textsOfFile(file: Readable): AsyncGenerator<string> {
 /** Reads until the first line that is not blank has come. */
 async function firstLineOf(texts: AsyncIterator<string>): Promise<{ head: string; rest: string }> {
   let rest = ''
-  while (rest.length < ROW_LENGTH_MAX && !/\S[^\r\n]*[\r\n]/.test(rest)) {
+  while (rest.length < ROW_LENGTH_MAX && !/[\r\n]/.test(rest.trimStart())) {
     const next = await texts.next()
     if (next.done) break
     rest += next.value
