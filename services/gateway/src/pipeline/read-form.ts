@@ -7,7 +7,7 @@ import { binaryTypeOf, createTextJudge, CSV_TYPE, HEAD_BYTES, isCalledCsv } from
 import { isPlainText } from './plain-text'
 import { ClientGone } from './read-body'
 import { Refusal, refuse } from './refusal'
-import { createSpool } from './uploaded-file'
+import { createSpools } from './uploaded-file'
 import type { Spool, UploadedFile } from './uploaded-file'
 
 /** All files of one form together, whatever its rules would add up to. */
@@ -20,6 +20,7 @@ const FIELD_NAME_BYTES_MAX = 100
 /** Files beyond those that a form may hold, so that what is wrong with the first of them can be said; each costs more than its bytes. */
 const WRONG_FILES_MAX = 20
 const FILENAME_LENGTH_MAX = 200
+const keepFile = createSpools()
 const MULTIPART = /^multipart\/form-data\s*;/i
 
 /** A form as it was sent. `problem` is the first rule of files that it broke; its texts are judged before that. */
@@ -174,7 +175,7 @@ async function take(
   spools: Spool[],
 ): Promise<UploadedFile | Refusal | undefined> {
   const filename = (info.filename ?? '').slice(0, FILENAME_LENGTH_MAX)
-  const spool = createSpool()
+  const spool = keepFile()
   spools.push(spool)
   const sniff = createSniffer(slot?.rule.types ?? [], { ...info, filename })
   let size = 0

@@ -8,6 +8,8 @@ import { Readable } from 'node:stream'
 
 /** A file up to this size stays in memory. */
 const MEMORY_BYTES_MAX = 64 * 1024
+/** All temporary files together, wherever they lie: in containers that is memory. */
+const DISK_BYTES_MAX = 1024 * 1024 * 1024
 
 /** A file of a form, as a handler gets it. It is gone when the call was answered. */
 export interface UploadedFile {
@@ -28,6 +30,7 @@ export interface UploadedFile {
 /** Keeps a file while its call is served: a small one in memory, else in a temporary file. */
 export interface Spool {
   readonly bytes: number
+  /** @throws Error when it cannot be written, or all files together leave no room for it. */
   write(chunk: Buffer): Promise<void>
   sha256(): string
   open(): Readable
@@ -35,18 +38,28 @@ export interface Spool {
   discard(): Promise<void>
 }
 
+/** Where the files of all forms lie; answers how to keep one more. */
+export function createSpools(bytesMax = DISK_BYTES_MAX): () => Spool {
+  const disk = { bytesMax, used: 0 }
+  return () => createSpool(disk)
+}
+
 /**
  * The temporary file has no name from its first moment: it is unlinked as soon as it is open, so that nothing stays on the disk
  * however the request, or this process, ends.
  */
-export function createSpool(): Spool {
+function createSpool(disk: { readonly bytesMax: number; used: number }): Spool {
   const hash = createHash('sha256')
   let digest: string | undefined
   let small: Buffer[] = []
   let bytes = 0
   let file: FileHandle | undefined
+  let onDisk = 0
 
   const writeAll = async (handle: FileHandle, chunk: Buffer) => {
+    if (disk.used + chunk.length > disk.bytesMax) throw new Error('there is no room for another file')
+    disk.used += chunk.length
+    onDisk += chunk.length
     for (let at = 0; at < chunk.length;) at += (await handle.write(chunk, at, chunk.length - at)).bytesWritten
   }
   return {
@@ -74,6 +87,8 @@ export function createSpool(): Spool {
       file = undefined
       small = []
       await handle?.close()
+      disk.used -= onDisk
+      onDisk = 0
     },
   }
 }
