@@ -13,9 +13,15 @@ describe('a CSV file', () => {
   it('defuses texts that a spreadsheet would run', () => {
     const file = toCsv(columns, [{ name: '=1+1', points: -5, at: '2026-01-15T02:00:00.000Z' }])
     expect(file).toBe("\uFEFFname,points,at\r\n'=1+1,-5,15/01/2026 10:00\r\n")
-    expect(toCsv([fieldColumn<Line, 'name'>('name')], [{ name: '\t=1+1', points: 0, at: '' }, { name: 'a;=1+1', points: 0, at: '' }])).toBe(
-      '\uFEFFname\r\n\'\t=1+1\r\n"a;=1+1"\r\n',
-    )
+    expect(
+      toCsv(
+        [fieldColumn<Line, 'name'>('name')],
+        [
+          { name: '\t=1+1', points: 0, at: '' },
+          { name: 'a;=1+1', points: 0, at: '' },
+        ],
+      ),
+    ).toBe('\uFEFFname\r\n\'\t=1+1\r\n"a;=1+1"\r\n')
   })
 
   it('quotes commas, quotes and line breaks', () => {

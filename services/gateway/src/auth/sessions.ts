@@ -146,7 +146,15 @@ export function createSessions(options: { tokens: Tokens; identity: Services['id
         const role = ADMIN_ROLES.find((known) => known === (version.role || claims.role))
         return { kind, id: claims.sub, token, role }
       }
-      return { kind, id: claims.sub, token, version: claims.ver, sessionId: claims.sessionId, tokenExpiresAt: claims.exp, membershipEnded: version.membershipEnded }
+      return {
+        kind,
+        id: claims.sub,
+        token,
+        version: claims.ver,
+        sessionId: claims.sessionId,
+        tokenExpiresAt: claims.exp,
+        membershipEnded: version.membershipEnded,
+      }
     },
   }
 }

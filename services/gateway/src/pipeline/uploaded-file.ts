@@ -8,8 +8,8 @@ import { Readable } from 'node:stream'
 
 /** A file up to this size stays in memory. */
 const MEMORY_BYTES_MAX = 64 * 1024
-/** All temporary files together, wherever they lie: in containers that is memory. */
-const DISK_BYTES_MAX = 1024 * 1024 * 1024
+/** All temporary files together, less than the temporary folder of a pod or a container holds. */
+const DISK_BYTES_MAX = 768 * 1024 * 1024
 
 /** A file of a form, as a handler gets it. It is gone when the call was answered. */
 export interface UploadedFile {
