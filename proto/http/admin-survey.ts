@@ -68,6 +68,7 @@ export const adminSurveyCalls = {
         subAnswers,
       })
       .refine(({ type, answers: list }) => type === 'open' || list.length > 0, refuseWith(form))
+      .refine(({ type, subtype }) => type === 'rate' || subtype === null, refuseWith(form))
       .refine(({ subtype, subtitle, subbmTitle }) => subtype === null || (subtitle !== '' && subbmTitle !== ''), refuseWith(form))
       .refine(
         ({ subtype, subAnswers: list }) =>
@@ -76,7 +77,7 @@ export const adminSurveyCalls = {
       ),
     answer: surveyQuestion,
     refusals: [form],
-    summary: 'Adds a survey question; titles may hold {brand} (D116)',
+    summary: 'Adds a survey question; titles may hold {brand}, and a rating may have a sub-question (D116)',
     tag: 'Admin samples',
   }),
 }

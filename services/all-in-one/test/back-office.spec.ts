@@ -197,6 +197,13 @@ describe('samples', () => {
       { title: 'How was {brand}?', subtitle: 'Why?', subtype: 'open' },
     ])
   })
+
+  it.each(['multiple', 'dropdown', 'open'])('refuse a survey question of type %s with a sub-question, which only a rating has', async (type) => {
+    const below = { subtype: 'open', subtitle: 'Why?', subbmTitle: 'Mengapa?' }
+    const question = { title: 'How was it?', bmTitle: 'Bagaimana?', type, answers: [{ title: 'Good', bmTitle: 'Baik' }], ...below }
+    expect(await given.post('/admin/setting/sample/question/add', question)).toMatchObject(refusal(400, 'Please fill in all the fields in the form'))
+    expect((await given.get('/admin/fetch/dashboard/sample/question')).of('questions')).toEqual([])
+  })
 })
 
 describe('vouchers', () => {

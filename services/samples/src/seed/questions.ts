@@ -43,7 +43,7 @@ export const QUESTIONS: readonly SeedQuestion[] = [
   },
   {
     id: seedId(3),
-    type: 'choice',
+    type: 'rate',
     subtype: 'close',
     title: text('How did {brand} fit your baby?', 'Adakah {brand} padan dengan bayi anda?'),
     choices: choices(3, text('Just right', 'Padan sekali'), text('Too tight', 'Terlalu ketat'), text('Too loose', 'Terlalu longgar')),
