@@ -7,7 +7,7 @@ import { testDatabase, testHost } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import type { FindHome, ListHouseholds } from '../src/clients/homes'
 import { createCatalogueServer } from '../src/grpc/server'
-import { createRedemptionSaga } from '../src/sagas/redemption-saga'
+import { createRedemptionSaga } from '../src/sagas/redemption'
 import { createAddressSeal } from '../src/store/address-seal'
 import { createVoucherSeal } from '../src/store/voucher-seal'
 

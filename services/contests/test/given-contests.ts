@@ -9,7 +9,7 @@ import { createSagaRunner } from '@club/saga'
 import type { Host } from '@club/service-host'
 import { createPictureStore } from '../src/clients/picture-store'
 import type { Household } from '../src/domain/spending'
-import { createSpendingSaga } from '../src/sagas/spend-points.saga'
+import { createSpendingSaga } from '../src/sagas/spend-points'
 
 interface Hold {
   readonly id: string

@@ -18,7 +18,7 @@ import { mayTakeOffers } from '../domain/home'
 import type { Household } from '../domain/home'
 import { costOf, priceLines, referenceOf, REFUSED_AT_ONCE, SOURCE } from '../domain/redemption'
 import type { Offer, RedeemRequest, RedemptionLine, RedemptionRefusal } from '../domain/redemption'
-import type { RedemptionState } from '../sagas/redemption-saga'
+import type { RedemptionSagaState } from '../sagas/redemption'
 
 /** How long a caller waits for the end of a redemption (decision D140). */
 const ANSWER_MS_MAX = 5000
@@ -27,7 +27,7 @@ export interface RedeemDeps {
   readonly db: Database
   readonly addresses: Parameters<typeof openRedemptions>[1]
   readonly runner: SagaRunner
-  readonly redemption: Saga<RedemptionState>
+  readonly redemption: Saga<RedemptionSagaState>
   readonly findHome: FindHome
   readonly listHouseholds: ListHouseholds
   readonly answerMsMax?: number
@@ -127,7 +127,7 @@ async function openTogether(deps: RedeemDeps, tx: Tx, group: readonly Grouped<Op
   })
 }
 
-function firstState({ id, memberId, kind, points, entryId, requestedAt, lines }: OpenedRedemption): RedemptionState {
+function firstState({ id, memberId, kind, points, entryId, requestedAt, lines }: OpenedRedemption): RedemptionSagaState {
   return { redemptionId: id, memberId, source: SOURCE[kind], points, reference: referenceOf(lines), entryId, requestedAt, holdId: null, balance: null }
 }
 

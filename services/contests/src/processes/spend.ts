@@ -6,7 +6,7 @@ import { clock } from '@club/service-host'
 import { findSpending, openSpending } from '../commands/spendings'
 import type { EntryDraft } from '../domain/contest'
 import type { Booking, Household, Spending, SpendingRefusal } from '../domain/spending'
-import type { SpendingState } from '../sagas/spend-points.saga'
+import type { SpendingSagaState } from '../sagas/spend-points'
 
 /** How long a caller waits for the end of a spending (decision D140). */
 const ANSWER_MS_MAX = 5000
@@ -14,7 +14,7 @@ const ANSWER_MS_MAX = 5000
 export interface SpendDeps {
   readonly db: Database
   readonly runner: SagaRunner
-  readonly spendPoints: Saga<SpendingState>
+  readonly spendPoints: Saga<SpendingSagaState>
   readonly answerMsMax?: number
 }
 
