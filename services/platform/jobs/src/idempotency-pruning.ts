@@ -1,6 +1,6 @@
 import { pruneIdempotencyRecords } from '@club/idempotency'
 import type { Database } from '@club/postgres'
-import type { Job } from './index'
+import type { Job } from './create-jobs'
 
 /** Every night, a job of each service that keeps the outcomes of idempotency keys: forgets those that nobody repeats any more. */
 export const idempotencyPruning = (service: string, db: Database): Job => ({

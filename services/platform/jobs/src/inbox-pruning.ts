@@ -1,7 +1,7 @@
 import { pruneInbox } from '@club/messaging'
 import type { Nats } from '@club/messaging'
 import type { Database } from '@club/postgres'
-import type { Job } from './index'
+import type { Job } from './create-jobs'
 
 /** Every night, a job of each service that consumes facts: forgets those that cannot come again. */
 export const inboxPruning = (service: string, db: Database, nats: Nats): Job => ({

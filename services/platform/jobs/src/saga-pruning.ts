@@ -1,6 +1,6 @@
 import type { Database } from '@club/postgres'
 import { pruneSagas } from '@club/saga'
-import type { Job } from './index'
+import type { Job } from './create-jobs'
 
 /** Every night, a job of each service that has sagas: forgets those that ended long ago. */
 export const sagaPruning = (service: string, db: Database): Job => ({
