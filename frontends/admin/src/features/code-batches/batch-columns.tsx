@@ -34,7 +34,7 @@ function details(t: Words, batch: CodeBatch) {
       as={Link}
       to="/admin/scancode/details"
       state={{ batch }}
-      look="quiet"
+      look="soft"
       size="small"
       aria-label={t('batches.detailsOf', { name: batchName(batch), number: batchNumber(batch) })}
     >
@@ -58,7 +58,7 @@ export function batchColumns(t: Words, onToggle: (batch: CodeBatch) => void): Da
     },
     { id: 'createdAt', header: t('batches.created'), value: (batch) => batch.createdAt, cell: (batch) => displayInstant(batch.createdAt) },
     { id: 'quantity', header: t('batches.quantity'), value: (batch) => batch.quantity, cell: (batch) => inFigures(batch.quantity), align: 'end' },
-    { id: 'points', header: t('batches.points'), value: (batch) => batch.points, cell: (batch) => inFigures(batch.points), align: 'end' },
+    { id: 'points', header: t('batches.points'), value: (batch) => batch.points, cell: (batch) => inFigures(batch.points), align: 'end', under: 'quantity' },
     { id: 'status', header: t('batches.status'), value: (batch) => batch.status, cell: (batch) => status(t, batch) },
     {
       id: 'active',

@@ -6,23 +6,21 @@ interface Person {
   readonly number: string | null
 }
 
-/** Who a row is about: name, email and number; on a narrow desk in one column, with all three to be found by the search. */
-export function personColumns<Row extends Person>(
-  headers: { readonly name: string; readonly email: string; readonly number: string },
-  isNarrow: boolean,
-): DataTableColumn<Row>[] {
-  if (isNarrow)
-    return [
-      {
-        id: 'name',
-        header: headers.name,
-        value: (row) => `${row.name} ${row.email} ${row.number ?? ''}`,
-        cell: (row) => <StackedCell more={[row.email, row.number]}>{row.name}</StackedCell>,
-      },
-    ]
+/** Who a row is about: name, email and number in one column, with all three to be found by the search. */
+export function personColumn<Row extends Person>(header: string): DataTableColumn<Row> {
+  return {
+    id: 'name',
+    header,
+    value: (row) => `${row.name} ${row.email} ${row.number ?? ''}`,
+    cell: (row) => <StackedCell more={[row.email, row.number]}>{row.name}</StackedCell>,
+  }
+}
+
+/** The same in three columns, where there is room for them. */
+export function personColumns<Row extends Person>(headers: { readonly name: string; readonly email: string; readonly number: string }): DataTableColumn<Row>[] {
   return [
     { id: 'name', header: headers.name, value: (row) => row.name },
-    { id: 'email', header: headers.email, value: (row) => row.email },
-    { id: 'number', header: headers.number, value: (row) => row.number },
+    { id: 'email', header: headers.email, value: (row) => row.email, under: 'name', selfEvident: true },
+    { id: 'number', header: headers.number, value: (row) => row.number, under: 'name', selfEvident: true },
   ]
 }

@@ -1,8 +1,8 @@
 import { useCallQuery } from '@club/api'
 import { ACCOUNT_CSV, adminReportCalls, adminTrendCalls, ERRORS, toCsv, type AccountRow } from '@club/contracts/http'
-import { DataTable, inFigures, LoadProblem, ReportPage, useNarrowDesk, useTableAddress, type DataTableColumn } from '@club/desk'
+import { DataTable, inFigures, LoadProblem, ReportPage, useTableAddress, type DataTableColumn } from '@club/desk'
 import { ACCOUNT_SEARCH_LENGTH_MIN } from '@club/rules'
-import { AlertModal, Button, LinkButton, Page, TextField } from '@club/ui'
+import { AlertModal, Button, Card, LinkButton, Page, TextField } from '@club/ui'
 import { useMemo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -18,8 +18,7 @@ export function AccountListScreen() {
   const { t } = useTranslation('accounts')
   const [address] = useSearchParams()
   const navigate = useNavigate()
-  const isNarrow = useNarrowDesk()
-  const columns = useMemo(() => accountColumns(t, isNarrow), [t, isNarrow])
+  const columns = useMemo(() => accountColumns(t), [t])
   const edit = (account: AccountRow) => void navigate(EDIT, { state: { account } })
   const query = address.get(FOUND)
   if (query) return <FoundAccounts query={query} columns={columns} onEdit={edit} />
@@ -56,7 +55,7 @@ export function AccountListScreen() {
       searchLabel={t('list.table')}
       emptyTitle={t('list.empty')}
       onRowOpen={edit}
-      tools={<AccountSearch />}
+      filters={<AccountSearch />}
     />
   )
 }
@@ -97,6 +96,9 @@ function FoundAccounts({ query, columns, onEdit }: { query: string; columns: rea
         </LinkButton>
       }
     >
+      <Card>
+        <AccountSearch key={query} query={query} />
+      </Card>
       <DataTable
         label={t('find.results', { query })}
         columns={columns}
@@ -109,7 +111,6 @@ function FoundAccounts({ query, columns, onEdit }: { query: string; columns: rea
         emptyTitle={t('find.none', { query })}
         searchLabel={t('list.table')}
         onRowOpen={onEdit}
-        tools={<AccountSearch key={query} query={query} />}
       />
       <LoadProblem problem={found.error} />
     </Page>

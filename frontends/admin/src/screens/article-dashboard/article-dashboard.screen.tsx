@@ -1,6 +1,5 @@
 import { adminContentCalls, contentCalls, type Article } from '@club/contracts/http'
-import type { DataTableColumn } from '@club/desk'
-import { truncate } from '@club/rules'
+import { BilingualCell, type DataTableColumn } from '@club/desk'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ContentList } from '../../features/content/content-list'
@@ -14,14 +13,17 @@ export function ArticleDashboardScreen() {
   const columns = useMemo<DataTableColumn<Article>[]>(
     () => [
       { id: 'image', header: t('field.image'), value: nameOf, thumbnail: (article) => article.image, sortable: false, width: 120 },
-      { id: 'title', header: t('field.title'), value: nameOf, cell: (article) => <strong>{truncate(article.title.en)}</strong> },
-      { id: 'titleBM', header: t('field.bmTitle'), value: (article) => article.title.bm, cell: (article) => truncate(article.title.bm) },
-      { id: 'description', header: t('field.description'), value: (article) => article.description.en, cell: (article) => truncate(article.description.en) },
       {
-        id: 'descriptionBM',
-        header: t('field.bmDescription'),
-        value: (article) => article.description.bm,
-        cell: (article) => truncate(article.description.bm),
+        id: 'title',
+        header: t('field.title'),
+        value: (article) => `${article.title.en} ${article.title.bm}`,
+        cell: (article) => <BilingualCell text={article.title} isName />,
+      },
+      {
+        id: 'description',
+        header: t('field.description'),
+        value: (article) => `${article.description.en} ${article.description.bm}`,
+        cell: (article) => <BilingualCell text={article.description} />,
       },
     ],
     [t],

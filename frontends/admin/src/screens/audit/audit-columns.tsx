@@ -17,7 +17,12 @@ function Changes({ changes, t }: { changes: readonly AuditChange[]; t: TFunction
             t('personal')
           ) : (
             <>
-              <del>{before ?? t('nothing')}</del> → <ins>{after ?? t('nothing')}</ins>
+              {before === null ? null : (
+                <>
+                  <del>{before}</del> →{' '}
+                </>
+              )}
+              <ins>{after ?? t('nothing')}</ins>
               {personal ? ` ${t('masked')}` : null}
             </>
           )}
@@ -41,9 +46,15 @@ export function auditColumns(t: TFunction<'audit'>): DataTableColumn<AuditRow>[]
         <StackedCell more={[kindOf(row), ...(row.actorFrom ? [t('from', { network: row.actorFrom })] : [])]}>{row.actorName || row.actorId}</StackedCell>
       ),
     },
-    { id: 'kind', header: t('field.kind'), value: (row) => t(`kind.${row.kind}`) },
+    { id: 'kind', header: t('field.kind'), value: (row) => t(`kind.${row.kind}`), under: 'action', selfEvident: true },
     { id: 'action', header: t('field.action'), value: (row) => row.action, cell: (row) => <span className={css.record}>{row.action}</span> },
-    { id: 'record', header: t('field.record'), value: (row) => row.recordId, cell: (row) => <span className={css.record}>{row.recordId}</span> },
+    {
+      id: 'record',
+      header: t('field.record'),
+      value: (row) => row.recordId,
+      cell: (row) => <span className={css.record}>{row.recordId}</span>,
+      under: 'action',
+    },
     {
       id: 'changes',
       header: t('field.changes'),
@@ -51,6 +62,6 @@ export function auditColumns(t: TFunction<'audit'>): DataTableColumn<AuditRow>[]
       cell: (row) => <Changes changes={row.changes} t={t} />,
       sortable: false,
     },
-    { id: 'reason', header: t('field.reason'), value: (row) => row.reason },
+    { id: 'reason', header: t('field.reason'), value: (row) => row.reason, under: 'changes' },
   ]
 }

@@ -44,7 +44,7 @@ export function AuditScreen() {
         { label: t('staff'), value: count(rows, (row) => row.actorId) },
         { label: t('records'), value: count(rows, (row) => row.recordId) },
       ]}
-      tools={<AuditFilter key={address.toString()} />}
+      filters={<AuditFilter key={address.toString()} />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { adminContentCalls, contentCalls, type Blog } from '@club/contracts/http'
-import type { DataTableColumn } from '@club/desk'
+import { BilingualCell, StackedCell, type DataTableColumn } from '@club/desk'
 import { truncate } from '@club/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,10 +14,22 @@ export function BlogDashboardScreen() {
   const columns = useMemo<DataTableColumn<Blog>[]>(
     () => [
       { id: 'image', header: t('field.image'), value: nameOf, thumbnail: (blog) => blog.images[0]?.url, sortable: false, width: 120 },
-      { id: 'title', header: t('field.title'), value: nameOf, cell: (blog) => <strong>{truncate(blog.title)}</strong> },
-      { id: 'venue', header: t('field.venue'), value: (blog) => blog.venue, cell: (blog) => truncate(blog.venue) },
-      { id: 'description', header: t('field.description'), value: (blog) => blog.description.en, cell: (blog) => truncate(blog.description.en) },
-      { id: 'descriptionBm', header: t('field.bmDescription'), value: (blog) => blog.description.bm, cell: (blog) => truncate(blog.description.bm) },
+      {
+        id: 'title',
+        header: t('field.title'),
+        value: (blog) => `${blog.title} ${blog.venue}`,
+        cell: (blog) => (
+          <StackedCell more={[truncate(blog.venue)]}>
+            <strong>{truncate(blog.title)}</strong>
+          </StackedCell>
+        ),
+      },
+      {
+        id: 'description',
+        header: t('field.description'),
+        value: (blog) => `${blog.description.en} ${blog.description.bm}`,
+        cell: (blog) => <BilingualCell text={blog.description} />,
+      },
       { id: 'pictures', header: t('form.pictures'), value: (blog) => blog.images.length, align: 'end' },
     ],
     [t],

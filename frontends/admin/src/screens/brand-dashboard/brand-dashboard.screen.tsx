@@ -35,7 +35,7 @@ export function BrandDashboardScreen() {
           </Row>
         ),
       },
-      { id: 'updated', header: t('field.updated'), value: (brand) => brand.updatedAt, cell: (brand) => displayInstant(brand.updatedAt) },
+      { id: 'updated', header: t('field.updated'), value: (brand) => brand.updatedAt, cell: (brand) => displayInstant(brand.updatedAt), under: 'name' },
       {
         id: 'actions',
         header: t('field.actions'),

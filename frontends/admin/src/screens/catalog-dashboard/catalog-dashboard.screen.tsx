@@ -34,6 +34,8 @@ export function CatalogDashboardScreen() {
         header: t('field.categories'),
         value: (item) => item.categories.map(nameOf).join(' '),
         sortable: false,
+        under: 'name',
+        selfEvident: true,
         cell: (item) => (
           <Row gap={2}>
             {item.categories.map((id) => (
@@ -43,8 +45,22 @@ export function CatalogDashboardScreen() {
         ),
       },
       { id: 'points', header: t('field.points'), value: (item) => item.points, cell: (item) => inFigures(item.points), align: 'end' },
-      { id: 'inventory', header: t('field.inventory'), value: (item) => item.inventory, cell: (item) => inFigures(item.inventory), align: 'end' },
-      { id: 'redeemed', header: t('field.redeemed'), value: (item) => item.redeemed, cell: (item) => inFigures(item.redeemed), align: 'end' },
+      {
+        id: 'inventory',
+        header: t('field.inventory'),
+        value: (item) => item.inventory,
+        cell: (item) => inFigures(item.inventory),
+        align: 'end',
+        under: 'remaining',
+      },
+      {
+        id: 'redeemed',
+        header: t('field.redeemed'),
+        value: (item) => item.redeemed,
+        cell: (item) => inFigures(item.redeemed),
+        align: 'end',
+        under: 'remaining',
+      },
       { id: 'remaining', header: t('field.remaining'), value: (item) => item.remaining, cell: (item) => inFigures(item.remaining), align: 'end' },
       { id: 'updated', header: t('field.updated'), value: (item) => item.updatedAt, cell: (item) => displayInstant(item.updatedAt) },
       ...itemActionColumns<AdminItem>(t, { header: t('field.active'), toggle: adminCatalogueCalls.toggleItem, edit: '/admin/item/edit' }),

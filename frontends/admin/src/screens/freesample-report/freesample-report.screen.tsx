@@ -3,7 +3,7 @@ import { inFigures, ReportPage, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { personColumns } from '../../features/members/person-columns'
+import { personColumn } from '../../features/members/person-columns'
 import { orderColumns } from '../../features/orders/order-columns'
 
 const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items.reduce((total, item) => total + of(item), 0)
@@ -18,7 +18,7 @@ export function FreeSampleReportScreen() {
       when,
       order,
       state,
-      ...personColumns<SampleRow>({ name: t('field.member'), email: '', number: '' }, true),
+      personColumn<SampleRow>(t('field.member')),
       item,
       { id: 'product', header: t('field.product'), value: (row) => `${row.brand} ${row.format} ${row.size.toUpperCase()}` },
       address,

@@ -1,5 +1,5 @@
 import { adminReportCalls, adminTrendCalls, POINT_CSV, toCsv, type PointDay, type PointRow } from '@club/contracts/http'
-import { inFigures, ReportPage, useNarrowDesk, type DataTableColumn } from '@club/desk'
+import { inFigures, ReportPage, type DataTableColumn } from '@club/desk'
 import { LinkButton } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,6 @@ const handed = ({ userId, name }: PointRow) => ({ member: { userId, name } })
 export function PointHistoryScreen() {
   const { t } = useTranslation('points')
   const navigate = useNavigate()
-  const isNarrow = useNarrowDesk()
   const columns = useMemo<DataTableColumn<PointRow>[]>(() => {
     const figure = (id: string, header: string, of: (row: PointRow) => number): DataTableColumn<PointRow> => ({
       id,
@@ -24,7 +23,7 @@ export function PointHistoryScreen() {
       align: 'end',
     })
     return [
-      ...personColumns<PointRow>({ name: t('field.name'), email: t('field.email'), number: t('field.number') }, isNarrow),
+      ...personColumns<PointRow>({ name: t('field.name'), email: t('field.email'), number: t('field.number') }),
       { id: 'tier', header: t('field.tier'), value: (row) => row.tier },
       figure('earned', t('field.earned'), (row) => row.pointsEarned),
       figure('used', t('field.used'), (row) => row.pointsUsed),
@@ -41,7 +40,7 @@ export function PointHistoryScreen() {
         ),
       },
     ]
-  }, [t, isNarrow])
+  }, [t])
   return (
     <ReportPage
       title={t('list.title')}

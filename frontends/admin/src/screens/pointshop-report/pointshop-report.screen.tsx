@@ -3,7 +3,7 @@ import { inFigures, ReportPage, type DataTableColumn } from '@club/desk'
 import { REPORT_ROWS_MAX } from '@club/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { personColumns } from '../../features/members/person-columns'
+import { personColumn } from '../../features/members/person-columns'
 import { orderColumns } from '../../features/orders/order-columns'
 
 const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items.reduce((total, item) => total + of(item), 0)
@@ -18,7 +18,7 @@ export function PointShopReportScreen() {
       order,
       { id: 'type', header: t('field.type'), value: (row) => t(`type.${row.type}`) },
       state,
-      ...personColumns<RedemptionRow>({ name: t('field.member'), email: '', number: '' }, true),
+      personColumn<RedemptionRow>(t('field.member')),
       item,
       { id: 'quantity', header: t('field.quantity'), value: (row) => row.quantity, cell: (row) => inFigures(row.quantity), align: 'end' },
       { id: 'points', header: t('field.points'), value: (row) => row.points, cell: (row) => inFigures(row.points), align: 'end' },

@@ -20,10 +20,12 @@ export function PregnantDashboardScreen() {
         header: t('field.description'),
         value: ({ description }) => `${description.en} ${description.bm}`,
         cell: (item) => <BilingualCell text={item.description} />,
+        under: 'name',
+        selfEvident: true,
       },
       { id: 'image', header: t('field.image'), value: (item) => item.itemName.en, thumbnail: (item) => item.itemImage.en, sortable: false, width: 110 },
       { id: 'imageBm', header: t('field.imageBm'), value: (item) => item.itemName.bm, thumbnail: (item) => item.itemImage.bm, sortable: false, width: 110 },
-      { id: 'brand', header: t('field.brand'), value: (item) => item.itemBrand },
+      { id: 'brand', header: t('field.brand'), value: (item) => item.itemBrand, under: 'name' },
       ...itemActionColumns<AdminPregnantItem>(t, {
         header: t('field.shown'),
         toggle: adminCatalogueCalls.togglePregnantItem,

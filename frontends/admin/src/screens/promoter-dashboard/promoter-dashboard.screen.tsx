@@ -1,5 +1,5 @@
 import { adminPromoterCalls, PROMOTER_CSV, toCsv, type Promoter } from '@club/contracts/http'
-import { inFigures, ReportPage, useNarrowDesk, type DataTableColumn } from '@club/desk'
+import { inFigures, ReportPage, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
 import { LinkButton } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
@@ -11,19 +11,14 @@ import { Link, useNavigate } from 'react-router'
 export function PromoterDashboardScreen() {
   const { t } = useTranslation('promoters')
   const navigate = useNavigate()
-  const isNarrow = useNarrowDesk()
   const columns = useMemo<DataTableColumn<Promoter>[]>(
     () => [
       { id: 'name', header: t('field.name'), value: (row) => row.name },
       { id: 'code', header: t('field.code'), value: (row) => row.code },
       { id: 'region', header: t('field.region'), value: (row) => row.region },
-      ...(isNarrow
-        ? []
-        : [
-            { id: 'supervisor', header: t('field.supervisor'), value: (row: Promoter) => row.supervisorName },
-            { id: 'post', header: t('field.post'), value: (row: Promoter) => row.post },
-            { id: 'number', header: t('field.number'), value: (row: Promoter) => row.number },
-          ]),
+      { id: 'supervisor', header: t('field.supervisor'), value: (row) => row.supervisorName, under: 'region' },
+      { id: 'post', header: t('field.post'), value: (row) => row.post, under: 'name', selfEvident: true },
+      { id: 'number', header: t('field.number'), value: (row) => row.number, under: 'name', selfEvident: true },
       {
         id: 'registrations',
         header: t('field.registrations'),
@@ -33,7 +28,7 @@ export function PromoterDashboardScreen() {
       },
       { id: 'createdAt', header: t('field.created'), value: (row) => row.createdAt, cell: (row) => displayInstant(row.createdAt) },
     ],
-    [t, isNarrow],
+    [t],
   )
   return (
     <ReportPage

@@ -31,9 +31,16 @@ export function SampleDashboardScreen() {
           </StackedCell>
         ),
       },
-      { id: 'product', header: t('field.product'), value: productOf },
-      { id: 'inventory', header: t('field.inventory'), value: (row) => row.inventory, cell: (row) => inFigures(row.inventory), align: 'end' },
-      { id: 'redeemed', header: t('field.redeemed'), value: (row) => row.redeemed, cell: (row) => inFigures(row.redeemed), align: 'end' },
+      { id: 'product', header: t('field.product'), value: productOf, under: 'name', selfEvident: true },
+      {
+        id: 'inventory',
+        header: t('field.inventory'),
+        value: (row) => row.inventory,
+        cell: (row) => inFigures(row.inventory),
+        align: 'end',
+        under: 'remaining',
+      },
+      { id: 'redeemed', header: t('field.redeemed'), value: (row) => row.redeemed, cell: (row) => inFigures(row.redeemed), align: 'end', under: 'remaining' },
       { id: 'remaining', header: t('field.remaining'), value: (row) => row.remaining, cell: (row) => inFigures(row.remaining), align: 'end' },
       {
         id: 'active',

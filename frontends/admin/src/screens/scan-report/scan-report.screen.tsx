@@ -1,5 +1,5 @@
 import { adminReportCalls, adminTrendCalls, SCAN_CSV, toCsv, type ScanDay, type ScanRow } from '@club/contracts/http'
-import { inFigures, ReportPage, useNarrowDesk } from '@club/desk'
+import { inFigures, ReportPage } from '@club/desk'
 import { REPORT_ROWS_MAX } from '@club/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,8 +13,7 @@ const sum = <Item,>(items: readonly Item[], of: (item: Item) => number) => items
  */
 export function ScanReportScreen() {
   const { t } = useTranslation('admin')
-  const isNarrow = useNarrowDesk()
-  const columns = useMemo(() => scanColumns(t, isNarrow), [t, isNarrow])
+  const columns = useMemo(() => scanColumns(t), [t])
   const facts = (rows: readonly ScanRow[], days: readonly ScanDay[]) => [
     { label: t('scan.scans'), value: inFigures(sum(days, (day) => day.scans)) },
     { label: t('scan.pointsWithBonus'), value: inFigures(sum(days, (day) => day.points)) },

@@ -25,7 +25,7 @@ function Details({ handed }: { handed: CodeBatch }) {
         cell: (row) => (row.scanned ? <Badge tone="primary">{t('codes.scanned')}</Badge> : <Badge>{t('codes.available')}</Badge>),
       },
       { id: 'created', header: t('codes.created'), value: (row) => row.createdAt, cell: (row) => displayInstant(row.createdAt) },
-      { id: 'updated', header: t('codes.updated'), value: (row) => row.updatedAt, cell: (row) => displayInstant(row.updatedAt) },
+      { id: 'updated', header: t('codes.updated'), value: (row) => row.updatedAt, cell: (row) => displayInstant(row.updatedAt), under: 'created' },
       { id: 'email', header: t('codes.email'), value: (row) => row.email ?? '' },
     ],
     [t],

@@ -17,6 +17,7 @@ export function VoucherDashboardScreen() {
       value: (type) => type[id],
       cell: (type) => inFigures(type[id]),
       align: 'end',
+      ...(id === 'available' ? {} : { under: 'available' }),
     }))
     return [
       { id: 'image', header: t('field.image'), value: (type) => type.name, thumbnail: (type) => type.voucherImage, sortable: false, width: 120 },
@@ -30,7 +31,15 @@ export function VoucherDashboardScreen() {
           </StackedCell>
         ),
       },
-      { id: 'value', header: t('field.value'), value: (type) => type.value, cell: (type) => t('ringgit', { value: ringgit(type.value) }), align: 'end' },
+      {
+        id: 'value',
+        header: t('field.value'),
+        value: (type) => type.value,
+        cell: (type) => t('ringgit', { value: ringgit(type.value) }),
+        align: 'end',
+        under: 'points',
+        selfEvident: true,
+      },
       { id: 'points', header: t('field.points'), value: (type) => type.points, cell: (type) => inFigures(type.points), align: 'end' },
       ...figures,
       {

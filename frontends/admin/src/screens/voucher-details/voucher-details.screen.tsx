@@ -22,10 +22,10 @@ function Codes({ batch }: { batch: VoucherBatch }) {
         cell: (row) => <Badge tone={TONE[row.status]}>{t(`codes.${row.status}`)}</Badge>,
       },
       { id: 'created', header: t('codes.created'), value: (row) => row.createdAt, cell: (row) => displayInstant(row.createdAt) },
-      { id: 'updated', header: t('codes.updated'), value: (row) => row.updatedAt, cell: (row) => displayInstant(row.updatedAt) },
+      { id: 'updated', header: t('codes.updated'), value: (row) => row.updatedAt, cell: (row) => displayInstant(row.updatedAt), under: 'created' },
       { id: 'member', header: t('codes.member'), value: (row) => row.name },
-      { id: 'number', header: t('codes.number'), value: (row) => row.number },
-      { id: 'email', header: t('codes.email'), value: (row) => row.email },
+      { id: 'number', header: t('codes.number'), value: (row) => row.number, under: 'member', selfEvident: true },
+      { id: 'email', header: t('codes.email'), value: (row) => row.email, under: 'member', selfEvident: true },
     ],
     [t],
   )

@@ -1,5 +1,5 @@
 import { adminContentCalls, contentCalls, type Wisher } from '@club/contracts/http'
-import { inFigures, type DataTableColumn } from '@club/desk'
+import { BilingualCell, inFigures, type DataTableColumn } from '@club/desk'
 import { truncate } from '@club/rules'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,8 +16,12 @@ export function WishingtreeDashboardScreen() {
       { id: 'image', header: t('field.avatar'), value: nameOf, thumbnail: (wisher) => wisher.image, sortable: false, width: 110 },
       { id: 'name', header: t('field.name'), value: nameOf, cell: (wisher) => <strong>{truncate(wisher.name)}</strong> },
       { id: 'age', header: t('field.age'), value: (wisher) => wisher.age, align: 'end' },
-      { id: 'wishes', header: t('field.wish'), value: (wisher) => wisher.wishes.en, cell: (wisher) => truncate(wisher.wishes.en) },
-      { id: 'bmWishes', header: t('field.bmWish'), value: (wisher) => wisher.wishes.bm, cell: (wisher) => truncate(wisher.wishes.bm) },
+      {
+        id: 'wishes',
+        header: t('field.wish'),
+        value: ({ wishes }) => `${wishes.en} ${wishes.bm}`,
+        cell: (wisher) => <BilingualCell text={wisher.wishes} />,
+      },
       { id: 'points', header: t('field.points'), value: (wisher) => wisher.points, cell: (wisher) => inFigures(wisher.points), align: 'end' },
     ],
     [t],

@@ -2,7 +2,8 @@ import { Badge, Button, Card, ConfirmDialog, Dialog, ProgressBar, Row, Stack, Te
 import type { ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
 import { inFigures } from '../figures'
-import { DataTable, type DataTableColumn } from '../table/data-table'
+import { DataTable } from '../table/data-table'
+import type { DataTableColumn } from '../table/table-column'
 import { WorkProgress, type WorkProgressProps } from './work-progress'
 
 /** One row of a file as the check saw it. */

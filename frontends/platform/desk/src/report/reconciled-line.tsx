@@ -15,7 +15,7 @@ export function ReconciledLine({ report }: { report: Reconciliation['report'] })
   if (!last) return <Text tone="soft">{text('reconciledNever')}</Text>
   const values = { at: displayInstant(last.at), compared: inFigures(last.compared), differing: inFigures(last.differing) }
   return last.differing === 0 ? (
-    <Text tone="soft">{text('reconciledWell', values)}</Text>
+    <Text tone="soft">{text(last.compared === 0 ? 'reconciledEmpty' : 'reconciledWell', values)}</Text>
   ) : (
     <Text tone="danger" role="alert">
       {text('reconciledBadly', values)}

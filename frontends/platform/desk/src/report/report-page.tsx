@@ -14,6 +14,7 @@ import { DateRangeFilter, type DateRange } from './date-range-filter'
 import { useRangeAddress, type DateFilter } from './range-address'
 import { ReconciledLine } from './reconciled-line'
 import { ReportCharts, type ReportChart } from './report-charts'
+import css from './report-page.module.css'
 
 type Dates = { startDate?: string; endDate?: string }
 /** A call that lists the rows of a report between two days. */
@@ -39,6 +40,8 @@ export interface ReportPageProps<C extends ReportCall, D extends ReportCall> ext
   chart?: ReportChart<D>
   /** says when the rows were last compared with the records they are made of */
   reconciled?: Reconciliation['report']
+  /** what else is asked for, below the days */
+  filters?: ReactNode
   /** what else narrows the rows, besides the days */
   query?: Readonly<Record<string, string>>
   /** which days the filter asks for; one report asks for the first one alone (P3 §5, D97) */
@@ -71,6 +74,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
   chart,
   dateFilter = 'range',
   reconciled,
+  filters,
   query,
   ...table
 }: ReportPageProps<C, D>) {
@@ -132,6 +136,7 @@ export function ReportPage<C extends ReportCall, D extends ReportCall = C>({
             }
           />
         </form>
+        {filters ? <div className={css.filters}>{filters}</div> : null}
       </Card>
       {facts && (report.isPending || hasRows) ? (
         <Card padding="regular">{rows && !(chart && trend.isPending) ? <Facts items={facts(rows, days)} /> : <Skeleton height={FACTS_HEIGHT} />}</Card>

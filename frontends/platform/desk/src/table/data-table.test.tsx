@@ -38,6 +38,66 @@ describe('a table', () => {
     expect(screen.getByRole('table').parentElement?.getAttribute('tabindex')).toBe(tabIndex)
   })
 
+  it('wider than its room has columns under others, named, and sorts by them all the same', async () => {
+    jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1200)
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
+    render(
+      <AppProvider language="en">
+        <DataTable
+          label="Brands"
+          rows={[
+            { name: 'Zebra', stock: 3 },
+            { name: 'Apple', stock: 20 },
+          ]}
+          rowKey={(row) => row.name}
+          columns={[
+            { id: 'name', header: 'Brand', value: (row) => row.name },
+            { id: 'stock', header: 'Stock', value: (row) => row.stock, under: 'name' },
+          ]}
+        />
+      </AppProvider>,
+    )
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Brand'])
+    await userEvent.setup().selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Stock, descending')
+    expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['AppleStock 20', 'ZebraStock 3'])
+  })
+
+  it('without a match leads back to all rows', async () => {
+    const { person, names } = renderTable()
+    await person.type(screen.getByRole('searchbox'), 'nothing like it')
+    await person.click(screen.getByRole('button', { name: 'Clear the search' }))
+    expect(names()).toEqual(['Zebra', 'Apple'])
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+  })
+
+  it('that opens no rows does the first action of a row on Enter', async () => {
+    const edited: string[] = []
+    render(
+      <AppProvider language="en">
+        <DataTable
+          label="Brands"
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            { id: 'name', header: 'Brand', value: (row) => row.name },
+            {
+              id: 'actions',
+              header: 'Actions',
+              value: () => '',
+              cell: (row) => (
+                <button type="button" onClick={() => edited.push(row.name)}>
+                  Edit
+                </button>
+              ),
+            },
+          ]}
+        />
+      </AppProvider>,
+    )
+    await userEvent.setup().keyboard('/{ArrowDown}{ArrowDown}{Enter}')
+    expect(edited).toEqual(['Apple'])
+  })
+
   it('is sorted and searched', async () => {
     const { person, names } = renderTable()
     await person.click(screen.getByRole('button', { name: /Brand/ }))

@@ -1,5 +1,4 @@
-import { Dialog, EmptyState, FailedState, Skeletons } from '@club/ui'
-import { SortDownIcon, SortIcon, SortUpIcon } from '@club/ui/icons'
+import { Button, Dialog, EmptyState, FailedState, Skeletons } from '@club/ui'
 import {
   createFilteredRowModel,
   createSortedRowModel,
@@ -17,25 +16,15 @@ import {
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
 import css from './data-table.module.css'
+import { SortChoice } from './sort-choice'
 import { TableBox } from './table-box'
+import { TableCell, type Enlarged } from './table-cell'
+import { asShown, plain, type DataTableColumn } from './table-column'
 import { TableFooter } from './table-footer'
+import { TableHead } from './table-head'
 import { useTableState, type TableControl, type TableStart } from './table-state'
 import { TableToolbar } from './table-toolbar'
-
-type Value = string | number | boolean | Date | null | undefined
-
-export interface DataTableColumn<Row> {
-  id: string
-  header: string
-  /** what sorting and search look at, and what is shown unless `cell` is given */
-  value: (row: Row) => Value
-  cell?: (row: Row) => ReactNode
-  /** an image URL: shown 80 px high, enlarges when pressed; `value` is its name */
-  thumbnail?: (row: Row) => string | null | undefined
-  sortable?: boolean
-  align?: 'start' | 'end'
-  width?: number | string
-}
+import { useFold } from './use-fold'
 
 export interface DataTableProps<Row> {
   /** names the table for screen readers */
@@ -56,19 +45,14 @@ export interface DataTableProps<Row> {
   emptyAction?: ReactNode
   /** buttons right of the search: filters, CSV */
   tools?: ReactNode
-  /** a click and Enter open a row; arrows walk the rows */
+  /** a click and Enter open a row, without it Enter does the first of its actions; arrows walk the rows */
   onRowOpen?: (row: Row) => void
   /** marks a row, e.g. problem rows of an upload */
   rowTone?: (row: Row) => 'danger' | undefined
 }
 
 const MANY_COLUMNS = 7
-/** The column that stays in sight beside those that scroll away. */
-const PINNED = 'actions'
 const DENSITY = 'desk-density'
-/** A date, a time, a number: broken over two lines it cannot be compared with the one below. */
-const FIGURE = /^\d[\d/:., ]*$/
-
 const features = tableFeatures({
   rowSortingFeature,
   columnFilteringFeature,
@@ -78,12 +62,6 @@ const features = tableFeatures({
   sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic, datetime: sortFn_datetime },
   filterFns: { includesString: filterFn_includesString },
 })
-
-function plain(value: Value): string | number {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return value.toISOString()
-  return typeof value === 'boolean' ? String(value) : value
-}
 
 /** `/` leads to the search wherever nothing is being typed. */
 function useSearchKey(search: React.RefObject<HTMLInputElement | null>): void {
@@ -129,9 +107,11 @@ export function DataTable<Row>({
   const { state, change } = control
   const search = useRef<HTMLInputElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const [enlarged, setEnlarged] = useState<{ url: string; name: string } | null>(null)
+  const [enlarged, setEnlarged] = useState<Enlarged | null>(null)
   const [isCompact, setCompact] = useState(() => localStorage.getItem(DENSITY) === 'compact')
   useSearchKey(search)
+  const { isFolded, onMeasure } = useFold(columns.some(({ under }) => under !== undefined))
+  const shownColumns = useMemo(() => asShown(columns, isFolded), [columns, isFolded])
   const data = useMemo(() => (rows ? rows.map((row) => ({ row })) : []), [rows])
   const definitions = useMemo<ColumnDef<typeof features, { row: Row }>[]>(
     () =>
@@ -162,6 +142,10 @@ export function DataTable<Row>({
   const total = sorted.length
   const page = Math.min(state.page, Math.max(0, Math.ceil(total / state.pageSize) - 1))
   const shown = sorted.slice(page * state.pageSize, (page + 1) * state.pageSize)
+  const clearSearch = () => {
+    change({ search: '', page: 0 })
+    search.current?.focus()
+  }
   const setDensity = (next: boolean) => {
     localStorage.setItem(DENSITY, next ? 'compact' : 'comfortable')
     setCompact(next)
@@ -180,7 +164,8 @@ export function DataTable<Row>({
       Escape: 'search',
     }
     const to = steps[event.key]
-    if (event.key === 'Enter') onRowOpen?.(row)
+    if (event.key === 'Enter' && !onRowOpen) event.currentTarget.querySelector<HTMLElement>('[data-pinned] :is(a, button)')?.click()
+    else if (event.key === 'Enter') onRowOpen?.(row)
     else if (to !== undefined) walk(to)
     else return
     event.preventDefault()
@@ -193,49 +178,43 @@ export function DataTable<Row>({
         value={state.search}
         onSearch={(value) => change({ search: value, page: 0 })}
         onLeaveDown={() => walk(0)}
-        tools={tools}
+        tools={
+          tools || isFolded ? (
+            <>
+              {tools}
+              {isFolded ? <SortChoice columns={columns} sort={state.sort} onSort={(sort) => change({ sort, page: 0 })} /> : null}
+            </>
+          ) : null
+        }
         isCompact={isCompact}
         onDensity={setDensity}
       />
       {loading ? (
         <Skeletons shape="table" count={8} />
       ) : total === 0 ? (
-        <EmptyState title={state.search === '' ? (emptyTitle ?? text('noRows')) : text('noMatches')} action={state.search === '' ? emptyAction : undefined} />
+        <EmptyState
+          title={state.search === '' ? (emptyTitle ?? text('noRows')) : text('noMatches')}
+          action={
+            state.search === '' ? (
+              emptyAction
+            ) : (
+              <Button look="outline" onClick={clearSearch}>
+                {text('clearSearch')}
+              </Button>
+            )
+          }
+        />
       ) : (
-        <TableBox label={label}>
-          <table className={css.table} aria-rowcount={total} data-many={columns.length > MANY_COLUMNS || undefined} data-compact={isCompact || undefined}>
+        <TableBox label={label} onMeasure={onMeasure}>
+          <table
+            className={css.table}
+            aria-rowcount={total}
+            data-many={shownColumns.length > MANY_COLUMNS || undefined}
+            data-folded={isFolded || undefined}
+            data-compact={isCompact || undefined}
+          >
             <caption className={css.hidden}>{label}</caption>
-            <thead>
-              <tr>
-                {columns.map((column) => {
-                  const sort = state.sort?.id === column.id ? state.sort : null
-                  const Sign = sort ? (sort.descending ? SortDownIcon : SortUpIcon) : SortIcon
-                  return (
-                    <th
-                      key={column.id}
-                      scope="col"
-                      data-pinned={column.id === PINNED || undefined}
-                      style={{ width: column.width, textAlign: column.align }}
-                      aria-sort={sort ? (sort.descending ? 'descending' : 'ascending') : undefined}
-                    >
-                      {column.sortable === false ? (
-                        <span className={css.plainHeader}>{column.header}</span>
-                      ) : (
-                        <button
-                          type="button"
-                          className={css.sort}
-                          title={text('sortBy', { column: column.header })}
-                          onClick={() => change({ sort: { id: column.id, descending: sort !== null && !sort.descending }, page: 0 })}
-                        >
-                          {column.header}
-                          <Sign size={16} />
-                        </button>
-                      )}
-                    </th>
-                  )
-                })}
-              </tr>
-            </thead>
+            <TableHead columns={shownColumns} sort={state.sort} onSort={(sort) => change({ sort, page: 0 })} />
             <tbody ref={body}>
               {shown.map((line, index) => {
                 const { row } = line.original
@@ -254,8 +233,8 @@ export function DataTable<Row>({
                         : undefined
                     }
                   >
-                    {columns.map((column) => (
-                      <Cell key={column.id} column={column} row={row} onEnlarge={setEnlarged} />
+                    {shownColumns.map((column) => (
+                      <TableCell key={column.id} column={column} row={row} onEnlarge={setEnlarged} />
                     ))}
                   </tr>
                 )
@@ -269,33 +248,5 @@ export function DataTable<Row>({
         {enlarged ? <img src={enlarged.url} alt={enlarged.name} className={css.large} /> : null}
       </Dialog>
     </div>
-  )
-}
-
-function Cell<Row>({
-  column,
-  row,
-  onEnlarge,
-}: {
-  column: DataTableColumn<Row>
-  row: Row
-  onEnlarge: (picture: { url: string; name: string }) => void
-}): ReactNode {
-  const text = useDeskText()
-  const url = column.thumbnail?.(row)
-  const name = String(column.value(row) ?? '')
-  let content: ReactNode = null
-  if (!column.thumbnail) content = column.cell ? column.cell(row) : plain(column.value(row))
-  else if (url)
-    content = (
-      <button type="button" className={css.thumbnail} aria-label={text('enlarge', { name })} onClick={() => onEnlarge({ url, name })}>
-        <img src={url} alt="" height={80} loading="lazy" />
-      </button>
-    )
-  const isFigure = column.align === 'end' || (typeof content === 'string' && FIGURE.test(content))
-  return (
-    <td data-pinned={column.id === PINNED || undefined} data-figure={isFigure || undefined} style={{ textAlign: column.align }}>
-      {content}
-    </td>
   )
 }

@@ -5,20 +5,25 @@ import css from './data-table.module.css'
  * The room of a table. One that fits scrolls with the page, its header kept below that of the frame (`--desk-top`); only one that is
  * wider scrolls in a box of its own, both ways, so that its cells can be reached.
  */
-export function TableBox({ label, children }: { label: string; children: ReactNode }) {
+export function TableBox({ label, onMeasure, children }: { label: string; onMeasure: (width: number, room: number) => void; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [isWide, setWide] = useState(false)
   useLayoutEffect(() => {
     const room = box.current
     const table = room?.firstElementChild
     if (!room || !(table instanceof HTMLElement)) return
-    const measure = () => setWide(table.offsetWidth > room.clientWidth + 1)
+    const measure = () => {
+      // Without the bar that the box has once it scrolls: it would keep a table from fitting that fits.
+      const width = (room.parentElement ?? room).clientWidth + 1
+      setWide(table.offsetWidth > width)
+      onMeasure(table.offsetWidth, width)
+    }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(room)
     observer.observe(table)
     return () => observer.disconnect()
-  }, [])
+  }, [onMeasure])
   return (
     <div ref={box} className={css.box} data-wide={isWide || undefined} tabIndex={isWide ? 0 : undefined} role="region" aria-label={label}>
       {children}

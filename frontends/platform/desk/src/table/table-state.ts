@@ -20,7 +20,8 @@ export interface TableStart {
   sort?: { id: string; descending?: boolean }
 }
 
-export const PAGE_SIZES = [10, 25, 50, 100]
+export const PAGE_SIZE_LEAST = 10
+export const PAGE_SIZES = [PAGE_SIZE_LEAST, 25, 50, 100]
 const PAGE_SIZE = 25
 
 const sortOf = (sort: TableStart['sort']) => (sort ? { id: sort.id, descending: sort.descending ?? false } : null)

@@ -16,7 +16,7 @@ export function TableToolbar({
   onDensity,
 }: {
   search: RefObject<HTMLInputElement | null>
-  /** null hides the search */
+  /** null hides the search, and everything where there are no tools either */
   label: string | null
   value: string
   onSearch: (value: string) => void
@@ -26,6 +26,7 @@ export function TableToolbar({
   onDensity: (isCompact: boolean) => void
 }) {
   const text = useDeskText()
+  if (label === null && !tools) return null
   return (
     <div className={css.toolbar}>
       {label === null ? null : (

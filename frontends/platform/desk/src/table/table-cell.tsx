@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useDeskText } from '../desk-text'
+import css from './data-table.module.css'
+import { PINNED, plain, type DataTableColumn, type ShownColumn } from './table-column'
+
+/** A picture on its own, as large as there is room. */
+export interface Enlarged {
+  url: string
+  name: string
+}
+
+/** A date, a time, a number: broken over two lines it cannot be compared with the one below. */
+const FIGURE = /^\d[\d/:., ]*$/
+
+/** One value, and below it those of the columns that are folded into this one; what is empty has no line. */
+export function TableCell<Row>({ column, row, onEnlarge }: { column: ShownColumn<Row>; row: Row; onEnlarge: (picture: Enlarged) => void }) {
+  const text = useDeskText()
+  const contentOf = ({ cell, thumbnail, value }: DataTableColumn<Row>): ReactNode => {
+    if (!thumbnail) return cell ? cell(row) : plain(value(row))
+    const url = thumbnail(row)
+    if (!url) return null
+    const name = String(plain(value(row)))
+    return (
+      <button type="button" className={css.thumbnail} aria-label={text('enlarge', { name })} onClick={() => onEnlarge({ url, name })}>
+        <img src={url} alt="" height={80} loading="lazy" />
+      </button>
+    )
+  }
+  const content = contentOf(column)
+  const isFigure = column.align === 'end' || (typeof content === 'string' && FIGURE.test(content))
+  const lines = column.lines.filter((line) => plain(line.value(row)) !== '')
+  return (
+    <td data-pinned={column.id === PINNED || undefined} data-figure={isFigure || undefined} style={{ textAlign: column.align }}>
+      {content}
+      {lines.map((line) => (
+        <div key={line.id} className={css.line} data-figure={line.align === 'end' || undefined}>
+          {line.selfEvident ? null : <span>{line.header} </span>}
+          {contentOf(line)}
+        </div>
+      ))}
+    </td>
+  )
+}

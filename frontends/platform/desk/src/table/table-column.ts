@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+
+type Value = string | number | boolean | Date | null | undefined
+
+export interface DataTableColumn<Row> {
+  id: string
+  header: string
+  /** what sorting and search look at, and what is shown unless `cell` is given */
+  value: (row: Row) => Value
+  cell?: (row: Row) => ReactNode
+  /** an image URL: shown 80 px high, enlarges when pressed; `value` is its name */
+  thumbnail?: (row: Row) => string | null | undefined
+  sortable?: boolean
+  align?: 'start' | 'end'
+  width?: number | string
+  /** the column below whose value this one stands, as a line of its own, where the table is wider than its room */
+  under?: string
+  /** its values say by themselves what they are: as a line it needs no name */
+  selfEvident?: boolean
+}
+
+/** A column with those that are folded into it. */
+export interface ShownColumn<Row> extends DataTableColumn<Row> {
+  lines: readonly DataTableColumn<Row>[]
+}
+
+/** The column that stays in sight beside those that scroll away. */
+export const PINNED = 'actions'
+
+/** What a value is sorted, searched and shown as. */
+export function plain(value: Value): string | number {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'boolean' ? String(value) : value
+}
+
+/** The columns of their own, each with what is folded into it. */
+export function asShown<Row>(columns: readonly DataTableColumn<Row>[], isFolded: boolean): readonly ShownColumn<Row>[] {
+  if (!isFolded) return columns.map((column) => ({ ...column, lines: [] }))
+  return columns.filter(({ under }) => under === undefined).map((column) => ({ ...column, lines: columns.filter(({ under }) => under === column.id) }))
+}
