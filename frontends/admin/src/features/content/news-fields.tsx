@@ -24,6 +24,7 @@ export function NewsFields({ form, image }: { form: CallForm; image?: NewsItem['
       <FormSection title={t('news.form.kind')} intro={t('news.form.kindIntro')}>
         <ChoiceField
           label={t('news.form.kind')}
+          hideLabel
           value={kind}
           options={[
             { value: 'A', label: t('news.form.normal'), hint: t('news.form.normalHint') },

@@ -1,8 +1,8 @@
-import { CheckboxField, fieldStyles } from '@club/ui'
+import { CheckboxField, fieldStyles, VisuallyHidden } from '@club/ui'
 import { useFormField } from './form-context'
 import css from './form.module.css'
 
-/** Any number of choices out of a few, as check boxes; the value is the list of those that are ticked, in the order of the options. */
+/** Any number of choices out of a few, as check boxes, named by the section they fill; the value is the list of those that are ticked, in the order of the options. */
 export function CheckChoices({ name, label, options }: { name: string; label: string; options: readonly { value: string; label: string }[] }) {
   const { field, fieldId, error } = useFormField(name, label)
   const chosen = Array.isArray(field.value) ? (field.value as readonly string[]) : []
@@ -10,7 +10,9 @@ export function CheckChoices({ name, label, options }: { name: string; label: st
     field.onChange(options.map((option) => option.value).filter((one) => (one === value ? isOn : chosen.includes(one))))
   return (
     <fieldset className={css.choices} id={fieldId} tabIndex={-1} aria-describedby={error ? `${fieldId}-error` : undefined}>
-      <legend className={fieldStyles.label}>{label}</legend>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
       <div className={css.choiceRow}>
         {options.map((option) => (
           <CheckboxField

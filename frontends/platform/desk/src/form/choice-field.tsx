@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@club/ui'
 import { useId } from 'react'
 import css from './choice-field.module.css'
 
@@ -12,6 +13,7 @@ interface Choice<Value extends string> {
 /** One of a few, all in sight. */
 export function ChoiceField<Value extends string>({
   label,
+  hideLabel = false,
   value,
   options,
   onChange,
@@ -19,6 +21,8 @@ export function ChoiceField<Value extends string>({
   id,
 }: {
   label: string
+  /** where the section around it is called the same */
+  hideLabel?: boolean
   value: Value | null
   options: readonly Choice<Value>[]
   onChange: (value: Value) => void
@@ -29,7 +33,7 @@ export function ChoiceField<Value extends string>({
   const name = useId()
   return (
     <fieldset className={css.choices} aria-describedby={error ? `${name}-error` : undefined}>
-      <legend>{label}</legend>
+      <legend>{hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}</legend>
       <div className={css.row} data-pictures={options.some(({ picture }) => picture) || undefined}>
         {options.map((option, index) => (
           <label key={option.value} className={css.choice}>

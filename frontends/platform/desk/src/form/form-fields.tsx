@@ -180,22 +180,27 @@ export function FormImage({
     call.multipart?.together?.fields.includes(name) ? text('togetherHint') : '',
   ]
   return (
-    <FileDrop
-      id={fieldId}
-      label={label}
-      hint={hints.filter(Boolean).join('. ')}
-      error={error}
-      accept={rule.types.join(',')}
-      bytesMax={rule.bytesMax}
-      value={(field.value as File | null) ?? null}
-      onChange={(file) => {
-        field.onChange(file)
-        field.onBlur()
-      }}
-      previewUrl={previewUrl}
-      previewShape={shape}
-      progress={field.value ? progress : null}
-    />
+    <div className={css.image} data-required={rule.required || undefined}>
+      <FileDrop
+        id={fieldId}
+        label={label}
+        hint={hints
+          .filter(Boolean)
+          .map((one) => `${one}.`)
+          .join(' ')}
+        error={error}
+        accept={rule.types.join(',')}
+        bytesMax={rule.bytesMax}
+        value={(field.value as File | null) ?? null}
+        onChange={(file) => {
+          field.onChange(file)
+          field.onBlur()
+        }}
+        previewUrl={previewUrl}
+        previewShape={shape}
+        progress={field.value ? progress : null}
+      />
+    </div>
   )
 }
 

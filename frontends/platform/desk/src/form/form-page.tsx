@@ -32,6 +32,9 @@ export function FormRow({ children }: { children: ReactNode }) {
 /** The form itself: the summary that takes the focus, the fields, the question before sending, the alert of a refusal, the guard of what was typed. */
 export function CallFormArea({ form, formId, children }: { form: CallForm; formId?: string; children: ReactNode }) {
   const { summary, labels } = form
+  // As the fields stand on the page; what is drawn without a name of its own comes last.
+  const names = [...labels.keys()]
+  const rank = (field: string) => (labels.has(field) ? names.indexOf(field) : names.length)
   const named = (field: string, words: string) => (labels.has(field) ? `${String(labels.get(field))}: ${words}` : words)
   return (
     <CallFormContext value={form}>
@@ -40,7 +43,9 @@ export function CallFormArea({ form, formId, children }: { form: CallForm; formI
           <FormErrorSummary
             key={summary.attempt}
             title={summary.title}
-            errors={summary.problems.map(({ field, words }) => ({ message: named(field, words), fieldId: `${form.id}-${field}` }))}
+            errors={[...summary.problems]
+              .sort((a, b) => rank(a.field) - rank(b.field))
+              .map(({ field, words }) => ({ message: named(field, words), fieldId: `${form.id}-${field}` }))}
           />
         ) : null}
         {children}

@@ -1,4 +1,4 @@
-import { adminBrandCalls } from '@club/contracts/http'
+import { adminBrandCalls, adminPromoterCalls } from '@club/contracts/http'
 import { fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor } from '@testing-library/react'
 import { FormText } from './form-fields'
@@ -17,6 +17,16 @@ function AddFormat() {
   )
 }
 
+function AddPromoter() {
+  const form = useCallForm(adminPromoterCalls.addPromoter, { defaults: { code: '', name: '' }, done })
+  return (
+    <FormPage title="Add a promoter" form={form} back="/admin">
+      <FormText name="code" label="Code" />
+      <FormText name="name" label="Name" />
+    </FormPage>
+  )
+}
+
 beforeEach(() => done.mockClear())
 const administrator = { id: 'a', username: 'mei', role: 'dev', type: 'dev', token: 'token' } as const
 const open = (gateway = fakeGateway()) => renderScreen(<AddFormat />, { texts, gateway, administrator })
@@ -30,6 +40,13 @@ describe('a form over a call', () => {
     expect(screen.getByRole('alert')).toHaveFocus()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(screen.getByLabelText('Name')).toHaveValue('pants')
+  })
+
+  it('lists what is missing in the order of the page', async () => {
+    const { person } = await renderScreen(<AddPromoter />, { texts, gateway: fakeGateway(), administrator })
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    const listed = (await screen.findAllByRole('link')).map((link) => link.textContent ?? '').filter((words) => words.includes(':'))
+    expect(listed.slice(0, 2)).toEqual([expect.stringMatching(/^Code/), expect.stringMatching(/^Name/)])
   })
 
   it('shows any other refusal in the alert', async () => {

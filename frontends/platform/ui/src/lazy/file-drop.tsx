@@ -107,7 +107,7 @@ export function FileDrop({
             src={shown}
             alt=""
             className={css.preview}
-            style={previewShape ? { aspectRatio: `${previewShape.width} / ${previewShape.height}`, objectFit: 'cover' } : undefined}
+            style={previewShape ? { aspectRatio: `${previewShape.width} / ${previewShape.height}`, width: 'auto' } : undefined}
           />
         ) : (
           <UploadIcon size={28} />
