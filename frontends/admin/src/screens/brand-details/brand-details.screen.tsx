@@ -2,7 +2,7 @@ import { useCallQuery } from '@club/api'
 import { adminBrandCalls, type AdminBrand } from '@club/contracts/http'
 import { DataTable, HandedOver, type DataTableColumn } from '@club/desk'
 import { displayInstant } from '@club/rules'
-import { Card, Columns, Facts, LinkButton, Page, Picture, Row } from '@club/ui'
+import { Card, Columns, Facts, LinkButton, Page, Picture, Row, Stack } from '@club/ui'
 import { EditIcon, PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -48,13 +48,15 @@ function Details({ handed }: { handed: AdminBrand }) {
         }
         side={
           <Card padding="wide">
-            <Picture src={brand.imageUrl} alt={brand.name} width={400} height={300} />
-            <Facts
-              items={[
-                { label: t('field.created'), value: displayInstant(brand.createdAt) },
-                { label: t('field.updated'), value: displayInstant(brand.updatedAt) },
-              ]}
-            />
+            <Stack gap={4}>
+              <Picture src={brand.imageUrl} alt={brand.name} width={400} height={300} />
+              <Facts
+                items={[
+                  { label: t('field.created'), value: displayInstant(brand.createdAt) },
+                  { label: t('field.updated'), value: displayInstant(brand.updatedAt) },
+                ]}
+              />
+            </Stack>
           </Card>
         }
       />

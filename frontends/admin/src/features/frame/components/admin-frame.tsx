@@ -86,7 +86,9 @@ function SignedInFrame({ role, children, secondsLeft = null, over }: FrameParts 
           </p>
         )}
         <Sheet open={menuOpen} title={t('frame.menu')} onClose={() => setMenuOpen(false)}>
-          <SideMenu role={role} path={pathname} onGo={() => setMenuOpen(false)} />
+          <div className={css.sheetMenu}>
+            <SideMenu role={role} path={pathname} onGo={() => setMenuOpen(false)} />
+          </div>
           <p className={css.sheetPerson}>
             {administrator?.username} · {roleName}
           </p>
