@@ -21,7 +21,7 @@ export function orderColumns<Row extends Ordered>(t: TFunction<'reports'>): Reco
       id: 'orderDate',
       header: t('field.orderDate'),
       value: (row) => row.orderDate,
-      cell: (row) => <span className={css.nowrap}>{displayInstant(row.orderDate)}</span>,
+      cell: (row) => displayInstant(row.orderDate),
     },
     order: {
       id: 'order',
@@ -29,7 +29,7 @@ export function orderColumns<Row extends Ordered>(t: TFunction<'reports'>): Reco
       value: (row) => `${row.trackingId ?? ''} ${row.orderId}`,
       cell: (row) => <StackedCell more={[row.orderId.split('-')[0] ?? '']}>{row.trackingId}</StackedCell>,
     },
-    state: { id: 'orderState', header: t('field.state'), value: stateOf },
+    state: { id: 'orderState', header: t('field.state'), value: stateOf, under: 'order', selfEvident: true },
     item: {
       id: 'item',
       header: t('field.item'),
@@ -41,6 +41,8 @@ export function orderColumns<Row extends Ordered>(t: TFunction<'reports'>): Reco
       header: t('field.address'),
       value: addressOf,
       cell: (row) => <div className={css.address}>{addressOf(row)}</div>,
+      under: 'name',
+      selfEvident: true,
     },
   }
 }

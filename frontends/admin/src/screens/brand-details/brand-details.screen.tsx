@@ -49,7 +49,7 @@ function Details({ handed }: { handed: AdminBrand }) {
         side={
           <Card padding="wide">
             <Stack gap={4}>
-              <Picture src={brand.imageUrl} alt={brand.name} width={400} height={300} />
+              <Picture src={brand.imageUrl} alt={brand.name} width={400} height={300} fit="contain" />
               <Facts
                 items={[
                   { label: t('field.created'), value: displayInstant(brand.createdAt) },

@@ -20,7 +20,7 @@ export function FreeSampleReportScreen() {
       state,
       personColumn<SampleRow>(t('field.member')),
       item,
-      { id: 'product', header: t('field.product'), value: (row) => `${row.brand} ${row.format} ${row.size.toUpperCase()}` },
+      { id: 'product', header: t('field.product'), value: (row) => `${row.brand} ${row.format} ${row.size.toUpperCase()}`, under: 'item', selfEvident: true },
       address,
       {
         id: 'feedback',

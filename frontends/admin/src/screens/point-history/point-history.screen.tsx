@@ -34,7 +34,7 @@ export function PointHistoryScreen() {
         value: () => '',
         sortable: false,
         cell: (row) => (
-          <LinkButton as={Link} to={REPORT_OF_ONE} state={handed(row)} look="quiet" size="small">
+          <LinkButton as={Link} to={REPORT_OF_ONE} state={handed(row)} look="soft" size="small">
             {t('list.details')}
           </LinkButton>
         ),

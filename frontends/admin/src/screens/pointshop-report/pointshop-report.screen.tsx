@@ -16,11 +16,11 @@ export function PointShopReportScreen() {
     return [
       when,
       order,
-      { id: 'type', header: t('field.type'), value: (row) => t(`type.${row.type}`) },
+      { id: 'type', header: t('field.type'), value: (row) => t(`type.${row.type}`), under: 'item', selfEvident: true },
       state,
       personColumn<RedemptionRow>(t('field.member')),
       item,
-      { id: 'quantity', header: t('field.quantity'), value: (row) => row.quantity, cell: (row) => inFigures(row.quantity), align: 'end' },
+      { id: 'quantity', header: t('field.quantity'), value: (row) => row.quantity, cell: (row) => inFigures(row.quantity), align: 'end', under: 'points' },
       { id: 'points', header: t('field.points'), value: (row) => row.points, cell: (row) => inFigures(row.points), align: 'end' },
       address,
     ]
