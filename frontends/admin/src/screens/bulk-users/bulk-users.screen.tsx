@@ -55,7 +55,7 @@ export function BulkUsersScreen() {
       title={t('title')}
       intro={t('intro', { max: inFigures(CSV_ROWS_MAX) })}
       actions={
-        <Button look="quiet" onClick={() => setNotes(true)}>
+        <Button look="outline" onClick={() => setNotes(true)}>
           {t('notes.open')}
         </Button>
       }
@@ -99,7 +99,11 @@ export function BulkUsersScreen() {
             return api.call(adminBulkUserCalls.checkBulkUsers, form)
           }}
           rowsOf={(checked) => checkedUsers(checked, (reason) => t(`issue.${reason}`))}
-          question={(_checked, good) => ({ title: t('confirm.title', { count: inFigures(good) }), text: t('confirm.text'), confirmLabel: t('confirm.submit') })}
+          question={(_checked, good) => ({
+            title: t('confirm.title', { count: good, figure: inFigures(good) }),
+            text: t('confirm.text'),
+            confirmLabel: t('confirm.submit'),
+          })}
           send={(file, _checked, onProgress) => send(file, onProgress)}
           progress={current ? { label: t('confirm.creating'), value: current.created + current.skipped, max: current.total } : null}
           outcome={(done, checked) => {

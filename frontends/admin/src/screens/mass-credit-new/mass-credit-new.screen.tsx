@@ -53,17 +53,19 @@ export function MassCreditNewScreen() {
     })
   }
   const question = (checked: readonly CreditRow[], good: number) => {
-    const skipped = inFigures(checked.length - good)
+    const skippedCount = checked.length - good
+    const skipped = t('new.skipped', { count: skippedCount, figure: inFigures(skippedCount) })
+    const receivers = { count: good, figure: inFigures(good) }
     const sum = checked.reduce((total, row) => total + (row.id === undefined ? 0 : (row.points ?? 0)), 0)
     return type === 'campaign'
       ? {
-          title: t('new.confirmCampaign', { points: inFigures(points ?? 0), count: inFigures(good) }),
-          text: `${t('new.confirmText', { name: title.trim(), skipped })} ${t('new.tierCampaign')}`,
+          title: t('new.confirmCampaign', { points: inFigures(points ?? 0), ...receivers }),
+          text: `${t('new.confirmText', { name: title.trim() })} ${skipped} ${t('new.tierCampaign')}`,
           confirmLabel: t('new.upload'),
         }
       : {
-          title: t('new.confirmRefund', { points: inFigures(sum), count: inFigures(good) }),
-          text: `${t('new.confirmTextRefund', { skipped })} ${t('new.tierRefund')}`,
+          title: t('new.confirmRefund', { points: inFigures(sum), ...receivers }),
+          text: `${t('new.confirmTextRefund')} ${skipped} ${t('new.tierRefund')}`,
           confirmLabel: t('new.upload'),
         }
   }

@@ -32,7 +32,7 @@ export function VoucherUploadScreen() {
         check={(file) => api.call(adminVoucherCalls.checkVoucherUpload, { file, id: typeId ?? '' })}
         rowsOf={({ csvData }) => csvData.map((code) => ({ key: code, cells: { code } }))}
         question={({ csvData, totalVouchers }) => ({
-          title: t('upload.confirmTitle', { count: inFigures(totalVouchers), name }),
+          title: t('upload.confirmTitle', { count: totalVouchers, figure: inFigures(totalVouchers), name }),
           text: (
             <>
               {t('upload.confirmText')}
@@ -49,7 +49,7 @@ export function VoucherUploadScreen() {
           return batch
         }}
         outcome={(batch) => ({
-          text: t('upload.done', { count: inFigures(batch.total), name }),
+          text: t('upload.done', { count: batch.total, figure: inFigures(batch.total), name }),
           actions: (
             <>
               <LinkButton as={Link} to="/admin/voucher/details" state={{ batch, type }}>

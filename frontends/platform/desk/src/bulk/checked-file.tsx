@@ -121,6 +121,10 @@ function CheckedRows({ rows, columns }: Pick<CheckedFileProps, 'rows' | 'columns
   const wrong = rows.filter((row) => row.problem !== undefined)
   const good = rows.length - wrong.length
   const shown = [...wrong, ...rows.filter((row) => row.problem === undefined)].slice(0, ROWS_SHOWN)
+  const notes = [
+    ...(shown.length < rows.length ? [text('firstRows', { shown: shown.length, total: inFigures(rows.length) })] : []),
+    ...(wrong.length > 0 ? [text('problemsFirst')] : []),
+  ]
   const all = [...columns, ...(wrong.length > 0 ? [{ id: 'problem', header: text('problem') }] : [])]
   const tableColumns: DataTableColumn<CheckedRow>[] = all.map(({ id, ...rest }) => ({
     id,
@@ -135,12 +139,11 @@ function CheckedRows({ rows, columns }: Pick<CheckedFileProps, 'rows' | 'columns
         <Badge tone="success">{`${text('goodRows')}: ${inFigures(good)}`}</Badge>
         <Badge tone={wrong.length > 0 ? 'danger' : 'neutral'}>{`${text('problemRows')}: ${inFigures(wrong.length)}`}</Badge>
       </Row>
-      <Text size="small" tone="soft">
-        {shown.length < rows.length
-          ? text('firstRows', { shown: shown.length, total: inFigures(rows.length) })
-          : text('allRows', { total: inFigures(rows.length) })}
-        {wrong.length > 0 ? ` ${text('problemsFirst')}` : ''}
-      </Text>
+      {notes.length > 0 ? (
+        <Text size="small" tone="soft">
+          {notes.join(' ')}
+        </Text>
+      ) : null}
       <DataTable
         label={text('bulkCheck')}
         columns={tableColumns}
