@@ -51,10 +51,12 @@ export function ContestFields({ form, image }: { form: CallForm; image?: Contest
         {isPaid ? <FormNumber name="pointsPerEntry" label={t('contest.form.pointsPerEntry')} required /> : null}
       </FormSection>
       <FormSection title={t('contest.form.mechanics')} intro={t('contest.form.mechanicsIntro')}>
-        <FormFlag name="uploadImages" label={t('contest.form.uploadImages')} />
-        <FormFlag name="uploadReceipts" label={t('contest.form.uploadReceipts')} />
-        <FormFlag name="linkURL" label={t('contest.form.linkURL')} />
-        <FormFlag name="gotDropdown" label={t('contest.form.gotDropdown')} />
+        <FormRow>
+          <FormFlag name="uploadImages" label={t('contest.form.uploadImages')} />
+          <FormFlag name="uploadReceipts" label={t('contest.form.uploadReceipts')} />
+          <FormFlag name="linkURL" label={t('contest.form.linkURL')} />
+          <FormFlag name="gotDropdown" label={t('contest.form.gotDropdown')} />
+        </FormRow>
         {hasDropdown ? (
           <>
             <BilingualField label={t('contest.form.dropdownTitle')} en="dropdownTitle" bm="bmDropdownTitle" />

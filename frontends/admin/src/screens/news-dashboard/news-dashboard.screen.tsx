@@ -29,6 +29,8 @@ export function NewsDashboardScreen() {
         thumbnail: (news) => news.image.bm,
         sortable: false,
         width: 110,
+        under: 'image',
+        selfEvident: true,
       },
       {
         id: 'title',

@@ -30,6 +30,11 @@ export function PromoterDashboardScreen() {
     ],
     [t],
   )
+  const add = (
+    <LinkButton as={Link} to="/admin/promoter/add" size="small" icon={<PlusIcon size={20} />}>
+      {t('list.add')}
+    </LinkButton>
+  )
   return (
     <ReportPage
       title={t('list.title')}
@@ -46,11 +51,8 @@ export function PromoterDashboardScreen() {
       searchLabel={t('list.search')}
       emptyTitle={t('list.empty')}
       onRowOpen={(promoter) => void navigate('/admin/promoter/edit', { state: { promoter } })}
-      tools={
-        <LinkButton as={Link} to="/admin/promoter/add" size="small" icon={<PlusIcon size={20} />}>
-          {t('list.add')}
-        </LinkButton>
-      }
+      tools={add}
+      emptyAction={add}
     />
   )
 }

@@ -24,9 +24,9 @@ export function FormSection({ title, intro, children }: { title: string; intro?:
   )
 }
 
-/** Fields side by side. */
+/** Fields side by side, as many as there is room for. */
 export function FormRow({ children }: { children: ReactNode }) {
-  return <div className={css.pair}>{children}</div>
+  return <div className={css.row}>{children}</div>
 }
 
 /** The form itself: the summary that takes the focus, the fields, the question before sending, the alert of a refusal, the guard of what was typed. */

@@ -11,6 +11,8 @@ export interface Enlarged {
 
 /** A date, a time, a number: broken over two lines it cannot be compared with the one below. */
 const FIGURE = /^\d[\d/:., ]*$/
+const isFigure = ({ align }: Pick<DataTableColumn<never>, 'align'>, content: ReactNode) =>
+  align === 'end' || (typeof content === 'string' && FIGURE.test(content))
 
 /** One value, and below it those of the columns that are folded into this one; what is empty has no line. */
 export function TableCell<Row>({ column, row, onEnlarge }: { column: ShownColumn<Row>; row: Row; onEnlarge: (picture: Enlarged) => void }) {
@@ -27,17 +29,19 @@ export function TableCell<Row>({ column, row, onEnlarge }: { column: ShownColumn
     )
   }
   const content = contentOf(column)
-  const isFigure = column.align === 'end' || (typeof content === 'string' && FIGURE.test(content))
   const lines = column.lines.filter((line) => plain(line.value(row)) !== '')
   return (
-    <td data-pinned={column.id === PINNED || undefined} data-figure={isFigure || undefined} style={{ textAlign: column.align }}>
+    <td data-pinned={column.id === PINNED || undefined} data-figure={isFigure(column, content) || undefined} style={{ textAlign: column.align }}>
       {content}
-      {lines.map((line) => (
-        <div key={line.id} className={css.line} data-figure={line.align === 'end' || undefined}>
-          {line.selfEvident ? null : <span>{line.header} </span>}
-          {contentOf(line)}
-        </div>
-      ))}
+      {lines.map((line) => {
+        const below = contentOf(line)
+        return (
+          <div key={line.id} className={css.line} data-figure={isFigure(line, below) || undefined}>
+            {line.selfEvident ? null : <span>{line.header} </span>}
+            {below}
+          </div>
+        )
+      })}
     </td>
   )
 }

@@ -36,22 +36,22 @@ export function SampleFields({ form, brands, samples, kept }: SampleFieldsProps)
             label={t('field.format')}
             required
             disabled={!brand}
-            hint={brand ? undefined : t('form.brandFirst')}
+            {...(brand ? {} : { placeholder: t('form.brandFirst') })}
             options={(brand?.format ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             onPick={() => empty('size')}
           />
+          <FormSelect
+            name="size"
+            label={t('field.size')}
+            required
+            disabled={!format}
+            {...(format ? {} : { placeholder: t('form.formatFirst') })}
+            options={(format?.size ?? []).map(({ id, name }) => {
+              const size = name.toUpperCase()
+              return { value: id, label: taken.has(id) ? t('form.sizeTaken', { size }) : size, disabled: taken.has(id) }
+            })}
+          />
         </FormRow>
-        <FormSelect
-          name="size"
-          label={t('field.size')}
-          required
-          disabled={!format}
-          hint={format ? undefined : t('form.formatFirst')}
-          options={(format?.size ?? []).map(({ id, name }) => {
-            const size = name.toUpperCase()
-            return { value: id, label: taken.has(id) ? t('form.sizeTaken', { size }) : size, disabled: taken.has(id) }
-          })}
-        />
       </FormSection>
       <FormSection title={t('form.words')} intro={t('form.wordsIntro')}>
         <BilingualField label={t('field.name')} en="itemName" bm="bmName" required maxLength={200} />
@@ -61,8 +61,8 @@ export function SampleFields({ form, brands, samples, kept }: SampleFieldsProps)
         <FormRow>
           <FormText name="itemId" label={t('field.itemId')} required maxLength={64} />
           <FormText name="uom" label={t('field.uom')} required maxLength={50} />
+          <FormNumber name="inventory" label={t('field.inventory')} min={kept?.redeemed ?? 0} required hint={stockHint} />
         </FormRow>
-        <FormNumber name="inventory" label={t('field.inventory')} min={kept?.redeemed ?? 0} required hint={stockHint} />
       </FormSection>
       <FormSection title={t('form.pictures')}>
         <BilingualImage label={t('field.image')} en="file" bm="bmFile" previewUrls={kept?.itemImage} shape={{ width: 800, height: 600 }} />
