@@ -145,10 +145,12 @@ describe('the member screens', () => {
     const user = aMember({
       tierHistory: [
         { tierChangeDate: '2026-08-14T18:30:00.000Z', tierStatus: ['Upgraded', 'Dinaikkan'], tierChange: ['Gold to Platinum', 'Gold ke Platinum'] },
+        { tierChangeDate: '2025-08-14T18:30:00.000Z', tierStatus: ['None', 'Tiada'], tierChange: ['None', 'Tiada'] },
       ],
     })
     await renderScreen(<TierHistoryScreen />, { route: '/tierHistory', user, language: 'bm', texts })
     expect(screen.getByRole('row', { name: '14-08-2026 Gold ke Platinum Dinaikkan' })).toBeInTheDocument()
+    expect(screen.getByRole('row', { name: '14-08-2025 Gold Tiada' })).toBeInTheDocument()
     expect(screen.getByText('NUR AISYAH')).toBeVisible()
   })
 })

@@ -23,20 +23,15 @@ export function TierHistoryTable({ user: { tierHistory: history, tier } }: { use
           </tr>
         </thead>
         <tbody>
-          {history.map((entry, position) => {
-            const kept = keptIn(history, position, tier)
-            return (
-              <tr key={`${entry.tierChangeDate}${entry.tierChange[0]}`}>
-                <td className={css.date}>{displayUtcDay(entry.tierChangeDate)}</td>
-                <td>{kept ? kept.tier : entry.tierChange[index] || entry.tierChange[0]}</td>
-                <td>
-                  <Badge tone={TONES[entry.tierStatus[0] ?? ''] ?? 'neutral'}>
-                    {kept ? t(`tier.${kept.how}`) : entry.tierStatus[index] || entry.tierStatus[0]}
-                  </Badge>
-                </td>
-              </tr>
-            )
-          })}
+          {history.map((entry, position) => (
+            <tr key={`${entry.tierChangeDate}${entry.tierChange[0]}`}>
+              <td className={css.date}>{displayUtcDay(entry.tierChangeDate)}</td>
+              <td>{keptIn(history, position, tier) ?? (entry.tierChange[index] || entry.tierChange[0])}</td>
+              <td>
+                <Badge tone={TONES[entry.tierStatus[0] ?? ''] ?? 'neutral'}>{entry.tierStatus[index] || entry.tierStatus[0]}</Badge>
+              </td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </Card>
