@@ -2,7 +2,7 @@ import { OTP_LENGTH } from '@club/rules'
 import * as z from 'zod'
 import { defineCall } from './call'
 import { user } from './member-records'
-import { day, epochMs, id, language, newPassword, shownToken, success, text } from './primitives'
+import { day, epochMs, id, language, newPassword, shownToken, subjectId, success, text } from './primitives'
 import { signUpBody } from './sign-up'
 
 const signedUp = z.object({ uuid: id, referCode: z.string() })
@@ -188,6 +188,17 @@ export const authCalls = {
     answer: success,
     refusals: [],
     summary: 'Ends the session of a token, in the body or the bearer header, its renewed tokens too; the same answer for one that is not good',
+    tag: 'Account',
+  }),
+  logOutEverywhere: defineCall({
+    id: 'user.logout.everywhere',
+    method: 'POST',
+    path: '/user/logout/everywhere',
+    auth: 'member',
+    body: z.object({ id: subjectId }),
+    answer: success,
+    refusals: [],
+    summary: 'Ends every session of the member, the one that asks among them',
     tag: 'Account',
   }),
   changeLanguage: defineCall({

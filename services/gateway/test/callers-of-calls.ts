@@ -31,6 +31,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'user.session': 'a member by their token',
   'user.language': 'a member by their token',
   'user.logout': 'anyone',
+  'user.logout.everywhere': 'members',
   'admin.auth.login': 'anyone',
   'admin.auth.session': 'an administrator by their token',
   'admin.auth.logout': 'anyone',

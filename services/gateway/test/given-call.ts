@@ -30,6 +30,7 @@ export async function givenCall<C extends CallDefinition>(
       authenticate: async () => options.caller ?? { kind: 'refused', reason: 'session-expired' },
       claimedMember: async () => undefined,
       end: async () => undefined,
+      endEvery: async () => undefined,
     },
     limits: { consume: async () => undefined },
     judgeSignature: async () => undefined,

@@ -75,6 +75,7 @@ export const ACCOUNTS = {
   },
   'user.session': { body: {}, refusals: { 'session-expired': { visitor: true }, 'account-blocked': BLOCKED } },
   'user.logout': { body: {}, refusals: {} },
+  'user.logout.everywhere': { body: {}, refusals: {} },
   'user.language': { body: { language: 'bm' }, refusals: { 'session-expired': { visitor: true }, 'account-blocked': BLOCKED } },
   'user.details.edit': {
     body: PROFILE,

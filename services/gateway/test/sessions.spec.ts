@@ -167,6 +167,25 @@ describe('logging out', () => {
     expect((await read(other)).status).toBe(200)
   })
 
+  it('everywhere ends every session of the member at once, and nobody else’s', async () => {
+    let version = 1
+    const ended: object[] = []
+    const sub = randomUUID()
+    given.scripts.identity['listTokenVersions'] = tokenVersions(({ subject }) => ({ version: subject === sub ? version : 1 }))
+    given.scripts.identity['endSession'] = (request) => {
+      ended.push(request)
+      version += 1
+      return { result: { $case: 'done', value: {} } }
+    }
+    const tokens = [await given.token({ sub }), await given.token({ sub, jti: randomUUID() })] as const
+    const other = await given.token({ sub: randomUUID() })
+    for (const token of [...tokens, other]) expect((await inbox(token)).status).toBe(200)
+    expect(await given.call('POST', authCalls.logOutEverywhere.path, { body: {}, token: tokens[0] })).toMatchObject({ status: 200, body: { success: true } })
+    expect(ended).toEqual([{ subject: { subject: sub, subjectKind: 'member' }, sessionId: '', everySession: true }])
+    for (const token of tokens) expect(await inbox(token)).toMatchObject(refusalOf('session-expired'))
+    expect((await inbox(other)).status).toBe(200)
+  })
+
   it('says nothing about a token that is not good, and ends nothing', async () => {
     const asked = remembering('user')
     const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' })

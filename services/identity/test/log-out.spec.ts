@@ -19,6 +19,7 @@ const DAY_MS = 24 * 3600 * 1000
 
 const versionOf = async (subject: string, subjectKind: Kind) => (await served.identity.listTokenVersions({ subjects: [{ subject, subjectKind }] })).versions[0]
 const end = (subject: string, subjectKind: Kind, sessionId: string) => served.identity.endSession({ subject: { subject, subjectKind }, sessionId })
+const endEvery = (subject: string) => served.identity.endSession({ subject: { subject, subjectKind: 'member' }, sessionId: '', everySession: true })
 /** The session of a token, its end in epoch seconds and how long it is good. */
 async function readToken(token: string) {
   const { payload } = await jwtVerify(token, served.publicKey, { currentDate: new Date(0) })
@@ -104,6 +105,20 @@ describe('a session that was logged out', () => {
     ])
     await end(memberId, 'member', (await signIn(email)).sessionId)
     expect(await versionOf(memberId, 'member')).toMatchObject({ version: 2, endedSessions: [] })
+  })
+})
+
+describe('logging out everywhere', () => {
+  it('ends every session of the account and nobody else’s', async () => {
+    const [{ memberId, email }, other] = [await served.member(), await served.member()]
+    await end(memberId, 'member', (await signIn(email)).sessionId)
+    await endEvery(memberId)
+    await endEvery(NOBODY)
+    await endEvery('not an id')
+    expect(await versionOf(memberId, 'member')).toMatchObject({ version: 2, endedSessions: [] })
+    expect(await versionOf(other.memberId, 'member')).toMatchObject({ version: 1 })
+    const facts = await served.factsOf('identity.member-changed.v1', memberId)
+    expect(facts.at(-1)).toMatchObject({ tokenVersion: 2, blocked: false, endedSessionId: '' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { contentCalls, goalCalls, userCalls } from '@club/contracts/http'
+import { authCalls, contentCalls, goalCalls, userCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { dashboardGateway } from '../testing/dashboard-gateway'
@@ -8,6 +8,7 @@ import { InboxScreen } from './inbox/inbox.screen'
 import { PointHistoryScreen } from './point-history/point-history.screen'
 import { ScanCodeSuccessScreen } from './scan-code-success/scan-code-success.screen'
 import { TierHistoryScreen } from './tier-history/tier-history.screen'
+import { UserProfileScreen } from './user-profile/user-profile.screen'
 import { ViewNewsScreen } from './view-news/view-news.screen'
 import { ViewPointsScreen } from './view-points/view-points.screen'
 
@@ -71,6 +72,25 @@ describe('the member screens', () => {
       gateway: fakeGateway().on(contentCalls.fetchNews, [NEWS]),
     })
     await waitFor(() => expect(path()).toBe('/dashboard'))
+  })
+
+  it('log a member out on all devices only when they confirm it and the server has done it', async () => {
+    const gateway = fakeGateway().offline(authCalls.logOutEverywhere)
+    const { person, session, container } = await renderScreen(<UserProfileScreen />, { route: '/userprofile', user: aMember(), texts, gateway })
+    const press = (name: string) => person.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement)
+    await press('Log out on all devices')
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('You will have to log in again everywhere, on this device too.')
+    await expectAccessible(container)
+    await press('Cancel')
+    expect(gateway.seen(authCalls.logOutEverywhere)).toHaveLength(0)
+    await press('Log out on all devices')
+    await press('Log out on all devices')
+    await press('OKAY')
+    expect(session.state().status).toBe('member')
+    gateway.on(authCalls.logOutEverywhere, { success: true }).on(authCalls.logOut, { success: true })
+    await press('Log out on all devices')
+    await press('Log out on all devices')
+    await waitFor(() => expect(session.state()).toMatchObject({ status: 'visitor', ended: null }))
   })
 
   it('offer another try when the inbox cannot be read', async () => {

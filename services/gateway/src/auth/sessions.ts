@@ -59,6 +59,8 @@ export interface Sessions {
    * account of the kind. Faults of identity are thrown.
    */
   end(token: string, kind: Caller['kind']): Promise<void>
+  /** Ends every session of a member, in every gateway. Faults of identity are thrown. */
+  endEvery(memberId: string): Promise<void>
 }
 
 const kindOf = ({ role }: Claims): Caller['kind'] => (MEMBER_ROLES.includes(role) ? 'member' : 'admin')
@@ -132,6 +134,10 @@ export function createSessions(options: { tokens: Tokens; identity: Services['id
       await identity.endSession({ subject: { subject: claims.sub, subjectKind: kind }, sessionId: claims.sessionId })
       // The other gateways are reached by the fact.
       forget(`${kind}:${claims.sub}`)
+    },
+    async endEvery(memberId) {
+      await identity.endSession({ subject: { subject: memberId, subjectKind: 'member' }, sessionId: '', everySession: true })
+      forget(`member:${memberId}`)
     },
     async authenticate(token, given) {
       const claims = await tokens.read(token)

@@ -140,6 +140,11 @@ export function accountRoutes(parts: Parts): Route[] {
       return { success: true as const }
     }),
 
+    route(authCalls.logOutEverywhere, async ({ caller }) => {
+      await sessions.endEvery(caller.id)
+      return { success: true as const }
+    }),
+
     route(authCalls.changeLanguage, async ({ body, request }) => {
       const member = await memberOf(body.token || bearerOf(request))
       if (!('kind' in member)) return member

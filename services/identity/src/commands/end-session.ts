@@ -38,6 +38,14 @@ export function endSession(deps: Pick<Deps, 'db' | 'limits'>, { kind, subjectId,
   })
 }
 
+/** Ends every session of an account by its version; an unknown account changes nothing. Publishes member-changed. */
+export function endEverySession(deps: Pick<Deps, 'db'>, { kind, subjectId }: Omit<SessionOfAccount, 'sessionId'>): Promise<void> {
+  return deps.db.withTransaction(async (tx) => {
+    const factOf = isId(subjectId) ? await changeOf(tx, kind, subjectId) : undefined
+    if (factOf) await record(tx, factOf(clock.now(), await endAllSessions(tx, { kind, id: subjectId })))
+  })
+}
+
 /** Locks the account and returns the fact that it changed; undefined when there is none. */
 async function changeOf(tx: Tx, kind: SessionOfAccount['kind'], subjectId: string) {
   if (kind === 'admin') {

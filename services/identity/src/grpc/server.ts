@@ -10,7 +10,7 @@ import { isDay } from '@club/rules'
 import { actor, batchCalls, clock, readingWithoutNul, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { Deps } from '../commands/deps'
-import { endSession } from '../commands/end-session'
+import { endEverySession, endSession } from '../commands/end-session'
 import { renewMemberToken } from '../commands/issue-token'
 import { recordAudit } from '../commands/record-audit'
 import type { Products, Samples, SisterShop, SocialProviders } from '../domain/ports'
@@ -79,10 +79,10 @@ export function createIdentityServer(deps: ServerDeps): ServiceImplementation<Id
       return { versions: (await listTokenVersions(deps, subjects)).map(toVersion) }
     },
 
-    async endSession({ subject, sessionId }) {
+    async endSession({ subject, sessionId, everySession }) {
       if (!subject) throw new ServerError(Status.INVALID_ARGUMENT, 'no subject')
       const { id, kind } = toSubject(subject)
-      await endSession(deps, { kind, subjectId: id, sessionId })
+      await (everySession ? endEverySession(deps, { kind, subjectId: id }) : endSession(deps, { kind, subjectId: id, sessionId }))
       return { result: { $case: 'done', value: {} } }
     },
 

@@ -5,6 +5,7 @@ import { Button, Card, List, ListRow, Page, Skeletons, Text, ThemeSwitch } from 
 import { ClockIcon, EditIcon, GiftIcon, HelpIcon, LogoutIcon, ShareIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { LogOutEverywhere } from '../../features/profile/components/log-out-everywhere'
 import { tierArtOf } from '../../features/tier/tier-progress'
 import { avatarOf } from '../../member-avatar'
 import css from './user-profile.module.css'
@@ -52,6 +53,7 @@ export function UserProfileScreen() {
       <Button look="outline" icon={<LogoutIcon size={20} />} onClick={signOut}>
         {t('profile.signOut')}
       </Button>
+      <LogOutEverywhere user={user} />
     </Page>
   )
 }

@@ -553,6 +553,8 @@ export interface TokenVersion {
 export interface EndSessionRequest {
   subject: TokenSubject | undefined;
   sessionId: string;
+  /** Every session of the subject instead of the one that is named. */
+  everySession: boolean;
 }
 
 export interface SessionQuestion {
@@ -4075,7 +4077,7 @@ export const TokenVersion: MessageFns<TokenVersion> = {
 };
 
 function createBaseEndSessionRequest(): EndSessionRequest {
-  return { subject: undefined, sessionId: "" };
+  return { subject: undefined, sessionId: "", everySession: false };
 }
 
 export const EndSessionRequest: MessageFns<EndSessionRequest> = {
@@ -4085,6 +4087,9 @@ export const EndSessionRequest: MessageFns<EndSessionRequest> = {
     }
     if (message.sessionId !== "") {
       writer.uint32(18).string(message.sessionId);
+    }
+    if (message.everySession !== false) {
+      writer.uint32(24).bool(message.everySession);
     }
     return writer;
   },
@@ -4118,6 +4123,14 @@ export const EndSessionRequest: MessageFns<EndSessionRequest> = {
             message.sessionId = reader.string();
             continue;
           }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.everySession = reader.bool();
+            continue;
+          }
         }
         if ((tag & 7) === 4 || tag === 0) {
           break;
@@ -4139,6 +4152,7 @@ export const EndSessionRequest: MessageFns<EndSessionRequest> = {
       ? TokenSubject.fromPartial(object.subject)
       : undefined;
     message.sessionId = object.sessionId ?? "";
+    message.everySession = object.everySession ?? false;
     return message;
   },
 };
