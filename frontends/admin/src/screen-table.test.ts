@@ -53,5 +53,6 @@ it('places the screens below a menu entry', () => {
   expect(placeOf('dev', '/admin/scancode/dashboard')).toMatchObject({ entry: { id: 'scanCodes' }, below: null })
   expect(placeOf('dev', '/admin/sample/survey/add')).toMatchObject({ entry: { id: 'survey' }, below: { id: 'surveyAdd' } })
   expect(placeOf('tdgops', '/admin/item/edit')).toMatchObject({ entry: { id: 'items' }, below: { id: 'itemEdit' } })
+  expect(placeOf('tdgops', '/admin/userreport')).toMatchObject({ entry: { id: 'pointHistory' }, below: { id: 'userReport' } })
   expect(placeOf('dev', '/admin/nowhere')).toBeNull()
 })

@@ -46,6 +46,7 @@ export const SCREENS: readonly ScreenRow[] = [
     path: '/admin/userreport',
     calls: [adminReportCalls.listPointsOfUser],
     load: async () => (await import('./screens/user-report/user-report.screen')).UserReportScreen,
+    below: 'pointHistory',
     texts: { name: 'points', load: () => import('./texts/points.json') },
   },
   ...CATALOGUE_SCREENS,

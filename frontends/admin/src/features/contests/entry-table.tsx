@@ -74,6 +74,8 @@ export function EntryTable({
         value: (entry) => t('fitathon.receiptOf', { name: entry.name }),
         thumbnail: (entry) => entry.receipt,
         sortable: false,
+        under: 'screenshot',
+        selfEvident: true,
       },
       {
         id: 'name',
@@ -97,8 +99,10 @@ export function EntryTable({
               {t('fitathon.open')}
             </TextLink>
           ) : null,
+        under: 'name',
+        selfEvident: true,
       },
-      { id: 'selectedValue', header: t('fitathon.choice'), value: (entry) => entry.selectedValue ?? '' },
+      { id: 'selectedValue', header: t('fitathon.choice'), value: (entry) => entry.selectedValue ?? '', under: 'name' },
       { id: 'createdAt', header: t('fitathon.entered'), value: (entry) => entry.createdAt, cell: (entry) => displayInstant(entry.createdAt) },
       {
         id: 'status',

@@ -108,7 +108,7 @@ describe('the bulk creation of users', () => {
   it('shows what will be skipped with wrong values in red, clears it for another file, or submits it and closes', async () => {
     const { filledIn, person, gateway } = await open()
     await filledIn()
-    const dialog = await screen.findByRole('dialog', { name: 'Create 1 users?' })
+    const dialog = await screen.findByRole('dialog', { name: 'Create 1 user?' })
     const cellOf = (text: string) => within(dialog).getByText(text)
     expect(cellOf('ali@').className).not.toBe(cellOf('ravi@example.com').className)
     expect(cellOf('0152').className).toBe(cellOf('ali@').className)
