@@ -71,11 +71,20 @@ export function checkedLines(cart: Cart, items: readonly ShopItem[] | undefined)
 /** Whether a line can only be removed. */
 export const isUnavailable = ({ state }: CheckedLine): boolean => state === 'out' || state === 'gone'
 
-/** Why an item cannot be added, in the order of P2 §5; undefined when it can. */
-export function refusalToAdd(item: Pick<ShopItem, 'id' | 'active' | 'remaining' | 'points'>, cart: Cart, totalPoints: number): ErrorName | undefined {
+/** The points that a cart asks for today; a line that can only be removed asks for none. */
+export function promisedPoints(lines: readonly CheckedLine[]): number {
+  return cartTotal(lines.filter((line) => !isUnavailable(line)))
+}
+
+/** Why an item cannot be added to the cart of these lines, in the order of P2 §5; undefined when it can. */
+export function refusalToAdd(
+  item: Pick<ShopItem, 'id' | 'active' | 'remaining' | 'points'>,
+  lines: readonly CheckedLine[],
+  totalPoints: number,
+): ErrorName | undefined {
   if (!item.active) return 'item-inactive'
-  if (item.remaining <= (cart[item.id]?.quantity ?? 0)) return 'out-of-stock'
-  return item.points > totalPoints - cartTotal(Object.values(cart)) ? 'insufficient-points' : undefined
+  if (item.remaining <= (lines.find(({ id }) => id === item.id)?.quantity ?? 0)) return 'out-of-stock'
+  return item.points > totalPoints - promisedPoints(lines) ? 'insufficient-points' : undefined
 }
 
 /** Why a cart cannot be ordered; undefined when it can (P2 §4, §5). */

@@ -7,7 +7,7 @@ import { AlertModal, Button, Card, Columns, EmptyArt, EmptyState, LinkButton, Pa
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { cartTotal, checkedLines, isUnavailable, refusalToAdd, refusalToOrder, trackedLine, type CheckedLine } from '../../features/cart/cart'
+import { checkedLines, promisedPoints, refusalToAdd, refusalToOrder, trackedLine, type CheckedLine } from '../../features/cart/cart'
 import { CartLineCard } from '../../features/cart/components/cart-line-card'
 import css from '../../features/cart/components/cart.module.css'
 import { useCart } from '../../features/cart/use-cart'
@@ -52,7 +52,7 @@ export function CartScreen() {
         </EmptyState>
       </Page>
     )
-  const total = cartTotal(lines.filter((line) => !isUnavailable(line)))
+  const total = promisedPoints(lines)
   const refuse = (name: NonNullable<ReturnType<typeof refusalToAdd>>) => setAlert({ text: refusalText(name), collect: name === 'insufficient-points' })
   const more = (line: CheckedLine) => {
     const item = catalogue.data?.items.find(({ id }) => id === line.id) ?? {
@@ -62,9 +62,10 @@ export function CartScreen() {
       description: line.itemName,
       categories: [],
     }
-    const refusal = refusalToAdd(item, cart, user.totalPoints)
-    if (refusal === undefined) add(item, line.categories)
-    else refuse(refusal)
+    const refusal = refusalToAdd(item, lines, user.totalPoints)
+    if (refusal !== undefined) return refuse(refusal)
+    trackEvent(trackerUrl, { event: 'add_to_cart', ecommerce: ecommerceOf([trackedLine({ ...line, quantity: 1 })]) })
+    return add(item, line.categories)
   }
   const confirm = () => {
     const refusal = refusalToOrder(lines, user.totalPoints)

@@ -22,6 +22,10 @@ const open = (cart: string, setting: Setting = {}) =>
   })
 const quantity = () => screen.getByRole('group', { name: 'Quantity of wipes' })
 
+beforeEach(() => {
+  ;(window as Window & { dataLayer?: object[] }).dataLayer = []
+})
+
 describe('the cart', () => {
   it.each([
     ['of another member', kept(oneOf(WIPES), 'somebody-else')],
@@ -62,6 +66,26 @@ describe('the cart', () => {
     expect(screen.getByRole('link', { name: 'Collect more points' })).toHaveAttribute('href', '/scancode')
     await person.click(screen.getByRole('button', { name: 'OKAY' }))
     expect(quantity()).toHaveTextContent('2')
+  })
+
+  it('counts its lines at today’s prices, and not those that cannot be had', async () => {
+    const gateway = shopGateway({ items: [anItem('wipes', { points: 300 }), anItem('towel', { remaining: 0 })] })
+    const { person } = await open(kept(oneOf(WIPES, WIPES, anItem('towel'))), { gateway })
+    await screen.findByText('300 points each')
+    await person.click(screen.getByRole('button', { name: 'One more of wipes' }))
+    expect(quantity()).toHaveTextContent('3')
+    await person.click(screen.getByRole('button', { name: 'One more of wipes' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('you do not have enough points')
+  })
+
+  it('sends each one more to trackers as an addition, and a refused one not', async () => {
+    const { person } = await open(kept(oneOf(WIPES)))
+    await screen.findAllByText('450 points')
+    await person.click(screen.getByRole('button', { name: 'One more of wipes' }))
+    await person.click(screen.getByRole('button', { name: 'One more of wipes' }))
+    await screen.findByRole('alertdialog')
+    const item = { item_id: 'PS-wipes', item_name: 'wipes', item_category: 'Baby Product', item_brand: 'Touch', price: 450, quantity: 1 }
+    expect(trackedEvents('add_to_cart')).toEqual([{ event: 'add_to_cart', ecommerce: { currency: 'MYR', value: 450, items: [item] } }])
   })
 
   it('takes away one by one, and below one the line', async () => {

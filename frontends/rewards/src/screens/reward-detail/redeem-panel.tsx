@@ -1,4 +1,5 @@
 import { ApiRefusal } from '@club/api'
+import type { ShopItem } from '@club/contracts/http'
 import { CelebrationArt, formatNumber } from '@club/member'
 import { trackEvent, useSettings } from '@club/remote-kit'
 import { useLanguage, useSession, useUser } from '@club/session'
@@ -6,7 +7,7 @@ import { AlertModal, Button, Card, ConfirmDialog, Dialog, LinkButton, Skeleton, 
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { cartTotal, refusalToAdd } from '../../features/cart/cart'
+import { checkedLines, promisedPoints, refusalToAdd } from '../../features/cart/cart'
 import { useCart } from '../../features/cart/use-cart'
 import { useDonate } from '../../features/donations/use-donate'
 import { useRestock } from '../../features/shop/use-shop'
@@ -31,8 +32,9 @@ type Over = { kind: 'confirm' } | { kind: 'signIn' } | { kind: 'thanks'; points:
  * donation ask once more and are had at once (P2 §2, §4, §5).
  *
  * @param categories names of an item's categories
+ * @param items the catalogue; undefined while it is not known
  */
-export function RedeemPanel({ reward, categories }: { reward: Reward; categories: readonly string[] }) {
+export function RedeemPanel({ reward, categories, items }: { reward: Reward; categories: readonly string[]; items: readonly ShopItem[] | undefined }) {
   const { t } = useTranslation('rewards')
   const { language } = useLanguage()
   const { status } = useSession()
@@ -48,13 +50,15 @@ export function RedeemPanel({ reward, categories }: { reward: Reward; categories
   const [over, setOver] = useState<Over>(null)
   const name = rewardName(reward, language)
   const price = formatNumber(reward.item.points)
-  const spoken = cartTotal(Object.values(cart))
+  const lines = checkedLines(cart, items)
+  // What the cart holds counts for what is ordered to an address (P2 §5).
+  const spoken = reward.type === 'item' || reward.type === 'pregnant' ? promisedPoints(lines) : 0
   const close = () => setOver(null)
 
   const press = () => {
     if (status === 'visitor') return setOver({ kind: 'signIn' })
     if (user === undefined) return setOver({ kind: 'alert', text: t('problems.noUser'), collect: false })
-    const refusal = reward.type === 'item' ? refusalToAdd(reward.item, cart, user.totalPoints) : refusalToRedeem(reward, user.totalPoints, spoken)
+    const refusal = reward.type === 'item' ? refusalToAdd(reward.item, lines, user.totalPoints) : refusalToRedeem(reward, user.totalPoints, spoken)
     if (refusal !== undefined) return setOver({ kind: 'alert', text: refusalText(refusal), collect: refusal.startsWith('insufficient') })
     if (reward.type === 'voucher' || reward.type === 'donate') return setOver({ kind: 'confirm' })
     trackEvent(trackerUrl, { event: 'add_to_cart', ecommerce: ecommerceOf([trackedReward(reward, 1, categories[0] ?? '')]) })

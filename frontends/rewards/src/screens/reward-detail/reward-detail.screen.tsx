@@ -24,7 +24,8 @@ function Detail({ handed }: { handed: Reward }) {
   const user = useUser()
   const shop = useShop()
   // Without the shop, as after a session that ended, what was handed over is shown.
-  const reward = todaysReward(handed, shop.pending || shop.incomplete ? undefined : shop.offers)
+  const offers = shop.pending || shop.incomplete ? undefined : shop.offers
+  const reward = todaysReward(handed, offers)
   const categories = reward.type === 'item' ? shop.offers.categories.filter(({ id }) => reward.item.categories.includes(id)).map(({ name }) => name) : []
   const category = categories[0] ?? ''
   const seen = useRef(false)
@@ -42,7 +43,7 @@ function Detail({ handed }: { handed: Reward }) {
         main={<RewardFacts reward={reward} />}
         side={
           <>
-            <RedeemPanel reward={reward} categories={categories} />
+            <RedeemPanel reward={reward} categories={categories} items={offers?.items} />
             <Section title={t('detail.links')}>
               <RewardLinks />
             </Section>

@@ -1,6 +1,7 @@
 import { authCalls, rewardCalls } from '@club/contracts/http'
 import { clickTwice, expectAccessible, refuse, renderScreen } from '@club/web-testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { addOne, EMPTY_CART, type Cart } from '../../features/cart/cart'
 import type { Reward } from '../../reward'
 import { aMember, aVoucher, texts } from '../../testing/member'
 import { aDonation, anItem, anOffer, aVoucherOffer, shopGateway, trackedEvents } from '../../testing/shop'
@@ -60,6 +61,16 @@ describe('a reward', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Error' })).toHaveTextContent('you do not have enough points')
   })
 
+  it('counts the cart at today’s prices, without what cannot be had any more', async () => {
+    const cart = [WIPES, anItem('towel')].reduce((lines: Cart, item) => addOne(lines, item, []), EMPTY_CART)
+    const gateway = shopGateway({ items: [anItem('wipes', { points: 300 }), anItem('rattle', { points: 600 }), anItem('towel', { remaining: 0 })] })
+    const prepare = () => localStorage.setItem('cart', JSON.stringify({ member: aMember().id, lines: cart }))
+    const { person, path } = await open({ type: 'item', item: anItem('rattle', { points: 600 }) }, { gateway, prepare })
+    await settled()
+    await press(person, 'Redeem now')
+    expect(path()).toBe('/order/addtocart')
+  })
+
   it('is sent to trackers when seen and when added, under the shop’s currency', async () => {
     const { person, container } = await open({ type: 'item', item: WIPES })
     await settled()
@@ -86,6 +97,15 @@ describe('a reward', () => {
 })
 
 describe('a voucher', () => {
+  it('asks only what it costs of the balance, whatever lies in the cart', async () => {
+    const cart = [WIPES, WIPES].reduce((lines: Cart, item) => addOne(lines, item, []), EMPTY_CART)
+    const prepare = () => localStorage.setItem('cart', JSON.stringify({ member: aMember().id, lines: cart }))
+    const { person } = await open({ type: 'voucher', item: PIN }, { prepare })
+    await settled()
+    await press(person, 'Redeem now')
+    expect(await screen.findByRole('alertdialog', { name: 'Redeem RM5 TnG PIN?' })).toBeVisible()
+  })
+
   it('is refused in the club’s words, in Malay too, and nothing is taken', async () => {
     const gateway = gatewayWithAll().on(rewardCalls.redeemVoucher, refuse('ticket-limit-reached'))
     const { person } = await open({ type: 'voucher', item: PIN }, { gateway, language: 'bm' })
