@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ElementType, MouseEven
 import css from './button.module.css'
 import { classes } from './classes'
 
-export type ButtonLook = 'filled' | 'soft' | 'outline' | 'quiet' | 'accent' | 'danger'
+export type ButtonLook = 'filled' | 'soft' | 'outline' | 'quiet' | 'text' | 'accent' | 'danger'
 
 interface ButtonShape {
   /** filled = the one primary action of a screen */

@@ -60,6 +60,14 @@ export const tokens = {
     card: '0 1px 2px rgba(31, 42, 68, 0.06), 0 6px 20px rgba(31, 42, 68, 0.06)',
     raised: '0 8px 32px rgba(31, 42, 68, 0.16)',
   },
-  size: { target: '44px', columnNarrow: '560px', column: '1120px', columnWide: '1600px', tabs: '64px', thumbnail: '80px' },
+  size: {
+    target: '44px',
+    columnNarrow: '560px',
+    column: '1120px',
+    columnWide: '1600px',
+    tabs: '64px',
+    tabsRoom: 'clamp(64px, (1rem - 17px) * 99, 90px + 1.9rem)',
+    thumbnail: '80px',
+  },
   breakpoint: { tablet: '48em', desktop: '62em' },
 } as const

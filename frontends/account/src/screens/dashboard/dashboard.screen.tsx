@@ -81,10 +81,10 @@ function Dashboard({ user }: { user: User }) {
         <>
           {progress.data ? <DoublePoints chosenDay={progress.data.doublePointsDay} /> : null}
           {incomplete ? <ProfilePrompt user={user} onOpen={completeProfile} /> : null}
-          <FamilySection user={user} />
           <Columns
             main={
               <>
+                <FamilySection user={user} />
                 <GoalSection user={user} />
                 <Section title={t('news.title')}>
                   <NewsCarousel />
@@ -92,7 +92,7 @@ function Dashboard({ user }: { user: User }) {
                 <Section
                   title={t('rewardPreview.title')}
                   actions={
-                    <LinkButton as={Link} to="/pointshop" look="quiet" size="small">
+                    <LinkButton as={Link} to="/pointshop" look="text" size="small">
                       {t('rewardPreview.all')}
                     </LinkButton>
                   }
@@ -110,11 +110,11 @@ function Dashboard({ user }: { user: User }) {
                 <Section
                   title={t('quests.title')}
                   actions={
-                    <Row gap={1}>
-                      <Button look="quiet" size="small" onClick={() => queue.open('quests')}>
+                    <Row gap={5}>
+                      <Button look="text" size="small" onClick={() => queue.open('quests')}>
                         {t('quests.oneByOne')}
                       </Button>
-                      <LinkButton as={Link} to="/quest" look="quiet" size="small">
+                      <LinkButton as={Link} to="/quest" look="text" size="small">
                         {t('quests.all')}
                       </LinkButton>
                     </Row>

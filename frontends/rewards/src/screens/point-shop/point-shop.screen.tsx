@@ -2,7 +2,7 @@ import { useCallQuery } from '@club/api'
 import { contestCalls } from '@club/contracts/http'
 import { BoxList, PointsCounter, unopenedBoxes } from '@club/member'
 import { useUser } from '@club/session'
-import { Badge, Card, Page, Skeleton, Skeletons, Stack, Tabs, Text } from '@club/ui'
+import { Card, Page, Skeleton, Skeletons, Stack, Tabs, Text } from '@club/ui'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -18,6 +18,7 @@ const TABS = ['shop', 'orders', 'vouchers', 'mystery'] as const
 type Tab = (typeof TABS)[number]
 
 const BALANCE_HEIGHT = 48
+const NO_BREAK = '\u00a0'
 
 interface Place {
   tab: Tab
@@ -81,7 +82,13 @@ export function PointShopScreen() {
         <Skeletons shape="tiles" count={6} />
       </Page>
     )
-  const count = (number: number) => (number === 0 ? null : <Badge tone="accent">{number}</Badge>)
+  const count = (number: number) =>
+    number === 0 ? null : (
+      <>
+        {NO_BREAK}
+        <span className={css.count}>{number}</span>
+      </>
+    )
   const content = {
     shop: <ShopShelves shop={shop} totalPoints={user.totalPoints} wanted={chip} onWant={(next) => go({ tab, chip: next })} />,
     orders: <OrderList orders={user.redemptions} />,
@@ -100,10 +107,10 @@ export function PointShopScreen() {
           tabs={TABS.map((value) => ({
             value,
             label: (
-              <span className={css.tab}>
+              <>
                 {t(`tabs.${value}`)}
                 {counts[value]}
-              </span>
+              </>
             ),
             content: (
               <Stack gap={6} className={css.panel}>

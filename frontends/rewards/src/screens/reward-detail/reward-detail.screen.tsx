@@ -54,7 +54,7 @@ function Detail({ handed }: { handed: Reward }) {
         <Section
           title={t('detail.more')}
           actions={
-            <LinkButton as={Link} to="/pointshop" look="quiet" size="small">
+            <LinkButton as={Link} to="/pointshop" look="text" size="small">
               {t('detail.all')}
             </LinkButton>
           }

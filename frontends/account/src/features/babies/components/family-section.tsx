@@ -53,11 +53,11 @@ function ChildCard({ child, sizesKnown }: { child: Child; sizesKnown: boolean })
             </LinkButton>
           )}
           {outlook?.next && outlook.when !== 'fits' ? (
-            <LinkButton as={Link} to="/picksample" size="small" look="quiet">
+            <LinkButton as={Link} to="/picksample" size="small" look="text">
               {t('family.tryNext', { next: outlook.next.toUpperCase() })}
             </LinkButton>
           ) : outlook ? (
-            <LinkButton as={Link} to="/productsinfo" size="small" look="quiet">
+            <LinkButton as={Link} to="/productsinfo" size="small" look="text">
               {t('family.products')}
             </LinkButton>
           ) : null}
@@ -95,7 +95,7 @@ function AwaitedCard({ user, today }: { user: User; today: string }) {
             {t(passed ? 'baby.add' : outlook === undefined ? 'family.awaited.tell' : 'family.awaited.change')}
           </LinkButton>
           {passed ? null : (
-            <LinkButton as={Link} to="/picksample" size="small" look="quiet">
+            <LinkButton as={Link} to="/picksample" size="small" look="text">
               {t('family.awaited.sample')}
             </LinkButton>
           )}

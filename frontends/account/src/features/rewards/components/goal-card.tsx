@@ -81,7 +81,7 @@ function Chosen({ user, goal }: { user: User; goal: Goal }) {
               {t('goal.look')}
             </LinkButton>
           ) : null}
-          <Button size="small" look="quiet" busy={busy} onClick={() => void drop()} aria-label={t('goal.dropOf', { name })}>
+          <Button size="small" look="text" busy={busy} onClick={() => void drop()} aria-label={t('goal.dropOf', { name })}>
             {t('goal.drop')}
           </Button>
         </div>

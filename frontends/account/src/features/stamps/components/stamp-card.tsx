@@ -61,7 +61,7 @@ export function StampSection({ user, progress }: { user: User; progress: MemberP
               </LinkButton>
             )}
             {progress.milestones.some(({ granted }) => granted) ? (
-              <LinkButton as={Link} to="/pointshop?tab=vouchers" size="small" look="quiet">
+              <LinkButton as={Link} to="/pointshop?tab=vouchers" size="small" look="text">
                 {t('stamps.vouchers')}
               </LinkButton>
             ) : null}

@@ -25,7 +25,7 @@ function Slide({ article }: { article: Article }) {
         <h3 className={css.title}>{pickText(article.title, language)}</h3>
         <Text lines>{whole || short === null ? text : short}</Text>
         {short === null ? null : (
-          <Button look="quiet" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          <Button look="text" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
             {t(whole ? 'stories.less' : 'stories.more')}
           </Button>
         )}

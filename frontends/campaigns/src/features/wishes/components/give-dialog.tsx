@@ -52,7 +52,7 @@ export function GiveDialog({ wish, user, onGiven, onClose }: { wish: Wisher; use
         {left < 0 ? (
           <div className={css.short}>
             <Text size="small">{t('give.short', { points: formatNumber(user.totalPoints) })}</Text>
-            <LinkButton as={Link} to="/faq/how-to-collect-points" look="quiet" size="small">
+            <LinkButton as={Link} to="/faq/how-to-collect-points" look="text" size="small">
               {t('give.collect')}
             </LinkButton>
           </div>

@@ -62,7 +62,7 @@ export function ProductRows({
         </div>
       ))}
       {mayAddRow(rows, skus.length) === 'full' ? null : (
-        <Button look="quiet" icon={<PlusIcon size={20} />} onClick={add}>
+        <Button look="text" icon={<PlusIcon size={20} />} onClick={add}>
           {t('receipt.addProducts')}
         </Button>
       )}

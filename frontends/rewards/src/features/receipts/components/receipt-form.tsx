@@ -158,7 +158,7 @@ function Form({ user, copy, fixing, onUploaded, stores, skus }: FormProps & { st
           />
           <div className={css.links}>
             <ReceiptTerms />
-            <LinkButton as={Link} to="/uploadReceipt/producttable" look="quiet" size="small">
+            <LinkButton as={Link} to="/uploadReceipt/producttable" look="text" size="small">
               {t('receipt.productTable')}
             </LinkButton>
           </div>

@@ -11,7 +11,7 @@ export function ReceiptTerms() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button look="text" size="small" onClick={() => setOpen(true)}>
         {t('receipt.terms')}
       </Button>
       <Dialog open={open} title={t('receipt.termsTitle')} onClose={() => setOpen(false)}>
