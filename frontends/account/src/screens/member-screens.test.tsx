@@ -155,7 +155,7 @@ describe('the member screens', () => {
     await renderScreen(<PointHistoryScreen />, { route: '/pointhistory', user: aMember({ points }), texts, language: 'bm' })
     const lines = within(screen.getByRole('list', { name: 'Terkini' })).getAllByRole('listitem')
     expect(lines.map((line) => line.textContent)).toEqual([
-      expect.stringMatching(/^Kedai mataTuala Beruang /),
+      expect.stringMatching(/^Kedai ganjaranTuala Beruang /),
       expect.stringMatching(/^Pokok HajatIman /),
       expect.stringMatching(/^Kotak misteriMata daripada kotak anda /),
     ])

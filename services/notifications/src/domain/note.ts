@@ -152,8 +152,8 @@ export const receiptNote = (approved: boolean, points: bigint): NoteContent =>
     ? {
         title: { en: 'Your receipt was approved', bm: 'Resit anda telah diluluskan' },
         message: {
-          en: `${points} points have been added to your account.`,
-          bm: `${points} mata telah ditambahkan ke akaun anda.`,
+          en: `${points.toLocaleString('en-GB')} points have been added to your account.`,
+          bm: `${points.toLocaleString('en-GB')} mata telah ditambahkan ke akaun anda.`,
         },
         link: '/uploadReceipt',
       }

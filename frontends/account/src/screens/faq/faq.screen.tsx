@@ -1,5 +1,5 @@
 import { Accordion } from '@club/member'
-import { Card, LinkButton, List, ListRow, Page, Row, Section, Text } from '@club/ui'
+import { Card, Columns, LinkButton, List, ListRow, Page, Row, Section, Text } from '@club/ui'
 import { useLanguage, useSession } from '@club/session'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -40,37 +40,45 @@ function Faq({ topic }: { topic: Topic }) {
   const member = status === 'member'
   return (
     <Page title={t(`faq.${topic}.title`)} intro={t(`faq.${topic}.intro`)}>
-      <Accordion
-        items={QUESTIONS[topic].map((question, index) => ({
-          id: question,
-          title: t(`faq.${topic}.${question}.title`),
-          content: <Text lines>{t(`faq.${topic}.${question}.text`)}</Text>,
-          open: index === 0,
-        }))}
+      <Columns
+        main={
+          <Accordion
+            items={QUESTIONS[topic].map((question, index) => ({
+              id: question,
+              title: t(`faq.${topic}.${question}.title`),
+              content: <Text lines>{t(`faq.${topic}.${question}.text`)}</Text>,
+              open: index === 0,
+            }))}
+          />
+        }
+        side={
+          <>
+            {LINKS[topic].length === 0 ? null : (
+              <Section title={t('faq.links')}>
+                <List label={t('faq.links')}>
+                  {LINKS[topic].map(({ to, title, note }) => (
+                    <ListRow key={to} as={Link} to={to} title={t(title)} note={note === undefined ? undefined : t(note)} />
+                  ))}
+                </List>
+              </Section>
+            )}
+            <Card tone="accent">
+              <Row justify="between">
+                <Text weight="medium">{t(member ? 'faq.memberNext' : topic === 'activation' ? 'faq.activationNext' : 'faq.visitorNext')}</Text>
+                {member ? (
+                  <LinkButton as={Link} to="/scancode">
+                    {t('faq.scan')}
+                  </LinkButton>
+                ) : (
+                  <LinkButton as={Link} to={topic === 'activation' ? `/${language}/signin` : `/${language}#sign-up`}>
+                    {t(topic === 'activation' ? 'faq.signIn' : 'faq.signUp')}
+                  </LinkButton>
+                )}
+              </Row>
+            </Card>
+          </>
+        }
       />
-      {LINKS[topic].length === 0 ? null : (
-        <Section title={t('faq.links')}>
-          <List label={t('faq.links')}>
-            {LINKS[topic].map(({ to, title, note }) => (
-              <ListRow key={to} as={Link} to={to} title={t(title)} note={note === undefined ? undefined : t(note)} />
-            ))}
-          </List>
-        </Section>
-      )}
-      <Card tone="accent">
-        <Row justify="between">
-          <Text weight="medium">{t(member ? 'faq.memberNext' : topic === 'activation' ? 'faq.activationNext' : 'faq.visitorNext')}</Text>
-          {member ? (
-            <LinkButton as={Link} to="/scancode">
-              {t('faq.scan')}
-            </LinkButton>
-          ) : (
-            <LinkButton as={Link} to={topic === 'activation' ? `/${language}/signin` : `/${language}#sign-up`}>
-              {t(topic === 'activation' ? 'faq.signIn' : 'faq.signUp')}
-            </LinkButton>
-          )}
-        </Row>
-      </Card>
     </Page>
   )
 }

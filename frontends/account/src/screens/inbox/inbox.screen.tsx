@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useProblemText } from '../../problem-text'
+import css from './inbox.module.css'
 
 interface NoteProps {
   note: InboxNote
@@ -26,28 +27,29 @@ function Note({ note, onRead, onRemove }: NoteProps) {
   return (
     <Card as="li" tone={note.read ? 'plain' : 'soft'}>
       <Stack gap={2}>
-        <Row justify="between" align="start" wrap={false}>
-          <div>
-            <Text weight="bold" as="h2" size="body">
-              {title} {note.read ? null : <Badge tone="accent">{t('inbox.new')}</Badge>}
-            </Text>
-            <Text size="small" tone="soft">
+        <div className={css.top}>
+          <div className={css.when}>
+            {note.read ? null : <Badge tone="accent">{t('inbox.new')}</Badge>}
+            <Text size="small" tone="soft" as="span">
               {displayInstant(note.createdAt)}
             </Text>
           </div>
           <IconButton label={t('inbox.remove', { title })} onClick={() => void run(onRemove)}>
             <TrashIcon size={20} />
           </IconButton>
-        </Row>
+        </div>
+        <Text weight="bold" as="h2" size="body">
+          {title}
+        </Text>
         <Text lines>{pickText(note.message, language)}</Text>
-        <Row>
+        <Row gap={5}>
           {to === null ? null : (
-            <LinkButton as={Link} to={to} look="soft" size="small" onClick={() => void run(onRead)}>
+            <LinkButton as={Link} to={to} look="outline" size="small" onClick={() => void run(onRead)}>
               {t('inbox.open')}
             </LinkButton>
           )}
           {note.read ? null : (
-            <Button look="quiet" size="small" onClick={() => void run(onRead)}>
+            <Button look="text" size="small" onClick={() => void run(onRead)}>
               {t('inbox.markRead')}
             </Button>
           )}
@@ -137,5 +139,9 @@ function Notes({ user }: { user: User }) {
 export function InboxScreen() {
   const { t } = useTranslation('account')
   const user = useUser()
-  return <Page title={t('inbox.title')}>{user ? <Notes user={user} /> : <Skeletons shape="notes" />}</Page>
+  return (
+    <Page width="narrow" title={t('inbox.title')}>
+      {user ? <Notes user={user} /> : <Skeletons shape="notes" />}
+    </Page>
+  )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { BalanceCard } from '../../features/points/components/balance-card'
 import { PointLines } from '../../features/points/components/point-lines'
+import css from '../../features/points/components/points.module.css'
 import { usePackNames } from '../../features/points/use-packs'
 
 const LATEST = 3 // P1 §2
@@ -22,33 +23,35 @@ export function PointHistoryScreen() {
     )
   return (
     <Page title={t('points.title')}>
-      <BalanceCard totalPoints={user.totalPoints} />
-      <Section
-        title={t('points.latest')}
-        actions={
-          user.points.length > 0 ? (
-            <LinkButton as={Link} to="/viewpoints" look="soft" size="small">
-              {t('points.seeMore')}
-            </LinkButton>
-          ) : undefined
-        }
-      >
-        {user.points.length === 0 ? (
-          <EmptyState
-            title={t('points.emptyTitle')}
-            art={<PointsJarArt />}
-            action={
-              <LinkButton as={Link} to="/scancode">
-                {t('points.collect')}
+      <div className={css.ledger}>
+        <BalanceCard totalPoints={user.totalPoints} />
+        <Section
+          title={t('points.latest')}
+          actions={
+            user.points.length > 0 ? (
+              <LinkButton as={Link} to="/viewpoints" look="soft" size="small">
+                {t('points.seeMore')}
               </LinkButton>
-            }
-          >
-            {t('points.empty')}
-          </EmptyState>
-        ) : (
-          <PointLines records={user.points.slice(0, LATEST)} label={t('points.latest')} packOf={packOf} />
-        )}
-      </Section>
+            ) : undefined
+          }
+        >
+          {user.points.length === 0 ? (
+            <EmptyState
+              title={t('points.emptyTitle')}
+              art={<PointsJarArt />}
+              action={
+                <LinkButton as={Link} to="/scancode">
+                  {t('points.collect')}
+                </LinkButton>
+              }
+            >
+              {t('points.empty')}
+            </EmptyState>
+          ) : (
+            <PointLines records={user.points.slice(0, LATEST)} label={t('points.latest')} packOf={packOf} />
+          )}
+        </Section>
+      </div>
     </Page>
   )
 }

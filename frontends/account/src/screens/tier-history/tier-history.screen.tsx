@@ -13,12 +13,12 @@ export function TierHistoryScreen() {
   const user = useUser()
   if (!user)
     return (
-      <Page title={t('tier.historyTitle')}>
+      <Page width="narrow" title={t('tier.historyTitle')}>
         <Skeletons shape="detail" />
       </Page>
     )
   return (
-    <Page title={t('tier.historyTitle')}>
+    <Page width="narrow" title={t('tier.historyTitle')}>
       <Card padding="wide">
         <Stack gap={4}>
           <Text size="heading" weight="bold" as="h2">

@@ -1,7 +1,7 @@
 import { displayDay } from '@club/rules'
 import { useUser } from '@club/session'
 import { formatNumber } from '@club/member'
-import { Card, Facts, List, ListRow, Page, Skeletons, Stack, Tabs } from '@club/ui'
+import { Card, Columns, Facts, List, ListRow, Page, Skeletons, Stack, Tabs } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -23,23 +23,34 @@ export function TierScreen() {
       </Page>
     )
   const { next } = tierProgress(user)
+  const more = (
+    <List label={t('tier.more')}>
+      <ListRow as={Link} to="/tierHistory" title={t('tier.historyTitle')} note={t('tier.historyNote')} />
+      <ListRow as={Link} to="/tierHelpCenter" title={t('tier.helpTitle')} note={t('tier.helpNote')} />
+    </List>
+  )
   const status = (
-    <Stack gap={5}>
-      <TierCard tier={user.tier} name={user.name} />
-      <Card padding="wide">
-        <Stack gap={4}>
-          <TierLadder user={user} />
-          {next === null ? null : <NextTierBrings tier={next} />}
-          <Facts
-            items={[
-              { label: t('tier.earnedYear'), value: formatNumber(user.totalPointsInPastYear) },
-              { label: t('points.balance'), value: formatNumber(user.totalPoints) },
-              { label: t('tier.review'), value: displayDay(user.tierResetDate) },
-            ]}
-          />
-        </Stack>
-      </Card>
-    </Stack>
+    <Columns
+      main={
+        <>
+          <TierCard tier={user.tier} name={user.name} />
+          <Card padding="wide">
+            <Stack gap={4}>
+              <TierLadder user={user} />
+              {next === null ? null : <NextTierBrings tier={next} />}
+              <Facts
+                items={[
+                  { label: t('tier.earnedYear'), value: formatNumber(user.totalPointsInPastYear) },
+                  { label: t('points.balance'), value: formatNumber(user.totalPoints) },
+                  { label: t('tier.review'), value: displayDay(user.tierResetDate) },
+                ]}
+              />
+            </Stack>
+          </Card>
+        </>
+      }
+      side={more}
+    />
   )
   return (
     <Page title={t('tier.title')} intro={t('tier.intro')}>
@@ -49,13 +60,18 @@ export function TierScreen() {
         onChange={setTab}
         tabs={[
           { value: 'status', label: t('tier.statusTab'), content: status },
-          { value: 'benefits', label: t('tier.benefitsTab'), content: <TierBenefits current={user.tier} /> },
+          {
+            value: 'benefits',
+            label: t('tier.benefitsTab'),
+            content: (
+              <Stack gap={5}>
+                <TierBenefits current={user.tier} />
+                {more}
+              </Stack>
+            ),
+          },
         ]}
       />
-      <List label={t('tier.more')}>
-        <ListRow as={Link} to="/tierHistory" title={t('tier.historyTitle')} note={t('tier.historyNote')} />
-        <ListRow as={Link} to="/tierHelpCenter" title={t('tier.helpTitle')} note={t('tier.helpNote')} />
-      </List>
     </Page>
   )
 }

@@ -17,11 +17,12 @@ function Picker({ addresses }: { addresses: readonly Address[] }) {
   const { trackerUrl } = useSettings()
   const [addressId, setAddressId] = useState<string | null>(addresses[0]?.id ?? null)
   const [submitted, setSubmitted] = useState(false)
+  const own = choice.type === 'user'
   const add =
     addresses.length >= ADDRESSES_MAX ? (
       <Text tone="soft">{t('address.full', { count: ADDRESSES_MAX })}</Text>
     ) : (
-      <LinkButton as={Link} to="/addAddress" state={choice} look="outline" wide>
+      <LinkButton as={Link} to="/addAddress" state={choice} look={own ? 'filled' : 'outline'} wide>
         {t('address.add')}
       </LinkButton>
     )
@@ -45,7 +46,7 @@ function Picker({ addresses }: { addresses: readonly Address[] }) {
     setSubmitted(true)
     const address = addresses.find(({ id }) => id === addressId)
     if (address === undefined) return
-    if (choice.type === 'user') void navigate(leadsTo(choice))
+    if (own) void navigate(leadsTo(choice))
     else {
       trackEvent(trackerUrl, shippingInfoOf(choice))
       void navigate(leadsTo(choice), { state: { ...choice, addressId: address.id, address } })
@@ -64,8 +65,8 @@ function Picker({ addresses }: { addresses: readonly Address[] }) {
           onChange={setAddressId}
         />
         {add}
-        <Button type="submit" wide>
-          {t(choice.type === 'user' ? 'address.done' : 'address.use')}
+        <Button type="submit" look={own ? 'outline' : 'filled'} wide>
+          {t(own ? 'address.done' : 'address.use')}
         </Button>
       </Stack>
     </form>

@@ -1,7 +1,7 @@
 import { displayDay } from '@club/rules'
 import { pickText, useLanguage } from '@club/session'
 import { CelebrationArt } from '@club/member'
-import { FailedState, LinkButton, Page, Picture, Skeletons, Text } from '@club/ui'
+import { Columns, FailedState, LinkButton, List, ListRow, Page, Picture, Section, Skeletons, Text } from '@club/ui'
 import { ArrowLeftIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
@@ -29,6 +29,7 @@ export function ViewNewsScreen() {
   const item = news.data.find(({ id }) => id === query.get('news'))
   if (!item || item.link !== '') return <Navigate to="/dashboard" replace />
   const title = pickText(item.title, language)
+  const others = news.data.filter(({ id, link }) => id !== item.id && link === '')
   return (
     <Page
       title={title}
@@ -41,10 +42,25 @@ export function ViewNewsScreen() {
         </div>
       }
     >
-      <article className={css.article}>
-        <Picture src={pickText(item.image, language)} alt={title} width={720} height={405} fallback={<CelebrationArt />} eager />
-        <Text lines>{pickText(item.description, language)}</Text>
-      </article>
+      <Columns
+        main={
+          <article className={css.article}>
+            <Picture src={pickText(item.image, language)} alt={title} width={720} height={405} fallback={<CelebrationArt />} eager />
+            <Text lines>{pickText(item.description, language)}</Text>
+          </article>
+        }
+        side={
+          others.length === 0 ? null : (
+            <Section title={t('news.others')}>
+              <List label={t('news.others')}>
+                {others.map(({ id, title: name }) => (
+                  <ListRow key={id} as={Link} to={`/viewnews?news=${encodeURIComponent(id)}`} title={pickText(name, language)} />
+                ))}
+              </List>
+            </Section>
+          )
+        }
+      />
     </Page>
   )
 }

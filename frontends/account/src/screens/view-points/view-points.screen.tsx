@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { BalanceCard } from '../../features/points/components/balance-card'
 import { MonthLines } from '../../features/points/components/month-lines'
+import css from '../../features/points/components/points.module.css'
 
 const SHOWN_AT_ONCE = 20
 
@@ -56,20 +57,22 @@ export function ViewPointsScreen() {
     )
   return (
     <Page title={t('points.title')}>
-      <BalanceCard totalPoints={user.totalPoints} />
-      <Tabs
-        label={t('points.title')}
-        value={side}
-        onChange={setSide}
-        tabs={[
-          {
-            value: 'earned',
-            label: t('points.earned'),
-            content: <Records key="earned" side="earned" records={user.points.filter(({ points }) => points >= 0)} />,
-          },
-          { value: 'used', label: t('points.used'), content: <Records key="used" side="used" records={user.points.filter(({ points }) => points < 0)} /> },
-        ]}
-      />
+      <div className={css.ledger}>
+        <BalanceCard totalPoints={user.totalPoints} />
+        <Tabs
+          label={t('points.title')}
+          value={side}
+          onChange={setSide}
+          tabs={[
+            {
+              value: 'earned',
+              label: t('points.earned'),
+              content: <Records key="earned" side="earned" records={user.points.filter(({ points }) => points >= 0)} />,
+            },
+            { value: 'used', label: t('points.used'), content: <Records key="used" side="used" records={user.points.filter(({ points }) => points < 0)} /> },
+          ]}
+        />
+      </div>
     </Page>
   )
 }

@@ -43,7 +43,9 @@ export function BoxList({ user }: { user: Pick<User, 'id' | 'points'> }) {
     )
   const unopened = unopenedBoxes(boxes.data)
   const due = isReminderDue(boxes.data, now())
-  const shown = all ? boxes.data : boxes.data.slice(0, PREVIEW_MAX)
+  // What can be opened comes first, or the preview would hide it behind what was.
+  const ordered = [...unopened, ...boxes.data.filter(({ opened }) => opened)]
+  const shown = all ? ordered : ordered.slice(0, PREVIEW_MAX)
   const box = boxes.data.find(({ id }) => id === opening)
   const following = unopened.find(({ id }) => id !== opening)
   return (

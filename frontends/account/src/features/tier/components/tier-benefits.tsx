@@ -27,14 +27,9 @@ export function TierBenefits({ current }: { current: User['tier'] }) {
         ]
         return (
           <Card key={tier} as="section" aria-label={t(`tiers.${tier}`)} className={css.benefit}>
-            <TierCard tier={tier}>
+            <TierCard tier={tier} end={tier === current ? <Badge tone="primary">{t('tier.yours')}</Badge> : null}>
               <div>{range}</div>
             </TierCard>
-            {tier === current ? (
-              <div>
-                <Badge tone="primary">{t('tier.yours')}</Badge>
-              </div>
-            ) : null}
             <dl>
               {lines.map((line) => (
                 <div key={line.name}>

@@ -13,8 +13,8 @@ const ENGRAVING = {
   diamond: 'M0 20L20 0l20 20-20 20zM0 20h40M20 0v40',
 } as const
 
-/** A tier as a card of its material, in its own colours; `children` stand on it. */
-export function TierCard({ tier, name, children }: { tier: User['tier']; name?: string; children?: ReactNode }) {
+/** A tier as a card of its material, in its own colours; `end` stands beside its name and `children` below. */
+export function TierCard({ tier, name, end, children }: { tier: User['tier']; name?: string; end?: ReactNode; children?: ReactNode }) {
   const { t } = useTranslation('account')
   const pattern = useId()
   const art = tierArtOf(tier)
@@ -35,6 +35,7 @@ export function TierCard({ tier, name, children }: { tier: User['tier']; name?: 
           <span className={css.tier}>{t(`tiers.${tier}`)}</span>
           {name === undefined ? null : <span className={css.holder}>{name}</span>}
         </span>
+        {end}
       </div>
       {children}
     </div>

@@ -26,7 +26,7 @@ export function TierHistoryTable({ user: { tierHistory: history, tier } }: { use
           {history.map((entry, position) => (
             <tr key={`${entry.tierChangeDate}${entry.tierChange[0]}`}>
               <td className={css.date}>{displayUtcDay(entry.tierChangeDate)}</td>
-              <td>{keptIn(history, position, tier) ?? (entry.tierChange[index] || entry.tierChange[0])}</td>
+              <td className={css.tier}>{keptIn(history, position, tier) ?? (entry.tierChange[index] || entry.tierChange[0])}</td>
               <td className={css.status}>
                 <Badge tone={TONES[entry.tierStatus[0] ?? ''] ?? 'neutral'}>{entry.tierStatus[index] || entry.tierStatus[0]}</Badge>
               </td>

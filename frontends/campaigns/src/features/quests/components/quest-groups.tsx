@@ -1,7 +1,7 @@
 import type { QuestGroup } from '@club/contracts/http'
 import { CelebrationArt, PackArt, questWay, WelcomeArt } from '@club/member'
 import { pickText, useLanguage, useUser } from '@club/session'
-import { Badge, List, ListRow, Section, Stack } from '@club/ui'
+import { Badge, Grid, List, ListRow, Section } from '@club/ui'
 import { CheckIcon } from '@club/ui/icons'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +44,7 @@ function QuestRow({ quest }: { quest: Quest }) {
 export function QuestGroups({ groups }: { groups: readonly QuestGroup[] }) {
   const { t } = useTranslation('campaigns')
   return (
-    <Stack gap={6}>
+    <Grid min={400} gap={6}>
       {groups.map((group) => {
         const first = group.quests.some(({ questKeyword }) => FIRST_STEPS.includes(questKeyword))
         const title = t(first ? 'gettingStarted' : 'keepGoing')
@@ -58,6 +58,6 @@ export function QuestGroups({ groups }: { groups: readonly QuestGroup[] }) {
           </Section>
         )
       })}
-    </Stack>
+    </Grid>
   )
 }

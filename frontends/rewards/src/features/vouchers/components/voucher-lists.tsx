@@ -1,6 +1,7 @@
 import { ownName, PackArt } from '@club/member'
 import { useLanguage, type User } from '@club/session'
-import { EmptyState, LinkButton, List, ListRow, Picture, Section, Stack } from '@club/ui'
+import { EmptyState, Grid, LinkButton, List, ListRow, Picture, Section, Stack } from '@club/ui'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useToday } from '../../../today'
@@ -31,13 +32,23 @@ function Rows({ vouchers, label }: { vouchers: readonly Voucher[]; label: string
   )
 }
 
+/** Beside each other at a desk. */
+function TwoLists({ children }: { children: ReactNode }) {
+  return (
+    <Grid min={400} gap={8}>
+      {children}
+    </Grid>
+  )
+}
+
 /** The member's vouchers: the ones to use and the ones used (P2 §2). */
 export function VoucherLists({ vouchers }: { vouchers: readonly Voucher[] }) {
   const { t } = useTranslation('rewards')
   const current = vouchers.filter(({ used }) => !used)
   const history = vouchers.filter(({ used }) => used)
+  const Lists = current.length > 0 && history.length > 0 ? TwoLists : Stack
   return (
-    <Stack gap={8}>
+    <Lists>
       <Section title={t('vouchers.current')}>
         {current.length > 0 ? (
           <Rows vouchers={current} label={t('vouchers.current')} />
@@ -60,6 +71,6 @@ export function VoucherLists({ vouchers }: { vouchers: readonly Voucher[] }) {
           <Rows vouchers={history} label={t('vouchers.history')} />
         </Section>
       ) : null}
-    </Stack>
+    </Lists>
   )
 }
