@@ -3,7 +3,7 @@ import type { ShopItem } from '@club/contracts/http'
 import { CelebrationArt, formatNumber } from '@club/member'
 import { trackEvent, useSettings } from '@club/remote-kit'
 import { useLanguage, useSession, useUser } from '@club/session'
-import { AlertModal, Button, Card, ConfirmDialog, Dialog, LinkButton, Skeleton, Text } from '@club/ui'
+import { AlertModal, Button, Card, ConfirmDialog, Dialog, LinkButton, ProgressBar, Skeleton, Text } from '@club/ui'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -53,6 +53,7 @@ export function RedeemPanel({ reward, categories, items }: { reward: Reward; cat
   const lines = checkedLines(cart, items)
   // What the cart holds counts for what is ordered to an address (P2 §5).
   const spoken = reward.type === 'item' || reward.type === 'pregnant' ? promisedPoints(lines) : 0
+  const missing = user === undefined ? 0 : reward.item.points - user.totalPoints + spoken
   const close = () => setOver(null)
 
   const press = () => {
@@ -98,15 +99,20 @@ export function RedeemPanel({ reward, categories, items }: { reward: Reward; cat
             ]}
           />
         )}
-        {user !== undefined && reward.item.points > user.totalPoints - spoken ? (
-          <Text size="small">{t('shop.missing', { points: formatNumber(reward.item.points - user.totalPoints + spoken) })}</Text>
+        {missing > 0 ? (
+          <ProgressBar
+            value={Math.max(0, reward.item.points - missing)}
+            max={reward.item.points}
+            tone="accent"
+            label={t('shop.missing', { points: formatNumber(missing) })}
+          />
         ) : null}
-        <Button wide onClick={press}>
+        <Button wide look={missing > 0 ? 'outline' : 'filled'} onClick={press}>
           {t(reward.type === 'donate' ? 'detail.donate' : 'detail.redeem')}
         </Button>
         {user === undefined ? null : (
           <Suspense fallback={<Skeleton height={BUTTON_HEIGHT} />}>
-            <PinGoalButton reward={reward} />
+            <PinGoalButton reward={reward} first={missing > 0} />
           </Suspense>
         )}
         {reward.type === 'item' && spoken > 0 ? (

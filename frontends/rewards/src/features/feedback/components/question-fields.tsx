@@ -6,6 +6,7 @@ import { pickText, useLanguage } from '@club/session'
 import { SelectField, Stack, TextAreaField, TextField } from '@club/ui'
 import { useTranslation } from 'react-i18next'
 import { isOpen, needsReason, type Answer, type Wrong } from '../answers'
+import css from './question-fields.module.css'
 
 /** Short scales stand side by side, sentences below each other. */
 const SCALE_LENGTH_MAX = 5
@@ -27,7 +28,7 @@ export function QuestionFields({
   const { t } = useTranslation('rewards')
   const { language } = useLanguage()
   const words = (text: { en: string; bm: string }) => pickText(text, language).replaceAll('{brand}', product.brand)
-  const title = words(question.title)
+  const heading = <span className={css.question}>{words(question.title)}</span>
   const options = visibleChoices(question, product).map((choice) => ({ value: choice.id, label: words(choice.title) }))
   const error = wrong?.main === 'question' ? t('feedback.wrong.question') : undefined
   const pick = (choiceId: string | null) => onChange({ ...answer, choiceId })
@@ -35,7 +36,7 @@ export function QuestionFields({
     <Stack gap={5}>
       {isOpen(question) ? (
         <TextAreaField
-          label={title}
+          label={heading}
           required
           maxLength={FEEDBACK_ANSWER_LENGTH_MAX}
           value={answer.open}
@@ -43,10 +44,10 @@ export function QuestionFields({
           onChange={(event) => onChange({ ...answer, open: event.currentTarget.value })}
         />
       ) : question.type === 'dropdown' ? (
-        <SelectField label={title} required options={options} value={answer.choiceId} error={error} onChange={pick} searchable={false} />
+        <SelectField label={heading} required options={options} value={answer.choiceId} error={error} onChange={pick} searchable={false} />
       ) : (
         <RadioCards
-          legend={title}
+          legend={heading}
           required
           columns={question.type === 'rate' && options.every(({ label }) => label.length <= SCALE_LENGTH_MAX) ? 4 : 1}
           options={options}

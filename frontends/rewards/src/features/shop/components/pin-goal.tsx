@@ -35,13 +35,13 @@ export function PinGoalCorner({ reward }: { reward: Reward }) {
   )
 }
 
-/** The same on the reward's own page, in words. */
-export function PinGoalButton({ reward }: { reward: Reward }) {
+/** The same on the reward's own page, in words; `first` where it is the best that can be done now. */
+export function PinGoalButton({ reward, first }: { reward: Reward; first: boolean }) {
   const { t } = useTranslation('rewards')
   const pin = usePin(reward)
   return (
     <Button
-      look="outline"
+      look={first && pin?.pinned === false ? 'filled' : 'outline'}
       wide
       busy={pin?.busy ?? false}
       disabled={pin === null}
