@@ -33,7 +33,7 @@ export function LogOutEverywhere({ user }: { user: User }) {
       <ConfirmDialog
         open={asking}
         title={t('profile.signOutEverywhereTitle')}
-        confirmLabel={t('profile.signOutEverywhere')}
+        confirmLabel={t('profile.signOut')}
         look="danger"
         busy={isBusy}
         onCancel={() => setAsking(false)}
