@@ -3,6 +3,7 @@ import { DEV_ONLY, POINTS_MAX, imageFile, optionalLongText, optionalShortText } 
 import { toggle } from './admin-toggle'
 import { defineCall } from './call'
 import { contest } from './contests'
+import type { ErrorName } from './errors'
 import { formFlag, formInt, formJson, id, instant, recordId, refuseWith, repeated, requiredText, seenAt, text, wireDay } from './primitives'
 
 /** Steps of a contest as the form sends them, JSON (D113). */
@@ -53,6 +54,15 @@ const contestForm = {
     .default([]),
 }
 
+/** What a contest asks of its members must be there to be given: points where they are required, options where one is chosen. */
+const asksWhatCanBeGiven =
+  (missing: ErrorName) =>
+  (form: z.output<z.ZodObject<typeof contestForm>>, context: z.RefinementCtx): void => {
+    const refuse = (field: keyof typeof contestForm) => context.addIssue({ code: 'custom', message: missing, path: [field], input: form[field] })
+    if (form.pointRequired && form.pointsPerEntry === 0) refuse('pointsPerEntry')
+    if (form.gotDropdown && form.dropdownOption.length === 0) refuse('dropdownOption')
+  }
+
 const isPeriod = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean => startDate <= endDate
 
 /** Judged as soon as both days are there, whatever else is missing. */
@@ -97,7 +107,8 @@ export const adminContestCalls = {
           .optional()
           .default([]),
       })
-      .refine(isPeriod, PERIOD),
+      .refine(isPeriod, PERIOD)
+      .superRefine(asksWhatCanBeGiven('form-fields-missing')),
     multipart: {
       files: {
         file: imageFile(true, 'contest-basics'),
@@ -106,7 +117,7 @@ export const adminContestCalls = {
       },
     },
     answer: contest,
-    refusals: ['contest-basics', 'date-range', 'contest-prizes', 'contest-steps'],
+    refusals: ['contest-basics', 'date-range', 'contest-prizes', 'contest-steps', 'form-fields-missing'],
     summary: 'Adds a contest with at least one prize and one step (D113)',
     tag: 'Admin contests',
   }),
@@ -117,13 +128,16 @@ export const adminContestCalls = {
     auth: 'admin',
     roles: DEV_ONLY,
     audit: 'write',
-    body: z.object({ id: recordId, ...contestForm, steps: steps.optional(), updatedAt: seenAt }).refine(isPeriod, PERIOD),
+    body: z
+      .object({ id: recordId, ...contestForm, steps: steps.optional(), updatedAt: seenAt })
+      .refine(isPeriod, PERIOD)
+      .superRefine(asksWhatCanBeGiven('field-empty')),
     multipart: {
       files: { file: imageFile(false, 'contest-basics'), bmFile: imageFile(false, 'contest-basics') },
       orJson: true,
     },
     answer: contest,
-    refusals: ['contest-basics', 'date-range', 'contest-steps', 'not-found', 'record-changed'],
+    refusals: ['contest-basics', 'date-range', 'contest-steps', 'field-empty', 'not-found', 'record-changed'],
     summary: 'Edits a contest; icons are replaced only when both are sent (D113)',
     tag: 'Admin contests',
   }),

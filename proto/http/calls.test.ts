@@ -224,6 +224,7 @@ describe('back-office forms', () => {
       ...contest,
       endDate: '2025-01-03',
       pointRequired: 'true',
+      pointsPerEntry: '100',
       dropdownOption: '["a","b"]',
       amounts: 'RM50',
     })

@@ -192,6 +192,8 @@ describe('contests of staff', () => {
       'Start date cannot be later than end date.',
     ],
     ['without a step', { steps: '[]' }, 'Please provide at least 1 step'],
+    ['when they ask for points without saying how many', { pointsPerEntry: '' }, 'Please fill in all the fields in the form'],
+    ['when they ask for a choice of nothing', { dropdownOption: '' }, 'Please fill in all the fields in the form'],
   ])('are refused %s', async (_what, wrong, error) => {
     expect(await send(adminContestCalls.addContest.path, { ...form, ...wrong, ...icons(), files: picture })).toMatchObject({ status: 400, body: { error } })
   })
