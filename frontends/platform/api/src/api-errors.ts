@@ -39,7 +39,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** The call did not get an answer that counts: no network, a timeout, a 5xx, an unreadable body. May be tried again. */
+/** The call did not get an answer that counts: no network, a timeout, a 5xx (the words of the service are its cause), an unreadable body. May be tried again. */
 export class ApiFault extends Error {
   override readonly name = 'ApiFault'
 

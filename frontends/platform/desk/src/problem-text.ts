@@ -1,10 +1,16 @@
-import { ApiRefusal } from '@club/api'
+import { ApiFault, ApiRefusal } from '@club/api'
 import { useCallback } from 'react'
 import { useDeskText } from './desk-text'
 
-/** What went wrong in words: the service's own text in English (D04, D13), a sentence of ours for a fault. */
+/** What went wrong in words: the service's own text in English (D04, D13, P3 §8), a sentence of ours where there is none. */
 export function useProblemText(): (problem: unknown) => string {
   const text = useDeskText()
   const failed = text('failed')
-  return useCallback((problem) => (problem instanceof ApiRefusal ? problem.text('en') : failed), [failed])
+  return useCallback(
+    (problem) => {
+      if (problem instanceof ApiRefusal) return problem.text('en')
+      return problem instanceof ApiFault && typeof problem.cause === 'string' && problem.cause !== '' ? problem.cause : failed
+    },
+    [failed],
+  )
 }
