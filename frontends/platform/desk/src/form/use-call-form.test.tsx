@@ -1,6 +1,6 @@
 import { adminBrandCalls, adminPromoterCalls } from '@club/contracts/http'
 import { fakeGateway, refuse, renderScreen } from '@club/web-testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { FormText } from './form-fields'
 import { FormPage } from './form-page'
 import { useCallForm } from './use-call-form'
@@ -47,6 +47,24 @@ describe('a form over a call', () => {
     await person.click(screen.getByRole('button', { name: 'Save' }))
     const listed = (await screen.findAllByRole('link')).map((link) => link.textContent ?? '').filter((words) => words.includes(':'))
     expect(listed.slice(0, 2)).toEqual([expect.stringMatching(/^Code/), expect.stringMatching(/^Name/)])
+  })
+
+  it('says nothing beside a field that is left for its button before the button is let go, which would move from under the press', async () => {
+    const { person } = await open()
+    const save = screen.getByRole('button', { name: 'Save' })
+    await person.type(screen.getByLabelText('Name'), ' ')
+    await person.pointer({ keys: '[MouseLeft>]', target: save })
+    await act(() => Promise.resolve())
+    expect(screen.getByLabelText('Name')).toBeValid()
+    await person.pointer({ keys: '[/MouseLeft]', target: save })
+    await waitFor(() => expect(screen.getByLabelText('Name')).toBeInvalid())
+  })
+
+  it('shows a failure of the service in the alert, in the words of the service', async () => {
+    const { person } = await open(fakeGateway().on(adminBrandCalls.addFormat, refuse('internal')))
+    await person.type(screen.getByLabelText('Name'), 'pants')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Internal Error')
   })
 
   it('shows any other refusal in the alert', async () => {
