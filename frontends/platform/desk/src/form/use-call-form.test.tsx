@@ -67,6 +67,14 @@ describe('a form over a call', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Internal Error')
   })
 
+  it('shows a refusal without words in a sentence of its own', async () => {
+    const refused = { refused: true, status: 400, body: {} } as const
+    const { person } = await open(fakeGateway().on(adminBrandCalls.addFormat, () => refused))
+    await person.type(screen.getByLabelText('Name'), 'pants')
+    await person.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Something went wrong. Please try again.')
+  })
+
   it('shows any other refusal in the alert', async () => {
     const { person } = await open(fakeGateway().on(adminBrandCalls.addFormat, refuse('forbidden')))
     await person.type(screen.getByLabelText('Name'), 'pants')
