@@ -43,7 +43,7 @@ import type { CallServer } from './pipeline/serve-call'
 import { createOverloadAnswers } from './pipeline/overload-answers'
 import { shedAtSocket } from './pipeline/shed-at-socket'
 import { sheddingOverload } from './pipeline/shed-overload'
-import { createJudgeSignature } from './pipeline/signature'
+import { createVerifySignature } from './pipeline/signature'
 import { appSettings } from './endpoints/settings'
 import { createSite } from './endpoints/site'
 
@@ -77,7 +77,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     sessions,
     audit: createAudit(services.identity),
     limits: createRateLimits(redis, config.RATE_LIMIT_SCALE),
-    judgeSignature: createJudgeSignature(config.PARTNER_SECRET, createSignatureMemory(redis)),
+    verifySignature: createVerifySignature(config.PARTNER_SECRET, createSignatureMemory(redis)),
     uploads: createUploadSlots(),
     reports: createReportTurns(),
     lanes: createLanes({ callsMax: config.CALLS_UNDER_WAY_MAX, log: host.log }),
@@ -105,7 +105,7 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
   const live = createLive({ sessions, facts, headers, connectionsPerMemberMax: config.LIVE_CONNECTIONS_PER_MEMBER_MAX })
   const served = allRoutes(parts)
   const servedIds = new Set(served.map(({ call }) => call.id))
-  // A call that nobody serves yet is judged as all others are before it is not found.
+  // A call without a handler is checked like all others before it is not found.
   const routes = [...served, ...CALLS.filter(({ id }) => !servedIds.has(id)).map(unserved)]
   // Tools of development are described where they exist.
   const described = new Set(served.filter(({ call }) => call.auth !== 'dev' || config.ALLOW_TEST_CLOCK).map(({ call }) => call.id))

@@ -33,7 +33,7 @@ export async function givenCall<C extends CallDefinition>(
       endEvery: async () => undefined,
     },
     limits: { consume: async () => undefined },
-    judgeSignature: async () => undefined,
+    verifySignature: async () => undefined,
     uploads: createUploadSlots(),
     reports: createReportTurns(),
     lanes: createLanes({ callsMax: 1024, log: pino({ enabled: false }) }),

@@ -31,7 +31,7 @@ const SCENARIOS = [
 type Scenario = (typeof SCENARIOS)[number]
 
 /** Refusals that are about who calls; any other answer means that the caller may. */
-const JUDGED = ['UNAUTHORIZED', 'SESSION_EXPIRED', 'FORBIDDEN', 'ID_MISMATCH', 'ACCOUNT_BLOCKED', 'MEMBERSHIP_ENDED', 'INVALID_SIGNATURE']
+const CHECKED = ['UNAUTHORIZED', 'SESSION_EXPIRED', 'FORBIDDEN', 'ID_MISMATCH', 'ACCOUNT_BLOCKED', 'MEMBERSHIP_ENDED', 'INVALID_SIGNATURE']
 type Outcomes = Readonly<Record<Scenario, string>>
 
 const all = (outcome: string): Outcomes => Object.fromEntries(SCENARIOS.map((scenario) => [scenario, outcome])) as Outcomes
@@ -67,7 +67,7 @@ const EXPECTED: Readonly<Record<Callers, Outcomes>> = {
   },
 }
 
-/** What calls that judge a token themselves need besides it. */
+/** What calls that check a token themselves need besides it. */
 const BODIES: Partial<Record<CallId, object>> = { 'user.language': { language: 'en' } }
 
 let given: GivenGateway
@@ -119,7 +119,7 @@ async function outcomeOf(call: CallDefinition, scenario: Scenario | 'a signature
   })
   const { code } = (await response.json()) as { code?: string }
   if (response.status >= 500) return `a fault: ${code}`
-  return code !== undefined && JUDGED.includes(code) ? code : 'may'
+  return code !== undefined && CHECKED.includes(code) ? code : 'may'
 }
 
 const rows = CALLS.map((call) => [`${call.method} ${call.path}`, CALLERS[call.id as CallId], call] as const)

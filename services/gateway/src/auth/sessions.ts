@@ -70,7 +70,7 @@ const hasEnded = ({ ver, sessionId }: Claims, { version, blocked, endedSessions 
   version !== ver || blocked || endedSessions.includes(sessionId)
 
 /**
- * Judges tokens against the account's token version (decision D40). The version is remembered for at most a minute and
+ * Checks tokens against the account's token version (decision D40). The version is remembered for at most a minute and
  * forgotten as soon as identity says that the account changed (decision D135).
  */
 export function createSessions(options: { tokens: Tokens; identity: Services['identity']; facts: Facts; staffIdle: StaffIdle; gatherMs: number }): Sessions {

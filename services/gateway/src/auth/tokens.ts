@@ -29,14 +29,14 @@ const claims = z
 const TOKEN_LENGTH_MAX = 4000
 const TOKENS_MAX = 20_000
 
-/** Reads tokens that only identity can have written; undefined for any other text. Whether it is still good is not judged here. */
+/** Reads tokens that only identity can have written; undefined for any other text. Whether it is still valid is not checked here. */
 export interface Tokens {
   read(token: string): Promise<Claims | undefined>
 }
 
 /**
  * Checks EdDSA signatures and remembers which tokens are genuine, by their hash: a signature costs more than everything else the
- * gateway does for a request. The key never changes while a process runs, so a genuine token stays one; whoever reads it judges its end.
+ * gateway does for a request. The key never changes while a process runs, so a genuine token stays one; whoever reads it checks its end.
  */
 export async function createTokens(publicKeyPem: string): Promise<Tokens> {
   const key = await importSPKI(publicKeyPem, 'EdDSA')

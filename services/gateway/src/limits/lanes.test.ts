@@ -10,7 +10,7 @@ const lanesOfTest = () => createLanes({ callsMax: 2, log: pino({ enabled: false 
 const aRequest = () => ({}) as IncomingMessage
 const call = codeCalls.scanCode
 
-it('lets in no more than it will serve: who is still judged holds a place', async () => {
+it('lets in no more than it will serve: a request that is still checked holds a place', async () => {
   const lanes = lanesOfTest()
   const [first, second, third] = [aRequest(), aRequest(), aRequest()]
   expect([first, second, third].map((request) => lanes.admit('members', request))).toEqual([true, true, false])

@@ -39,7 +39,7 @@ export interface Lanes {
   /** The lane of a request, by its address alone, if there is no place for it now. */
   fullLaneOf(url: string): Lane | undefined
   /**
-   * Takes a place for a request that has just arrived, so that what is still judged counts as under way: what is let in will be served.
+   * Takes a place for a request that has just arrived, so that what is still checked counts as under way: what is let in will be served.
    * Returns false when the lane is full.
    */
   admit(lane: Lane, request: IncomingMessage): boolean

@@ -7,7 +7,7 @@ const PHOTOS: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/w
 
 /**
  * The bytes of a base64 picture, with or without the head of a data URL. Only what browsers make of a camera's picture is
- * let through (JPEG, PNG, WebP), judged by its content: anything else never reaches the service that decodes it.
+ * let through (JPEG, PNG, WebP), checked by its content: anything else never reaches the service that decodes it.
  */
 export function decodePicture(image: string): Buffer | 'unreadable' | 'too-large' {
   const text = image.replace(DATA_URL, '')

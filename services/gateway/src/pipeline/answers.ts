@@ -6,7 +6,7 @@ import type { Logger } from '@club/service-host'
 import type { Audit } from './audit'
 import { actorOf } from './callers'
 import { checkAnswer } from './check-answer'
-import type { Exchange } from './judges'
+import type { Exchange } from './checks'
 import type { Refusal } from './refusal'
 import { refuse } from './refusal'
 import { FileAnswer, RowsAnswer } from './route'
@@ -28,7 +28,7 @@ function declares(call: CallDefinition, name: ErrorName): boolean {
 }
 
 /** What happens to a success before it leaves: it has the contract's shape, and whoever's data it shows was noted (decision D93). */
-export async function judgeAnswer(tools: AnswerTools, exchange: Exchange, outcome: object): Promise<void> {
+export async function verifyAnswer(tools: AnswerTools, exchange: Exchange, outcome: object): Promise<void> {
   const { call, caller } = exchange
   const answer = outcome instanceof FileAnswer ? (outcome.answer as unknown) : outcome
   // Rows are looked at while they are sent.
@@ -52,7 +52,7 @@ export async function judgeAnswer(tools: AnswerTools, exchange: Exchange, outcom
  * A refusal that its call does not declare is a mistake of ours: a service says what its contract does not foresee. It is logged, and in
  * tests it fails.
  */
-export function judgeRefusal({ log, checkAnswers }: AnswerTools, call: CallDefinition, refusal: Refusal): Refusal {
+export function verifyRefusal({ log, checkAnswers }: AnswerTools, call: CallDefinition, refusal: Refusal): Refusal {
   if (declares(call, refusal.name)) return refusal
   log.error({ route: call.id, refusal: refusal.name }, 'a call refused what it does not declare')
   return checkAnswers ? refuse('internal') : refusal

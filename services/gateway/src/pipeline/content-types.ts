@@ -31,8 +31,8 @@ export function textDecoderFor(head: Buffer): TextDecoder {
   return new TextDecoder(mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8', { fatal: true })
 }
 
-/** Judges text as it arrives: valid UTF-8 or UTF-16 without control characters other than those of lines and columns (decision D94). */
-export function createTextJudge(): { take(chunk: Buffer): boolean; end(): boolean } {
+/** Checks text as it arrives: valid UTF-8 or UTF-16 without control characters other than those of lines and columns (decision D94). */
+export function createTextCheck(): { take(chunk: Buffer): boolean; end(): boolean } {
   let decoder: TextDecoder | undefined
   let head = Buffer.alloc(0)
   const isText = (text: string) => !/[^\P{Cc}\t\n\r]/u.test(text)

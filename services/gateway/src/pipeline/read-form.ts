@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { ErrorName, FileRule, MultipartRule } from '@club/contracts/http'
 import { Fault } from '@club/kernel'
 import busboy from 'busboy'
-import { binaryTypeOf, createTextJudge, CSV_TYPE, HEAD_BYTES, isCalledCsv } from './content-types'
+import { binaryTypeOf, createTextCheck, CSV_TYPE, HEAD_BYTES, isCalledCsv } from './content-types'
 import { isPlainText } from './plain-text'
 import { ClientGone } from './read-body'
 import { Refusal, refuse } from './refusal'
@@ -23,7 +23,7 @@ const FILENAME_LENGTH_MAX = 200
 const keepFile = createSpools()
 const MULTIPART = /^multipart\/form-data\s*;/i
 
-/** A form as it was sent. `problem` is the first rule of files that it broke; its texts are judged before that. */
+/** A form as it was sent. `problem` is the first rule of files that it broke; its texts are checked before that. */
 export interface Form {
   readonly fields: Readonly<Record<string, unknown>>
   readonly files: readonly UploadedFile[]
@@ -94,7 +94,7 @@ export async function readForm(request: IncomingMessage, rule: MultipartRule, sp
 }
 
 /** Which rules of files a form left open: a required one is missing, or a group is not complete. */
-export function judgeFiles(rule: MultipartRule, files: readonly UploadedFile[]): Refusal | undefined {
+export function checkFiles(rule: MultipartRule, files: readonly UploadedFile[]): Refusal | undefined {
   const sent = new Set(files.map(({ field }) => field))
   const missing = Object.entries({ ...rule.files, ...rule.numberedFiles }).find(([field, { required }]) => required && !sent.has(field))
   if (missing) return refuse(missing[1].missing, { extra: { field: missing[0] } })
@@ -204,7 +204,7 @@ async function take(
 function createSniffer(wanted: readonly string[], info: { readonly filename: string; readonly mimeType: string }) {
   let head: Buffer | undefined = Buffer.alloc(0)
   let type: string | undefined
-  const text = createTextJudge()
+  const text = createTextCheck()
   const mayBeText = wanted.includes(CSV_TYPE) && isCalledCsv(info)
   const decide = (bytes: Buffer): boolean => {
     head = undefined

@@ -65,7 +65,7 @@ export type Handler<C extends CallDefinition> = (
 /** A call with its handler; the types agree, whoever holds it need not know them. */
 export interface Route {
   readonly call: CallDefinition
-  /** Absent for a call that nobody serves yet: it is judged as every other, then not found. */
+  /** Absent for a call that nobody serves yet: it is checked like every other, then not found. */
   readonly handler?: Handler<CallDefinition>
   /** The field that names the member, compared with the token (decision D06). */
   readonly subjectField: string | undefined
@@ -118,12 +118,12 @@ export function route<C extends CallDefinition>(
 
 /** A call without a handler. */
 export function unserved(call: CallDefinition): Route {
-  assertJudgeable(call)
+  assertCheckable(call)
   return { call, subjectField: subjectFieldOf(call.body), quiet: false }
 }
 
 /** A call whose parts contradict each other must not be served: nobody could say what it lets through. */
-function assertJudgeable(call: CallDefinition): void {
+function assertCheckable(call: CallDefinition): void {
   const named = [...call.path.matchAll(/:([A-Za-z]+)/g)].map(([, name]) => name)
   const declared = Object.keys(call.params?.shape ?? {})
   assert(

@@ -1,7 +1,7 @@
 import { adminAuthCalls, authCalls } from '@club/contracts/http'
 import type { ErrorName } from '@club/contracts/http'
 import type { Logger } from '@club/service-host'
-import type { Exchange } from './judges'
+import type { Exchange } from './checks'
 import { Refusal } from './refusal'
 
 export type SecurityEvent =

@@ -6,12 +6,12 @@ import type { CallDefinition } from '@club/contracts/http'
 import type { Lanes } from '../limits/lanes'
 import { networkOf } from '../limits/network'
 import type { ReportTurns } from '../limits/report-turns'
-import { judgeAnswer, judgeRefusal } from './answers'
+import { verifyAnswer, verifyRefusal } from './answers'
 import type { AnswerTools } from './answers'
 import { actorOf } from './callers'
 import { isOverload, refusalOfFault } from './faults'
-import { judge } from './judges'
-import type { Exchange, JudgeTools } from './judges'
+import { checkRequest } from './checks'
+import type { Exchange, CheckTools } from './checks'
 import { ClientGone, discardRest } from './read-body'
 import { comeBackSeconds, Refusal, refuse } from './refusal'
 import { addressOf, sendJson, sendRevalidated } from './request'
@@ -25,7 +25,7 @@ import type { SecurityHeaders } from './security-headers'
 export { route } from './route'
 export type { Handler, Route } from './route'
 
-export interface CallServer extends JudgeTools, AnswerTools {
+export interface CallServer extends CheckTools, AnswerTools {
   readonly headers: SecurityHeaders
   readonly lanes: Lanes
   readonly reports: ReportTurns
@@ -116,12 +116,12 @@ function isWithinReach(chosen: Date | undefined): boolean {
   return chosen !== undefined && chosen.getTime() >= CHOSEN_FROM && chosen.getTime() < CHOSEN_BEFORE
 }
 
-/** Judges the request, asks the handler, judges what it answers; whatever was kept of the request is forgotten in the end. */
+/** Checks the request, calls the handler and verifies its answer; deletes the request's files at the end. */
 async function answerOf(server: CallServer, exchange: Exchange): Promise<object | Refusal> {
   const { call, route } = exchange
   try {
-    const refusal = await judge(exchange)
-    if (refusal) return judgeRefusal(server, call, refusal)
+    const refusal = await checkRequest(exchange)
+    if (refusal) return verifyRefusal(server, call, refusal)
     if (!route.handler) return refuse('not-found')
     const { handler } = route
     return await server.lanes.run(call, exchange.request, () => handle(server, exchange, handler))
@@ -137,8 +137,8 @@ async function handle(server: CallServer, exchange: Exchange, handler: NonNullab
   const answered = (): Promise<unknown> => actAs(actorOf(exchange), () => withinBudget(ms, () => handler(exchange as unknown as Input<CallDefinition>)))
   // What services are asked together for many requests has nobody's deadline: whoever waits for it stops here.
   const answer = (await withinTime(ms, answered)) as object | Refusal
-  if (answer instanceof Refusal) return judgeRefusal(server, call, answer)
-  await judgeAnswer(server, exchange, answer)
+  if (answer instanceof Refusal) return verifyRefusal(server, call, answer)
+  await verifyAnswer(server, exchange, answer)
   // Here, where the clock and the trace of the request hold for what is read on the way.
   return answer instanceof RowsAnswer ? sendReport(server, exchange, answer) : answer
 }

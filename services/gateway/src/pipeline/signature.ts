@@ -16,15 +16,15 @@ export interface SignatureMemory {
   isFirst(signature: string, seconds: number): Promise<boolean>
 }
 
-export type JudgeSignature = (request: IncomingMessage, body: Buffer) => Promise<Refusal<'invalid-signature'> | undefined>
+export type VerifySignature = (request: IncomingMessage, body: Buffer) => Promise<Refusal<'invalid-signature'> | undefined>
 
 /**
- * Judges a partner's call by `X-Signature`: lower-case hex of HMAC-SHA256 over the raw body, optionally after `sha256=`
+ * Verifies a partner's call by `X-Signature`: lower-case hex of HMAC-SHA256 over the raw body, optionally after `sha256=`
  * (decision D131). A partner who also sends `X-Timestamp` (epoch seconds) signs `<timestamp>.<body>`; then the time must be within
  * five minutes and the signature new. Without it a repeat is harmless by what the calls do (decisions D75, D77).
  * Without a configured secret nobody is a partner.
  */
-export function createJudgeSignature(secret: string | undefined, memory: SignatureMemory): JudgeSignature {
+export function createVerifySignature(secret: string | undefined, memory: SignatureMemory): VerifySignature {
   return async (request, body) => {
     const received = SIGNATURE.exec(headerOf(request, 'x-signature') ?? '')?.[1]
     const timestamp = headerOf(request, 'x-timestamp')

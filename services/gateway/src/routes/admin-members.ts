@@ -62,7 +62,7 @@ const no =
     const refusal = refusalOfIdentity(refused)
     return refusal.name === 'already-exists'
       ? refuse('already-exists', { params: { field: FIELD_NAMES[refused.field] ?? refused.field }, extra: { field: refused.field } })
-      : // Judged by the call already: what identity still refuses is not there.
+      : // Checked by the call already: what identity still refuses does not exist.
         call.refusals.includes(refusal.name as never)
         ? refusal
         : refuse('invalid-input', { extra: { field: refused.field } })

@@ -26,7 +26,7 @@ export interface BulkCsv {
 }
 
 /**
- * Reads a file of users (decisions D107, D134). Name, number and email are judged row by row and do not make the file unusable;
+ * Reads a file of users (decisions D107, D134). Name, number and email are checked row by row and do not make the file unusable;
  * a day, a gender or a yes or no that cannot be read does, so that nothing in a file is lost silently.
  */
 export async function readBulkCsv(file: Pick<UploadedFile, 'open'>): Promise<BulkCsv | CsvUnusable | Refusal<'payload-too-large'>> {

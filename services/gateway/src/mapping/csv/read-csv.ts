@@ -44,7 +44,7 @@ export async function readCsv<Column extends string>(
   let rows = 0
   let line = 1
   const invalid = (reason: string) => refuse('csv-line-invalid', { params: { line, reason } })
-  const judge = (cells: readonly string[]): CsvUnusable | undefined => {
+  const check = (cells: readonly string[]): CsvUnusable | undefined => {
     if (!columns) {
       const header = readHeader(cells, shape)
       if ('reason' in header) return invalid(header.reason)
@@ -69,7 +69,7 @@ export async function readCsv<Column extends string>(
     max_record_size: ROW_LENGTH_MAX,
     on_record: (record: string[], { lines }) => {
       const cells = trimmedEnd(record)
-      const unusable = cells.length > 0 ? judge(cells) : undefined
+      const unusable = cells.length > 0 ? check(cells) : undefined
       if (unusable) throw new Stopped(unusable)
       line = lines + 1
     },

@@ -11,27 +11,27 @@ import type { UploadSlots } from '../limits/upload-slots'
 import { callerOf, hasRole, seesInactive } from './callers'
 import { findUnplainText } from './plain-text'
 import { ClientGone, parseJson, readBody } from './read-body'
-import { FIELDS_BYTES_MAX, isForm, judgeFiles, readForm } from './read-form'
+import { FIELDS_BYTES_MAX, isForm, checkFiles, readForm } from './read-form'
 import { Refusal, refuse } from './refusal'
 import { queryOf } from './request'
 import type { Route } from './route'
-import type { JudgeSignature } from './signature'
+import type { VerifySignature } from './signature'
 import type { Spool, UploadedFile } from './uploaded-file'
 
-/** What judging a request needs. */
-export interface JudgeTools {
+/** What the checks of a request need. */
+export interface CheckTools {
   readonly sessions: Sessions
   readonly limits: RateLimits
-  readonly judgeSignature: JudgeSignature
+  readonly verifySignature: VerifySignature
   readonly uploads: UploadSlots
   readonly lanes: Pick<Lanes, 'leave'>
   readonly proxyHops: number
   readonly allowTestClock: boolean
 }
 
-/** One request of a call while it is judged; what the judges find out becomes the handler's input. */
+/** One request of a call while it is checked; what the checks find out becomes the handler's input. */
 export interface Exchange {
-  readonly tools: JudgeTools
+  readonly tools: CheckTools
   readonly route: Route
   readonly call: CallDefinition
   readonly request: IncomingMessage
@@ -50,13 +50,13 @@ export interface Exchange {
   idempotencyKey?: string
   withInactive?: boolean
   files?: readonly UploadedFile[]
-  /** The first rule of files that a form broke; texts are judged before it. */
+  /** The first rule of files that a form broke; texts are checked before it. */
   fileProblem?: Refusal
   readonly spools: Spool[]
   release?: () => void
 }
 
-type Judge = (exchange: Exchange) => Promise<Refusal | undefined> | Refusal | undefined
+type Check = (exchange: Exchange) => Promise<Refusal | undefined> | Refusal | undefined
 
 const KEY_LENGTH_MAX = 200
 const PRINTABLE = /^[\x20-\x7e]*$/
@@ -64,42 +64,42 @@ const COME_BACK_SECONDS = 3
 /** How long it may take to find out whose a token is; nobody is let in without. */
 const AUTHENTICATION_MS_MAX = 3000
 
-/** Fields of a call that judge nothing: its name and address, and what happens to its answer (see `answers.ts`). */
-type NotJudged = 'id' | 'method' | 'path' | 'summary' | 'tag' | 'answer' | 'audit'
+/** Fields of a call without a check: its name and address, and what happens to its answer (see `answers.ts`). */
+type Unchecked = 'id' | 'method' | 'path' | 'summary' | 'tag' | 'answer' | 'audit'
 
 /**
- * What each field of a call demands of a request, in the order in which it is judged. A new field does not compile until it stands
- * here or among those that judge nothing.
+ * What each field of a call demands of a request, in the order of the checks. A new field does not compile until it stands
+ * here or among those without a check.
  */
-const JUDGES = {
-  auth: judgeAuth,
+const CHECKS = {
+  auth: checkAuth,
   roles: ({ call, caller }) => (hasRole(caller, call.roles ?? []) ? undefined : refuse('forbidden')),
-  refusals: judgeMembership,
+  refusals: checkMembership,
   seesInactive: async (exchange) => {
     exchange.withInactive = await withinTime(AUTHENTICATION_MS_MAX, () => seesInactive(exchange.tools.sessions, exchange.call.seesInactive ?? [], exchange))
     return undefined
   },
-  idempotent: judgeKey,
-  params: judgeParams,
-  query: judgeQuery,
-  body: judgeBody,
-  multipart: ({ call, fileProblem, files }) => fileProblem ?? (call.multipart && judgeFiles(call.multipart, files ?? [])),
-} as const satisfies Record<Exclude<keyof CallDefinition, NotJudged>, Judge>
+  idempotent: checkKey,
+  params: checkParams,
+  query: checkQuery,
+  body: checkBody,
+  multipart: ({ call, fileProblem, files }) => fileProblem ?? (call.multipart && checkFiles(call.multipart, files ?? [])),
+} as const satisfies Record<Exclude<keyof CallDefinition, Unchecked>, Check>
 
-const judgesByCall = new WeakMap<CallDefinition, readonly Judge[]>()
+const checksByCall = new WeakMap<CallDefinition, readonly Check[]>()
 
-function judgesOf(call: CallDefinition): readonly Judge[] {
-  const known = judgesByCall.get(call)
+function checksOf(call: CallDefinition): readonly Check[] {
+  const known = checksByCall.get(call)
   if (known) return known
-  const judges = Object.entries(JUDGES).flatMap(([field, judge]) => (call[field as keyof typeof JUDGES] === undefined ? [] : [judge]))
-  judgesByCall.set(call, judges)
-  return judges
+  const checks = Object.entries(CHECKS).flatMap(([field, check]) => (call[field as keyof typeof CHECKS] === undefined ? [] : [check]))
+  checksByCall.set(call, checks)
+  return checks
 }
 
-/** Judges a request by every field of its call; returns the first refusal. Faults of services are thrown. */
-export async function judge(exchange: Exchange): Promise<Refusal | undefined> {
-  for (const judgeOne of judgesOf(exchange.call)) {
-    const refusal = judgeOne(exchange)
+/** Checks a request by every field of its call; returns the first refusal. Faults of services are thrown. */
+export async function checkRequest(exchange: Exchange): Promise<Refusal | undefined> {
+  for (const check of checksOf(exchange.call)) {
+    const refusal = check(exchange)
     const awaited = refusal instanceof Promise ? await refusal : refusal
     if (awaited) return awaited
   }
@@ -107,7 +107,7 @@ export async function judge(exchange: Exchange): Promise<Refusal | undefined> {
 }
 
 /** Who calls, then how often: a limit counts by caller where it has one. */
-async function judgeAuth(exchange: Exchange): Promise<Refusal | undefined> {
+async function checkAuth(exchange: Exchange): Promise<Refusal | undefined> {
   const { tools, call, request, route } = exchange
   const caller = await withinTime(AUTHENTICATION_MS_MAX, () => callerOf(tools, call, request))
   if (caller instanceof Refusal) return caller
@@ -118,15 +118,15 @@ async function judgeAuth(exchange: Exchange): Promise<Refusal | undefined> {
   const bytes = await readBody(request, route.bodyBytesMax)
   if (bytes instanceof Refusal) return bytes
   exchange.bytes = bytes
-  return tools.judgeSignature(request, bytes)
+  return tools.verifySignature(request, bytes)
 }
 
 /** Whoever may not earn any more is refused for that, whatever they send (decision D45). */
-function judgeMembership({ call, caller }: Exchange): Refusal | undefined {
+function checkMembership({ call, caller }: Exchange): Refusal | undefined {
   return caller?.kind === 'member' && caller.membershipEnded && call.refusals.includes('membership-ended') ? refuse('membership-ended') : undefined
 }
 
-function judgeKey(exchange: Exchange): Refusal | undefined {
+function checkKey(exchange: Exchange): Refusal | undefined {
   if (!exchange.call.idempotent) return undefined
   const key = exchange.request.headers['idempotency-key'] ?? ''
   if (typeof key !== 'string' || key.length > KEY_LENGTH_MAX || !PRINTABLE.test(key)) return refuse('invalid-input', { extra: { field: 'Idempotency-Key' } })
@@ -134,25 +134,25 @@ function judgeKey(exchange: Exchange): Refusal | undefined {
   return undefined
 }
 
-function judgeParams(exchange: Exchange): Refusal | undefined {
+function checkParams(exchange: Exchange): Refusal | undefined {
   const read = parse(exchange.call.params, exchange.pathParams)
   if (read instanceof Refusal) return read
   exchange.params = read.value
   return undefined
 }
 
-function judgeQuery(exchange: Exchange): Refusal | undefined {
+function checkQuery(exchange: Exchange): Refusal | undefined {
   const read = parse(exchange.call.query, queryOf(exchange.request.url ?? ''))
   if (read instanceof Refusal) return read
   exchange.query = read.value
   return undefined
 }
 
-async function judgeBody(exchange: Exchange): Promise<Refusal | undefined> {
+async function checkBody(exchange: Exchange): Promise<Refusal | undefined> {
   const { call, caller, route } = exchange
   const sent = call.multipart ? await readFormOrJson(exchange, call.multipart) : await readJson(exchange, route.bodyBytesMax)
   if (sent instanceof Refusal) return sent
-  // Whose call it is comes before what it says: a body that names somebody else is not judged further (decision D06).
+  // Whose call it is comes before what it says: a body that names somebody else is not checked further (decision D06).
   if (caller?.kind === 'member' && namesSomebodyElse(sent.value, route.subjectField, caller.id)) return refuse('id-mismatch')
   const read = parse(call.body, sent.value === undefined ? {} : sent.value)
   if (read instanceof Refusal) return read
