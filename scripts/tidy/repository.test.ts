@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { FACTS } from '@club/contracts/facts'
 import { parse } from 'yaml'
 import { SETTINGS } from '../start/settings'
 import { ALL_IN_ONE, TOPOLOGY } from '../start/topology'
@@ -140,6 +141,13 @@ describe('every service', () => {
     const path = `services/${name}/README.md`
     expect(existsSync(join(ROOT, path))).toBe(true)
     expect(read(path).split('\n').length).toBeGreaterThan(5)
+  })
+
+  it.each(SERVICES.filter((name) => name !== 'gateway'))('%s names in its README every fact that it publishes or consumes', (name) => {
+    const published = Object.keys(FACTS).filter((subject) => subject.startsWith(`${name}.`))
+    const consumed = TOPOLOGY.find((one) => one.name === name)?.consumes?.filter((subject) => !subject.endsWith('.audited.v1')) ?? []
+    const readme = read(`services/${name}/README.md`)
+    expect([...published, ...consumed].filter((subject) => !readme.includes(`\`${subject}\``))).toEqual([])
   })
 
   it.each(SERVICES)('%s is tagged, so that the fences know it', (name) => {

@@ -1,64 +1,49 @@
-import { createServer } from 'node:http'
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { authCalls, CALLS, codeCalls } from '@club/contracts/http'
 import { openObjects } from '@club/objects'
-import { acceptTogether, listen } from '@club/service-host'
 import type { Host } from '@club/service-host'
+import { createDevices } from './auth/device-cookie'
 import { createSessions } from './auth/sessions'
 import { createStaffIdle } from './auth/staff-idle'
 import { createTokens } from './auth/tokens'
 import { createCodeBatches } from './clients/code-batches'
 import { openFacts } from './clients/facts'
-import { createBulkFiles } from './pipeline/bulk-files'
-import { createPublicPictures } from './pipeline/public-pictures'
+import { createMemberQuestions } from './clients/member-questions'
 import { openCounters } from './clients/redis'
 import { createJobServices, createServices } from './clients/services'
 import { createComposeUser } from './composition/compose-user'
-import { createMemberQuestions } from './clients/member-questions'
 import type { Config } from './config'
+import { createApp } from './create-app'
+import { createAdminHost } from './endpoints/admin-host'
+import { createBatchFile } from './endpoints/batch-file'
+import { createBulkFile } from './endpoints/bulk-file'
+import { createDocs } from './endpoints/docs'
+import { createEntryPicture } from './endpoints/entry-picture'
+import { createLive } from './endpoints/live'
+import { createOutboxPage } from './endpoints/outbox-page'
+import { createPublicPicture } from './endpoints/public-picture'
+import { createReceiptFile } from './endpoints/receipt-file'
+import { appSettings } from './endpoints/settings'
+import { createSite } from './endpoints/site'
 import { createLanes } from './limits/lanes'
 import { createRateLimits } from './limits/rate-limits'
 import { createReportTurns } from './limits/report-turns'
 import { createSignatureMemory } from './limits/signature-memory'
 import { createUploadSlots } from './limits/upload-slots'
-import { allRoutes } from './routes/all-routes'
-import type { Parts } from './routes/parts'
+import { listenForBrowsers } from './listen-for-browsers'
 import { createAudit } from './pipeline/audit'
-import { createAdminHost } from './endpoints/admin-host'
-import { createBatchFile } from './endpoints/batch-file'
-import { createBulkFile } from './endpoints/bulk-file'
-import { createApp } from './create-app'
-import { createDevices } from './auth/device-cookie'
-import { createDocs } from './endpoints/docs'
+import { createBulkFiles } from './pipeline/bulk-files'
 import { withHotRoutes } from './pipeline/hot-route'
-import { createPublicPicture } from './endpoints/public-picture'
-import { createEntryPicture } from './endpoints/entry-picture'
-import { createReceiptFile } from './endpoints/receipt-file'
-import { createLive } from './endpoints/live'
-import { createOutboxPage } from './endpoints/outbox-page'
+import { createPublicPictures } from './pipeline/public-pictures'
 import { unserved } from './pipeline/route'
 import { securityHeaders } from './pipeline/security-headers'
 import type { CallServer } from './pipeline/serve-call'
-import { createOverloadAnswers } from './pipeline/overload-answers'
-import { shedAtSocket } from './pipeline/shed-at-socket'
-import { sheddingOverload } from './pipeline/shed-overload'
 import { createVerifySignature } from './pipeline/signature'
-import { appSettings } from './endpoints/settings'
-import { createSite } from './endpoints/site'
+import { allRoutes } from './routes/all-routes'
+import type { Parts } from './routes/parts'
 
-const REQUEST_MS_MAX = 60_000
-const HEADERS_MS_MAX = 15_000
-const KEEP_ALIVE_MS = 65_000
-const POLL_INTERVAL_MS = 20
-
-export interface Gateway {
-  readonly server: Server
-  readonly port: number
-}
-
-/** Puts the gateway together and listens for browsers. */
-export async function createGateway(host: Host, config: Config): Promise<Gateway> {
+/** Assembles the gateway and listens for browsers; returns the port. */
+export async function createGateway(host: Host, config: Config): Promise<{ readonly port: number }> {
   const services = createServices(host, config)
   const facts = openFacts(host, config.NATS_URL)
   const tokens = await createTokens(readFileSync(config.TOKEN_PUBLIC_KEY_FILE, 'utf8'))
@@ -124,57 +109,21 @@ export async function createGateway(host: Host, config: Config): Promise<Gateway
     ...(config.ALLOW_TEST_CLOCK ? { outboxPage: createOutboxPage(services.notifications) } : {}),
   })
 
-  const hot = withHotRoutes(
-    server,
-    routes.filter(({ call }) => HOT.has(call.id)),
-    app,
-  )
-  let underway = 0
-  const serve = (request: IncomingMessage, response: ServerResponse): void => {
-    underway += 1
-    response.once('close', () => (underway -= 1))
-    hot(request, response)
-  }
-  const overloadAnswers = createOverloadAnswers(headers, KEEP_ALIVE_MS)
-  const http = createServer(
-    { requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: KEEP_ALIVE_MS },
-    sheddingOverload(server.lanes, overloadAnswers, serve),
-  )
-  shedAtSocket(http, server.lanes, overloadAnswers)
-  http.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Browsers open connections ahead of need. An answer to one that never carried a request would be taken for the answer
-    // to the page that is requested on it just then; a closed one, or a 408, they simply try again.
-    const isUnused = !('bytesRead' in socket) || socket.bytesRead === 0
-    if (!socket.writable || isUnused) return void socket.destroy()
-    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
-    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  const port = await listenForBrowsers(host, {
+    host: config.HOST,
+    port: config.PORT,
+    acceptsPerTurn: config.ACCEPTS_PER_TURN,
+    lanes: server.lanes,
+    headers,
+    serve: withHotRoutes(
+      server,
+      routes.filter(({ call }) => HOT.has(call.id)),
+      app,
+    ),
+    onDrain: () => live.drain(),
   })
-  const port = await listen(http, config.PORT, config.HOST)
-  const stopAccepting = await acceptTogether(http, config.ACCEPTS_PER_TURN).catch((error: unknown) => {
-    host.log.warn({ err: error }, 'new connections are taken one by one, and slowly when this process is busy')
-    return async () => undefined
-  })
-  // Registered last, therefore stopped first: what is under way still finds its services.
-  host.onStop('http', async () => {
-    live.drain()
-    await close(http, () => underway, stopAccepting)
-  })
-  host.log.info({ port }, 'serving browsers')
-  return { server: http, port }
+  return { port }
 }
 
 /** The busiest calls (ADR 10): each code, and each start of the app. */
 const HOT: ReadonlySet<string> = new Set([codeCalls.scanCode.id, authCalls.session.id])
-
-/**
- * Stops accepting and lets what is under way finish. Then every connection is closed: browsers open some that never carry
- * a request, and those do not count as idle.
- */
-async function close(http: Server, underway: () => number, stopAccepting: () => Promise<void>): Promise<void> {
-  const closed = Promise.all([new Promise<void>((resolve) => http.close(() => resolve())), stopAccepting()])
-  const poll = setInterval(() => {
-    if (underway() === 0) http.closeAllConnections()
-  }, POLL_INTERVAL_MS)
-  await closed
-  clearInterval(poll)
-}

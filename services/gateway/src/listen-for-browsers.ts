@@ -1,0 +1,75 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { acceptTogether, listen } from '@club/service-host'
+import type { Host } from '@club/service-host'
+import type { Lanes } from './limits/lanes'
+import { createOverloadAnswers } from './pipeline/overload-answers'
+import type { SecurityHeaders } from './pipeline/security-headers'
+import { shedAtSocket } from './pipeline/shed-at-socket'
+import { sheddingOverload } from './pipeline/shed-overload'
+
+const REQUEST_MS_MAX = 60_000
+const HEADERS_MS_MAX = 15_000
+const KEEP_ALIVE_MS = 65_000
+const POLL_INTERVAL_MS = 20
+
+interface Options {
+  readonly host: string
+  readonly port: number
+  /** New connections that are taken in each turn of the event loop (ADR 20). */
+  readonly acceptsPerTurn: number
+  readonly lanes: Lanes
+  readonly headers: SecurityHeaders
+  serve(request: IncomingMessage, response: ServerResponse): void
+  /** Ends what would never end by itself when the process drains. */
+  onDrain(): void
+}
+
+/** The HTTP server: sheds what is too much (ADR 20), serves the rest, and finishes requests in flight when the process drains. Returns its port. */
+export async function listenForBrowsers(host: Host, options: Options): Promise<number> {
+  let underway = 0
+  const serve = (request: IncomingMessage, response: ServerResponse): void => {
+    underway += 1
+    response.once('close', () => (underway -= 1))
+    options.serve(request, response)
+  }
+  const overloadAnswers = createOverloadAnswers(options.headers, KEEP_ALIVE_MS)
+  const server = createServer(
+    { requestTimeout: REQUEST_MS_MAX, headersTimeout: HEADERS_MS_MAX, keepAliveTimeout: KEEP_ALIVE_MS },
+    sheddingOverload(options.lanes, overloadAnswers, serve),
+  )
+  shedAtSocket(server, options.lanes, overloadAnswers)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // Browsers open connections ahead of need. An answer to one that never carried a request would be taken for the answer
+    // to the page that is requested on it just then; a closed one, or a 408, they simply try again.
+    const isUnused = !('bytesRead' in socket) || socket.bytesRead === 0
+    if (!socket.writable || isUnused) return void socket.destroy()
+    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
+    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  })
+  const port = await listen(server, options.port, options.host)
+  const stopAccepting = await acceptTogether(server, options.acceptsPerTurn).catch((error: unknown) => {
+    host.log.warn({ err: error }, 'new connections are taken one by one, and slowly when this process is busy')
+    return async () => undefined
+  })
+  // Registered last, therefore stopped first: what is under way still finds its services.
+  host.onStop('http', async () => {
+    options.onDrain()
+    await close(server, () => underway, stopAccepting)
+  })
+  host.log.info({ port }, 'serving browsers')
+  return port
+}
+
+/**
+ * Stops accepting and lets what is under way finish. Then every connection is closed: browsers open some that never carry
+ * a request, and those do not count as idle.
+ */
+async function close(server: Server, underway: () => number, stopAccepting: () => Promise<void>): Promise<void> {
+  const closed = Promise.all([new Promise<void>((resolve) => server.close(() => resolve())), stopAccepting()])
+  const poll = setInterval(() => {
+    if (underway() === 0) server.closeAllConnections()
+  }, POLL_INTERVAL_MS)
+  await closed
+  clearInterval(poll)
+}
