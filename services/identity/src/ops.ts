@@ -6,7 +6,9 @@ import { changeAdmin } from './commands/change-admin'
 import type { AdminChange } from './commands/change-admin'
 import { resetSecondFactor } from './commands/change-second-factor'
 import type { Deps } from './commands/deps'
-import { blockMember, createAdmin, plantLegacyPassword } from './commands/operate'
+import { blockMember } from './commands/block-member'
+import { createAdmin } from './commands/create-admin'
+import { setLegacyPassword } from './commands/set-legacy-password'
 import { listAudit } from './store/audit'
 
 const GENERATED_BYTES = 18
@@ -53,7 +55,7 @@ export async function runOps(deps: OpsDeps, args: readonly string[]): Promise<ob
       return createBulkMember(deps, readMember(need('name'), need('number'), need('email')))
     case 'member:legacy-password':
       if (!deps.testClockAllowed) throw new Error(`${command} exists only where the test clock is allowed`)
-      return plantLegacyPassword(deps, { email: normalizeEmail(need('email')), password: need('password') })
+      return setLegacyPassword(deps, { email: normalizeEmail(need('email')), password: need('password') })
     case 'admin:create': {
       const { password, shown } = choosePassword(values.password ?? deps.adminPassword)
       const created = await createAdmin(deps, { username: need('username'), role: need('role'), password, onlyFirst: values['only-first'] ?? false })

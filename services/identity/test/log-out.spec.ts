@@ -1,5 +1,5 @@
 import { jwtVerify } from 'jose'
-import { createAdmin } from '../src/commands/operate'
+import { createAdmin } from '../src/commands/create-admin'
 import { pruneLimits } from '../src/commands/prune-limits'
 import { ENDED_SESSIONS_MAX } from '../src/domain/session'
 import { runOps } from '../src/ops'

@@ -1,5 +1,5 @@
 import { newId } from '@club/kernel'
-import { blockMember } from '../src/commands/operate'
+import { blockMember } from '../src/commands/block-member'
 import { at, errorOf, HOME, PASSWORD, serveIdentity } from './served-identity'
 import type { Served } from './served-identity'
 

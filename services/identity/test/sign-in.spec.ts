@@ -1,6 +1,7 @@
 import { jwtVerify } from 'jose'
 import { resetSecondFactor } from '../src/commands/change-second-factor'
-import { createAdmin, plantLegacyPassword } from '../src/commands/operate'
+import { createAdmin } from '../src/commands/create-admin'
+import { setLegacyPassword } from '../src/commands/set-legacy-password'
 import { codeAt } from '../src/store/totp'
 import { aSignUp, at, errorOf, PASSWORD, serveIdentity, somebody } from './served-identity'
 import type { Served } from './served-identity'
@@ -58,7 +59,7 @@ describe('signing in is refused', () => {
 
   it('with a password that is right but weak, with a link that resets it', async () => {
     const parent = await served.member()
-    await plantLegacyPassword(served.deps, { email: parent.email, password: 'weak' })
+    await setLegacyPassword(served.deps, { email: parent.email, password: 'weak' })
     expect(errorOf(await signIn(parent.email, 'weaker'))).toBe('wrong-password')
     const { result } = await signIn(parent.email, 'weak')
     if (result?.$case !== 'refused') throw new Error('it was accepted')
