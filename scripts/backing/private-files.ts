@@ -13,7 +13,7 @@ export function ensurePrivateFolder(dir: string): void {
   chmodSync(dir, 0o700)
 }
 
-/** Closes what lies in a data folder of before it was closed: its folders but PostgreSQL's, which sees to that itself, and its files. */
+/** Restricts the permissions of an older data folder: of its files and folders, except PostgreSQL's, which sets its own. */
 export function closeDataFolder(dataDir: string): void {
   for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
     if (entry.isFile()) chmodSync(join(dataDir, entry.name), 0o600)

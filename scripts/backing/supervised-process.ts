@@ -26,7 +26,7 @@ export interface ProcessPlan {
 }
 
 /**
- * One process that is kept running: one that exits unexpectedly, or is unhealthy, is started again, ever more slowly, and it is said.
+ * One process that is kept running: one that exits unexpectedly, or is unhealthy, is restarted with a growing delay, and logged.
  * One that only waits for another is left alone.
  */
 export class SupervisedProcess {

@@ -35,7 +35,7 @@ const starting = start()
 starting.catch((error: unknown) => (ending ? undefined : reportAndExit(error)))
 
 async function start(): Promise<void> {
-  // Its stand-ins vouch for any email and move any order.
+  // The stand-ins accept any email and move any order.
   if (process.env['NODE_ENV'] === 'production') throw new Error('npm start wires stand-ins in place of partners, so it does not run with NODE_ENV=production.')
   const dataDir = dataDirOf(process.env)
   const port = portOf(process.env['PORT'])

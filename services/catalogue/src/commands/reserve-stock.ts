@@ -106,7 +106,7 @@ async function giveBack(tx: Tx, { id, kind, householdKeys }: Redemption): Promis
   if (kind !== 'voucher') return
   const [line] = lines
   if (await putBackCode(tx, id)) {
-    // Somebody to whom one was promised may have found the stock empty meanwhile.
+    // A pending milestone or prize may have found the stock empty meanwhile.
     const body = { voucherTypeId: line?.id ?? '', voucherName: line?.name.en ?? '', quantity: 1, stockedAt: clock.now() }
     await record(tx, { subject: 'catalogue.voucher-stocked.v1', body })
   }

@@ -39,7 +39,7 @@ export interface Ledger {
   creditReceipt(credit: ReceiptCredit): Promise<boolean>
   /** Posts awards that may be missing, without haste. @throws Error when the ledger does not answer. */
   creditAll(credits: readonly Credit[]): Promise<CreditOutcome[]>
-  /** The same of receipts. */
+  /** The same for receipts. */
   creditReceipts(credits: readonly ReceiptCredit[]): Promise<CreditOutcome[]>
 }
 
@@ -49,7 +49,7 @@ export const createLedgerClient = (host: Host, address: string): Ledger => {
   return ledgerOver((request, deadlineMs) => client.postAwards(request, { deadline: new Date(Date.now() + deadlineMs) }))
 }
 
-/** The same over any way to call it. */
+/** The same over any transport of the call. */
 export function ledgerOver(postAwards: (request: PostAwardsRequest, deadlineMs: number) => Promise<PostAwardsReply>): Ledger {
   const send = async (credits: readonly Credit[], deadlineMs: number): Promise<CreditOutcome[]> => {
     const reply = await postAwards({ awards: credits.map(awardOf) }, deadlineMs)

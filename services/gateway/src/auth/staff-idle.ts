@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 
 const SESSIONS_MAX = 10_000
-/** So long a session that was seen is not written down again. */
+/** A session is recorded as active at most this often. */
 const NOTED_MS = 15_000
 
 /** Ends the sessions of staff who asked for nothing for a while, though their tokens live longer (decision D40). */

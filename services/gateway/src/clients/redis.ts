@@ -3,7 +3,7 @@ import type { Host } from '@club/service-host'
 import { Redis } from 'ioredis'
 
 const COMMAND_MS_MAX = 250
-/** Starting goes on without Redis after this. */
+/** The start continues without Redis after this. */
 const FIRST_CONNECTION_MS_MAX = 1000
 
 /**

@@ -9,7 +9,7 @@ const FILE_MS_MAX = 60_000
 
 interface Chunk {
   readonly data: Uint8Array
-  /** Of the first piece. */
+  /** How long the first chunk may take. */
   readonly contentType: string
 }
 

@@ -68,7 +68,7 @@ export function createLanes({ callsMax, log }: { callsMax: number; log: Logger }
     if (path.startsWith(ADMIN_PATH)) return 'staff'
     return waitingPaths.has(path) ? 'waiting' : 'members'
   }
-  /** Of requests whose call has not begun. */
+  /** Places of requests whose call has not begun. */
   const places = new WeakMap<IncomingMessage, Place>()
   const laneByCall = new Map<string, Lane | undefined>()
   let unlogged = 0

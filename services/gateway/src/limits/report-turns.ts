@@ -6,7 +6,7 @@ export interface ReportTurns {
   take(callerId: string): Promise<(() => void) | undefined>
 }
 
-/** Sends each administrator one report at a time: each reads tens of thousands of rows, which nobody reads side by side. */
+/** Sends each administrator one report at a time, because a report reads tens of thousands of rows. */
 export function createReportTurns(): ReportTurns {
   const byCaller = new Map<string, { count: number; last: Promise<void> }>()
   return {

@@ -20,5 +20,5 @@ export function refusalOfFault(error: unknown): Refusal {
   return refuse('internal')
 }
 
-/** Whether a call was refused because too much was under way: nothing is broken, and of many such calls each is like the others. */
+/** Whether a call was refused because too much was under way: nothing is broken, so such calls are counted instead of logged one by one. */
 export const isOverload = (error: unknown): boolean => error instanceof Overloaded || (error instanceof ClientError && error.code === Status.RESOURCE_EXHAUSTED)

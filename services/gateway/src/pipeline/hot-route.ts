@@ -7,7 +7,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
  * Serves the busiest calls before Express sees them (ADR 10). It is the same function that serves every other call, so
- * nothing but the time it takes is different.
+ * only the latency differs.
  */
 export function withHotRoutes(server: CallServer, routes: readonly Route[], rest: Listener): Listener {
   const hot = new Map(routes.map((route) => [`${route.call.method} ${API_PATH}${route.call.path}`, route]))

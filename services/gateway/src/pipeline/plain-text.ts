@@ -1,4 +1,4 @@
-/** Half of a surrogate pair, which UTF-8 cannot say, or the character that ends a text for PostgreSQL. */
+/** A lone surrogate, which UTF-8 cannot encode, or NUL, which PostgreSQL cannot store. */
 const NOT_PLAIN = /\0|\p{Surrogate}/u
 
 /** Whether a text can be stored and sent on: no NUL character, no lone surrogate. */

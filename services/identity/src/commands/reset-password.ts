@@ -27,7 +27,7 @@ export async function resetPassword(
   return deps.db.withTransaction(async (tx) => {
     const changed = await replacePassword(tx, member.id, member.credentialVersion, passwordHash, now)
     if (!changed) return refuse('reset-link-expired')
-    // Whoever reads the mail decides anew who signs in with it elsewhere.
+    // A reset proves the mailbox, so links to social accounts made before it are removed.
     await deleteProviderAccounts(tx, changed.id)
     await record(tx, memberChanged(changed, now))
     return { kind: 'done' }

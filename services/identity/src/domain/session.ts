@@ -1,10 +1,10 @@
 import { instantOf, newId, newIdAt } from '@club/kernel'
 import { DAY_SECONDS } from './limits'
 
-/** So many sessions of one account may be logged out while their tokens would still last; one more ends them all. */
+/** The most logged-out sessions of an account that are remembered until their tokens expire; one more ends all sessions. */
 export const ENDED_SESSIONS_MAX = 500
 
-/** A session is what begins with a sign-in and goes on with each renewed token; its id bears the instant of the sign-in. */
+/** A session begins with a sign-in and continues with each renewed token; its id contains the instant of the sign-in. */
 export const newSessionId = (now: Date): string => newIdAt(now)
 
 /** The id of one token: that of its session first, so that a token that was renewed ends with its session. */

@@ -20,7 +20,7 @@ export async function claimDevice(tx: Sql, memberId: string, hashes: readonly st
   ])
 }
 
-/** The hashes that the browser of a sign-up has shown; none once the account is verified. */
+/** The device hashes sent with a sign-up; none once the account is verified. */
 export async function listSignUpDevices(db: Sql, memberId: string): Promise<readonly string[]> {
   const { rows } = await db.query<{ sign_up_devices: string[] }>('SELECT sign_up_devices FROM members WHERE id = $1', [memberId])
   return rows[0]?.sign_up_devices ?? []

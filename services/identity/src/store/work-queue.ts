@@ -67,7 +67,7 @@ export function createWorkQueue({ concurrencyMax, waitMsMax }: WorkQueueLimits, 
       running += 1
       return undefined
     }
-    // Whoever ends hands its place on, so that `running` stays as it is.
+    // A finished task passes its place to the next one, so `running` does not change.
     return new Promise((resolve, reject) =>
       lanes[lane].push({ since: now(), start: resolve, drop: () => reject(new Overloaded(`waited for too long in the lane of ${lane}`)) }),
     )

@@ -9,7 +9,7 @@ export function refused<Reason extends string, Details extends object = object>(
   return { kind: 'refused', reason, ...(details as Details) }
 }
 
-/** Something outside failed: a database, a broker, another process. */
+/** A dependency failed: a database, a broker, another process. */
 export class Fault extends Error {
   override readonly name: string = 'Fault'
 }
@@ -19,7 +19,7 @@ export class Overloaded extends Fault {
   override readonly name = 'Overloaded'
 }
 
-/** The program contradicts itself. */
+/** An invariant of the program does not hold. */
 export class Bug extends Error {
   override readonly name = 'Bug'
 }

@@ -1,6 +1,6 @@
 import { assert } from './failures'
 
-/** Whole points; never a float, never money. */
+/** Whole points; never a float and never an amount of money. */
 export type Points = bigint
 
 /** Reads points from what a database, a message or a literal gives; anything but a whole number is a bug. */

@@ -7,11 +7,11 @@ export interface Nats {
   readonly connection: NatsConnection
   readonly js: JetStreamClient
   readonly manager: () => Promise<JetStreamManager>
-  /** Where answers come: nobody may listen to another user's. */
+  /** The prefix of reply subjects; a user may subscribe to their own only. */
   readonly inboxPrefix: string
 }
 
-/** Stays connected, whatever happens. */
+/** Reconnects without a limit. */
 export const FOR_EVER: NodeConnectionOptions = {
   maxReconnectAttempts: -1,
   reconnectTimeWait: 250,
@@ -21,7 +21,7 @@ export const FOR_EVER: NodeConnectionOptions = {
 }
 
 /**
- * Connects to `nats://user:password@host:port`, or to `host:port` of a server that asks nobody who they are.
+ * Connects to `nats://user:password@host:port`, or to `host:port` of a server without authentication.
  * @throws Error when the server does not know the user.
  */
 export async function connectNats(url: string, options: NodeConnectionOptions = {}): Promise<Nats> {

@@ -4,7 +4,7 @@ import type { Database, TransactionOptions, Tx } from './database'
 
 const ITEMS_MAX = 64
 const WAITING_MAX = 10_000
-/** All of a group wait for the row of one. After this it is taken apart, well before PostgreSQL looks for a deadlock. */
+/** How long a group may wait for a lock before it is rolled back and its members run alone; shorter than the deadlock timeout of PostgreSQL. */
 const LOCK_MS_MAX = 250
 /** Lock not available, deadlock, serialization failure. */
 const TRY_AGAIN = ['55P03', '40P01', '40001']

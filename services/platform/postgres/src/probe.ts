@@ -2,7 +2,7 @@ import type { Sql } from './database'
 
 const FINDINGS_PER_CHECK_MAX = 100
 
-/** Something that can never be true of sound records. */
+/** A violated invariant. */
 export interface Contradiction {
   readonly check: string
   /** The record it is about. */
@@ -11,7 +11,7 @@ export interface Contradiction {
   readonly found: string
 }
 
-/** Asks what contradicts itself: each text is a query of subject, expected and found, by the name of its check; no row means that all is well. */
+/** Runs the checks: each text is a query of subject, expected and found, by the name of its check; no row means that it holds. */
 export async function probe(sql: Sql, texts: Readonly<Record<string, string>>): Promise<Contradiction[]> {
   const found: Contradiction[] = []
   for (const [check, text] of Object.entries(texts)) {

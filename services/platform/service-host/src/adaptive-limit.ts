@@ -33,7 +33,7 @@ const SAMPLES_MIN = 16
 const SLOW_QUANTILE = 0.9
 const SHRINK_MAX = 0.5
 const GROWTH_MAX = 1.25
-/** A limit that is nowhere near being reached has no part in how long the work takes. */
+/** A limit that is far from being reached does not affect how long the work takes. */
 const REACHED_SHARE = 0.9
 
 /**

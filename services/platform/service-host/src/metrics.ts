@@ -21,7 +21,7 @@ export const histogram = <L extends string>(
   (registry.getSingleMetric(name) as Histogram<L> | undefined) ??
   new Histogram({ name, help, labelNames: [...labelNames], buckets: [...buckets], registers: [registry] })
 
-/** Often enough to see a blocked loop; each look wakes the process. */
+/** Often enough to see a blocked event loop; each sample wakes the process. */
 const LOOP_LAG_EVERY_MS = 200
 
 /** Process metrics (memory, event loop lag, garbage collection). */

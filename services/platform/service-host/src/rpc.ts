@@ -42,7 +42,7 @@ export function labelOf(path: string): string {
 /** By path; as many as there are methods. */
 const labels = new Map<string, string>()
 
-/** What a call that answers once gives, of the generator that a middleware hands on. */
+/** The reply of a unary call, from the generator that a middleware returns. */
 export async function resultOf<Reply>(answer: AsyncGenerator<never, Reply>): Promise<Reply> {
   return (await answer.next()).value
 }

@@ -14,7 +14,7 @@ const lagGauge = gauge('club_ledger_outbox_lag_seconds', 'Age of the oldest fact
 const duration = histogram('club_ledger_audit_seconds', 'Time of an audit', ['scope'], [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60])
 
 /**
- * Checks the laws of the books on one snapshot: every transfer and all balances sum to zero, nobody is below zero,
+ * Checks the invariants of the ledger on one snapshot: every transfer and all balances sum to zero, nobody is below zero,
  * balances are the sums of their entries, versions have no gap, holds add up, the outbox drains.
  */
 export async function auditBooks(db: Database, scope: AuditScope): Promise<AuditReport> {

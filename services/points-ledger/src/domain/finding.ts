@@ -1,4 +1,4 @@
-/** Something the auditor found that can never be true of sound books. */
+/** A violated invariant that the auditor found. */
 export interface Finding {
   readonly check: Check
   /** The account, transfer or table it is about. */

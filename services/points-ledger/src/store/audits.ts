@@ -11,7 +11,7 @@ interface Probe {
 }
 
 /**
- * The laws of the books as questions to the database; no row means that the law holds. The recent form looks at accounts
+ * The invariants of the ledger as queries; no row means that the invariant holds. The recent form looks at accounts
  * and entries that changed since an instant, the complete form recomputes everything.
  */
 const PROBES: readonly Probe[] = [

@@ -2,7 +2,7 @@
 const FIRST_PAGE_MAX = 500
 const PAGE_MAX = 1000
 
-/** The pages of a report, each after the last row of the one before, up to a number of rows; the reader's pace sets ours, one page ahead. */
+/** The pages of a report, each after the last row of the one before, up to a number of rows; paced by the reader, with one page prefetched. */
 export async function* pageThrough<Row>(readPage: (after: Row | undefined, limit: number) => Promise<Row[]>, rowsMax: number): AsyncGenerator<Row[]> {
   let left = rowsMax
   const read = (after: Row | undefined) => {

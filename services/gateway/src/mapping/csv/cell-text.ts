@@ -6,7 +6,7 @@ const TEXT_FORMULA = /^="([^"]*)"$/
 /** A long number as spreadsheets shorten it when they save: its last digits are lost. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+\d+$/i
 
-/** Reads one cell as a person meant it: without spaces around it and without the marks of a spreadsheet (decision D134). */
+/** Reads one cell without surrounding spaces and without the escapes that spreadsheets add (decision D134). */
 export function cellText(raw: string): CellText {
   const trimmed = raw.trim()
   const asText = TEXT_FORMULA.exec(trimmed)?.[1]
