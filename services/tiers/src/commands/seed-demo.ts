@@ -3,7 +3,7 @@ import type { Database } from '@club/postgres'
 import { DEMO_MEMBERS, demoStory } from '../domain/demo-members'
 import type { HistoryEntry } from '../domain/history-entry'
 import { addHistory } from '../store/history'
-import { markSeeded, registerMember, saveStanding } from '../store/standings'
+import { markSeeded, registerMembers, saveStanding } from '../store/standings'
 import { tierChanged } from './settle-member'
 
 /**
@@ -22,7 +22,7 @@ export async function seedDemo(db: Database, now: Date): Promise<{ members: numb
         const added = await addHistory(tx, entry, cause)
         if (added && entry.direction === 'upgraded') upgrades.push(entry)
       }
-      await registerMember(tx, { memberId, registeredOn, nextReviewOn })
+      await registerMembers(tx, [{ memberId, registeredOn, nextReviewOn }])
       await saveStanding(tx, { memberId, tier, registeredOn, nextReviewOn })
       await record(tx, ...upgrades.map(tierChanged))
       members += 1

@@ -5,13 +5,25 @@ import type { HistoryEntry } from '../domain/history-entry'
 export const HISTORY_MAX = 200
 
 /** Writes a history entry unless its cause has written one; returns whether it did. */
-export async function addHistory(tx: Tx, entry: HistoryEntry, cause: string): Promise<boolean> {
+export const addHistory = async (tx: Tx, entry: HistoryEntry, cause: string): Promise<boolean> => (await addHistories(tx, [entry], cause)) > 0
+
+/** Writes the entries of members that the same cause brings, for each member unless it has written one; returns how many. */
+export async function addHistories(tx: Tx, entries: readonly HistoryEntry[], cause: string): Promise<number> {
   const { rowCount } = await tx.query(
-    `INSERT INTO tier_history (id, member_id, changed_at, from_tier, to_tier, direction, cause) VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO tier_history (id, member_id, changed_at, from_tier, to_tier, direction, cause)
+     SELECT *, $7::text FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::text[])
      ON CONFLICT ON CONSTRAINT tier_history_cause_key DO NOTHING`,
-    [entry.historyId, entry.memberId, entry.changedAt, entry.from, entry.to, entry.direction, cause],
+    [
+      entries.map((entry) => entry.historyId),
+      entries.map((entry) => entry.memberId),
+      entries.map((entry) => entry.changedAt),
+      entries.map((entry) => entry.from),
+      entries.map((entry) => entry.to),
+      entries.map((entry) => entry.direction),
+      cause,
+    ],
   )
-  return rowCount > 0
+  return rowCount
 }
 
 /**

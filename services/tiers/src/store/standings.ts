@@ -27,16 +27,19 @@ export async function ensureStandings(tx: Tx, members: readonly { memberId: stri
   )
 }
 
-/** Records when a member registered; the first record stands. Returns whether this was it. */
-export async function registerMember(tx: Tx, member: { memberId: string; registeredOn: Day; nextReviewOn: Day }): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `INSERT INTO standings (member_id, registered_on, next_review_on) VALUES ($1, $2, $3)
+/** Records when members registered, once each; the first record stands. Returns the ids of those that had none. */
+export async function registerMembers(tx: Tx, members: readonly { memberId: string; registeredOn: Day; nextReviewOn: Day }[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<{ memberId: string }>(
+    // Rows are locked in the order of their ids, so that two workers do not wait for each other.
+    `INSERT INTO standings (member_id, registered_on, next_review_on)
+     SELECT * FROM unnest($1::uuid[], $2::date[], $3::date[]) AS m (member_id, registered_on, next_review_on) ORDER BY m.member_id
      ON CONFLICT ON CONSTRAINT standings_pkey DO UPDATE
        SET registered_on = excluded.registered_on, next_review_on = excluded.next_review_on
-       WHERE standings.registered_on IS NULL`,
-    [member.memberId, member.registeredOn, member.nextReviewOn],
+       WHERE standings.registered_on IS NULL
+     RETURNING member_id AS "memberId"`,
+    [members.map((member) => member.memberId), members.map((member) => member.registeredOn), members.map((member) => member.nextReviewOn)],
   )
-  return rowCount > 0
+  return new Set(rows.map(({ memberId }) => memberId))
 }
 
 /** Locks one standing until the transaction ends. */
