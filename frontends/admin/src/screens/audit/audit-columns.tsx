@@ -22,7 +22,7 @@ function Changes({ changes, t }: { changes: readonly AuditChange[]; t: TFunction
                   <del>{before}</del> →{' '}
                 </>
               )}
-              <ins>{after ?? t('nothing')}</ins>
+              <ins>{after || t('nothing')}</ins>
               {personal ? ` ${t('masked')}` : null}
             </>
           )}
