@@ -4,7 +4,11 @@ import { useLanguage } from '@club/session'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 
-const FAILED = 500
+/** What a service that failed, and one that is away or has no room, calls it (P1 §8). */
+const FAILURES = new Map<number | null, ErrorName>([
+  [500, 'internal'],
+  [503, 'unavailable'],
+])
 
 /** The words for whatever a call threw: the catalogue text of a refusal and of a failed service (D04, P1 §8), one sentence where nobody answered. */
 export function useProblemText(): (problem: unknown) => string {
@@ -13,7 +17,8 @@ export function useProblemText(): (problem: unknown) => string {
   return useCallback(
     (problem) => {
       if (problem instanceof ApiRefusal) return problem.text(language)
-      return problem instanceof ApiFault && problem.status === FAILED ? ERRORS.internal[language] : t('problems.fault')
+      const failure = problem instanceof ApiFault ? FAILURES.get(problem.status) : undefined
+      return failure ? ERRORS[failure][language] : t('problems.fault')
     },
     [language, t],
   )

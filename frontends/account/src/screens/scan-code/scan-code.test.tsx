@@ -38,10 +38,13 @@ describe('registering a code', () => {
     expect(path()).toBe('/scancode')
   })
 
-  it('reports a failure of the service in the words of the catalogue, and a missing answer in others', async () => {
-    const gateway = fakeGateway().on(codeCalls.scanCode, refuse('internal'))
+  it.each([
+    ['internal', 'Internal Error'],
+    ['unavailable', 'Service temporarily unavailable'],
+  ] as const)('reports a failure of the service (%s) in the words of the catalogue, and a missing answer in others', async (name, words) => {
+    const gateway = fakeGateway().on(codeCalls.scanCode, refuse(name))
     const { person } = await scan(gateway, 'abcde23456')
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Internal Error')
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(words)
     await person.click(screen.getByRole('button', { name: 'OKAY' }))
     gateway.offline(codeCalls.scanCode)
     await person.click(screen.getByRole('button', { name: 'Collect points' }))
