@@ -43,6 +43,9 @@ export interface Club {
   close(): void
 }
 
+/** Whether a call ends the session of whoever makes it, whatever its body. */
+export const endsSession = (path: string): boolean => /\/logout(?:\/|$)/.test(path)
+
 const ANSWER_MS_MAX = 15_000
 const OUTBOX_MS_MAX = 20_000
 const BATCH_MS_MAX = 60_000

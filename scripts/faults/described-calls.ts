@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod'
+import { endsSession } from './club'
 import type { Answer, SignedUp } from './club'
 import type { GivenSystem } from './given-system'
 import { drawsOf, makeUp } from './made-up-values'
@@ -45,12 +46,14 @@ export function describedCalls(running: () => GivenSystem): void {
     const { club, ops } = running()
     const member: SignedUp = await club.signUp()
     const staff = await signInOwnAdministrator(running())
+    const spare = [(await club.signUp()).token, await club.signInStaff('superadmin')] as const
     const document = await club.request<Document>('GET', '/openapi.json')
     const calls = callsOf(document)
     const draws = drawsOf(seed)
     const madeUp = makeUp(draws, document.components.schemas, [member.id, member.email, member.number])
     const problemOf = judgeBy(document)
     const tokenFor = ({ path }: Call): string | undefined => {
+      if (endsSession(path)) return draws.one([...spare, undefined])
       const [usual, other] = path.startsWith('/admin') ? [staff, member.token] : [member.token, staff]
       return draws.one([usual, usual, usual, usual, usual, usual, other, undefined])
     }
