@@ -1,11 +1,14 @@
 import * as icons from '@club/ui/icons'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { menuFor, placeOf } from '../../../screen-table'
 import css from './admin-frame.module.css'
 
 type IconName = keyof typeof icons
+
+// What asks for its token would weigh on every first view.
+const ReceiptValidation = lazy(async () => ({ default: (await import('./receipt-validation')).ReceiptValidation }))
 
 const iconOf = (name: string | undefined) => icons[(name ?? 'HomeIcon') as IconName]
 
@@ -37,6 +40,11 @@ export function SideMenu({ role, path, onGo }: { role: string; path: string; onG
                 </li>
               )
             })}
+            {group.id === 'manage' ? (
+              <Suspense fallback={null}>
+                <ReceiptValidation role={role} />
+              </Suspense>
+            ) : null}
           </ul>
         </div>
       ))}
