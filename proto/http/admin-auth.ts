@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { ADMIN_ROLES, defineCall } from './call'
-import { id, instant, shownToken, success } from './primitives'
+import type { ErrorName } from './errors'
+import { id, instant, refuseWith, requiredText, shownToken, success } from './primitives'
 
 const CODE_LENGTH_MAX = 40
-const password = z.string({ error: 'fields-missing' }).min(1, { error: 'fields-missing' }).max(1000)
+/** As it was typed; one that is too long to be anybody's answers what a wrong one does. */
+const password = (wrong: ErrorName) => z.string(refuseWith('fields-missing')).min(1, refuseWith('fields-missing')).max(1000, refuseWith(wrong))
 
 /** An administrator's session; `type` repeats the role (D92). */
 export const adminSession = z
@@ -18,8 +20,8 @@ export const adminAuthCalls = {
     path: '/admin/auth/login',
     auth: 'none',
     body: z.object({
-      username: z.string({ error: 'fields-missing' }).trim().min(1, { error: 'fields-missing' }).max(100),
-      password,
+      username: requiredText(100, 'fields-missing', 'admin-credentials'),
+      password: password('admin-credentials'),
       /** Of an authenticator, or a recovery code; asked for after the right password, where the administrator switched that on. */
       code: z.string().max(CODE_LENGTH_MAX).default(''),
     }),
@@ -69,7 +71,7 @@ export const adminAuthCalls = {
     auth: 'admin',
     roles: ADMIN_ROLES,
     audit: 'write',
-    body: z.object({ password }),
+    body: z.object({ password: password('admin-password') }),
     answer: z.object({ secret: z.string(), uri: z.string() }),
     refusals: ['fields-missing', 'admin-password', 'account-locked', 'second-factor-changed'],
     summary: 'Draws a secret for an authenticator; nothing is asked for before it is confirmed',
@@ -95,7 +97,7 @@ export const adminAuthCalls = {
     auth: 'admin',
     roles: ADMIN_ROLES,
     audit: 'write',
-    body: z.object({ password }),
+    body: z.object({ password: password('admin-password') }),
     answer: z.object({ success: z.literal(true) }),
     refusals: ['fields-missing', 'admin-password', 'account-locked', 'second-factor-changed'],
     summary: 'Switches the second factor off, by the password',

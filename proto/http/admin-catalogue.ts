@@ -55,7 +55,7 @@ const sampleForm = {
 }
 const shopItemForm = {
   ...itemFields(missing),
-  points: formInt(0, POINTS_MAX, missing),
+  points: formInt(0, POINTS_MAX, missing, 'number-too-large'),
   itemBrand: requiredText(200, missing),
 }
 const categories = z
@@ -273,7 +273,7 @@ export const adminDonationCalls = {
     body: z.object({
       itemId: requiredText(64, 'fields-missing'),
       itemName: requiredText(200, 'fields-missing'),
-      points: formInt(1, POINTS_MAX, 'fields-missing'),
+      points: formInt(1, POINTS_MAX, 'fields-missing', 'number-too-large'),
     }),
     multipart: { files: { file: imageFile(true, 'fields-missing') } },
     answer: adminDonationItem,

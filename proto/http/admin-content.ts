@@ -28,7 +28,7 @@ function blogForm(missing: ErrorName) {
   }
 }
 
-const count = formInt(0, 2_000_000_000, empty)
+const count = formInt(0, 2_000_000_000, empty, 'number-too-large')
 
 export const adminContentCalls = {
   toggleArticle: toggle('admin.article.toggle', '/admin/setting/article/show', DEV_ONLY, 'an article'),
@@ -100,7 +100,7 @@ export const adminContentCalls = {
       name: requiredText(200, form),
       wishes: longText(form),
       bmWishes: longText(form),
-      age: formInt(0, WISH_AGE_MAX, form),
+      age: formInt(0, WISH_AGE_MAX, form, 'number-too-large'),
       selectedAvatar: z.enum(AVATARS, refuseWith(form)),
     }),
     multipart: { files: {}, orJson: true },

@@ -30,16 +30,16 @@ const steps = formJson(
 )
 
 const contestForm = {
-  name: requiredText(300, 'contest-basics'),
-  bmName: requiredText(300, 'contest-basics'),
+  name: requiredText(300, 'contest-basics', 'contest-basics'),
+  bmName: requiredText(300, 'contest-basics', 'contest-basics'),
   description: optionalLongText,
   bmDescription: optionalLongText,
   startDate: wireDay('contest-basics'),
   endDate: wireDay('contest-basics'),
-  entriesPerPerson: formInt(1, 1000),
+  entriesPerPerson: formInt(1, 1000, 'invalid-input', 'number-too-large'),
   pointRequired: formFlag,
   pointsPerEntry: z
-    .union([z.literal('').transform(() => 0), formInt(0, POINTS_MAX)])
+    .union([z.literal('').transform(() => 0), formInt(0, POINTS_MAX, 'invalid-input', 'number-too-large')])
     .optional()
     .default(0),
   linkURL: formFlag,

@@ -118,7 +118,7 @@ export const adminMassCreditCalls = {
         z.object({
           type: z.literal('campaign'),
           title: requiredText(CREDIT_TITLE_LENGTH_MAX, incomplete),
-          points: formInt(1, REFUND_POINTS_MAX, incomplete),
+          points: formInt(1, REFUND_POINTS_MAX, incomplete, 'number-too-large'),
         }),
         z.object({ type: z.literal('refund'), title: text(CREDIT_TITLE_LENGTH_MAX).optional() }),
       ],

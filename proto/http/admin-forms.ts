@@ -2,7 +2,7 @@ import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGE_TYPES, BLOG_IMAGES_MAX, CSV_BYTES_MA
 import * as z from 'zod'
 import type { AdminRole, FileRule } from './call'
 import type { ErrorName } from './errors'
-import { formInt, requiredText, text } from './primitives'
+import { formInt, refuseWith, requiredText, text } from './primitives'
 
 /** The administrators of a call, by the screens they reach (P3 §2.1, D91). */
 export const DEV_ONLY = ['dev'] as const satisfies readonly AdminRole[]
@@ -49,7 +49,7 @@ export function itemFields(missing: ErrorName) {
     itemName: requiredText(200, missing),
     bmName: requiredText(200, missing),
     uom: requiredText(50, missing),
-    inventory: formInt(0, INVENTORY_MAX, missing),
+    inventory: formInt(0, INVENTORY_MAX, missing, 'number-too-large'),
     description: requiredText(5000, missing),
     bmDescription: requiredText(5000, missing),
   }
@@ -69,6 +69,6 @@ export const optionalLongText = text(20_000)
 export const optionalShortText = z
   .string()
   .trim()
-  .max(200)
+  .max(200, refuseWith('text-too-long'))
   .nullish()
   .transform((value) => value ?? '')

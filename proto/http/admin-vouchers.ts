@@ -80,7 +80,7 @@ export const adminVoucherCalls = {
       itemId: requiredText(64, 'fields-missing'),
       name: requiredText(200, 'fields-missing'),
       value: formMoney('fields-missing'),
-      points: formInt(0, POINTS_MAX, 'fields-missing'),
+      points: formInt(0, POINTS_MAX, 'fields-missing', 'number-too-large'),
     }),
     multipart: { files: { file: imageFile(true, 'fields-missing') } },
     answer: adminVoucherType,

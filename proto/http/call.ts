@@ -97,6 +97,8 @@ const BY_AUTH = {
   signature: ['invalid-signature'],
   dev: ['not-found'],
 } as const satisfies Record<CallAuth, readonly ErrorName[]>
+// Values that go beyond their limits: refused before a handler is asked.
+const BY_INPUT = ['text-too-long', 'number-too-large'] as const satisfies readonly ErrorName[]
 // A body that is not of the kind that the call reads (D05).
 const BY_BODY = ['unsupported-media-type'] as const satisfies readonly ErrorName[]
 const BY_KEY = ['idempotency-key-reused', 'in-progress'] as const satisfies readonly ErrorName[]
@@ -121,6 +123,7 @@ export function refusalsOf(call: CallDefinition): readonly ErrorName[] {
       ...(call.multipart?.together ? [call.multipart.together.refusal] : []),
       ...files.flatMap((file) => [file.missing, file.tooLarge, file.wrongType]),
       ...(call.body || call.multipart ? BY_BODY : []),
+      ...(call.body || call.query ? BY_INPUT : []),
       ...(call.idempotent ? BY_KEY : []),
       ...BY_AUTH[call.auth],
       ...ALWAYS,

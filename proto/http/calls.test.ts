@@ -1,12 +1,15 @@
 import { visibleChoices, visibleQuestions } from '@club/rules'
 import { refusalsOf } from './call'
 import { CALLS } from './calls'
+import { adminAuthCalls } from './admin-auth'
+import { adminBrandCalls } from './admin-brands'
 import { adminContestCalls } from './admin-contests'
 import { adminNewsCalls } from './admin-news'
 import { adminSurveyCalls } from './admin-survey'
 import { adminMassCreditCalls } from './admin-credits'
 import { adminCatalogueCalls } from './admin-catalogue'
 import { adminPromoterCalls, adminReportCalls } from './admin-reports'
+import { adminVoucherCalls } from './admin-vouchers'
 import { authCalls } from './auth'
 import { codeCalls } from './codes'
 import { contestFileOf, contestSubmitBody } from './contests'
@@ -278,6 +281,20 @@ describe('back-office forms', () => {
     expect(refusal(adminReportCalls.listPoints.body, { startDate: '2025-02-01', endDate: '2025-01-01' })).toBe('date-range')
     expect(adminReportCalls.listPoints.body.parse({})).toEqual({ startDate: null, endDate: null })
     expect(refusal(adminReportCalls.searchAccounts.body, { query: 'ab' })).toBe('query-too-short')
+  })
+  it('names the limit of a text or a number that goes beyond it', () => {
+    const brand = adminBrandCalls.addBrand.body.safeParse({ name: 'x'.repeat(101), description: 'd' })
+    expect(brand.error && refusalOfInput(brand.error)).toEqual({ name: 'text-too-long', field: 'name', max: '100' })
+    const voucher = adminVoucherCalls.addVoucherType.body.safeParse({ itemId: 'a', name: 'b', value: '1.00', points: '1000001' })
+    expect(voucher.error && refusalOfInput(voucher.error)).toEqual({ name: 'number-too-large', field: 'points', max: '1,000,000' })
+  })
+  it.each([1_000_000.01, '1000000.01'])('takes no value of a voucher beyond the limit, as a number or as text (%p)', (value) => {
+    expect(refusal(adminVoucherCalls.addVoucherType.body, { itemId: 'a', name: 'b', value, points: 1 })).toBe('number-too-large')
+  })
+  it('takes an endless username or password for a wrong one', () => {
+    const { body } = adminAuthCalls.login
+    expect(refusal(body, { username: 'x'.repeat(101), password: 'y' })).toBe('admin-credentials')
+    expect(refusal(body, { username: 'x', password: 'y'.repeat(1001) })).toBe('admin-credentials')
   })
   it('upper-cases promoter codes', () => {
     expect(adminPromoterCalls.addPromoter.body.parse({ name: 'a', code: 'ab1', number: '' })).toMatchObject({

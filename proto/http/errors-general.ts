@@ -1,6 +1,18 @@
 /** Refusals any call may answer: input, tokens, limits and the state of the service (D05, D06, D11, D41). */
 export const GENERAL_ERRORS = {
   'invalid-input': { status: 400, code: 'INVALID_INPUT', en: 'Invalid input', bm: 'Input tidak sah' },
+  'text-too-long': {
+    status: 400,
+    code: 'TEXT_TOO_LONG',
+    en: 'Please enter at most {max} characters',
+    bm: 'Sila masukkan tidak lebih daripada {max} aksara',
+  },
+  'number-too-large': {
+    status: 400,
+    code: 'NUMBER_TOO_LARGE',
+    en: 'Please enter a number up to {max}',
+    bm: 'Sila masukkan nombor sehingga {max}',
+  },
   unauthorized: {
     status: 401,
     code: 'UNAUTHORIZED',

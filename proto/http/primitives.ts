@@ -2,7 +2,7 @@ import { isEmail, isName, isStrongPassword, isWebLink, LANGUAGES, normalizeEmail
 import type { PhoneRule } from '@club/rules'
 import * as z from 'zod'
 import type { ErrorName } from './errors'
-import { isErrorName } from './errors'
+import { ERRORS, isErrorName } from './errors'
 
 /** A schema's message that names a refusal of the catalogue, so that a failed rule answers exactly that refusal. */
 export function refuseWith(name: ErrorName): { error: ErrorName } {
@@ -12,23 +12,24 @@ export function refuseWith(name: ErrorName): { error: ErrorName } {
 export interface InputRefusal {
   name: ErrorName
   field: string
+  /** The limit that was passed, where the refusal is about one. */
+  max?: string
 }
 
 interface Issue {
   readonly message: string
+  readonly maximum?: number | bigint
   readonly errors?: readonly (readonly Issue[])[]
 }
 
 /** A union fails as a whole; the refusal its fitting alternative names lies inside. */
-function refusalNamedBy(issue: Issue): ErrorName | undefined {
-  if (isErrorName(issue.message)) return issue.message
-  for (const alternative of issue.errors ?? []) {
-    for (const inner of alternative) {
-      const name = refusalNamedBy(inner)
-      if (name) return name
-    }
-  }
-  return undefined
+function refusalNamedBy({ message, maximum, errors = [] }: Issue): Omit<InputRefusal, 'field'> | undefined {
+  if (isErrorName(message))
+    return { name: message, ...(maximum !== undefined && ERRORS[message].en.includes('{max}') ? { max: maximum.toLocaleString('en') } : {}) }
+  return errors
+    .flat()
+    .map(refusalNamedBy)
+    .find((named) => named !== undefined)
 }
 
 /**
@@ -38,7 +39,7 @@ function refusalNamedBy(issue: Issue): ErrorName | undefined {
 export function refusalOfInput(error: z.ZodError): InputRefusal {
   const issue = error.issues[0]
   if (!issue) return { name: 'invalid-input', field: '' }
-  return { name: refusalNamedBy(issue) ?? 'invalid-input', field: issue.path.map(String).join('.') }
+  return { ...(refusalNamedBy(issue) ?? { name: 'invalid-input' }), field: issue.path.map(String).join('.') }
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -60,12 +61,12 @@ export const recordId = z
 
 /** Trimmed text of at most `max` characters, possibly empty. */
 export function text(max: number) {
-  return z.string().trim().max(max)
+  return z.string().trim().max(max, refuseWith('text-too-long'))
 }
 
-/** Trimmed text of 1 to `max` characters; empty answers `missing`. */
-export function requiredText(max: number, missing: ErrorName = 'invalid-input') {
-  return z.string(refuseWith(missing)).trim().min(1, refuseWith(missing)).max(max)
+/** Trimmed text of 1 to `max` characters; empty answers `missing`, longer `tooLong` where that has words of its own. */
+export function requiredText(max: number, missing: ErrorName = 'invalid-input', tooLong: ErrorName = 'text-too-long') {
+  return z.string(refuseWith(missing)).trim().min(1, refuseWith(missing)).max(max, refuseWith(tooLong))
 }
 
 /** A day on the wire: `YYYY-MM-DD` or a full ISO instant, read as its Kuala Lumpur day (D27). */
@@ -157,21 +158,25 @@ export function formInt(min: number, max: number, invalid: ErrorName = 'invalid-
   )
 }
 
+const RINGGIT_MAX = 1_000_000
+
 /** An amount in ringgit with at most two decimals, as a number or its text (P3 §9). */
 export function formMoney(invalid: ErrorName = 'invalid-input') {
   const refusal = refuseWith(invalid)
+  const amount = z
+    .number(refusal)
+    .min(0, refusal)
+    .max(RINGGIT_MAX, refuseWith('number-too-large'))
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, refusal)
   return z.union(
     [
-      z
-        .number()
-        .min(0, refusal)
-        .max(1_000_000, refusal)
-        .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, refusal),
+      amount,
       z
         .string()
         .trim()
-        .regex(/^\d{1,7}(\.\d{1,2})?$/, refusal)
-        .transform(Number),
+        .regex(/^\d{1,12}(\.\d{1,2})?$/, refusal)
+        .transform(Number)
+        .pipe(amount),
     ],
     refusal,
   )

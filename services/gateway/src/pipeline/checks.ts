@@ -212,9 +212,9 @@ function namesSomebodyElse(body: unknown, subjectField: string | undefined, memb
 }
 
 function refusalOfSchema(error: z.ZodError): Refusal {
-  const { name, field } = refusalOfInput(error)
-  return refuse(name, { extra: { field }, params: PLACEHOLDERS })
+  const { name, field, max = '' } = refusalOfInput(error)
+  return refuse(name, { extra: { field }, params: { ...PLACEHOLDERS, max } })
 }
 
 /** No schema names a refusal whose text has a placeholder it could fill; an empty one beats a failing answer. */
-const PLACEHOLDERS = { field: '', size: '', name: '', line: '', reason: '', max: '', code: '' }
+const PLACEHOLDERS = { field: '', size: '', name: '', line: '', reason: '', code: '' }

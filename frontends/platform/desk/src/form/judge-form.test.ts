@@ -1,4 +1,4 @@
-import { adminCodeCalls, adminNewsCalls } from '@club/contracts/http'
+import { adminBrandCalls, adminCodeCalls, adminNewsCalls } from '@club/contracts/http'
 import { judgeForm } from './judge-form'
 
 const phrase = (key: string, values: Record<string, string | number> = {}) => [key, ...Object.values(values)].join(' ')
@@ -25,6 +25,11 @@ describe('a form judged by the schema of its call', () => {
     expect(fieldsOf({ file })).toContain('bmFile')
     expect(fieldsOf({ file, bmFile: file })).not.toContain('bmFile')
     expect(fieldsOf({})).not.toContain('bmFile')
+  })
+
+  it('says how long a text may be, rather than that the form is not filled in', () => {
+    const tooLong = { field: 'name', words: 'tooLong 50', refusal: null }
+    expect(judgeForm(adminBrandCalls.addFormat, { name: 'x'.repeat(51) }, phrase)).toEqual([tooLong])
   })
 
   it('finds nothing wrong with a whole form', () => {

@@ -1,7 +1,7 @@
 import { ERRORS, isErrorName, type CallDefinition, type ErrorName } from '@club/contracts/http'
 import type { DeskTextKey } from '../desk-text'
 
-/** What is wrong with one field: the words beside it, and the refusal that the service would answer. */
+/** What is wrong with one field: the words beside it, and the refusal of the service that says the same of the whole form. */
 export interface FieldProblem {
   field: string
   words: string
@@ -22,6 +22,8 @@ interface Issue {
 
 const figures = (count: number | bigint | undefined) => Number(count ?? 0).toLocaleString('en-GB')
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+/** A refusal whose text needs no values: a limit is given in words of its own. */
+const isPlain = (name: string): name is ErrorName => isErrorName(name) && !ERRORS[name].en.includes('{')
 const hasFile = (value: unknown) => value instanceof File || (Array.isArray(value) && value.length > 0)
 
 /** A union fails as a whole; why its fitting alternative did lies inside. */
@@ -42,8 +44,7 @@ function wordsOf(issue: Issue, value: unknown, refusal: ErrorName | null, phrase
   }
   if (beyond && beyond.origin !== 'string') return phrase('atLeast', { min: figures(beyond.minimum) })
   if (all.some(({ code }) => code === 'invalid_format') && all.some(({ code }) => code === 'invalid_type')) return phrase('wholeNumber')
-  const refusalText = refusal === null ? '' : ERRORS[refusal].en
-  return refusalText === '' || refusalText.includes('{') ? phrase('fillIn') : refusalText
+  return refusal === null ? phrase('fillIn') : ERRORS[refusal].en
 }
 
 /**
@@ -60,7 +61,7 @@ export function judgeForm(call: CallDefinition, input: Readonly<Record<string, u
     const refusal =
       leaves(issue)
         .map(({ message }) => message)
-        .find(isErrorName) ?? null
+        .find(isPlain) ?? null
     if (!problems.some((one) => one.field === field))
       problems.push({ field, words: wordsOf(issue, valueAt(input, issue.path ?? []), refusal, phrase), refusal })
   }
