@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import css from '../../features/contests/contests.module.css'
 import { EntryTable, searched, STATUSES, type EntryStatus } from '../../features/contests/entry-table'
+import { PodiumArt } from '../../features/contests/podium-art'
 
 const FILE_NAME = 'scanReport.csv'
 /** The signed addresses of pictures live 15 minutes (D94); an open page asks again before. */
@@ -51,7 +52,7 @@ export function FitathonScreen() {
           />
         </div>
         {chosen === null ? (
-          <EmptyState title={t('fitathon.pickFirst')} />
+          <EmptyState title={t('fitathon.pickFirst')} art={<PodiumArt />} />
         ) : (
           <Tabs
             label={t('fitathon.tabs')}
