@@ -84,9 +84,9 @@ export function BulkUsersScreen() {
             },
             { title: t('steps.options'), content: <OriginFields fields={fields} change={change} promoters={promoters.data?.data ?? []} /> },
           ]}
+          clearLabel={t('confirm.again')}
           checkButton={{
             label: t('check'),
-            againLabel: t('confirm.again'),
             fileMissing: t('fileMissing'),
             missing: () => {
               setPressed(true)

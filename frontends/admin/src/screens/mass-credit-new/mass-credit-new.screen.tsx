@@ -96,7 +96,7 @@ export function MassCreditNewScreen() {
         check={(file) => api.call(adminMassCreditCalls.checkCredit, { file, type: terms.type })}
         rowsOf={rowsOf}
         question={question}
-        cancelClears
+        clearLabel={t('new.cancel')}
         send={(file, _checked, onUploadProgress) => send(file, onUploadProgress)}
         progress={working ? { label: t('new.crediting'), value: working.done, max: working.total } : null}
         outcome={(answer) => {

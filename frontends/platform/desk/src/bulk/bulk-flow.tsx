@@ -33,16 +33,16 @@ export interface BulkFlowProps<Checked, Done> {
   wrongType?: string
   /** what is filled in after the file was chosen, each a step of its own */
   furtherSteps?: readonly { title: string; content: ReactNode }[]
-  /** the file is checked when this is pressed, once nothing is missing, and the confirmation shows what was found; else as soon as it is chosen */
-  checkButton?: { label: string; againLabel: string; fileMissing: string; missing: () => string | null }
+  /** the file is checked when this is pressed, once nothing is missing; else as soon as it is chosen */
+  checkButton?: { label: string; fileMissing: string; missing: () => string | null }
   check: (file: File) => Promise<Checked>
   rowsOf: (checked: Checked) => readonly CheckedRow[]
   question: (checked: Checked, good: number) => BulkQuestion
   send: (file: File, checked: Checked, onProgress: (share: number) => void) => Promise<Done>
   /** null where the screen goes on elsewhere */
   outcome: (done: Done, checked: Checked) => BulkOutcome | null
-  /** the confirmation's cancel clears the file and what was shown */
-  cancelClears?: boolean
+  /** the confirmation opens with what the check found, and what is called so clears the file; else it is opened from what is shown on the page */
+  clearLabel?: string
   /** of what goes on once the file was sent, e.g. read again by the screen */
   progress?: WorkProgressProps | null
 }
@@ -68,7 +68,7 @@ export function BulkFlow<Checked, Done>({
   question,
   send,
   outcome,
-  cancelClears = false,
+  clearLabel,
   progress,
 }: BulkFlowProps<Checked, Done>) {
   const text = useDeskText()
@@ -209,16 +209,8 @@ export function BulkFlow<Checked, Done>({
           </Card>
         ) : null}
       </div>
-      {seen && checkButton ? <CheckedFileDialog againLabel={checkButton.againLabel} {...seen} onClear={clear} onConfirm={() => void run(confirm)} /> : null}
-      {seen && !checkButton ? (
-        <CheckedFile
-          {...seen}
-          onClear={clear}
-          onConfirm={() => void run(confirm)}
-          isAsking={isAsking}
-          onAsk={(isAsked) => (isAsked || !cancelClears ? setAsking(isAsked) : clear())}
-        />
-      ) : null}
+      {seen && clearLabel ? <CheckedFileDialog clearLabel={clearLabel} {...seen} onClear={clear} onConfirm={() => void run(confirm)} /> : null}
+      {seen && !clearLabel ? <CheckedFile {...seen} onClear={clear} onConfirm={() => void run(confirm)} isAsking={isAsking} onAsk={setAsking} /> : null}
       <AlertModal message={problem} onDismiss={() => setProblem(null)} />
     </Stack>
   )

@@ -80,7 +80,7 @@ export function CheckedFile({ isAsking, onAsk, ...file }: CheckedFileProps & { i
 }
 
 /** What the check found, in the confirmation itself: it is sent from there, or cleared for another file. */
-export function CheckedFileDialog({ againLabel, ...file }: CheckedFileProps & { againLabel: string }) {
+export function CheckedFileDialog({ clearLabel, ...file }: CheckedFileProps & { clearLabel: string }) {
   const { question, rows, share, onClear, onConfirm } = file
   return (
     <Dialog
@@ -92,7 +92,7 @@ export function CheckedFileDialog({ againLabel, ...file }: CheckedFileProps & { 
       footer={
         <Row gap={3}>
           <Button look="outline" onClick={onClear} disabled={share !== null}>
-            {againLabel}
+            {clearLabel}
           </Button>
           <Button onClick={onConfirm} busy={share !== null} disabled={goodOf(rows) === 0}>
             {question.confirmLabel}
