@@ -7,8 +7,8 @@ export function BrandFields({ imageUrl }: { imageUrl?: string }) {
   return (
     <>
       <FormSection title={t('form.words')} intro={t('form.wordsIntro')}>
-        <FormText name="name" label={t('field.name')} required maxLength={100} />
-        <FormTextArea name="description" label={t('field.description')} required rows={4} maxLength={5000} />
+        <FormText name="name" label={t('field.name')} required />
+        <FormTextArea name="description" label={t('field.description')} required rows={4} />
       </FormSection>
       <FormSection title={t('form.picture')}>
         <FormImage name="file" label={t('field.image')} previewUrl={imageUrl} shape={{ width: 400, height: 300 }} />

@@ -11,7 +11,7 @@ const texts = { namespace: 'donate', en: words, bm: words }
 const item = { id: 'd1', itemId: 'DN-1', itemName: 'Wipes', points: 250, itemImage: '/w.jpg', active: true }
 beforeEach(standInForPreviews)
 
-it('sends nothing until the form is whole, then goes back to the list', async () => {
+it('sends nothing and says nothing until the form is whole, then goes back to the list', async () => {
   const gateway = fakeGateway().on(adminDonationCalls.addDonation, item)
   const { person, path, container } = await renderScreen(<DonateAddScreen />, { texts, route: '/admin/donate/add', administrator: administrator(), gateway })
   expect(await screen.findByRole('button', { name: 'Save' })).toBeDisabled()
@@ -20,6 +20,7 @@ it('sends nothing until the form is whole, then goes back to the list', async ()
   await person.type(screen.getByLabelText(/Points/), '0')
   await person.upload(screen.getByLabelText('Image'), aPicture())
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
+  expect(screen.getByLabelText(/Points/)).toBeValid()
   await person.clear(screen.getByLabelText(/Points/))
   await person.type(screen.getByLabelText(/Points/), '250')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled())

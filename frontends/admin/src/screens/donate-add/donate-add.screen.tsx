@@ -12,6 +12,7 @@ export function DonateAddScreen() {
   const navigate = useNavigate()
   const form = useCallForm(adminDonationCalls.addDonation, {
     defaults: { itemId: '', itemName: '', points: '', file: null },
+    isSilent: true,
     done: ({ itemName }) => {
       showToast(t('form.added', { name: itemName }), 'success')
       void navigate(LIST)
@@ -21,8 +22,8 @@ export function DonateAddScreen() {
     <FormPage title={t('form.title')} intro={t('form.intro')} form={form} back={LIST} isBlocked={!form.form.formState.isValid}>
       <FormSection title={t('form.words')}>
         <FormRow>
-          <FormText name="itemId" label={t('field.itemId')} required maxLength={64} />
-          <FormText name="itemName" label={t('field.name')} required maxLength={200} />
+          <FormText name="itemId" label={t('field.itemId')} required />
+          <FormText name="itemName" label={t('field.name')} required />
         </FormRow>
         <FormNumber name="points" label={t('field.points')} required hint={t('form.pointsHint')} />
       </FormSection>

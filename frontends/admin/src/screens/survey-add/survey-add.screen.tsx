@@ -52,7 +52,7 @@ export function SurveyAddScreen() {
   return (
     <FormPage title={t('form.title')} form={form} back={LIST}>
       <FormSection title={t('form.question')} intro={t('form.questionIntro', { brand: '{brand}' })}>
-        <BilingualField label={t('field.title')} en="title" bm="bmTitle" required maxLength={500} />
+        <BilingualField label={t('field.title')} en="title" bm="bmTitle" required />
         <FormSelect name="type" label={t('field.type')} required options={TYPES.map((value) => ({ value, label: t(`type.${value}`) }))} />
       </FormSection>
       {hasAnswers(type) ? <AnswerList form={form} name="answers" en="title" bm="bmTitle" title={t('form.answers')} /> : null}

@@ -21,8 +21,8 @@ export function VoucherTypeAddScreen() {
     <FormPage title={t('form.title')} form={form} back={LIST}>
       <FormSection title={t('form.words')}>
         <FormRow>
-          <FormText name="itemId" label={t('field.itemId')} required maxLength={64} />
-          <FormText name="name" label={t('field.name')} required maxLength={200} />
+          <FormText name="itemId" label={t('field.itemId')} required />
+          <FormText name="name" label={t('field.name')} required />
         </FormRow>
       </FormSection>
       <FormSection title={t('form.numbers')}>

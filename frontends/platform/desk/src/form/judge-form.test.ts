@@ -1,4 +1,4 @@
-import { adminBrandCalls, adminCodeCalls, adminNewsCalls } from '@club/contracts/http'
+import { adminBrandCalls, adminCodeCalls, adminNewsCalls, adminVoucherCalls } from '@club/contracts/http'
 import { judgeForm } from './judge-form'
 
 const phrase = (key: string, values: Record<string, string | number> = {}) => [key, ...Object.values(values)].join(' ')
@@ -30,6 +30,12 @@ describe('a form judged by the schema of its call', () => {
   it('says how long a text may be, rather than that the form is not filled in', () => {
     const tooLong = { field: 'name', words: 'tooLong 50', refusal: null }
     expect(judgeForm(adminBrandCalls.addFormat, { name: 'x'.repeat(51) }, phrase)).toEqual([tooLong])
+  })
+
+  it('says what a number may look like that has too many decimals', () => {
+    expect(judge({ points: 1.5 }).map(({ words }) => words)).toEqual(['wholeNumber'])
+    const voucher = { itemId: 'a', name: 'b', points: 1, file: new File(['x'], 'x.png') }
+    expect(judgeForm(adminVoucherCalls.addVoucherType, { ...voucher, value: 1.234 }, phrase).map(({ words }) => words)).toEqual(['decimals'])
   })
 
   it('finds nothing wrong with a whole form', () => {

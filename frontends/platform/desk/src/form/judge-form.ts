@@ -13,6 +13,7 @@ type Phrase = (key: DeskTextKey, values?: Record<string, string | number>) => st
 interface Issue {
   code?: string
   message: string
+  expected?: string
   path?: readonly PropertyKey[]
   origin?: string
   minimum?: number | bigint
@@ -43,7 +44,9 @@ function wordsOf(issue: Issue, value: unknown, refusal: ErrorName | null, phrase
     return phrase(beyond.origin === 'array' ? 'tooMany' : 'atMost', { max: figures(beyond.maximum) })
   }
   if (beyond && beyond.origin !== 'string') return phrase('atLeast', { min: figures(beyond.minimum) })
+  if (all.some(({ expected }) => expected === 'int')) return phrase('wholeNumber')
   if (all.some(({ code }) => code === 'invalid_format') && all.some(({ code }) => code === 'invalid_type')) return phrase('wholeNumber')
+  if (typeof value === 'number') return phrase('decimals')
   return refusal === null ? phrase('fillIn') : ERRORS[refusal].en
 }
 

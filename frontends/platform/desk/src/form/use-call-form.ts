@@ -24,6 +24,8 @@ export interface CallFormOptions<C extends CallDefinition> {
   toInput?: (values: FormValues) => FormValues
   /** which refusal names the summary when several fit; the order of the schema otherwise */
   refusalOrder?: readonly ErrorName[]
+  /** says nothing beside a field that is left wrong; the form is blocked until it is whole */
+  isSilent?: boolean
   /** asks before it sends, e.g. what will happen */
   confirmation?: (values: FormValues) => Question
   /** after the answer: a toast, and the way back */
@@ -80,7 +82,7 @@ function merged(into: Record<string, unknown>, from: Record<string, unknown>): R
  */
 export function useCallForm<C extends CallDefinition>(
   call: C,
-  { defaults, params, toInput = (values) => values, refusalOrder = [], confirmation, done }: CallFormOptions<C>,
+  { defaults, params, toInput = (values) => values, refusalOrder = [], isSilent = false, confirmation, done }: CallFormOptions<C>,
 ): CallForm {
   const id = useId()
   const api = useApi()
@@ -100,7 +102,7 @@ export function useCallForm<C extends CallDefinition>(
   const [confirming, setConfirming] = useState<{ question: Question; values: FormValues } | null>(null)
   const form = useForm<FormValues>({
     defaultValues: defaults,
-    mode: 'onTouched',
+    mode: isSilent ? 'onSubmit' : 'onTouched',
     shouldFocusError: false,
     resolver: (values) => {
       const problems = judgeForm(call, toInput(values), text)

@@ -15,7 +15,7 @@ function CategoryForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <CallFormArea form={form}>
-      <FormText name="name" label={t('category.name')} required maxLength={100} data-autofocus />
+      <FormText name="name" label={t('category.name')} required data-autofocus />
       <Button type="submit" busy={form.isBusy}>
         {t('category.submit')}
       </Button>

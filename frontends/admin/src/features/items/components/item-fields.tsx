@@ -18,15 +18,15 @@ export function ItemFields({ form, categories, kept }: ItemFieldsProps) {
   return (
     <>
       <FormSection title={t('form.words')} intro={t('form.wordsIntro')}>
-        <BilingualField label={t('field.name')} en="itemName" bm="bmName" required maxLength={200} />
-        <BilingualField label={t('field.description')} en="description" bm="bmDescription" multiline required maxLength={5000} />
+        <BilingualField label={t('field.name')} en="itemName" bm="bmName" required />
+        <BilingualField label={t('field.description')} en="description" bm="bmDescription" multiline required />
       </FormSection>
       <FormSection title={t('form.article')}>
         <FormRow>
-          <FormText name="itemId" label={t('field.itemId')} required maxLength={64} />
-          <FormText name="uom" label={t('field.uom')} required maxLength={50} />
+          <FormText name="itemId" label={t('field.itemId')} required />
+          <FormText name="uom" label={t('field.uom')} required />
         </FormRow>
-        <FormText name="itemBrand" label={t('field.brand')} required maxLength={200} />
+        <FormText name="itemBrand" label={t('field.brand')} required />
       </FormSection>
       <FormSection title={t('form.stock')}>
         <FormRow>

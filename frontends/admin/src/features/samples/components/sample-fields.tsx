@@ -54,13 +54,13 @@ export function SampleFields({ form, brands, samples, kept }: SampleFieldsProps)
         </FormRow>
       </FormSection>
       <FormSection title={t('form.words')} intro={t('form.wordsIntro')}>
-        <BilingualField label={t('field.name')} en="itemName" bm="bmName" required maxLength={200} />
-        <BilingualField label={t('field.description')} en="description" bm="bmDescription" multiline required maxLength={5000} />
+        <BilingualField label={t('field.name')} en="itemName" bm="bmName" required />
+        <BilingualField label={t('field.description')} en="description" bm="bmDescription" multiline required />
       </FormSection>
       <FormSection title={t('form.stock')}>
         <FormRow>
-          <FormText name="itemId" label={t('field.itemId')} required maxLength={64} />
-          <FormText name="uom" label={t('field.uom')} required maxLength={50} />
+          <FormText name="itemId" label={t('field.itemId')} required />
+          <FormText name="uom" label={t('field.uom')} required />
           <FormNumber name="inventory" label={t('field.inventory')} min={kept?.redeemed ?? 0} required hint={stockHint} />
         </FormRow>
       </FormSection>

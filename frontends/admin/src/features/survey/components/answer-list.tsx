@@ -22,7 +22,7 @@ export function AnswerList({ form, name, en, bm, title }: AnswerListProps) {
     <FormSection title={title} intro={t('form.answersIntro')}>
       {answers.map((_, index) => (
         <div key={index} className={css.answer}>
-          <BilingualField label={t('form.answer', { number: index + 1 })} en={`${name}.${index}.${en}`} bm={`${name}.${index}.${bm}`} maxLength={500} />
+          <BilingualField label={t('form.answer', { number: index + 1 })} en={`${name}.${index}.${en}`} bm={`${name}.${index}.${bm}`} />
           <IconButton
             label={t('form.remove', { number: index + 1 })}
             disabled={answers.length === 1}
