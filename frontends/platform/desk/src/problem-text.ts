@@ -1,15 +1,25 @@
 import { ApiFault, ApiRefusal } from '@club/api'
+import { ERRORS } from '@club/contracts/http'
 import { useCallback } from 'react'
 import { useDeskText } from './desk-text'
 
-/** What went wrong in words: the service's own text in English (D04, D13, P3 §8), a sentence of ours where it sent none. */
+/** The sign-in that lies over the page says it, and what was not done is done again after it. */
+const SESSION_ENDED: readonly string[] = [ERRORS['session-expired'].code, ERRORS.unauthorized.code]
+
+/**
+ * What went wrong in words: the service's own text in English (D04, D13, P3 §8), a sentence of ours where it sent none, nothing for an
+ * ended session.
+ */
 export function useProblemText(): (problem: unknown) => string {
   const text = useDeskText()
   const failed = text('failed')
   const unexplained = text('unexplained')
   return useCallback(
     (problem) => {
-      if (problem instanceof ApiRefusal) return problem.body.error ? problem.text('en') : unexplained
+      if (problem instanceof ApiRefusal) {
+        if (SESSION_ENDED.includes(problem.code)) return ''
+        return problem.body.error ? problem.text('en') : unexplained
+      }
       return problem instanceof ApiFault && typeof problem.cause === 'string' && problem.cause !== '' ? problem.cause : failed
     },
     [failed, unexplained],

@@ -83,6 +83,16 @@ describe('a form over a call', () => {
     expect(done).not.toHaveBeenCalled()
   })
 
+  it('leaves an ended session to the sign-in, and keeps what was typed', async () => {
+    const gateway = fakeGateway().on(adminBrandCalls.addFormat, refuse('session-expired'))
+    const { person } = await open(gateway)
+    await person.type(screen.getByLabelText('Name'), 'pants{Enter}')
+    await waitFor(() => expect(gateway.seen(adminBrandCalls.addFormat)).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled())
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByLabelText('Name')).toHaveValue('pants')
+  })
+
   it('sends once however often it is pressed', async () => {
     let answer: (value: { id: string; name: string }) => void = () => undefined
     const gateway = fakeGateway().on(adminBrandCalls.addFormat, () => new Promise((resolve) => (answer = resolve)))
