@@ -22,7 +22,11 @@ export function ContestFields({ form, image }: { form: CallForm; image?: Contest
   const { t } = useTranslation('content')
   const { watch, setValue } = form.form
   const stepsLabel = t('contest.form.steps')
-  useEffect(() => void form.labels.set('steps', stepsLabel), [form.labels, stepsLabel])
+  const optionsLabel = t('contest.form.gotDropdown')
+  useEffect(() => {
+    form.labels.set('dropdownOption', optionsLabel)
+    form.labels.set('steps', stepsLabel)
+  }, [form.labels, optionsLabel, stepsLabel])
   const isPaid = watch('pointRequired') === true
   const hasDropdown = watch('gotDropdown') === true
   const change = (name: string) => (value: unknown) => setValue(name, value, { shouldDirty: true, shouldValidate: wrongIn(form, name) !== undefined })
@@ -55,12 +59,13 @@ export function ContestFields({ form, image }: { form: CallForm; image?: Contest
           <FormFlag name="uploadImages" label={t('contest.form.uploadImages')} />
           <FormFlag name="uploadReceipts" label={t('contest.form.uploadReceipts')} />
           <FormFlag name="linkURL" label={t('contest.form.linkURL')} />
-          <FormFlag name="gotDropdown" label={t('contest.form.gotDropdown')} />
+          <FormFlag name="gotDropdown" label={optionsLabel} />
         </FormRow>
         {hasDropdown ? (
           <>
             <BilingualField label={t('contest.form.dropdownTitle')} en="dropdownTitle" bm="bmDropdownTitle" />
             <Rows
+              id={`${form.id}-dropdownOption`}
               rows={watch('dropdownOption') as string[]}
               onChange={change('dropdownOption')}
               create={() => ''}

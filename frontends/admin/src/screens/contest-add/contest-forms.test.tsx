@@ -61,3 +61,13 @@ it('edits with both icons or with none, and always with its steps', async () => 
   expect(seen?.form).toBeNull()
   expect(seen?.body).toMatchObject({ id: 'c1', steps: [{ id: 's1' }], updatedAt: contest().updatedAt })
 })
+
+it('leads to the points and the options that are missing where they are requested', async () => {
+  const { person } = await renderScreen(<ContestEditScreen />, { ...setting(fakeGateway()), route: '/admin/contest/edit', state: { contest: contest() } })
+  await person.click(await screen.findByRole('radio', { name: 'Yes' }))
+  await person.click(screen.getByRole('checkbox', { name: 'Choose from a list' }))
+  await person.clear(screen.getByLabelText(/Points per entry/))
+  await person.click(await save())
+  const links = (await screen.findAllByRole('link')).filter((link) => /^(Points per entry|Choose from a list): /.test(link.textContent ?? ''))
+  expect(links.map((link) => document.getElementById(link.getAttribute('href')?.slice(1) ?? ''))).toEqual([expect.any(HTMLElement), expect.any(HTMLElement)])
+})
