@@ -75,12 +75,12 @@ describe('a receipt', () => {
   it('is notified both ways, once, with the points that it brought', async () => {
     const memberId = newId()
     const decided = { memberId, lines: [], uploadedAt: at, decidedAt: at }
-    await publishFact(nats, RECEIPT_DECIDED, { ...decided, receiptId: 'one', status: 'APPROVED', basePoints: 240n, bonusPoints: 480n })
-    await publishFact(nats, RECEIPT_DECIDED, { ...decided, receiptId: 'one', status: 'APPROVED', basePoints: 240n, bonusPoints: 480n })
+    await publishFact(nats, RECEIPT_DECIDED, { ...decided, receiptId: 'one', status: 'APPROVED', basePoints: 560n, bonusPoints: 1120n })
+    await publishFact(nats, RECEIPT_DECIDED, { ...decided, receiptId: 'one', status: 'APPROVED', basePoints: 560n, bonusPoints: 1120n })
     await publishFact(nats, RECEIPT_DECIDED, { ...decided, receiptId: 'two', status: 'REJECTED', basePoints: 0n, bonusPoints: 0n })
     const notes = await notesOf(memberId, 2)
     expect(notes).toHaveLength(2)
-    expect(notes.map(({ message }) => message?.en).join()).toContain('720 points')
+    expect(notes.map(({ message }) => message?.en).join()).toContain('1,680 points')
     expect(notes.map(({ message }) => message?.bm).join()).toContain('menghantarnya semula')
   })
 })

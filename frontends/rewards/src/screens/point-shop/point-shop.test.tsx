@@ -132,6 +132,12 @@ describe('mystery boxes', () => {
     expect(screen.getAllByRole('button', { name: /^Buka kotak/ })).toHaveLength(4)
   })
 
+  it('come with those to open first, so that three opened ones hide none', async () => {
+    const opened = ['1', '2', '3'].map((id) => aBox(id, { opened: true, type: 'POINTS', name: '100 points', openedAt: '2026-01-16T02:00:00.000Z' }))
+    await open({ state: { tab: 'mystery' }, gateway: shopGateway({ boxes: [...opened, aBox('4')] }) })
+    expect(await screen.findByRole('button', { name: /^Open the box/ })).toBeVisible()
+  })
+
   it('bring points when opened, and refuse with the club’s words', async () => {
     const gateway = shopGateway({ boxes: [aBox('1')] }).on(contestCalls.openBox, refuse('box-already-opened'))
     const { person, session } = await open({ state: { tab: 'mystery' }, gateway, now: new Date('2026-01-16T02:00:00Z') })
