@@ -27,6 +27,8 @@ const UNSOUND_CONTEST = {
   'contest-steps': { body: { steps: '[]' } },
 }
 
+const POINTLESS_CONTEST = { body: { pointRequired: 'true', pointsPerEntry: '' } }
+
 /** Refusals of what staff do with news, stories, wishes, the journey and contests. */
 export const CONTENT = {
   'admin.news.toggle': HIDDEN,
@@ -50,12 +52,13 @@ export const CONTENT = {
   'admin.contest.add': {
     body: CONTEST,
     files: { ...BOTH_PICTURES, files: PICTURE.file },
-    refusals: { ...UNSOUND_CONTEST, 'contest-prizes': { files: { files: undefined } } },
+    refusals: { ...UNSOUND_CONTEST, 'contest-prizes': { files: { files: undefined } }, 'form-fields-missing': POINTLESS_CONTEST },
   },
   'admin.contest.edit': {
     body: { id: RECORD, ...CONTEST },
     refusals: {
       ...UNSOUND_CONTEST,
+      'field-empty': POINTLESS_CONTEST,
       'not-found': contestEdits('editContest', 'CONTEST_EDIT_REFUSAL_NOT_FOUND'),
       'record-changed': contestEdits('editContest', 'CONTEST_EDIT_REFUSAL_CHANGED'),
     },
