@@ -68,13 +68,6 @@ it('edits nobody without an account that was handed over', async () => {
   expect(path()).toBe('/admin/account')
 })
 
-it('names an empty field when it is saved from that very field', async () => {
-  const { person } = await edit(fakeGateway(), { account: row })
-  await person.clear(await screen.findByLabelText(/Name/))
-  await person.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByRole('alert')).toHaveTextContent('Empty field detected')
-})
-
 it('cannot save while a field is wrong, and says why beside it', async () => {
   const { person } = await edit(fakeGateway(), { account: row })
   await person.clear(await screen.findByLabelText(/Phone number/))

@@ -1,5 +1,5 @@
 import { AlertModal, Button, Card, Columns, ConfirmDialog, FormErrorSummary, LinkButton, Page, Text } from '@club/ui'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDeskText } from '../desk-text'
 import { CallFormContext } from './form-context'
@@ -74,11 +74,6 @@ export function CallFormArea({ form, formId, children }: { form: CallForm; formI
   )
 }
 
-/** Sends the form around it. A press leaves the focus where it was: words that appear below a field as it is left would push the button from under the pointer. */
-export function SubmitButton(props: Omit<ComponentProps<typeof Button>, 'type' | 'onMouseDown'>) {
-  return <Button {...props} type="submit" onMouseDown={(event) => event.preventDefault()} />
-}
-
 /** A page with one form: title, sections, one primary action and the way back. */
 export function FormPage({
   title,
@@ -108,9 +103,9 @@ export function FormPage({
       <CallFormArea form={form}>
         {children}
         <div className={css.buttons}>
-          <SubmitButton busy={form.isBusy} disabled={isBlocked}>
+          <Button type="submit" busy={form.isBusy} disabled={isBlocked}>
             {submitLabel ?? text('save')}
-          </SubmitButton>
+          </Button>
           <LinkButton as={Link} to={back} look="quiet">
             {text('cancel')}
           </LinkButton>

@@ -1,5 +1,5 @@
 import { adminCatalogueCalls } from '@club/contracts/http'
-import { CallFormArea, FormText, SubmitButton, useCallForm } from '@club/desk'
+import { CallFormArea, FormText, useCallForm } from '@club/desk'
 import { Button, Dialog, showToast } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,9 @@ function CategoryForm({ onDone }: { onDone: () => void }) {
   return (
     <CallFormArea form={form}>
       <FormText name="name" label={t('category.name')} required data-autofocus />
-      <SubmitButton busy={form.isBusy}>{t('category.submit')}</SubmitButton>
+      <Button type="submit" busy={form.isBusy}>
+        {t('category.submit')}
+      </Button>
     </CallFormArea>
   )
 }
