@@ -106,9 +106,9 @@ export function createApi(settings: ApiSettings): Api {
     }
     if (response.ok) return response
     const body = ((response.headers.get('content-type') ?? '').includes('json') ? await readJson(response) : {}) as RefusalBody
-    if (response.status >= 500 && response.status !== 503) throw new ApiFault('The service failed', response.status, { cause: body.error })
-    if (response.status === 503 && (body.code === undefined || body.code === 'UNAVAILABLE'))
-      throw new ApiFault('The service is not available', 503, { cause: body.error })
+    // Of a pause the service says so with a code of its own.
+    const isPaused = response.status === 503 && (body.code ?? 'UNAVAILABLE') !== 'UNAVAILABLE'
+    if (response.status >= 500 && !isPaused) throw new ApiFault('The service failed', response.status, { cause: body.error })
     if (response.status === 401 && definition.auth !== 'none' && token !== null) settings.onUnauthorized()
     // Without its Malay text a refusal is still shown, in English.
     if (settings.language() === 'bm') await loadRefusalTexts().catch(() => undefined)
