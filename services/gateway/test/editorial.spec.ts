@@ -144,10 +144,10 @@ describe('stories, wishes and the journey of staff', () => {
 
   it('are refused with an age, a face or a figure that is none', async () => {
     const wish = { name: 'Iman', wishes: 'A bag', bmWishes: 'Beg', age: 5, selectedAvatar: 'avatar1' }
-    for (const wrong of [{ age: 19 }, { age: '' }, { selectedAvatar: 'avatar7' }, { bmWishes: '' }])
-      expect((await given.call('POST', adminContentCalls.addWish.path, { body: { ...wish, ...wrong }, token })).body['error']).toBe(
-        'Please fill in all the fields in the form',
-      )
+    const answerTo = async (wrong: object) => (await given.call('POST', adminContentCalls.addWish.path, { body: { ...wish, ...wrong }, token })).body['error']
+    for (const wrong of [{ age: '' }, { selectedAvatar: 'avatar7' }, { bmWishes: '' }])
+      expect(await answerTo(wrong)).toBe('Please fill in all the fields in the form')
+    expect(await answerTo({ age: 19 })).toBe('Please enter a number up to 18')
     const journey = { id: RECORD, home: 1, children: 2, points: 3, product: 4, progressPoints: 5, description: 'd', descriptionBM: 'd' }
     for (const wrong of [{ home: '' }, { product: -1 }, { progressPoints: 1.5 }, { descriptionBM: '' }])
       expect((await given.call('POST', adminContentCalls.editJourney.path, { body: { ...journey, ...wrong }, token })).body['error']).toBe(
