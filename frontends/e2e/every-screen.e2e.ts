@@ -20,8 +20,10 @@ const VISITOR: readonly Screen[] = [
   { name: 'landing', path: '/:language', heading: 'account:landing.heroTitle' },
   {
     name: 'landing-errors',
-    path: '/:language#sign-up',
+    path: '/:language',
+    heading: 'account:landing.heroTitle',
     act: async (visit, t) => {
+      await visit.link(t('account:landing.join')).first().click()
       await visit
         .button(t('account:signUp.steps.next'))
         .or(visit.button(t('account:signUp.submit')))

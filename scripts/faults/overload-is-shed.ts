@@ -11,7 +11,7 @@ const WARM_SECONDS = 3
 const CAPACITY_SECONDS = 3
 const SECONDS = 5
 const TIMES = 3
-const CODES = 30_000
+const CODES = 60_000
 /** Of what can be done, so much is done at least; the benchmark on a quiet machine measures more. */
 const GOODPUT_MIN = 0.7
 
