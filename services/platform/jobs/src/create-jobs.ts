@@ -20,6 +20,7 @@ export interface Job {
 const TIME_ZONE = 'Asia/Kuala_Lumpur'
 const ATTEMPTS_MAX = 3
 const TURN_MS_MAX = 30_000
+const TURN_POLL_INTERVAL_MS = 20
 const CATCH_UP_AFTER_MS = 10_000
 const CATCH_UP_ATTEMPTS_MAX = 6
 const ran = counter('club_jobs_total', 'Jobs run', ['job', 'outcome'])
@@ -46,7 +47,7 @@ export function createJobs(host: Host, options: { redisUrl: string; db: Database
       const counts = await runLocked(job, now)
       if (counts) return counts
       if (Date.now() > end) throw new Fault(`${job.name} has been running for ${TURN_MS_MAX} ms`)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await new Promise((resolve) => setTimeout(resolve, TURN_POLL_INTERVAL_MS))
     }
   }
 
