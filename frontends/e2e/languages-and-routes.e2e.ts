@@ -11,6 +11,8 @@ const t = wordsIn('en')
 /** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const MOVES_MAX = 60
+  // A window that opened takes the focus first.
+  await page.waitForFunction(() => [...document.querySelectorAll('[aria-modal="true"]')].at(-1)?.contains(document.activeElement) ?? true)
   for (let moves = 0; moves < MOVES_MAX; moves += 1) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {

@@ -102,6 +102,35 @@ describe('the focus', () => {
     expect(close).toHaveBeenCalled()
   })
 
+  it('need not have come to a window, or may have left it by a press beside it, for Escape to close it alone', async () => {
+    const close = jest.fn()
+    const closeBelow = jest.fn()
+    function Question() {
+      const [open, setOpen] = useState(false)
+      return (
+        <>
+          <Dialog open title="The order" onClose={closeBelow}>
+            <Button onClick={() => setOpen(true)}>Order</Button>
+          </Dialog>
+          <AlertModal message={open ? 'For certain?' : null} onDismiss={close} />
+        </>
+      )
+    }
+    draw(<Question />)
+    const opener = screen.getByRole('button', { name: 'Order' })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus())
+    opener.focus()
+    act(() => opener.click())
+    expect(opener).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    expect(close).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'OKAY' })).toHaveFocus())
+    act(() => (document.activeElement as HTMLElement).blur())
+    await userEvent.keyboard('{Escape}')
+    expect(close).toHaveBeenCalledTimes(2)
+    expect(closeBelow).not.toHaveBeenCalled()
+  })
+
   it('goes to the page when what opened a window is gone', async () => {
     function Greeting() {
       const [open, setOpen] = useState(true)

@@ -1,5 +1,5 @@
 import { useFocusTrap } from '@mantine/hooks'
-import { createContext, useCallback, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Button, IconButton, type ButtonLook } from './button'
 import { classes } from './classes'
@@ -82,6 +82,15 @@ function Overlay({ role, kind, labelledBy, describedBy, returnTo, onEscape, onBa
     box.scrollTop = 0
     ;(box.querySelector<HTMLElement>('[data-autofocus]') ?? box).focus()
   })
+  const escape = useEffectEvent(onEscape)
+  // The trap moves the focus a moment after the window is seen, and a press beside the window takes it away: a key then comes to the page or window behind.
+  useLayoutEffect(() => {
+    const onKeyBehind = ({ key, target }: KeyboardEvent) => {
+      if (key === 'Escape' && panel.current === topmost() && !panel.current?.contains(target as Node)) escape()
+    }
+    document.addEventListener('keydown', onKeyBehind)
+    return () => document.removeEventListener('keydown', onKeyBehind)
+  }, [])
   return createPortal(
     <div
       className={classes(css.backdrop, css[`${kind}Backdrop`])}
@@ -99,8 +108,9 @@ function Overlay({ role, kind, labelledBy, describedBy, returnTo, onEscape, onBa
         tabIndex={-1}
         className={classes(css.panel, css[kind])}
         onKeyDown={(event) => {
+          if (event.key !== 'Escape' || panel.current !== topmost()) return
           // An open list or calendar closes first; the window stays.
-          if (event.key !== 'Escape' || (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true')) return
+          if (event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true') return
           event.stopPropagation()
           onEscape()
         }}
