@@ -59,6 +59,32 @@ describe('staff', () => {
     await visit.at('/admin/login')
   })
 
+  it('are asked before the browser goes back from what they typed, and find it all there when they stay', async () => {
+    const visit = await open({ size: 'desk' })
+    const { page } = visit
+    await visit.go('/admin/login')
+    await signIn(visit, 'dev', demoPassword())
+    await visit.at('/admin/brand/dashboard')
+    await visit.link(t('admin:screen.scanCodes')).click()
+    await visit.link(t('admin:batches.generate')).click()
+    const quantity = page.getByLabel(t('admin:generate.quantity')).first()
+    await quantity.pressSequentially('250')
+    const goBack = () => page.evaluate(() => window.history.back())
+    await goBack()
+    await visit
+      .alert()
+      .getByRole('button', { name: t('desk:stay'), exact: true })
+      .click()
+    await visit.at('/admin/scancode/generate')
+    expect(await quantity.inputValue()).toBe('250')
+    await goBack()
+    await visit
+      .alert()
+      .getByRole('button', { name: t('desk:leave'), exact: true })
+      .click()
+    await visit.at('/admin/scancode/dashboard')
+  })
+
   it('generate codes, follow them until they are ready, take the file, look one up, switch the batch off and on, and move the double-points day', async () => {
     const visit = await open({ size: 'desk' })
     const { page } = visit

@@ -25,6 +25,12 @@ interface Options {
   onDrain(): void
 }
 
+/** The status of what is no request yet, by Node's code of the fault. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
 /** The HTTP server: sheds what is too much (ADR 20), serves the rest, and finishes requests in flight when the process drains. Returns its port. */
 export async function listenForBrowsers(host: Host, options: Options): Promise<number> {
   let underway = 0
@@ -44,8 +50,7 @@ export async function listenForBrowsers(host: Host, options: Options): Promise<n
     // to the page that is requested on it just then; a closed one, or a 408, they simply try again.
     const isUnused = !('bytesRead' in socket) || socket.bytesRead === 0
     if (!socket.writable || isUnused) return void socket.destroy()
-    const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
-    socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+    socket.end(`HTTP/1.1 ${UNREADABLE[error.code ?? ''] ?? '400 Bad Request'}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
   })
   const port = await listen(server, options.port, options.host)
   const stopAccepting = await acceptTogether(server, options.acceptsPerTurn).catch((error: unknown) => {

@@ -158,6 +158,10 @@ describe('whoever sends far too much before listening', () => {
     })
   })
 
+  it('is answered that their headers are too large', async () => {
+    expect(await sendThenListen(codeCalls.scanCode.path, [`x-long: ${'x'.repeat(20_000)}`], 0)).toMatchObject({ answered: expect.stringContaining(' 431 ') })
+  })
+
   it('is cut off where reading it on would cost more than telling', async () => {
     const { sent } = await sendThenListen(codeCalls.scanCode.path, [`authorization: Bearer ${member}`, `content-length: ${ENDLESS}`], ENDLESS)
     expect(sent).toBeLessThan(ENDLESS)

@@ -60,6 +60,25 @@ describe('the focus', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus()
   })
 
+  it('stays in a field until the press of a button is over, and with the Enter key', async () => {
+    const sent = jest.fn((event: FormEvent) => event.preventDefault())
+    draw(
+      <form onSubmit={sent}>
+        <TextField label="Name" />
+        <Button type="submit">Save</Button>
+      </form>,
+    )
+    const person = userEvent.setup()
+    const button = screen.getByRole('button', { name: 'Save' })
+    await person.type(screen.getByRole('textbox'), 'Siti{Enter}')
+    expect(screen.getByRole('textbox')).toHaveFocus()
+    await person.pointer({ keys: '[MouseLeft>]', target: button })
+    expect(screen.getByRole('textbox')).toHaveFocus()
+    await person.pointer({ keys: '[/MouseLeft]', target: button })
+    expect(button).toHaveFocus()
+    expect(sent).toHaveBeenCalledTimes(2)
+  })
+
   it('stays on a button that is busy, which sends nothing', async () => {
     const sent = jest.fn((event: FormEvent) => event.preventDefault())
     draw(

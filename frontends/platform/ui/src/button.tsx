@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ElementType, MouseEvent, ReactNode, Ref } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ElementType, MouseEvent, MouseEventHandler, ReactNode, Ref } from 'react'
 import css from './button.module.css'
 import { classes } from './classes'
 
@@ -21,6 +21,20 @@ function shape({ look = 'filled', size = 'regular', wide = false }: Omit<ButtonS
 /** Stops the press itself and, of a submit button, the sending of its form (the Enter key presses it too). */
 function refusePress(event: MouseEvent): void {
   event.preventDefault()
+}
+
+/**
+ * Moves the focus to what is pressed by a pointer once the press is over. At its beginning, the field that is left shows what is
+ * wrong with it and moves the button from under the pointer; and Safari gives a button no focus at all.
+ */
+function focusAfterPress<Pressed extends HTMLElement>(onClick: MouseEventHandler<Pressed> | undefined) {
+  return {
+    onMouseDown: (event: MouseEvent<Pressed>) => event.preventDefault(),
+    onClick: (event: MouseEvent<Pressed>) => {
+      if (event.detail > 0) event.currentTarget.focus({ preventScroll: true })
+      onClick?.(event)
+    },
+  }
 }
 
 /** A button of at least 44 px; `busy` shows progress and refuses presses, yet keeps the focus, which a disabled button loses. */
@@ -50,7 +64,7 @@ export function Button({
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      onClick={busy ? refusePress : onClick}
+      {...focusAfterPress(busy ? refusePress : onClick)}
       className={shape({ look, size, wide })}
     >
       {busy ? <span className={css.spinner} aria-hidden="true" /> : icon}
@@ -69,6 +83,7 @@ export function LinkButton({
   iconAfter,
   as: Tag = 'a',
   children,
+  onClick,
   ...rest
 }: ButtonShape & {
   as?: ElementType
@@ -77,7 +92,7 @@ export function LinkButton({
   replace?: boolean
 } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'className' | 'style' | 'color'>) {
   return (
-    <Tag {...rest} className={shape({ look, size, wide })}>
+    <Tag {...rest} {...focusAfterPress(onClick)} className={shape({ look, size, wide })}>
       {icon}
       <span>{children}</span>
       {iconAfter}

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, type FocusEvent, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import type { CallForm } from './use-call-form'
 
@@ -12,21 +12,14 @@ export function useCallFormContext(): CallForm {
   return form
 }
 
-/** Words that appear in a field while the button of the form, or a link out of it, is being pressed would move that from under the pointer. */
-const isLeftFor = (pressed: EventTarget | null, next: EventTarget | null | undefined) =>
-  next instanceof Element && next.matches('button[type=submit], a') && pressed instanceof Node && next.contains(pressed)
-
 /** One field of the form: its value and change, what is wrong with it, and its id; the label is how the summary calls it. */
 export function useFormField(name: string, label: ReactNode) {
-  const { form, id, labels, pressedRef } = useCallFormContext()
+  const { form, id, labels } = useCallFormContext()
   const { field, fieldState } = useController({ name, control: form.control })
   const { value, onChange, onBlur } = field
   useEffect(() => {
     labels.set(name, label)
   }, [labels, name, label])
-  const leave = (event?: FocusEvent) => {
-    if (!isLeftFor(pressedRef.current, event?.relatedTarget)) onBlur()
-  }
   // The summary leads to a field by its id; a reference of the form library has no use.
-  return { field: { name, value: value as unknown, onChange, onBlur: leave }, fieldId: `${id}-${name}`, error: fieldState.error?.message }
+  return { field: { name, value: value as unknown, onChange, onBlur }, fieldId: `${id}-${name}`, error: fieldState.error?.message }
 }

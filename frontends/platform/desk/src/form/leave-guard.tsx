@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useDeskText } from '../desk-text'
 
-/** Asks before a link, a reload or a closed tab takes away what was typed. */
+/** Asks before a link, the way back, a reload or a closed tab takes away what was typed; the way back only where the browser has the Navigation API. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const text = useDeskText()
   const navigate = useNavigate()
-  const [wanted, setWanted] = useState<HTMLAnchorElement | null>(null)
+  const [wanted, setWanted] = useState<{ go: () => void } | null>(null)
   const [isLeaving, setLeaving] = useState(false)
   const isOn = isUnsaved && !isLeaving
   useEffect(() => {
@@ -19,21 +19,28 @@ export function LeaveGuard({ isUnsaved }: { isUnsaved: boolean }) {
       if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       event.stopPropagation()
-      setWanted(link)
+      setWanted({ go: () => (link.isConnected ? link.click() : void navigate(-1)) })
     }
+    const onTraverse = (event: NavigateEvent) => {
+      if (event.navigationType !== 'traverse' || !event.cancelable) return
+      event.preventDefault()
+      const { key } = event.destination
+      setWanted({ go: () => void navigation.traverseTo(key) })
+    }
+    const history = 'navigation' in window ? window.navigation : undefined
     window.addEventListener('beforeunload', onClose)
     document.addEventListener('click', onClick, true)
+    history?.addEventListener('navigate', onTraverse)
     return () => {
       window.removeEventListener('beforeunload', onClose)
       document.removeEventListener('click', onClick, true)
+      history?.removeEventListener('navigate', onTraverse)
     }
-  }, [isOn])
+  }, [isOn, navigate])
+  // The guard is off by now: the link, or the way back, does what it would have done.
   useEffect(() => {
-    if (!isLeaving || !wanted) return
-    // The guard is off by now: the link does what it would have done.
-    if (wanted.isConnected) wanted.click()
-    else void navigate(-1)
-  }, [isLeaving, wanted, navigate])
+    if (isLeaving) wanted?.go()
+  }, [isLeaving, wanted])
   return (
     <ConfirmDialog
       open={wanted !== null && !isLeaving}

@@ -1,6 +1,6 @@
 import { ApiRefusal, goesAsForm, useApi, useIntent, useOneAtATime, useQueryClient, type CallInput } from '@club/api'
 import { ERRORS, type AnswerOf, type CallDefinition, type ErrorName, type ParamsOf } from '@club/contracts/http'
-import { useId, useRef, useState, type BaseSyntheticEvent, type ReactNode, type RefObject } from 'react'
+import { useId, useState, type BaseSyntheticEvent, type ReactNode } from 'react'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { useDeskText } from '../desk-text'
 import { useProblemText } from '../problem-text'
@@ -44,8 +44,6 @@ export interface CallForm {
   call: CallDefinition
   form: UseFormReturn<FormValues>
   labels: Map<string, ReactNode>
-  /** where the pointer went down last, unless a key came after it */
-  pressedRef: RefObject<EventTarget | null>
   /** tries to send: judges, asks, sends; one at a time */
   submit: (event?: BaseSyntheticEvent) => void
   isBusy: boolean
@@ -92,7 +90,6 @@ export function useCallForm<C extends CallDefinition>(
   const intent = useIntent(`form:${call.id}`)
   const { isBusy, run } = useOneAtATime()
   const [labels] = useState(() => new Map<string, ReactNode>())
-  const pressedRef = useRef<EventTarget | null>(null)
   const [isDone, setDone] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -150,7 +147,6 @@ export function useCallForm<C extends CallDefinition>(
     call,
     form,
     labels,
-    pressedRef,
     submit: (event) => {
       event?.preventDefault()
       if (!isBusy) void form.handleSubmit(onValid, onInvalid)()

@@ -16,6 +16,7 @@ import {
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
 import css from './data-table.module.css'
+import { EmptyTableArt } from './empty-table-art'
 import { SortChoice } from './sort-choice'
 import { TableBox } from './table-box'
 import { TableCell, type Enlarged } from './table-cell'
@@ -193,6 +194,7 @@ export function DataTable<Row>({
         <Skeletons shape="table" count={8} />
       ) : total === 0 ? (
         <EmptyState
+          art={<EmptyTableArt />}
           title={state.search === '' ? (emptyTitle ?? text('noRows')) : text('noMatches')}
           action={
             state.search === '' ? (

@@ -2,7 +2,7 @@ import { DateInput } from '@mantine/dates'
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import 'dayjs/locale/ms-my'
-import { useContext, useRef, useState, type FocusEvent, type KeyboardEvent, type Ref } from 'react'
+import { useContext, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { FieldShape } from '../fields'
 import css from '../fields.module.css'
 import { CalendarIcon } from '../icons'
@@ -15,7 +15,7 @@ export interface DateFieldProps extends FieldShape {
   /** `YYYY-MM-DD` */
   value: string | null | undefined
   onChange: (value: string | null) => void
-  onBlur?: (event: FocusEvent) => void
+  onBlur?: () => void
   /** first and last day that can be picked, `YYYY-MM-DD` */
   min?: string
   max?: string
@@ -63,7 +63,7 @@ export function DateField({ label, hint, error, value, onChange, onBlur, min, ma
         }}
         onBlur={(event) => {
           take(event.currentTarget.value)
-          onBlur?.(event)
+          onBlur?.()
         }}
         onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
           if (event.key === 'Enter') take(event.currentTarget.value)

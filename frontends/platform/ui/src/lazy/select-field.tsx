@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useState, type FocusEvent, type Ref } from 'react'
+import { useState, type Ref } from 'react'
 import type { FieldShape } from '../fields'
 import css from '../fields.module.css'
 import { useUiText } from '../ui-text'
@@ -9,7 +9,7 @@ export interface SelectFieldProps extends FieldShape {
   options: readonly { value: string; label: string; disabled?: boolean }[]
   value: string | null | undefined
   onChange: (value: string | null) => void
-  onBlur?: (event: FocusEvent) => void
+  onBlur?: () => void
   placeholder?: string
   searchable?: boolean
   clearable?: boolean
@@ -39,9 +39,9 @@ export function SelectField({ label, hint, error, options, value, onChange, onBl
         // with the focus: by the click the page may have moved, because the field before had an error.
         openOnFocus={isPressed}
         onMouseDown={() => setPressed(true)}
-        onBlur={(event) => {
+        onBlur={() => {
           setPressed(false)
-          onBlur?.(event)
+          onBlur?.()
         }}
         // Choosing again what is chosen keeps it; `clearable` has a button of its own.
         allowDeselect={false}

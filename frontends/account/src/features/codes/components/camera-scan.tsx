@@ -102,7 +102,19 @@ export function CameraScan({ busy, onCode, onClose }: CameraScanProps) {
           </Button>
         </Row>
       </Stack>
-      <AlertModal title={t('problems.title')} message={problem === null ? null : problemWords(problem)} onDismiss={dismissProblem} />
+      <AlertModal
+        title={t('problems.title')}
+        message={problem === null ? null : problemWords(problem)}
+        // The device speaks the language of the device.
+        details={
+          language !== 'en' && problem?.kind === 'device' ? (
+            <Text size="small" tone="soft">
+              {problem.message}
+            </Text>
+          ) : null
+        }
+        onDismiss={dismissProblem}
+      />
     </Stack>
   )
 }
