@@ -15,6 +15,9 @@ import { SupervisedProcess } from './supervised-process'
 import type { ProcessPlan } from './supervised-process'
 import { ensureProgram, storeEnvironment } from './tools'
 
+/** After a full disk every outbox waits for NATS, until it was unhealthy so often in a row that it is restarted. */
+const NATS_HEALTH_INTERVAL_MS = 2000
+
 export const BACKING = ['postgres', 'redis', 'nats'] as const
 export type BackingName = (typeof BACKING)[number]
 
@@ -97,13 +100,14 @@ export async function startBacking(options: BackingOptions): Promise<Backing> {
     : await server('nats', 'nats-server', ['-js', '-a', '127.0.0.1', '-p', String(port('nats')), '-sd', join(dataDir, 'nats'), '-c', natsUsers], {
         isReady: () => doesJetStreamAnswer(natsUrl),
         isSick: async () => !(await doesJetStreamAnswer(natsUrl)),
+        healthIntervalMs: NATS_HEALTH_INTERVAL_MS,
       })
 
   async function server(
     name: 'redis' | 'nats',
     programName: string,
     args: readonly string[],
-    health: Pick<ProcessPlan, 'isReady' | 'isSick'> = { isReady: () => canConnect(port(name)) },
+    health: Pick<ProcessPlan, 'isReady' | 'isSick' | 'healthIntervalMs'> = { isReady: () => canConnect(port(name)) },
   ): Promise<SupervisedProcess> {
     const program = ensureProgram(programName, programName, log)
     ensurePrivateFolder(join(dataDir, name))
