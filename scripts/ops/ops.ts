@@ -7,7 +7,7 @@ import { listSagas, replaySaga } from '@club/saga'
 import { runOnce } from '../seed/seed'
 import { reportAndExit } from '../start/report-and-exit'
 import { openEnvironment } from '../start/open-environment'
-import type { SystemEnvironment } from '../start/service-process'
+import type { SystemEnvironment } from '../start/system-environment'
 import { databaseUrlOf } from '../start/store-access'
 import { TOPOLOGY } from '../start/topology'
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withPrivateFiles, writePrivateFile } from '../backing/private-files'
 import { bundleOf, environmentOf, nodeFlags, seedsOf } from '../start/service-process'
-import type { SystemEnvironment } from '../start/service-process'
+import type { SystemEnvironment } from '../start/system-environment'
 import type { ProcessSpec } from '../start/topology'
 
 /** What a service printed about its demo data, by service. */

@@ -5,7 +5,7 @@ import { SUPERUSER } from '../backing/postgres-home'
 import { ProcessRegistry } from '../backing/process-registry'
 import { dataDirOf } from './data-dir'
 import { openKeys } from './keys'
-import type { SystemEnvironment } from './service-process'
+import type { SystemEnvironment } from './system-environment'
 import { storeUsers } from './store-access'
 
 /**

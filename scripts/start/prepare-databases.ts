@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '@club/postgres'
 import { provisionDatabases } from '../backing/postgres-roles'
-import type { SystemEnvironment } from './service-process'
+import type { SystemEnvironment } from './system-environment'
 import { databaseUrlOf, serviceDatabaseOf } from './store-access'
 import type { ProcessSpec } from './topology'
 

@@ -1,35 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
-import type { Backing } from '../backing/backing'
-import type { ProcessRegistry } from '../backing/process-registry'
 import { SupervisedProcess } from '../backing/supervised-process'
-import type { Keys } from './keys'
 import { settingsOf, sharedSettings } from './settings'
 import { storeAddresses } from './store-access'
 import { callersFileOf, rpcKeyFileOf } from './rpc-keys'
+import type { SystemEnvironment } from './system-environment'
 import { addressVariable, ALL_IN_ONE } from './topology'
 import type { Layout, ProcessSpec } from './topology'
 
 const READY_MS_MAX = 60_000
 const READY_ANSWER_MS_MAX = 3000
 const HEAP_TOGETHER_MB = 512
-
-/** What the environment of every process is made of. */
-export interface SystemEnvironment {
-  readonly servicesDir: string
-  readonly dataDir: string
-  readonly siteDir: string
-  readonly port: number
-  readonly origin: string
-  readonly ports: ReadonlyMap<string, number>
-  readonly backing: Pick<Backing, 'adminUrl' | 'natsUrl'>
-  readonly keys: Keys
-  /** Given by whoever starts the system; wins over what stands here. */
-  readonly env: NodeJS.ProcessEnv
-  readonly registry: ProcessRegistry
-  readonly log: (line: string) => void
-}
 
 export const grpcPortOf = (ports: ReadonlyMap<string, number>, name: string): number => ports.get(`${name}.grpc`) ?? 0
 export const adminPortOf = (ports: ReadonlyMap<string, number>, name: string): number => ports.get(`${name}.admin`) ?? 0

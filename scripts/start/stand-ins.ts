@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { SupervisedProcess } from '../backing/supervised-process'
 import type { Keys } from './keys'
-import type { SystemEnvironment } from './service-process'
+import type { SystemEnvironment } from './system-environment'
 import { STAND_INS } from './stand-in-facts'
 import { storeAddresses } from './store-access'
 

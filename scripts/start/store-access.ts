@@ -9,7 +9,7 @@ import { REDIS_OPERATOR, redisKeysOf } from '../backing/redis-users'
 import type { RedisUser } from '../backing/redis-users'
 import { FULFILMENT_FACTS, STAND_INS } from './stand-in-facts'
 import type { Keys } from './keys'
-import type { SystemEnvironment } from './service-process'
+import type { SystemEnvironment } from './system-environment'
 import { databaseOf } from './topology'
 import type { ProcessSpec } from './topology'
 

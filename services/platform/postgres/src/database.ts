@@ -5,6 +5,7 @@ import { Pool, types } from 'pg'
 import type { PoolClient, QueryResultRow } from 'pg'
 import { orFault } from './connection-faults'
 import { refusePowerfulRole } from './least-privilege'
+import type { Sql, Statement } from './sql'
 
 // bigint and its arrays as BigInt (points, counts); calendar days as text, never as an instant of some zone.
 types.setTypeParser(types.builtins.INT8, BigInt)
@@ -13,9 +14,6 @@ const int8Array = types.getTypeParser(1016 as never) as (text: string) => string
 types.setTypeParser(1016 as never, ((text: string) => int8Array(text).map(BigInt)) as never)
 
 const duration = histogram('club_postgres_seconds', 'Time of a transaction', ['database', 'outcome'])
-
-/** A statement: its text, or a text with a name that PostgreSQL prepares once per connection. */
-export type Statement = string | { readonly name: string; readonly text: string }
 
 /**
  * The elements of an array parameter, in their order, as a named statement should read them: `= ANY (${elementsOf('$1::uuid[]')})`.
@@ -29,11 +27,6 @@ export const elementsOf = (parameter: string): string => `ARRAY(SELECT unnest(${
  * which of thousands takes longer than the rest of the statement.
  */
 export const plainArray = (values: readonly (string | number | bigint | null)[]): string => `{${values.map((value) => value ?? 'NULL').join(',')}}`
-
-export interface Sql {
-  /** @throws Fault when the database is unavailable; else what is wrong with the statement, with its code and constraint. */
-  query<Row extends QueryResultRow = QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<{ rows: Row[]; rowCount: number }>
-}
 
 /** One transaction. Work that others may see only after the commit goes into `afterCommit`. */
 export interface Tx extends Sql {

@@ -1,4 +1,4 @@
-import type { Sql } from './database'
+import type { Sql } from './sql'
 
 const POWERS = `
   SELECT current_user AS role,

@@ -1,4 +1,4 @@
-import type { Sql } from './database'
+import type { Sql } from './sql'
 
 const FINDINGS_PER_CHECK_MAX = 100
 

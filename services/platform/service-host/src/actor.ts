@@ -1,5 +1,3 @@
-import { callContext, withCallContext } from './call-context'
-
 const KINDS = ['member', 'administrator', 'job', 'partner', 'operator', 'system'] as const
 export type ActorKind = (typeof KINDS)[number]
 
@@ -10,15 +8,6 @@ export interface Actor {
   /** Of staff: the network that they call from, e.g. 203.0.113.0/24. */
   readonly from?: string
 }
-
-/** The club itself: work that nobody requested, or that serves many callers at once. */
-const SYSTEM: Actor = { kind: 'system', id: '' }
-
-/** Who the current work is done for; it comes with every call from whoever authenticated the caller, and goes into facts. */
-export const actor = (): Actor => callContext().actor ?? SYSTEM
-
-/** Runs a function on somebody's behalf. */
-export const actAs = <T>(who: Actor, run: () => T): T => withCallContext({ ...callContext(), actor: who }, run)
 
 /** An actor as headers carry them, e.g. "member:0190…" or "administrator:0190…@203.0.113.0/24". */
 export const writeActor = ({ kind, id, from }: Actor): string => `${kind}:${id}${from ? `@${from}` : ''}`

@@ -12,6 +12,8 @@ export interface CallContext {
 
 const store = new AsyncLocalStorage<CallContext>()
 const NOTHING: CallContext = {}
+/** The club itself: work that nobody requested, or that serves many callers at once. */
+const SYSTEM: Actor = { kind: 'system', id: '' }
 
 export const callContext = (): CallContext => store.getStore() ?? NOTHING
 
@@ -26,3 +28,9 @@ export function withinBudget<T>(ms: number, run: () => T): T {
 
 /** Runs a function for which nobody waits, although somebody's call began it. */
 export const withoutBudget = <T>(run: () => T): T => withCallContext({ ...callContext(), deadline: undefined }, run)
+
+/** Who the current work is done for; it comes with every call from whoever authenticated the caller, and goes into facts. */
+export const actor = (): Actor => callContext().actor ?? SYSTEM
+
+/** Runs a function on somebody's behalf. */
+export const actAs = <T>(who: Actor, run: () => T): T => withCallContext({ ...callContext(), actor: who }, run)

@@ -1,5 +1,5 @@
-import { actAs } from './actor'
 import type { Actor } from './actor'
+import { actAs } from './call-context'
 import type { Host } from './host'
 import { callInProcess } from './in-process'
 import { collectProcessMetrics } from './metrics'

@@ -2,14 +2,8 @@ import { addDays } from '@club/rules'
 import { Button, DateField } from '@club/ui'
 import type { ReactNode } from 'react'
 import { useDeskText, type DeskTextKey } from '../desk-text'
-import type { DateFilter } from './range-address'
+import type { DateFilter, DateRange } from './range-address'
 import css from './date-range-filter.module.css'
-
-export interface DateRange {
-  /** `YYYY-MM-DD`, both ends included */
-  from: string | null
-  to: string | null
-}
 
 export interface DateRangeFilterProps {
   value: DateRange

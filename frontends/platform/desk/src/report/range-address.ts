@@ -1,7 +1,12 @@
 import { isDay } from '@club/rules'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { DateRange } from './date-range-filter'
+
+export interface DateRange {
+  /** `YYYY-MM-DD`, both ends included */
+  from: string | null
+  to: string | null
+}
 
 /** `range`: two days, both included; `since`: all days from one on (D97). */
 export type DateFilter = 'range' | 'since'

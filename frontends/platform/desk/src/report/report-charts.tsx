@@ -1,21 +1,18 @@
-import type { AnswerOf } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import { klDay } from '@club/rules'
 import { Card, FailedState, Skeleton } from '@club/ui'
 import { useDeskText } from '../desk-text'
-import type { DateRange } from './date-range-filter'
+import type { DateRange } from './range-address'
+import type { ReportCall, RowOf } from './report-call'
 import css from './report-charts.module.css'
-import type { ReportCall } from './report-page'
 import { timeAxis } from './time-axis'
 import { TrendChart } from './trend-chart'
-
-type DayOf<D extends ReportCall> = AnswerOf<D>['data'][number]
 
 /** A trend over the days of a report: its own call counts every day, also where the table is capped. */
 export interface ReportChart<D extends ReportCall> {
   call: D
-  dayOf: (day: DayOf<D>) => string
-  valuesOf: (day: DayOf<D>) => Readonly<Record<string, number>>
+  dayOf: (day: RowOf<D>) => string
+  valuesOf: (day: RowOf<D>) => Readonly<Record<string, number>>
   /** one drawing for each, side by side */
   series: readonly {
     key: string
@@ -36,7 +33,7 @@ export function ReportCharts<D extends ReportCall>({
   query,
 }: {
   chart: ReportChart<D>
-  days: readonly DayOf<D>[]
+  days: readonly RowOf<D>[]
   range: DateRange
   query: { isPending: boolean; isError: boolean; refetch: () => unknown }
 }) {

@@ -1,5 +1,5 @@
 import { useCallQuery, type CallInput } from '@club/api'
-import type { AnswerOf, CallDefinition, Reconciliation } from '@club/contracts/http'
+import type { Reconciliation } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import { displayDay, klDay, REPORT_ROWS_MAX } from '@club/rules'
 import { AlertModal, Button, Card, Facts, Page, Skeleton, Text } from '@club/ui'
@@ -10,16 +10,14 @@ import { LoadProblem } from '../load-problem'
 import { saveCsv } from '../save-csv'
 import { DataTable, type DataTableProps } from '../table/data-table'
 import { useTableAddress, type TableStart } from '../table/table-state'
-import { DateRangeFilter, type DateRange } from './date-range-filter'
-import { useRangeAddress, type DateFilter } from './range-address'
+import { DateRangeFilter } from './date-range-filter'
+import { useRangeAddress, type DateFilter, type DateRange } from './range-address'
 import { ReconciledLine } from './reconciled-line'
+import type { ReportCall, RowOf } from './report-call'
 import { ReportCharts, type ReportChart } from './report-charts'
 import css from './report-page.module.css'
 
 type Dates = { startDate?: string; endDate?: string }
-/** A call that lists the rows of a report between two days. */
-export type ReportCall = CallDefinition & { answer: { _zod: { output: { data: readonly unknown[] } } } }
-type RowOf<C extends ReportCall> = AnswerOf<C>['data'][number]
 
 const FACTS_HEIGHT = 46
 const ALL: DateRange = { from: null, to: null }

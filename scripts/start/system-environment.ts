@@ -1,0 +1,19 @@
+import type { Backing } from '../backing/backing'
+import type { ProcessRegistry } from '../backing/process-registry'
+import type { Keys } from './keys'
+
+/** What the environment of every process is made of. */
+export interface SystemEnvironment {
+  readonly servicesDir: string
+  readonly dataDir: string
+  readonly siteDir: string
+  readonly port: number
+  readonly origin: string
+  readonly ports: ReadonlyMap<string, number>
+  readonly backing: Pick<Backing, 'adminUrl' | 'natsUrl'>
+  readonly keys: Keys
+  /** Given by whoever starts the system; wins over what stands here. */
+  readonly env: NodeJS.ProcessEnv
+  readonly registry: ProcessRegistry
+  readonly log: (line: string) => void
+}
