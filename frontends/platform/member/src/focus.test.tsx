@@ -79,6 +79,38 @@ describe('the focus', () => {
     expect(sent).toHaveBeenCalledTimes(2)
   })
 
+  it('leaves a field before the button that is pressed does its work, which knows what the field took over', async () => {
+    const added = jest.fn()
+    function Day() {
+      const [day, setDay] = useState('')
+      return (
+        <>
+          <TextField label="Day" onBlur={(event) => setDay(event.currentTarget.value)} />
+          <Button onClick={() => added(day)}>Add</Button>
+        </>
+      )
+    }
+    draw(<Day />)
+    await userEvent.type(screen.getByRole('textbox'), 'Monday')
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+    expect(added).toHaveBeenCalledWith('Monday')
+  })
+
+  it('stays where it is when a press that began elsewhere ends on a button', async () => {
+    draw(
+      <>
+        <TextField label="Name" />
+        <Button>Save</Button>
+      </>,
+    )
+    const field = screen.getByRole('textbox')
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: field },
+      { keys: '[/MouseLeft]', target: screen.getByRole('button', { name: 'Save' }) },
+    ])
+    expect(field).toHaveFocus()
+  })
+
   it('stays on a button that is busy, which sends nothing', async () => {
     const sent = jest.fn((event: FormEvent) => event.preventDefault())
     draw(

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ElementType, MouseEvent, MouseEventHandler, ReactNode, Ref } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ElementType, MouseEvent, ReactNode, Ref } from 'react'
 import css from './button.module.css'
 import { classes } from './classes'
 
@@ -23,18 +23,22 @@ function refusePress(event: MouseEvent): void {
   event.preventDefault()
 }
 
+/** Where the pointer went down last. */
+let pressed: EventTarget | null = null
+
 /**
- * Moves the focus to what is pressed by a pointer once the press is over. At its beginning, the field that is left shows what is
- * wrong with it and moves the button from under the pointer; and Safari gives a button no focus at all.
+ * Moves the focus to what is pressed by a pointer as the pointer comes up. When it goes down, the field that is left would show
+ * what is wrong with it and move the button from under the pointer; and Safari gives a button no focus at all. By the click, what
+ * the field that is left takes over (a day, as it was typed) has to be drawn, for the handler of the click to know of it.
  */
-function focusAfterPress<Pressed extends HTMLElement>(onClick: MouseEventHandler<Pressed> | undefined) {
-  return {
-    onMouseDown: (event: MouseEvent<Pressed>) => event.preventDefault(),
-    onClick: (event: MouseEvent<Pressed>) => {
-      if (event.detail > 0) event.currentTarget.focus({ preventScroll: true })
-      onClick?.(event)
-    },
-  }
+const focusAfterPress = {
+  onMouseDown: (event: MouseEvent) => {
+    event.preventDefault()
+    pressed = event.currentTarget
+  },
+  onMouseUp: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    if (pressed === currentTarget) currentTarget.focus({ preventScroll: true })
+  },
 }
 
 /** A button of at least 44 px; `busy` shows progress and refuses presses, yet keeps the focus, which a disabled button loses. */
@@ -64,7 +68,8 @@ export function Button({
       disabled={disabled}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      {...focusAfterPress(busy ? refusePress : onClick)}
+      {...focusAfterPress}
+      onClick={busy ? refusePress : onClick}
       className={shape({ look, size, wide })}
     >
       {busy ? <span className={css.spinner} aria-hidden="true" /> : icon}
@@ -83,7 +88,6 @@ export function LinkButton({
   iconAfter,
   as: Tag = 'a',
   children,
-  onClick,
   ...rest
 }: ButtonShape & {
   as?: ElementType
@@ -92,7 +96,7 @@ export function LinkButton({
   replace?: boolean
 } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'className' | 'style' | 'color'>) {
   return (
-    <Tag {...rest} {...focusAfterPress(onClick)} className={shape({ look, size, wide })}>
+    <Tag {...rest} {...focusAfterPress} className={shape({ look, size, wide })}>
       {icon}
       <span>{children}</span>
       {iconAfter}
