@@ -4,7 +4,7 @@ import { addressLines, ADDRESSES_MAX } from '@club/rules'
 import { useUser } from '@club/session'
 import { HouseArt, RadioCards } from '@club/member'
 import { Button, EmptyState, LinkButton, Page, Skeletons, Stack, Text } from '@club/ui'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { leadsTo, readAddressChoice, shippingInfoOf } from '../../features/addresses/address-choice'
@@ -18,6 +18,7 @@ function Picker({ addresses }: { addresses: readonly Address[] }) {
   const [addressId, setAddressId] = useState<string | null>(addresses[0]?.id ?? null)
   const [submitted, setSubmitted] = useState(false)
   const own = choice.type === 'user'
+  const leaving = useRef(false)
   const add =
     addresses.length >= ADDRESSES_MAX ? (
       <Text tone="soft">{t('address.full', { count: ADDRESSES_MAX })}</Text>
@@ -45,7 +46,9 @@ function Picker({ addresses }: { addresses: readonly Address[] }) {
     event.preventDefault()
     setSubmitted(true)
     const address = addresses.find(({ id }) => id === addressId)
-    if (address === undefined) return
+    if (address === undefined || leaving.current) return
+    // The next screen may take a moment: a second press is no second choice.
+    leaving.current = true
     if (own) void navigate(leadsTo(choice))
     else {
       trackEvent(trackerUrl, shippingInfoOf(choice))

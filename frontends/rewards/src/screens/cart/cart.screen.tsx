@@ -4,7 +4,7 @@ import { formatNumber } from '@club/member'
 import { trackEvent, useSettings } from '@club/remote-kit'
 import { pickText, useLanguage, useUser } from '@club/session'
 import { AlertModal, Button, Card, Columns, EmptyArt, EmptyState, LinkButton, Page, Skeletons } from '@club/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { checkedLines, promisedPoints, refusalToAdd, refusalToOrder, trackedLine, type CheckedLine } from '../../features/cart/cart'
@@ -29,6 +29,8 @@ export function CartScreen() {
   // Asked again on every visit: what lies in a cart for days may be gone.
   const catalogue = useCallQuery(rewardCalls.fetchCatalogue, undefined, { staleTimeMs: 0 })
   const [alert, setAlert] = useState<{ text: string; collect: boolean } | null>(null)
+  // A second press before the next screen has come begins no second checkout.
+  const leaving = useRef(false)
   if (user === undefined)
     return (
       <Page title={t('cart.title')}>
@@ -68,11 +70,13 @@ export function CartScreen() {
     return add(item, line.categories)
   }
   const confirm = () => {
+    if (leaving.current) return
     const refusal = refusalToOrder(lines, user.totalPoints)
     if (refusal !== undefined) {
       refuse(refusal)
       return
     }
+    leaving.current = true
     trackEvent(trackerUrl, { event: 'begin_checkout', ecommerce: ecommerceOf(lines.map(trackedLine)) })
     void navigate('/viewAddress', {
       state: { type: 'order', items: lines.map((line) => ({ ...line, itemName: line.itemName.en, itemImage: pickText(line.itemImage, language) })) },

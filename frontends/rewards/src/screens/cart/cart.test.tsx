@@ -1,5 +1,5 @@
 import { rewardCalls } from '@club/contracts/http'
-import { expectAccessible, renderScreen } from '@club/web-testing'
+import { clickTwice, expectAccessible, renderScreen } from '@club/web-testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { addOne, EMPTY_CART, type Cart } from '../../features/cart/cart'
 import { aMember, MEMBER_ID, texts } from '../../testing/member'
@@ -107,13 +107,13 @@ describe('the cart', () => {
 
   it('goes on to the address with its things at today’s prices, and sends the event to trackers', async () => {
     const gateway = shopGateway({ items: [anItem('wipes', { points: 400 })] })
-    const { person, path, state, container } = await open(kept(oneOf(WIPES, WIPES)), { gateway })
+    const { path, state, container } = await open(kept(oneOf(WIPES, WIPES)), { gateway })
     await waitFor(() => expect(screen.getByText('400 points each')).toBeVisible())
     await expectAccessible(container)
-    await person.click(screen.getByRole('button', { name: 'Confirm' }))
+    await clickTwice(screen.getByRole('button', { name: 'Confirm' }))
     expect(path()).toBe('/viewAddress')
     expect(state()).toMatchObject({ type: 'order', items: [{ id: 'wipes', itemName: 'wipes', quantity: 2, points: 400, categories: ['Baby Product'] }] })
-    expect(trackedEvents('begin_checkout').at(-1)).toMatchObject({ ecommerce: { currency: 'MYR', value: 800 } })
+    expect(trackedEvents('begin_checkout')).toMatchObject([{ ecommerce: { currency: 'MYR', value: 800 } }])
     expect(gateway.seen(rewardCalls.redeem)).toHaveLength(0)
   })
 })

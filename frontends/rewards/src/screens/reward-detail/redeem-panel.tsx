@@ -4,7 +4,7 @@ import { CelebrationArt, formatNumber } from '@club/member'
 import { trackEvent, useSettings } from '@club/remote-kit'
 import { useLanguage, useSession, useUser } from '@club/session'
 import { AlertModal, Button, Card, ConfirmDialog, Dialog, LinkButton, ProgressBar, Skeleton, Text } from '@club/ui'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { checkedLines, promisedPoints, refusalToAdd } from '../../features/cart/cart'
@@ -55,13 +55,17 @@ export function RedeemPanel({ reward, categories, items }: { reward: Reward; cat
   const spoken = reward.type === 'item' || reward.type === 'pregnant' ? promisedPoints(lines) : 0
   const missing = user === undefined ? 0 : reward.item.points - user.totalPoints + spoken
   const close = () => setOver(null)
+  // The button stands under the finger until the code of the next screen has come: a second press adds nothing (P2 §9).
+  const leaving = useRef(false)
 
   const press = () => {
+    if (leaving.current) return
     if (status === 'visitor') return setOver({ kind: 'signIn' })
     if (user === undefined) return setOver({ kind: 'alert', text: t('problems.noUser'), collect: false })
     const refusal = reward.type === 'item' ? refusalToAdd(reward.item, lines, user.totalPoints) : refusalToRedeem(reward, user.totalPoints, spoken)
     if (refusal !== undefined) return setOver({ kind: 'alert', text: refusalText(refusal), collect: refusal.startsWith('insufficient') })
     if (reward.type === 'voucher' || reward.type === 'donate') return setOver({ kind: 'confirm' })
+    leaving.current = true
     trackEvent(trackerUrl, { event: 'add_to_cart', ecommerce: ecommerceOf([trackedReward(reward, 1, categories[0] ?? '')]) })
     if (reward.type === 'pregnant') {
       trackEvent(trackerUrl, { event: 'begin_checkout', ecommerce: ecommerceOf([trackedReward(reward, 1, '')]) })

@@ -82,6 +82,16 @@ describe('a reward', () => {
     expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject({ lines: { wipes: { quantity: 1, stock: 9, categories: ['Baby Product'] } } })
   })
 
+  it('is added once by two presses, also when the balance is enough for one', async () => {
+    const { path } = await open({ type: 'item', item: WIPES }, { user: aMember({ totalPoints: 500 }) })
+    await settled()
+    await clickTwice(screen.getByRole('button', { name: 'Redeem now' }))
+    expect(path()).toBe('/order/addtocart')
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject({ lines: { wipes: { quantity: 1 } } })
+    expect(trackedEvents('add_to_cart')).toHaveLength(1)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
   it('of a pregnant offer goes on to the address', async () => {
     const offer = anOffer('set')
     const user = aMember({ pregnancyStage: 'pregnant', edb: '2027-01-01' })

@@ -118,10 +118,13 @@ describe('the picker of addresses', () => {
     ['pregnant', '/order/pregnant/confirm'],
     ['sample', '/freesample/confirm'],
   ])('of type %s leads to %s with the address', async (type, target) => {
-    const { person, path, state } = await pick({ type, item: 'kept' })
-    await person.click(screen.getByRole('button', { name: 'Use this address' }))
+    const tracked: object[] = []
+    Object.assign(window, { dataLayer: tracked })
+    const { path, state } = await pick({ type, item: 'kept' })
+    await clickTwice(screen.getByRole('button', { name: 'Use this address' }))
     expect(path()).toBe(target)
     expect(state()).toEqual({ type, item: 'kept', addressId: HOME.id, address: HOME })
+    expect(tracked).toMatchObject([{ event: 'add_shipping_info' }])
   })
 
   it.each([[{ type: 'user' }], [null], [{ type: 'elsewhere' }]])('of %j leads back to the profile', async (handed) => {
