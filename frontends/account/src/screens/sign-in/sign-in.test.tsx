@@ -1,6 +1,6 @@
 import { authCalls } from '@club/contracts/http'
 import { expectAccessible, fakeGateway, refuse, renderScreen, type FakeGateway } from '@club/web-testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { aMember, texts } from '../../testing/member'
 import { SignInScreen } from './sign-in.screen'
 
@@ -42,6 +42,16 @@ describe('signing in', () => {
     await signIn(fakeGateway().on(authCalls.signIn, aMember()))
     await waitFor(() => expect(JSON.stringify(localStorage)).toContain('"type":"user"'))
     expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-busy', 'true')
+  })
+
+  it('says so where the device has no network, and sends nothing later by itself', async () => {
+    const connect = (event: 'offline' | 'online') => act(() => window.dispatchEvent(new Event(event)))
+    await renderScreen(<p>Warm</p>, { texts })
+    connect('offline')
+    const { gateway } = await signIn(fakeGateway().offline(authCalls.signIn))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('We could not reach the club just now. Please check your connection and try again.')
+    connect('online')
+    expect(gateway.seen(authCalls.signIn)).toHaveLength(1)
   })
 
   it('shows a refusal in Malay by its code', async () => {
