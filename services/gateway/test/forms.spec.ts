@@ -58,10 +58,12 @@ const fileOf = (bytes: Uint8Array | string, name = 'a.png', type = 'application/
 
 let given: GivenCall
 let reached = 0
+let lastName = ''
 let release: (() => void) | undefined
 beforeAll(async () => {
   given = await givenCall(call, async ({ files, body }) => {
     reached += 1
+    lastName = body.name
     if (body.name === 'waits') await new Promise<void>((resolve) => (release = resolve))
     return Promise.all(
       files.map(async ({ open, ...file }) => ({ ...file, same: sha256(await buffer(open())) === file.sha256 && (await buffer(open())).length === file.bytes })),
@@ -201,6 +203,13 @@ describe('a form that keeps its rules', () => {
     ])
     await waitFor('the files to be forgotten', () => openUploads() === 0)
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('club-upload-'))).toEqual([])
+  })
+
+  it('reaches the handler with the line breaks that were typed, which browsers send in forms as two characters', async () => {
+    const lines = 'Aisyah\n'.repeat(14).concat('no')
+    expect(lines).toHaveLength(100)
+    expect((await send([['name', lines], ['count', '3'], ...PROOF])).status).toBe(200)
+    expect(lastName).toBe(lines)
   })
 
   it('leaves nothing on the disk while it is served, and nothing open when its sender goes away', async () => {

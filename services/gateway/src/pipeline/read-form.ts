@@ -67,7 +67,11 @@ export async function readForm(request: IncomingMessage, rule: MultipartRule, sp
     fieldsBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
     if (nameTruncated || valueTruncated || fieldsBytes > FIELDS_BYTES_MAX) unreadable ??= refuse('payload-too-large')
     else if (name === '__proto__') unreadable ??= refuse('invalid-input', { extra: { field: name } })
-    else fields[name] = name in fields ? [fields[name], value].flat() : value
+    else {
+      // Browsers send a line break in a form as two characters: a long text would pass its limit there and be refused here, and look changed.
+      const text = value.replaceAll('\r\n', '\n')
+      fields[name] = name in fields ? [fields[name], text].flat() : text
+    }
   })
   parser.on('file', (name, stream, info) => {
     const slot = slotOf(rule, name)
