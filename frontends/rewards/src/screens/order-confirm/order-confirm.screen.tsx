@@ -32,6 +32,7 @@ export function OrderConfirmScreen() {
     addressId: address?.id ?? '',
     lines: lines.map((line) => ({ id: line.id, quantity: line.quantity, tracked: trackedLine(line) })),
   })
+  const [ordered, setOrdered] = useState(lines)
   const [placed, setPlaced] = useState<Redemption | null>(null)
   const [alert, setAlert] = useState<{ text: string; stale: boolean } | null>(null)
   if (user === undefined)
@@ -48,17 +49,20 @@ export function OrderConfirmScreen() {
         </Suspense>
       </Page>
     )
-  if (address === null || lines.length === 0) return <Navigate to="/pointshop" replace />
+  // Another tab may empty the cart while this one orders: what comes of the order is said here all the same.
+  const shown = sending || alert !== null ? ordered : lines
+  if (address === null || shown.length === 0) return <Navigate to="/pointshop" replace />
   return (
     <Page title={t('confirm.title')} intro={t('confirm.intro')}>
       <OrderReview
-        lines={lines}
+        lines={shown}
         address={address}
         totalPoints={user.totalPoints}
         sending={sending}
         onEdit={() => void navigate('/order/addtocart')}
-        onConfirm={() =>
-          place(user, {
+        onConfirm={() => {
+          setOrdered(lines)
+          return place(user, {
             onPlaced: (order) => {
               setPlaced(order)
               clear()
@@ -70,7 +74,7 @@ export function OrderConfirmScreen() {
               setAlert({ text: problemText(problem), stale })
             },
           })
-        }
+        }}
       />
       <AlertModal
         title={t('problems.title')}

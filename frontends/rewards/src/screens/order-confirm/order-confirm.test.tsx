@@ -1,6 +1,6 @@
 import { rewardCalls } from '@club/contracts/http'
 import { expectAccessible, refuse, renderScreen } from '@club/web-testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { addOne, EMPTY_CART } from '../../features/cart/cart'
 import { aMember, anOrder, HOME, MEMBER_ID, texts } from '../../testing/member'
 import { anItem, anOffer, shopGateway, trackedEvents } from '../../testing/shop'
@@ -86,6 +86,19 @@ describe('an order', () => {
     const [first, second] = gateway.seen(rewardCalls.redeem)
     expect(first?.body).toEqual({ id: MEMBER_ID, addressId: HOME.id, items: [{ id: 'wipes', quantity: 2 }] })
     expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+  })
+
+  it('that another tab took the cart from meanwhile says what became of it', async () => {
+    let answer: (ordered: typeof ORDERED) => void = () => undefined
+    const gateway = shopGateway({ items: [WIPES] }).on(rewardCalls.redeem, () => new Promise((resolve) => (answer = resolve)))
+    const { person, path } = await open({ gateway })
+    await person.click(await confirm(person))
+    localStorage.setItem('cart', JSON.stringify({ member: MEMBER_ID, lines: {} }))
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })))
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('We will take 900 points')
+    answer(ORDERED)
+    expect(await screen.findByText(/Your order number is abcd1234/)).toBeVisible()
+    expect(path()).toBe('/order/confirm')
   })
 
   it('clears the cart, shows the new balance and where it can be followed, and is sent to trackers', async () => {
