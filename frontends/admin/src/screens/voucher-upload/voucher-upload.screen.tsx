@@ -6,7 +6,6 @@ import { LinkButton, Page, SelectField } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import css from './voucher-upload.module.css'
 
 const EXAMPLE = 'code\r\nEXAMPLE-0001\r\nEXAMPLE-0002\r\n'
 
@@ -33,14 +32,7 @@ export function VoucherUploadScreen() {
         rowsOf={({ csvData }) => csvData.map((code) => ({ key: code, cells: { code } }))}
         question={({ csvData, totalVouchers }) => ({
           title: t('upload.confirmTitle', { count: totalVouchers, figure: inFigures(totalVouchers), name }),
-          text: (
-            <>
-              {t('upload.confirmText')}
-              <pre className={css.codes} role="region" aria-label={t('upload.codes')} tabIndex={0}>
-                {csvData.join('\n')}
-              </pre>
-            </>
-          ),
+          text: t('upload.confirmText'),
           confirmLabel: t('upload.confirm'),
         })}
         send={async (file, _checked, onUploadProgress) => {

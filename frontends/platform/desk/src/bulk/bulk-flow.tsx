@@ -7,7 +7,7 @@ import { useProblemText } from '../problem-text'
 import { saveCsv } from '../save-csv'
 import { BulkResult } from './bulk-result'
 import { BulkStep, BulkSteps, TemplateStep } from './bulk-steps'
-import { CheckedFile, CheckedFileDialog, goodOf, type BulkQuestion, type CheckedColumn, type CheckedRow } from './checked-file'
+import { CheckedFile, goodOf, type BulkQuestion, type CheckedColumn, type CheckedRow } from './checked-file'
 import type { WorkProgressProps } from './work-progress'
 
 export interface BulkOutcome {
@@ -41,7 +41,7 @@ export interface BulkFlowProps<Checked, Done> {
   send: (file: File, checked: Checked, onProgress: (share: number) => void) => Promise<Done>
   /** null where the screen goes on elsewhere */
   outcome: (done: Done, checked: Checked) => BulkOutcome | null
-  /** the confirmation opens with what the check found, and what is called so clears the file; else it is opened from what is shown on the page */
+  /** what clears the file in the confirmation; "Choose another file" unless given */
   clearLabel?: string
   /** of what goes on once the file was sent, e.g. read again by the screen */
   progress?: WorkProgressProps | null
@@ -50,8 +50,8 @@ export interface BulkFlowProps<Checked, Done> {
 const BYTES_MAX = 5 * 1024 * 1024
 
 /**
- * Every upload of many rows: template, file, check with counts and the problem rows first and in red, a confirmation that
- * says what will happen, progress, result. A failed check clears the file and what was shown (P3 §4, §8).
+ * Every upload of many rows: template, file, a check, a confirmation that says what will happen, with counts and the problem
+ * rows first and in red, progress, result. A failed check clears the file and what was shown (P3 §4, §8).
  */
 export function BulkFlow<Checked, Done>({
   template,
@@ -74,10 +74,9 @@ export function BulkFlow<Checked, Done>({
   const text = useDeskText()
   const problemText = useProblemText()
   const [file, setFile] = useState<File | null>(null)
-  const [checked, setChecked] = useState<{ answer: Checked } | null>(null)
+  const [checked, setChecked] = useState<{ answer: Checked; rows: readonly CheckedRow[] } | null>(null)
   const [wasPressed, setPressed] = useState(false)
   const [isChecking, setChecking] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   const [share, setShare] = useState<number | null>(null)
   const [result, setResult] = useState<BulkOutcome | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -89,7 +88,6 @@ export function BulkFlow<Checked, Done>({
     setFile(null)
     setChecked(null)
     setChecking(false)
-    setAsking(false)
   }
   const take = (next: File | null) => {
     clear()
@@ -101,7 +99,7 @@ export function BulkFlow<Checked, Done>({
     setChecking(true)
     try {
       const answer = await check(chosen)
-      if (mine === latest.current) setChecked({ answer })
+      if (mine === latest.current) setChecked({ answer, rows: rowsOf(answer) })
     } catch (error) {
       if (mine !== latest.current) return
       clear()
@@ -124,7 +122,6 @@ export function BulkFlow<Checked, Done>({
       setPressed(false)
       clear()
     } catch (error) {
-      setAsking(false)
       if (checkButton) setChecked(null)
       setProblem(problemText(error))
     } finally {
@@ -154,15 +151,6 @@ export function BulkFlow<Checked, Done>({
         {result.text}
       </BulkResult>
     )
-  const rows = checked ? rowsOf(checked.answer) : []
-  const seen = file &&
-    checked && {
-      rows,
-      columns,
-      question: question(checked.answer, goodOf(rows)),
-      share,
-      progress: progress ?? null,
-    }
   return (
     <Stack gap={4}>
       {children ? <Card padding="wide">{children}</Card> : null}
@@ -209,8 +197,18 @@ export function BulkFlow<Checked, Done>({
           </Card>
         ) : null}
       </div>
-      {seen && clearLabel ? <CheckedFileDialog clearLabel={clearLabel} {...seen} onClear={clear} onConfirm={() => void run(confirm)} /> : null}
-      {seen && !clearLabel ? <CheckedFile {...seen} onClear={clear} onConfirm={() => void run(confirm)} isAsking={isAsking} onAsk={setAsking} /> : null}
+      {checked ? (
+        <CheckedFile
+          rows={checked.rows}
+          columns={columns}
+          question={question(checked.answer, goodOf(checked.rows))}
+          share={share}
+          progress={progress ?? null}
+          clearLabel={clearLabel ?? text('another')}
+          onClear={clear}
+          onConfirm={() => void run(confirm)}
+        />
+      ) : null}
       <AlertModal message={problem} onDismiss={() => setProblem(null)} />
     </Stack>
   )

@@ -1,5 +1,5 @@
-import { Badge, Button, Card, ConfirmDialog, Dialog, ProgressBar, Row, Stack, Text } from '@club/ui'
-import type { ReactNode } from 'react'
+import { Badge, Button, Dialog, ProgressBar, Row, Stack, Text } from '@club/ui'
+import { useMemo, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
 import { inFigures } from '../figures'
 import { DataTable } from '../table/data-table'
@@ -38,49 +38,16 @@ export interface CheckedFileProps {
   share: number | null
   /** of what goes on once the file was sent */
   progress: WorkProgressProps | null
+  /** what is pressed to clear the file */
+  clearLabel: string
   onClear: () => void
   onConfirm: () => void
 }
 
-const ROWS_SHOWN = 200
-
 export const goodOf = (rows: readonly CheckedRow[]): number => rows.filter((row) => row.problem === undefined).length
 
-/** What the check found, on the page; a confirmation asks before anything happens. */
-export function CheckedFile({ isAsking, onAsk, ...file }: CheckedFileProps & { isAsking: boolean; onAsk: (isAsking: boolean) => void }) {
-  const text = useDeskText()
-  const { question, rows, share, onClear, onConfirm } = file
-  return (
-    <Card padding="wide">
-      <Stack gap={4}>
-        <h2>{text('bulkCheck')}</h2>
-        <CheckedRows {...file} />
-        <Row gap={3}>
-          <Button disabled={goodOf(rows) === 0} onClick={() => onAsk(true)}>
-            {question.confirmLabel}
-          </Button>
-          <Button look="quiet" onClick={onClear}>
-            {text('another')}
-          </Button>
-        </Row>
-      </Stack>
-      <ConfirmDialog
-        open={isAsking}
-        title={question.title}
-        confirmLabel={question.confirmLabel}
-        busy={share !== null}
-        onCancel={() => onAsk(false)}
-        onConfirm={onConfirm}
-      >
-        {question.text}
-        <SendProgress {...file} />
-      </ConfirmDialog>
-    </Card>
-  )
-}
-
 /** What the check found, in the confirmation itself: it is sent from there, or cleared for another file. */
-export function CheckedFileDialog({ clearLabel, ...file }: CheckedFileProps & { clearLabel: string }) {
+export function CheckedFile({ clearLabel, ...file }: CheckedFileProps) {
   const { question, rows, share, onClear, onConfirm } = file
   return (
     <Dialog
@@ -115,17 +82,13 @@ function SendProgress({ share, progress }: Pick<CheckedFileProps, 'share' | 'pro
   return progress ? <WorkProgress {...progress} /> : <ProgressBar label={text('sending')} value={share * 100} />
 }
 
-/** The counts, and the first rows with those that have a problem on top. */
+/** The counts, and the rows with those that have a problem on top. */
 function CheckedRows({ rows, columns }: Pick<CheckedFileProps, 'rows' | 'columns'>) {
   const text = useDeskText()
-  const wrong = rows.filter((row) => row.problem !== undefined)
-  const good = rows.length - wrong.length
-  const shown = [...wrong, ...rows.filter((row) => row.problem === undefined)].slice(0, ROWS_SHOWN)
-  const notes = [
-    ...(shown.length < rows.length ? [text('firstRows', { shown: shown.length, total: inFigures(rows.length) })] : []),
-    ...(wrong.length > 0 ? [text('problemsFirst')] : []),
-  ]
-  const all = [...columns, ...(wrong.length > 0 ? [{ id: 'problem', header: text('problem') }] : [])]
+  const good = goodOf(rows)
+  const bad = rows.length - good
+  const problemsFirst = useMemo(() => [...rows.filter((row) => row.problem !== undefined), ...rows.filter((row) => row.problem === undefined)], [rows])
+  const all = [...columns, ...(bad > 0 ? [{ id: 'problem', header: text('problem') }] : [])]
   const tableColumns: DataTableColumn<CheckedRow>[] = all.map(({ id, ...rest }) => ({
     id,
     ...rest,
@@ -137,17 +100,17 @@ function CheckedRows({ rows, columns }: Pick<CheckedFileProps, 'rows' | 'columns
       <Row gap={3}>
         <Badge>{`${text('checkedRows')}: ${inFigures(rows.length)}`}</Badge>
         <Badge tone="success">{`${text('goodRows')}: ${inFigures(good)}`}</Badge>
-        <Badge tone={wrong.length > 0 ? 'danger' : 'neutral'}>{`${text('problemRows')}: ${inFigures(wrong.length)}`}</Badge>
+        <Badge tone={bad > 0 ? 'danger' : 'neutral'}>{`${text('problemRows')}: ${inFigures(bad)}`}</Badge>
       </Row>
-      {notes.length > 0 ? (
+      {bad > 0 ? (
         <Text size="small" tone="soft">
-          {notes.join(' ')}
+          {text('problemsFirst')}
         </Text>
       ) : null}
       <DataTable
         label={text('bulkCheck')}
         columns={tableColumns}
-        rows={shown}
+        rows={problemsFirst}
         rowKey={(row) => row.key}
         rowTone={(row) => (row.problem === undefined || row.wrong ? undefined : 'danger')}
       />
