@@ -23,6 +23,7 @@ const TURN_MS_MAX = 30_000
 const TURN_POLL_INTERVAL_MS = 20
 const CATCH_UP_AFTER_MS = 10_000
 const CATCH_UP_ATTEMPTS_MAX = 6
+const HOUR_MS = 3_600_000
 const ran = counter('club_jobs_total', 'Jobs run', ['job', 'outcome'])
 
 /**
@@ -40,7 +41,8 @@ export function createJobs(host: Host, options: { redisUrl: string; db: Database
     return counts
   }
 
-  // A requested run waits for a scheduled one to end, so that its caller sees the effect.
+  // A requested run waits for a scheduled one to end, so that its caller sees the effect. It polls: whoever waited inside
+  // PostgreSQL would keep a connection of the few that the running job needs.
   const runInTurn = async (job: Job, now: Date) => {
     const end = Date.now() + TURN_MS_MAX
     for (;;) {
@@ -105,7 +107,15 @@ export function createJobs(host: Host, options: { redisUrl: string; db: Database
       )
     }
   }
-  void schedule().catch((error: unknown) => host.log.error({ err: error }, 'jobs were not scheduled'))
+  // Redis refuses while it reads its data; unless tried again, nothing would run until the next start.
+  host.loop(
+    'job schedule',
+    async (round) => {
+      await schedule()
+      while (!round.stopping) await round.rest(HOUR_MS)
+    },
+    { everyMs: HOUR_MS },
+  )
 
   host.onStop('jobs', async () => {
     await worker.close(true)

@@ -2,7 +2,7 @@ import { JobServiceDefinition } from '@club/contracts/platform'
 import { newId } from '@club/kernel'
 import { actor, clock } from '@club/service-host'
 import type { Host } from '@club/service-host'
-import { anInstant, testDatabase, testHost, waitFor } from '@club/testing'
+import { anInstant, testDatabase, testHost, testRedis, waitFor } from '@club/testing'
 import type { TestDatabase } from '@club/testing'
 import { createJobs } from '../src/index'
 import type { Job } from '../src/index'
@@ -19,10 +19,10 @@ afterEach(() => Promise.all(hosts.splice(0).map((host) => host.stop())))
 afterAll(() => db.drop())
 
 /** A replica of a service with these jobs, and the call that runs one by hand. */
-async function aReplica(service: string, jobs: readonly Job[], catchUpAfterMs = 3_600_000) {
+async function aReplica(service: string, jobs: readonly Job[], catchUpAfterMs = 3_600_000, redisUrl = process.env['TEST_REDIS_URL'] as string) {
   const host = testHost(service)
   hosts.push(host)
-  createJobs(host, { redisUrl: process.env['TEST_REDIS_URL'] as string, db, jobs, catchUpAfterMs })
+  createJobs(host, { redisUrl, db, jobs, catchUpAfterMs })
   const { grpcPort } = await host.start()
   const client = host.client(JobServiceDefinition, `127.0.0.1:${grpcPort}`, { deadlineMs: 15_000 })
   return { run: (name: string, now?: Date) => client.runJob({ name, now }) }
@@ -72,6 +72,23 @@ describe('jobs', () => {
     await Promise.all([aReplica(service, jobs, 400), aReplica(service, jobs, 400)])
     await waitFor('both jobs to have run', () => runs > 0 && marked > 0)
     expect(runs).toBe(1)
+  })
+
+  it('are scheduled as soon as a Redis that refused at the start takes them', async () => {
+    const redis = testRedis()
+    const user = newId()
+    await redis.call('ACL', 'SETUSER', user, 'on', '>secret', '+@all', 'resetkeys')
+    const service = `service-${newId()}`
+    const job: Job = { name: `service.job-${newId()}`, cron: NEVER, run: async () => ({}) }
+    const url = new URL(process.env['TEST_REDIS_URL'] as string)
+    url.username = user
+    url.password = 'secret'
+    await aReplica(service, [job], undefined, url.href)
+    await waitFor('a refusal', async () => String(await redis.call('ACL', 'LOG', '100')).includes(`${service}-jobs`))
+    await redis.call('ACL', 'SETUSER', user, 'allkeys')
+    await waitFor('the schedule', async () => (await redis.zcard(`bull:${service}-jobs:repeat`)) === 1)
+    await redis.call('ACL', 'DELUSER', user)
+    await redis.quit()
   })
 
   it('that failed at the start are tried again', async () => {
