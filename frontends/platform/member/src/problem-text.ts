@@ -1,11 +1,26 @@
-import { ApiRefusal } from '@club/api'
+import { ApiFault, ApiRefusal } from '@club/api'
 import { useLanguage } from '@club/session'
 import { useCallback } from 'react'
 import { useMemberText } from './member-text'
 
-/** The words for whatever a call threw: the text of a refusal, or one sentence where nobody answered (D04, P2 §8). */
+/**
+ * What a service that failed, and one that is away or has no room, calls it (P1 §8): two texts of the catalogue of errors, which as
+ * a whole would weigh on every first view.
+ */
+const FAILURES = new Map<number | null, 'internal' | 'unavailable'>([
+  [500, 'internal'],
+  [503, 'unavailable'],
+])
+
+/** The words for whatever a call threw: the catalogue text of a refusal and of a failed service (D04, P1 §8, P2 §8), one sentence where nobody answered. */
 export function useProblemText(): (problem: unknown) => string {
   const { language } = useLanguage()
   const text = useMemberText()
-  return useCallback((problem) => (problem instanceof ApiRefusal ? problem.text(language) : text('fault')), [language, text])
+  return useCallback(
+    (problem) => {
+      if (problem instanceof ApiRefusal) return problem.text(language)
+      return text((problem instanceof ApiFault && FAILURES.get(problem.status)) || 'fault')
+    },
+    [language, text],
+  )
 }

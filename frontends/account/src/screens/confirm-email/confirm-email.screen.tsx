@@ -2,13 +2,12 @@ import { ApiRefusal, useApi } from '@club/api'
 import { authCalls } from '@club/contracts/http'
 import { VERIFIED_REDIRECT_SECONDS } from '@club/rules'
 import { useSession, type User } from '@club/session'
-import { Celebration } from '@club/member'
+import { Celebration, useProblemText } from '@club/member'
 import { Button, Card, FailedState, LinkButton, Page, ProgressBar, RefusedState, Skeletons, Stack, Text } from '@club/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { useEnterClub } from '../../features/entry/enter-club'
-import { useProblemText } from '../../problem-text'
 
 type Progress = { kind: 'checking' } | { kind: 'verified'; user: User; title: string; description: string } | { kind: 'failed'; problem: unknown }
 

@@ -1,12 +1,12 @@
 import { useCallMutation } from '@club/api'
 import { authCalls } from '@club/contracts/http'
+import { useProblemText, useRefusalText } from '@club/member'
 import { isEmail, normalizeEmail } from '@club/rules'
 import { useLanguage } from '@club/session'
 import { AlertModal, Button, Card, LinkButton, Page, Stack, Text, TextField, TextLink } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { useProblemText, useRefusalText } from '../../problem-text'
 
 /** Asks for a reset mail (D42). */
 export function ForgotPasswordScreen() {

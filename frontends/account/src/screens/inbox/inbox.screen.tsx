@@ -1,14 +1,13 @@
 import { useApi, useCallQuery, useOneAtATime } from '@club/api'
 import { userCalls, type InboxNote } from '@club/contracts/http'
 import { displayInstant } from '@club/rules'
-import { EnvelopeArt } from '@club/member'
+import { EnvelopeArt, useProblemText } from '@club/member'
 import { pickText, useLanguage, usePatchUser, useUser, type User } from '@club/session'
 import { AlertModal, Badge, Button, Card, ConfirmDialog, EmptyState, FailedState, IconButton, LinkButton, Page, Row, Skeletons, Stack, Text } from '@club/ui'
 import { TrashIcon } from '@club/ui/icons'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useProblemText } from '../../problem-text'
 import css from './inbox.module.css'
 
 interface NoteProps {

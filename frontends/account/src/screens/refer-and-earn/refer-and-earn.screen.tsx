@@ -1,5 +1,5 @@
 import { useUser, type User } from '@club/session'
-import { TierArt, formatNumber } from '@club/member'
+import { TierArt, formatNumber, useRefusalText } from '@club/member'
 import { REFERRALS_PER_MONTH_MAX, TIER_RULES, TIERS } from '@club/rules'
 import { Badge, Card, List, ListRow, Page, Section, Skeletons, Stack, Text } from '@club/ui'
 import { WarningIcon } from '@club/ui/icons'
@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { ReferralCard } from '../../features/referral/components/referral-card'
 import css from '../../features/referral/components/referral.module.css'
 import { tierArtOf } from '../../features/tier/tier-progress'
-import { useRefusalText } from '../../problem-text'
 
 const STEPS = ['share', 'join', 'earn'] as const
 

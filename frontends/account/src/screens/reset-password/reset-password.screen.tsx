@@ -2,12 +2,11 @@ import { useCallMutation } from '@club/api'
 import { authCalls } from '@club/contracts/http'
 import { isStrongPassword, passwordLevel } from '@club/rules'
 import { useLanguage } from '@club/session'
-import { StrengthBar } from '@club/member'
+import { StrengthBar, useProblemText, useRefusalText } from '@club/member'
 import { AlertModal, Button, Card, LinkButton, Page, PasswordField, RefusedState, Stack } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useProblemText, useRefusalText } from '../../problem-text'
 
 /** Sets a new password by the link of the mail, `?user=…&datems=…` (D25, D42). */
 export function ResetPasswordScreen() {

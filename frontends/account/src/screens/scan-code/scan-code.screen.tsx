@@ -1,3 +1,4 @@
+import { useProblemText } from '@club/member'
 import { useHost } from '@club/remote-kit'
 import { isPromotion, PROMO_FACTOR } from '@club/rules'
 import { useUser, type User } from '@club/session'
@@ -13,7 +14,6 @@ import { WhereArt } from '../../features/codes/components/where-art'
 import css from '../../features/codes/components/codes.module.css'
 import { outcomeOf } from '../../features/codes/scan-outcome'
 import { useScanCode } from '../../features/codes/use-scan-code'
-import { useProblemText } from '../../problem-text'
 
 const TERMS = ['once', 'own', 'keep', 'fraud'] as const
 

@@ -1,6 +1,7 @@
 import { ApiRefusal, useCallQuery } from '@club/api'
 import { rewardCalls } from '@club/contracts/http'
 import type { Redemption } from '@club/contracts/http'
+import { useProblemText } from '@club/member'
 import { useUser } from '@club/session'
 import { AlertModal, Page, Skeletons } from '@club/ui'
 import { lazy, Suspense, useState } from 'react'
@@ -13,7 +14,6 @@ import { OrderReview } from '../../features/orders/components/order-review'
 import { usePlaceOrder } from '../../features/orders/use-place-order'
 import { useRestock } from '../../features/shop/use-shop'
 import { readAddress } from '../../handed-address'
-import { useProblemText } from '../../problem-text'
 
 const OrderPlaced = lazy(async () => ({ default: (await import('../../features/orders/components/order-placed')).OrderPlaced }))
 

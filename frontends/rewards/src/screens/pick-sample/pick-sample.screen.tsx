@@ -1,4 +1,4 @@
-import { PackArt } from '@club/member'
+import { PackArt, useRefusalText } from '@club/member'
 import { useUser, type User } from '@club/session'
 import { AlertModal, EmptyState, FailedState, LinkButton, Page, Picture, Skeletons } from '@club/ui'
 import { useState } from 'react'
@@ -10,7 +10,6 @@ import { SampleTerms } from '../../features/samples/components/sample-terms'
 import css from '../../features/samples/components/samples.module.css'
 import { brandsWithSamples, sampleAccess, sampleWait } from '../../features/samples/sample-choice'
 import { useSamples } from '../../features/samples/use-samples'
-import { useRefusalText } from '../../problem-text'
 import { useToday } from '../../today'
 
 const PICTURE = { width: 120, height: 120 } as const

@@ -1,5 +1,5 @@
 import type { MemberBrand, SampleItem } from '@club/contracts/http'
-import { capitalised, ownName, PackArt } from '@club/member'
+import { capitalised, ownName, PackArt, useRefusalText } from '@club/member'
 import { useLanguage } from '@club/session'
 import { EmptyState, FailedState, LinkButton, List, ListRow, Page, Picture, Skeletons, Stack, Text } from '@club/ui'
 import { useState } from 'react'
@@ -9,7 +9,6 @@ import css from '../../features/samples/components/samples.module.css'
 import { formatsWithSamples, sizesWithSamples } from '../../features/samples/sample-choice'
 import { useSamples } from '../../features/samples/use-samples'
 import { ChipButton } from '../../parts/chip'
-import { useRefusalText } from '../../problem-text'
 
 const PICTURE = { width: 96, height: 96 } as const
 

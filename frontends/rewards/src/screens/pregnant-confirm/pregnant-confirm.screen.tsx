@@ -1,4 +1,5 @@
 import type { Redemption } from '@club/contracts/http'
+import { useProblemText } from '@club/member'
 import { useUser } from '@club/session'
 import { AlertModal, Page, Skeletons } from '@club/ui'
 import { lazy, Suspense, useState } from 'react'
@@ -9,7 +10,6 @@ import { OrderReview } from '../../features/orders/components/order-review'
 import { usePlaceOrder } from '../../features/orders/use-place-order'
 import { useRestock } from '../../features/shop/use-shop'
 import { readAddress } from '../../handed-address'
-import { useProblemText } from '../../problem-text'
 import { readReward } from '../../reward'
 import { trackedReward } from '../../tracked-item'
 

@@ -1,7 +1,7 @@
 import { useSpend } from '@club/api'
 import { sampleCalls } from '@club/contracts/http'
 import type { SampleItem } from '@club/contracts/http'
-import { CelebrationArt, PackArt, withNewest } from '@club/member'
+import { CelebrationArt, PackArt, withNewest, useProblemText } from '@club/member'
 import { trackEvent, useSettings } from '@club/remote-kit'
 import { addressLines } from '@club/rules'
 import { pickText, useLanguage, usePatchUser, useUser } from '@club/session'
@@ -12,7 +12,6 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { MaintenanceNotice } from '../../features/notices/components/maintenance-notice'
 import css from '../../features/samples/components/samples.module.css'
 import { readAddress } from '../../handed-address'
-import { useProblemText } from '../../problem-text'
 import { Actions, DialogArt } from '../../parts/actions'
 
 const PICTURE = { width: 240, height: 180 } as const

@@ -1,6 +1,6 @@
 import { useCallQuery } from '@club/api'
 import { codeCalls, sampleCalls } from '@club/contracts/http'
-import { CelebrationArt, PackArt } from '@club/member'
+import { CelebrationArt, PackArt, useProblemText } from '@club/member'
 import { FEEDBACK_POINTS } from '@club/rules'
 import { useUser, type User } from '@club/session'
 import { AlertModal, FailedState, LinkButton, Page, RefusedState, Skeletons } from '@club/ui'
@@ -10,7 +10,6 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { sentAnswers } from '../../features/feedback/answers'
 import { Survey } from '../../features/feedback/components/survey'
 import { useSendFeedback } from '../../features/feedback/use-send-feedback'
-import { useProblemText } from '../../problem-text'
 import { DialogArt } from '../../parts/actions'
 
 type Order = User['samples'][number]

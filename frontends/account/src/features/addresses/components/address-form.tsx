@@ -2,12 +2,11 @@ import { useCallMutation } from '@club/api'
 import { ADDRESS_LABELS, userCalls } from '@club/contracts/http'
 import { ADDRESS_LINE_LENGTH_MAX, addressLines, COUNTRY } from '@club/rules'
 import { usePatchUser, type User } from '@club/session'
-import { RadioCards } from '@club/member'
+import { RadioCards, useProblemText, useRefusalText } from '@club/member'
 import { AlertModal, Button, ConfirmDialog, Stack, Text, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlaceFields } from '../../../place/place-fields'
-import { useProblemText, useRefusalText } from '../../../problem-text'
 import { missingOf, NEW_ADDRESS, type AddressValues, type RequiredField } from '../address-values'
 
 /**

@@ -3,11 +3,10 @@ import { codeCalls, userCalls, type BabyInfo } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import { addDays, addMonths, BABY_AGE_YEARS_MAX, GENDERS, isBabyBirth, isName, klDay, NAME_LENGTH_MAX } from '@club/rules'
 import { useLanguage, usePatchUser, type User } from '@club/session'
-import { capitalised, ownName, RadioCards } from '@club/member'
+import { capitalised, ownName, RadioCards, useProblemText, useRefusalText } from '@club/member'
 import { AlertModal, Button, DateField, FailedState, SelectField, Skeletons, Stack, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProblemText, useRefusalText } from '../../../problem-text'
 import { chooseProduct, formatsOf, missingOf, NEW_BABY, sizesOf, valuesOf, type BabyField, type BabyValues } from '../baby-values'
 
 const MONTHS_OF_A_YEAR = 12

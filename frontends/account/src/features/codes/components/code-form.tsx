@@ -1,8 +1,8 @@
+import { useRefusalText } from '@club/member'
 import { isUniqueCode, UNIQUE_CODE_LENGTH, uniqueCodeFromText } from '@club/rules'
 import { AlertModal, Button, Stack, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRefusalText } from '../../../problem-text'
 import css from './codes.module.css'
 
 /** Where a code is typed. */

@@ -1,10 +1,10 @@
 import { useApi, useOneAtATime } from '@club/api'
 import { authCalls } from '@club/contracts/http'
+import { useProblemText } from '@club/member'
 import { useSession, type User } from '@club/session'
 import { AlertModal, Button, ConfirmDialog, Text } from '@club/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProblemText } from '../../../problem-text'
 
 /** Ends every session of the member, for whoever has lost a phone or left themselves logged in somewhere; this browser's too. */
 export function LogOutEverywhere({ user }: { user: User }) {

@@ -1,11 +1,11 @@
 import { ApiRefusal } from '@club/api'
+import { useProblemText } from '@club/member'
 import { useSettings } from '@club/remote-kit'
 import { pickText, useLanguage } from '@club/session'
 import { AlertModal, Button, LinkButton, Text, TextLink } from '@club/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { useProblemText } from '../../../problem-text'
 
 /** Where the password is typed. */
 export const PASSWORD_FIELD = 'sign-in-password'

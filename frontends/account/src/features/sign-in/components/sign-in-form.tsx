@@ -1,12 +1,12 @@
 import { useCallMutation } from '@club/api'
 import { authCalls } from '@club/contracts/http'
+import { useRefusalText } from '@club/member'
 import { isEmail, normalizeEmail } from '@club/rules'
 import { useLanguage, type User } from '@club/session'
 import { AlertModal, Button, PasswordField, Stack, TextField, TextLink } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useRefusalText } from '../../../problem-text'
 import { PASSWORD_FIELD, RefusalModal } from './refusal-modal'
 
 /** E-mail and password; `onSignedIn` gets the member. An account without a password gets a reset mail instead (D34). */

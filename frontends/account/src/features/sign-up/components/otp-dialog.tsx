@@ -1,11 +1,10 @@
 import { ApiRefusal, useCallMutation } from '@club/api'
 import { authCalls } from '@club/contracts/http'
 import { displayPhone, normalizePhone, OTP_LENGTH } from '@club/rules'
-import { PinField } from '@club/member'
+import { PinField, useProblemText } from '@club/member'
 import { Button, Dialog, Stack, Text } from '@club/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProblemText } from '../../../problem-text'
 import { deviceToken } from '../device-token'
 import { ResendOtp } from './resend-otp'
 

@@ -1,10 +1,10 @@
 import { ApiRefusal, useCallMutation } from '@club/api'
 import { authCalls } from '@club/contracts/http'
+import { useProblemText } from '@club/member'
 import { OTP_RESEND_LOCK_SECONDS } from '@club/rules'
 import { Button, Text } from '@club/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProblemText } from '../../../problem-text'
 import css from './sign-up.module.css'
 
 const TICK_MS = 250

@@ -1,9 +1,9 @@
+import { useProblemText } from '@club/member'
 import { useLanguage } from '@club/session'
 import { AlertModal } from '@club/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useProblemText } from '../../../problem-text'
 import type { SocialReturn } from '../use-social-return'
 
 /**

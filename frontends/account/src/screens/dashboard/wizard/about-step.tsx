@@ -1,12 +1,11 @@
 import { useHost } from '@club/remote-kit'
 import { displayDay, isName, klDay, NAME_LENGTH_MAX, NATIONALITIES, PREGNANCY_STAGES, RACES } from '@club/rules'
 import type { User } from '@club/session'
-import { RadioCards } from '@club/member'
+import { RadioCards, useRefusalText } from '@club/member'
 import { Button, focusFirstInvalid, Stack, TextField } from '@club/ui'
 import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useRefusalText } from '../../../problem-text'
 import { stageMayChangeFrom, type ProfileValues } from '../../../features/profile/profile-values'
 import { StepButtons } from './step-buttons'
 

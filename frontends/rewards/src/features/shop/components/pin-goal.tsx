@@ -1,9 +1,8 @@
-import { useChooseGoal, useGoal } from '@club/member'
+import { useChooseGoal, useGoal, useProblemText } from '@club/member'
 import { useLanguage } from '@club/session'
 import { Button, showToast } from '@club/ui'
 import { FlagIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
-import { useProblemText } from '../../../problem-text'
 import { rewardName, type Reward } from '../../../reward'
 import css from './pin-goal.module.css'
 
