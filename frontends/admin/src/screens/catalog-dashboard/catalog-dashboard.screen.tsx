@@ -1,7 +1,7 @@
 import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls, type AdminItem } from '@club/contracts/http'
-import { inFigures, ListPage, StackedCell, type DataTableColumn } from '@club/desk'
-import { displayInstant, truncate } from '@club/rules'
+import { inFigures, ListPage, type DataTableColumn } from '@club/desk'
+import { displayInstant } from '@club/rules'
 import { Badge, Card, LinkButton, Row, Text } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AddCategory } from '../../features/items/components/add-category'
 import { itemActionColumns } from '../../features/items/components/item-columns'
+import { productColumns, stockColumns } from '../../features/stock/stock-columns'
 
 /** The items of the point shop and its categories (P3 §2.3). */
 export function CatalogDashboardScreen() {
@@ -18,17 +19,7 @@ export function CatalogDashboardScreen() {
   const columns = useMemo<DataTableColumn<AdminItem>[]>(() => {
     const nameOf = (id: string) => categories?.find((category) => category.id === id)?.name ?? ''
     return [
-      { id: 'image', header: t('field.image'), value: (item) => item.itemName.en, thumbnail: (item) => item.itemImage.en, sortable: false, width: 120 },
-      {
-        id: 'name',
-        header: t('field.name'),
-        value: (item) => `${item.itemName.en} ${item.itemId}`,
-        cell: (item) => (
-          <StackedCell more={[item.itemId]}>
-            <strong>{truncate(item.itemName.en)}</strong>
-          </StackedCell>
-        ),
-      },
+      ...productColumns<AdminItem>(t),
       {
         id: 'categories',
         header: t('field.categories'),
@@ -45,23 +36,7 @@ export function CatalogDashboardScreen() {
         ),
       },
       { id: 'points', header: t('field.points'), value: (item) => item.points, cell: (item) => inFigures(item.points), align: 'end' },
-      {
-        id: 'inventory',
-        header: t('field.inventory'),
-        value: (item) => item.inventory,
-        cell: (item) => inFigures(item.inventory),
-        align: 'end',
-        under: 'remaining',
-      },
-      {
-        id: 'redeemed',
-        header: t('field.redeemed'),
-        value: (item) => item.redeemed,
-        cell: (item) => inFigures(item.redeemed),
-        align: 'end',
-        under: 'remaining',
-      },
-      { id: 'remaining', header: t('field.remaining'), value: (item) => item.remaining, cell: (item) => inFigures(item.remaining), align: 'end' },
+      ...stockColumns<AdminItem>(t),
       { id: 'updated', header: t('field.updated'), value: (item) => item.updatedAt, cell: (item) => displayInstant(item.updatedAt) },
       ...itemActionColumns<AdminItem>(t, { header: t('field.active'), toggle: adminCatalogueCalls.toggleItem, edit: '/admin/item/edit' }),
     ]

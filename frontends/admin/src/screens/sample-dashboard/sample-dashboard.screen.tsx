@@ -1,12 +1,12 @@
 import { useCallQuery } from '@club/api'
 import { adminCatalogueCalls, type AdminSample } from '@club/contracts/http'
-import { inFigures, ListPage, StackedCell, ToggleBox, type DataTableColumn } from '@club/desk'
-import { truncate } from '@club/rules'
+import { ListPage, ToggleBox, type DataTableColumn } from '@club/desk'
 import { LinkButton, Row } from '@club/ui'
 import { PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { productColumns, stockColumns } from '../../features/stock/stock-columns'
 
 /** The free samples with their stock (P3 §2.3). */
 export function SampleDashboardScreen() {
@@ -20,28 +20,9 @@ export function SampleDashboardScreen() {
       return [brand?.name, format?.name, size?.name.toUpperCase()].filter(Boolean).join(' · ')
     }
     return [
-      { id: 'image', header: t('field.image'), value: (row) => row.itemName.en, thumbnail: (row) => row.itemImage.en, sortable: false, width: 120 },
-      {
-        id: 'name',
-        header: t('field.name'),
-        value: (row) => `${row.itemName.en} ${row.itemId}`,
-        cell: (row) => (
-          <StackedCell more={[row.itemId]}>
-            <strong>{truncate(row.itemName.en)}</strong>
-          </StackedCell>
-        ),
-      },
+      ...productColumns<AdminSample>(t),
       { id: 'product', header: t('field.product'), value: productOf, under: 'name', selfEvident: true },
-      {
-        id: 'inventory',
-        header: t('field.inventory'),
-        value: (row) => row.inventory,
-        cell: (row) => inFigures(row.inventory),
-        align: 'end',
-        under: 'remaining',
-      },
-      { id: 'redeemed', header: t('field.redeemed'), value: (row) => row.redeemed, cell: (row) => inFigures(row.redeemed), align: 'end', under: 'remaining' },
-      { id: 'remaining', header: t('field.remaining'), value: (row) => row.remaining, cell: (row) => inFigures(row.remaining), align: 'end' },
+      ...stockColumns<AdminSample>(t),
       {
         id: 'active',
         header: t('field.active'),

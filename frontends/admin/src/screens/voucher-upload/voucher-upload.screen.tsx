@@ -30,7 +30,7 @@ export function VoucherUploadScreen() {
         bytesMax={CSV_BYTES_MAX}
         check={(file) => api.call(adminVoucherCalls.checkVoucherUpload, { file, id: typeId ?? '' })}
         rowsOf={({ csvData }) => csvData.map((code) => ({ key: code, cells: { code } }))}
-        question={({ csvData, totalVouchers }) => ({
+        question={({ totalVouchers }) => ({
           title: t('upload.confirmTitle', { count: totalVouchers, figure: inFigures(totalVouchers), name }),
           text: t('upload.confirmText'),
           confirmLabel: t('upload.confirm'),
