@@ -1,5 +1,5 @@
+import { paint } from '@club/ui'
 import type { ReactNode } from 'react'
-import { paint } from './palette'
 
 /** The six faces of the wishing tree, in the order they are offered. */
 export const AVATARS = ['bear', 'cat', 'rabbit', 'tapir', 'hornbill', 'elephant'] as const

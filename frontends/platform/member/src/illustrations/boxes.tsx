@@ -1,4 +1,4 @@
-import { paint } from './palette'
+import { paint } from '@club/ui'
 import css from './boxes.module.css'
 
 export type BoxState = 'closed' | 'shaking' | 'open'

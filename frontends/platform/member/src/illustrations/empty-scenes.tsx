@@ -1,5 +1,4 @@
-import { Scene, SceneGround, type SceneProps } from '@club/ui'
-import { paint } from './palette'
+import { paint, Scene, SceneGround, type SceneProps } from '@club/ui'
 
 /** A house with its door open and a heart over the roof: nowhere to deliver to yet. */
 export function HouseArt({ label }: SceneProps) {

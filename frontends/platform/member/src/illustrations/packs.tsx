@@ -1,4 +1,4 @@
-import { paint } from './palette'
+import { paint } from '@club/ui'
 
 export type PackKind = 'tape' | 'pants' | 'wipes' | 'tissues' | 'voucher' | 'gift' | 'sample'
 

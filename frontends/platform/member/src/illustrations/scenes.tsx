@@ -1,5 +1,4 @@
-import { Scene, SceneGround, type SceneProps } from '@club/ui'
-import { paint } from './palette'
+import { paint, Scene, SceneGround, type SceneProps } from '@club/ui'
 
 /** A box that bursts with stars. */
 export function CelebrationArt({ label }: SceneProps) {

@@ -1,5 +1,4 @@
-import { Scene, SceneGround, type SceneProps } from '@club/ui'
-import { paint } from './palette'
+import { paint, Scene, SceneGround, type SceneProps } from '@club/ui'
 import css from './wishing-tree.module.css'
 
 /** Leaves in the order in which they come out: x, y, radius. */
