@@ -1,31 +1,20 @@
 import { Button, Dialog, EmptyState, FailedState, Skeletons } from '@club/ui'
-import {
-  createFilteredRowModel,
-  createSortedRowModel,
-  filterFn_includesString,
-  globalFilteringFeature,
-  columnFilteringFeature,
-  rowSortingFeature,
-  sortFn_alphanumeric,
-  sortFn_basic,
-  sortFn_datetime,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-} from '@tanstack/react-table'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
 import css from './data-table.module.css'
 import { EmptyTableArt } from './empty-table-art'
 import { SortChoice } from './sort-choice'
 import { TableBox } from './table-box'
-import { TableCell, type Enlarged } from './table-cell'
-import { asShown, plain, type DataTableColumn } from './table-column'
+import type { Enlarged } from './table-cell'
+import { asShown, type DataTableColumn } from './table-column'
 import { TableFooter } from './table-footer'
 import { TableHead } from './table-head'
+import { TableRow } from './table-row'
 import { useTableState, type TableControl, type TableStart } from './table-state'
 import { TableToolbar } from './table-toolbar'
 import { useFold } from './use-fold'
+import { useSearchKey } from './use-search-key'
+import { useSortedRows } from './use-sorted-rows'
 
 export interface DataTableProps<Row> {
   /** names the table for screen readers */
@@ -54,30 +43,6 @@ export interface DataTableProps<Row> {
 
 const MANY_COLUMNS = 7
 const DENSITY = 'desk-density'
-const features = tableFeatures({
-  rowSortingFeature,
-  columnFilteringFeature,
-  globalFilteringFeature,
-  sortedRowModel: createSortedRowModel(),
-  filteredRowModel: createFilteredRowModel(),
-  sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic, datetime: sortFn_datetime },
-  filterFns: { includesString: filterFn_includesString },
-})
-
-/** `/` leads to the search wherever nothing is being typed. */
-function useSearchKey(search: React.RefObject<HTMLInputElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      const target = event.target instanceof Element ? event.target : null
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if (target?.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]')) return
-      event.preventDefault()
-      search.current?.focus()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [search])
-}
 
 /**
  * A table with search, sorting, paging, sticky header, row count, two row heights, thumbnails that enlarge, keyboard, and
@@ -113,33 +78,8 @@ export function DataTable<Row>({
   useSearchKey(search)
   const { isFolded, onMeasure } = useFold(columns.some(({ under }) => under !== undefined))
   const shownColumns = useMemo(() => asShown(columns, isFolded), [columns, isFolded])
-  const data = useMemo(() => (rows ? rows.map((row) => ({ row })) : []), [rows])
-  const definitions = useMemo<ColumnDef<typeof features, { row: Row }>[]>(
-    () =>
-      columns.map((column) => ({
-        id: column.id,
-        header: column.header,
-        accessorFn: ({ row }: { row: Row }) => plain(column.value(row)),
-        enableSorting: column.sortable !== false,
-        enableGlobalFilter: true,
-        sortDescFirst: false,
-      })),
-    [columns],
-  )
-  const sorting = useMemo(
-    () => (state.sort && columns.some(({ id }) => id === state.sort?.id) ? [{ id: state.sort.id, desc: state.sort.descending }] : []),
-    [state.sort, columns],
-  )
-  const table = useTable({
-    features,
-    data,
-    columns: definitions,
-    getRowId: ({ row }) => rowKey(row),
-    globalFilterFn: 'includesString',
-    state: { globalFilter: state.search, sorting },
-  })
+  const sorted = useSortedRows({ columns, rows, rowKey, search: state.search, sort: state.sort })
   if (failed) return <FailedState onRetry={onRetry} announced={false} />
-  const sorted = table.getSortedRowModel().rows
   const total = sorted.length
   const page = Math.min(state.page, Math.max(0, Math.ceil(total / state.pageSize) - 1))
   const shown = sorted.slice(page * state.pageSize, (page + 1) * state.pageSize)
@@ -218,29 +158,18 @@ export function DataTable<Row>({
             <caption className={css.hidden}>{label}</caption>
             <TableHead columns={shownColumns} sort={state.sort} onSort={(sort) => change({ sort, page: 0 })} />
             <tbody ref={body}>
-              {shown.map((line, index) => {
-                const { row } = line.original
-                return (
-                  <tr
-                    key={line.id}
-                    tabIndex={onRowOpen && index === 0 ? 0 : -1}
-                    data-tone={rowTone?.(row)}
-                    data-openable={onRowOpen ? true : undefined}
-                    onKeyDown={(event) => onRowKey(event, index, row)}
-                    onClick={
-                      onRowOpen
-                        ? (event) => {
-                            if (!(event.target as HTMLElement).closest('a, button, input')) onRowOpen(row)
-                          }
-                        : undefined
-                    }
-                  >
-                    {shownColumns.map((column) => (
-                      <TableCell key={column.id} column={column} row={row} onEnlarge={setEnlarged} />
-                    ))}
-                  </tr>
-                )
-              })}
+              {shown.map(({ id, row }, index) => (
+                <TableRow
+                  key={id}
+                  row={row}
+                  columns={shownColumns}
+                  isFirst={index === 0}
+                  tone={rowTone?.(row)}
+                  onKeyDown={(event) => onRowKey(event, index, row)}
+                  onOpen={onRowOpen}
+                  onEnlarge={setEnlarged}
+                />
+              ))}
             </tbody>
           </table>
         </TableBox>
