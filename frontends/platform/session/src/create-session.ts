@@ -2,6 +2,7 @@ import { ApiFault, ApiRefusal, loadRefusalTexts, type Api, type CallAnswer, type
 import { adminAuthCalls, authCalls, type CallId } from '@club/contracts/http'
 import { hasLanguage, readLanguage, writeLanguage, type Language } from './language'
 import type { LiveUpdates } from './live-updates'
+import { storedSession, type Lock } from './stored-session'
 
 /** The member as the account calls answer it (D38). */
 export type User = CallAnswer<typeof authCalls.session>
@@ -25,7 +26,7 @@ export interface SessionState {
   /** why the session ended without being asked to; shown once */
   ended: ApiRefusal | null
   /** why an administrator has to sign in again; what they see and typed stays until then */
-  locked: 'idle' | 'expired' | null
+  locked: Lock | null
 }
 
 export interface Session {
@@ -38,7 +39,7 @@ export interface Session {
   /** Takes an administrator in after `/admin/auth/login` answered (D92). */
   acceptAdmin: (administrator: Administrator) => void
   /** Takes the token from an administrator who is shown, in all tabs: they go on where they are once they have signed in again. */
-  lock: (reason: 'idle' | 'expired') => void
+  lock: (reason: Lock) => void
   /** Forgets token, type and everything that was read (P1 §4), and ends the session at the server where that can be reached. */
   signOut: () => void
   /** Switches the language here and, signed in as a member, on the server (D42). */
@@ -62,24 +63,12 @@ export interface SessionParts {
   asked?: { token: string; user: Promise<User | null> } | undefined
 }
 
-const TOKEN_AT = 'token'
-const TYPE_AT = 'type'
-const LOCKED_AT = 'locked'
-/** What outlives a sign-out: the language, the theme, the device's token, "do not show again", codes that wait for a network. */
-const KEPT = new Set(['language', 'theme', 'uniqueToken', 'notShowAgain', 'notShowAgainScanBonus', 'keptCodes'])
-
 /** Calls by their names alone: what describes them would weigh on every first view. */
 const GOAL = 'user.goal' satisfies CallId
 const PROGRESS = ['user.progress', 'user.packs'] as const satisfies readonly CallId[]
 
 /** Everybody is notified at once that staff changed something; their requests are spread over this time. */
 const ASK_WITHIN_MS = 400
-
-/** Why the token of this browser was taken from an administrator; a page that is loaded anew must know it too. */
-function lockedIn(storage: Storage): SessionState['locked'] {
-  const reason = storage.getItem(LOCKED_AT)
-  return reason === 'idle' || reason === 'expired' ? reason : null
-}
 
 type TabMessage = { kind: 'session' } | { kind: 'language' } | { kind: 'user'; user: User }
 
@@ -88,14 +77,15 @@ type TabMessage = { kind: 'session' } | { kind: 'language' } | { kind: 'user'; u
  */
 export function createSession({ api, queryClient, storage, channel, live, asked }: SessionParts): Session {
   const listeners = new Set<() => void>()
+  const stored = storedSession(storage)
   let state: SessionState = {
-    status: storage.getItem(TOKEN_AT) === null ? 'visitor' : 'restoring',
-    type: storage.getItem(TYPE_AT),
-    token: storage.getItem(TOKEN_AT),
+    status: stored.token() === null ? 'visitor' : 'restoring',
+    type: stored.type(),
+    token: stored.token(),
     language: readLanguage(storage),
     justLoggedIn: false,
     ended: null,
-    locked: storage.getItem(TOKEN_AT) === null ? lockedIn(storage) : null,
+    locked: stored.token() === null ? stored.lock() : null,
   }
 
   function change(patch: Partial<SessionState>): void {
@@ -118,13 +108,8 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
     else live?.start(wanted)
   }
 
-  function store(token: string, type: string): void {
-    storage.setItem(TOKEN_AT, token)
-    storage.setItem(TYPE_AT, type)
-  }
-
   function forget(): void {
-    for (const key of Object.keys(storage)) if (!KEPT.has(key)) storage.removeItem(key)
+    stored.forget()
     queryClient.clear()
   }
 
@@ -136,7 +121,7 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
 
   function becomeMember(user: User, patch: Partial<SessionState> = {}): void {
     const token = user.token || state.token || ''
-    store(token, user.type)
+    stored.keep(token, user.type)
     queryClient.setQueryData(USER_KEY, user)
     change({ status: 'member', type: user.type, token, ended: null, locked: null, ...patch })
     listen()
@@ -144,8 +129,7 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
 
   function becomeAdmin(administrator: Administrator): void {
     const token = administrator.token || state.token || ''
-    store(token, administrator.type)
-    storage.removeItem(LOCKED_AT)
+    stored.keep(token, administrator.type)
     queryClient.setQueryData(ADMIN_KEY, administrator)
     change({ status: 'admin', type: administrator.type, token, ended: null, locked: null })
     listen()
@@ -167,17 +151,16 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
     api.call(call, { token }).catch(() => undefined)
   }
 
-  function lock(reason: 'idle' | 'expired'): void {
-    storage.removeItem(TOKEN_AT)
-    storage.setItem(LOCKED_AT, reason)
+  function lock(reason: Lock): void {
+    stored.takeToken(reason)
     change({ token: null, locked: reason })
   }
 
   let restoring: Promise<void> | null = null
 
   async function check(): Promise<void> {
-    const token = storage.getItem(TOKEN_AT)
-    const type = storage.getItem(TYPE_AT)
+    const token = stored.token()
+    const type = stored.type()
     if (token === null && state.locked) return
     change({ token, type })
     if (token === null) {
@@ -188,7 +171,7 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
       if (type === null || type === 'user') becomeMember(await ask(token))
       else becomeAdmin(await api.call(adminAuthCalls.session, { token }))
     } catch (error) {
-      if (storage.getItem(TOKEN_AT) !== token) return
+      if (stored.token() !== token) return
       if (error instanceof ApiRefusal && error.status === 401 && state.status === 'admin') lock('expired')
       else if (error instanceof ApiRefusal && (error.status === 401 || error.status === 403)) becomeVisitor(error)
       else if (error instanceof ApiFault || error instanceof ApiRefusal) {
@@ -203,18 +186,18 @@ export function createSession({ api, queryClient, storage, channel, live, asked 
     if (message.kind === 'language') change({ language: readLanguage(storage) })
     if (message.kind === 'user' && state.status === 'member' && message.user.id === queryClient.getQueryData<User>(USER_KEY)?.id)
       queryClient.setQueryData(USER_KEY, message.user)
-    const locked = lockedIn(storage)
+    const locked = stored.lock()
     if (message.kind === 'session' && state.status === 'admin' && (state.locked || locked)) {
       if (locked) change({ token: null, locked })
       else void check()
       return
     }
-    if (message.kind === 'session' && storage.getItem(TOKEN_AT) !== state.token) {
+    if (message.kind === 'session' && stored.token() !== state.token) {
       queryClient.clear()
       change({
-        status: storage.getItem(TOKEN_AT) === null ? 'visitor' : 'restoring',
-        token: storage.getItem(TOKEN_AT),
-        type: storage.getItem(TYPE_AT),
+        status: stored.token() === null ? 'visitor' : 'restoring',
+        token: stored.token(),
+        type: stored.type(),
         justLoggedIn: false,
       })
       listen()

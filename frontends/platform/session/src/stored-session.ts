@@ -1,0 +1,31 @@
+const TOKEN_AT = 'token'
+const TYPE_AT = 'type'
+const LOCKED_AT = 'locked'
+/** What outlives a sign-out: the language, the theme, the device's token, "do not show again", codes that wait for a network. */
+const KEPT = new Set(['language', 'theme', 'uniqueToken', 'notShowAgain', 'notShowAgainScanBonus', 'keptCodes'])
+
+/** Why an administrator's token was taken; a page that is loaded anew must know it too. */
+export type Lock = 'idle' | 'expired'
+
+/** The session as this browser stores it, for all its tabs. */
+export const storedSession = (storage: Storage) => ({
+  token: () => storage.getItem(TOKEN_AT),
+  type: () => storage.getItem(TYPE_AT),
+  lock(): Lock | null {
+    const reason = storage.getItem(LOCKED_AT)
+    return reason === 'idle' || reason === 'expired' ? reason : null
+  },
+  keep(token: string, type: string): void {
+    storage.setItem(TOKEN_AT, token)
+    storage.setItem(TYPE_AT, type)
+    storage.removeItem(LOCKED_AT)
+  },
+  /** Takes the token and keeps the rest, until the same administrator has signed in again. */
+  takeToken(reason: Lock): void {
+    storage.removeItem(TOKEN_AT)
+    storage.setItem(LOCKED_AT, reason)
+  },
+  forget(): void {
+    for (const key of Object.keys(storage)) if (!KEPT.has(key)) storage.removeItem(key)
+  },
+})
