@@ -5,7 +5,7 @@ import { machine } from './machine'
 
 const HEAD = `# Benchmark
 
-Written by \`npm run bench\`, each section by its own part. Everything runs on one machine: the product, PostgreSQL and the program that makes the load. The ratios say more than the figures.
+Written by \`npm run bench\`, or by the command that a section names; what explains how figures came about is written by hand. Everything runs on one machine: the product, PostgreSQL and the program that makes the load. The ratios say more than the figures.
 `
 const FILE = join(ROOT, 'docs', 'benchmark.md')
 
