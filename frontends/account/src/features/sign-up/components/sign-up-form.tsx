@@ -85,14 +85,14 @@ export function SignUpForm({ prefill, sampleWishes = 0, onVerified }: SignUpForm
     leave: (path) => void form.trigger(path),
     text: (name) => ({ ...form.register(name), id: fieldId(name), label: t(`signUp.${name}`), error: errorOf(name) }),
   }
-  const tell = (wrong: SignUpProblem[]) => setSummary(({ attempt }) => ({ wrong, attempt: attempt + 1 }))
+  const summarise = (wrong: SignUpProblem[]) => setSummary(({ attempt }) => ({ wrong, attempt: attempt + 1 }))
   const goTo = (next: number) => {
     flushSync(() => setStep(next))
     heading.current?.focus()
   }
 
   const send = (sent: SignUpValues) => {
-    tell([])
+    summarise([])
     const body = toSignUpBody(sent, { language, campaign: readCampaign(search, sessionStorage), uniqueToken: deviceToken(localStorage) })
     signUp.mutate(
       { input: body },
@@ -108,7 +108,7 @@ export function SignUpForm({ prefill, sampleWishes = 0, onVerified }: SignUpForm
             const name = nameOf(problem)
             form.setError(path, { type: name, message: name })
             setStep(stepOf(path))
-            tell([{ field: path, problem: name }])
+            summarise([{ field: path, problem: name }])
           }
         },
       },
@@ -118,14 +118,14 @@ export function SignUpForm({ prefill, sampleWishes = 0, onVerified }: SignUpForm
     if (wide || step === LAST_STEP) {
       void form.handleSubmit(send, () => {
         const wrong = problemsOf(form.getValues(), today)
-        tell(wrong)
+        summarise(wrong)
         setStep(Math.min(...wrong.map(({ field }) => stepOf(field))))
       })(event)
       return
     }
     event.preventDefault()
     const wrong = problemsOf(form.getValues(), today).filter(({ field }) => stepOf(field) === step)
-    tell(wrong)
+    summarise(wrong)
     if (wrong.length > 0) void form.trigger(wrong.map(({ field }) => field as FieldName<SignUpValues>))
     else goTo(step + 1)
   }
