@@ -1,13 +1,18 @@
 import { toCsv, type adminBulkUserCalls, type AnswerOf, type BulkIssue } from '@club/contracts/http'
 import type { CheckedRow } from '@club/desk'
+import { isEmail, normalizePhone } from '@club/rules'
 
 type Checked = AnswerOf<typeof adminBulkUserCalls.checkBulkUsers>
 
-const WRONG: Readonly<Partial<Record<BulkIssue['reason'], readonly string[]>>> = { invalidEmail: ['email'], invalidNumber: ['number'] }
+/** Where a person's email and number are both wrong, the check names the first only. */
+const wrongOf = ({ email, number }: BulkIssue): string[] => [
+  ...(isEmail(email) ? [] : ['email']),
+  ...(normalizePhone(number, 'admin') === undefined ? ['number'] : []),
+]
 const person = ({ name, number, email }: Pick<BulkIssue, 'name' | 'number' | 'email'>) => JSON.stringify([name, number, email])
 
 /**
- * The rows of a check: those that will be skipped with their reason and only the invalid value in red, then the others (D108). An issue
+ * The rows of a check: those that will be skipped with their reason and only invalid values in red, then the others (D108). An issue
  * names its person, not its line: of equal lines the last ones are the duplicates.
  */
 export function checkedUsers({ data, issueUsers }: Checked, textOf: (reason: BulkIssue['reason']) => string): CheckedRow[] {
@@ -24,7 +29,7 @@ export function checkedUsers({ data, issueUsers }: Checked, textOf: (reason: Bul
       key: `skipped-${index}`,
       cells: cells(issue),
       problem: textOf(issue.reason),
-      wrong: WRONG[issue.reason] ?? [],
+      wrong: wrongOf(issue),
     })),
     ...good.map((row, index) => ({ key: `good-${index}`, cells: cells(row) })),
   ]

@@ -112,6 +112,8 @@ describe('the bulk creation of users', () => {
     const cellOf = (text: string) => within(dialog).getByText(text)
     expect(cellOf('ali@').className).not.toBe(cellOf('ravi@example.com').className)
     expect(cellOf('0152').className).toBe(cellOf('ali@').className)
+    expect(cellOf('12').className).toBe(cellOf('ali@').className)
+    expect(cellOf('mei@example.com').className).toBe(cellOf('ravi@example.com').className)
     expect(within(dialog).getByRole('row', { name: /Ravi/ })).toHaveTextContent('Existing user')
     await expectAccessible(dialog)
     await person.click(within(dialog).getByRole('button', { name: 'Upload Again' }))

@@ -120,7 +120,7 @@ function CheckedRows({ rows, columns }: Pick<CheckedFileProps, 'rows' | 'columns
 }
 
 const InRed = ({ children }: { children: ReactNode }) => (
-  <Text as="span" tone="danger">
+  <Text as="span" size="small" tone="danger">
     {children}
   </Text>
 )
