@@ -1,5 +1,5 @@
 import { authCalls, contentCalls, goalCalls, userCalls } from '@club/contracts/http'
-import { expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
+import { expectAccessible, fakeGateway, refuse, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { dashboardGateway } from '../testing/dashboard-gateway'
 import { aMember, aRecord, texts } from '../testing/member'
@@ -72,6 +72,13 @@ describe('the member screens', () => {
       gateway: fakeGateway().on(contentCalls.fetchNews, [NEWS]),
     })
     await waitFor(() => expect(path()).toBe('/dashboard'))
+  })
+
+  it('say in the words of the server why a piece of news cannot be shown', async () => {
+    const gateway = fakeGateway().on(contentCalls.fetchNews, refuse('rate-limited'))
+    await renderScreen(<ViewNewsScreen />, { route: '/viewnews?news=any', user: aMember(), texts, gateway })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please try again later.')
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('News')
   })
 
   it('log a member out on all devices only when they confirm it and the server has done it', async () => {

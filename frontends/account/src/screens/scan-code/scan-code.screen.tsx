@@ -5,6 +5,7 @@ import { useUser, type User } from '@club/session'
 import { AlertModal, Button, Card, Columns, Page, Section, Skeletons, Stack, Text } from '@club/ui'
 import { CameraIcon } from '@club/ui/icons'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { CameraScan } from '../../features/codes/components/camera-scan'
@@ -27,10 +28,14 @@ function Form({ user }: { user: User }) {
     setCamera(false)
     scan.send(code)
   }
+  const type = () => {
+    flushSync(() => setCamera(false))
+    document.getElementById(CODE_FIELD)?.focus()
+  }
   return (
     <>
       {camera ? (
-        <CameraScan busy={scan.busy} onCode={onCode} onClose={() => setCamera(false)} />
+        <CameraScan busy={scan.busy} onCode={onCode} onClose={type} />
       ) : (
         <>
           <CodeForm code={scan.code} busy={scan.busy} onChange={scan.setCode} onSend={() => scan.send()} />

@@ -30,6 +30,14 @@ describe('registering a code', () => {
     expect(gateway.seen(codeCalls.scanCode)).toHaveLength(0)
   })
 
+  it('leads from a camera that does not help straight to the field', async () => {
+    const { person } = await renderScreen(<ScanCodeScreen />, { route: '/scancode', user: aMember(), texts })
+    await person.click(screen.getByRole('button', { name: 'Scan with the camera' }))
+    await person.click(await screen.findByRole('button', { name: 'OKAY' }))
+    await person.click(screen.getByRole('button', { name: 'Type the code instead' }))
+    expect(screen.getByRole('textbox', { name: /Unique code/ })).toHaveFocus()
+  })
+
   it('reports a used code and stays, ready for another', async () => {
     const { person, path } = await scan(fakeGateway().on(codeCalls.scanCode, refuse('code-used')), 'abcde23456')
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('This code has already been registered.')

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import css from '../../features/news/components/news.module.css'
 import { useNews } from '../../features/news/use-news'
+import { useProblemText } from '../../problem-text'
 
 /** One piece of news, `?news=<id>`; unknown, withdrawn or not for this member leads to the dashboard (D90). */
 export function ViewNewsScreen() {
@@ -14,6 +15,7 @@ export function ViewNewsScreen() {
   const { language } = useLanguage()
   const [query] = useSearchParams()
   const news = useNews()
+  const problemText = useProblemText()
   if (news.isPending)
     return (
       <Page>
@@ -22,8 +24,10 @@ export function ViewNewsScreen() {
     )
   if (news.isError)
     return (
-      <Page>
-        <FailedState title={t('news.failed')} onRetry={() => void news.refetch()} busy={news.isFetching} />
+      <Page title={t('news.title')}>
+        <FailedState title={t('news.failed')} onRetry={() => void news.refetch()} busy={news.isFetching}>
+          {problemText(news.error)}
+        </FailedState>
       </Page>
     )
   const item = news.data.find(({ id }) => id === query.get('news'))
