@@ -1,13 +1,12 @@
 import { displayDay } from '@club/rules'
 import { pickText, useLanguage } from '@club/session'
-import { CelebrationArt } from '@club/member'
+import { CelebrationArt, useProblemText } from '@club/member'
 import { Columns, FailedState, LinkButton, List, ListRow, Page, Picture, Section, Skeletons, Text } from '@club/ui'
 import { ArrowLeftIcon } from '@club/ui/icons'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import css from '../../features/news/components/news.module.css'
 import { useNews } from '../../features/news/use-news'
-import { useProblemText } from '../../problem-text'
 
 /** One piece of news, `?news=<id>`; unknown, withdrawn or not for this member leads to the dashboard (D90). */
 export function ViewNewsScreen() {

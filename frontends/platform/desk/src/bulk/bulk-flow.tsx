@@ -1,24 +1,15 @@
-import { useOneAtATime } from '@club/api'
 import { AlertModal, Button, Card, FileDrop, Row, Stack, Text } from '@club/ui'
 import { DownloadIcon } from '@club/ui/icons'
-import { useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useDeskText } from '../desk-text'
-import { useProblemText } from '../problem-text'
 import { saveCsv } from '../save-csv'
 import { BulkResult } from './bulk-result'
 import { BulkStep, BulkSteps, TemplateStep } from './bulk-steps'
-import { CheckedFile, goodOf, type BulkQuestion, type CheckedColumn, type CheckedRow } from './checked-file'
+import { CheckedFile, goodOf, type BulkQuestion, type CheckedColumn } from './checked-file'
+import { useBulkUpload, type BulkUpload } from './use-bulk-upload'
 import type { WorkProgressProps } from './work-progress'
 
-export interface BulkOutcome {
-  text: ReactNode
-  /** what became of each row, to keep */
-  file?: { fileName: string; csv: string }
-  /** where what came of it is seen */
-  actions?: ReactNode
-}
-
-export interface BulkFlowProps<Checked, Done> {
+export interface BulkFlowProps<Checked, Done> extends BulkUpload<Checked, Done> {
   /** the file that has to be filled in; null while it is not known which */
   template: { fileName: string; csv: string } | null
   /** the columns of the rows that the check shows */
@@ -33,14 +24,7 @@ export interface BulkFlowProps<Checked, Done> {
   wrongType?: string
   /** what is filled in after the file was chosen, each a step of its own */
   furtherSteps?: readonly { title: string; content: ReactNode }[]
-  /** the file is checked when this is pressed, once nothing is missing; else as soon as it is chosen */
-  checkButton?: { label: string; fileMissing: string; missing: () => string | null }
-  check: (file: File) => Promise<Checked>
-  rowsOf: (checked: Checked) => readonly CheckedRow[]
   question: (checked: Checked, good: number) => BulkQuestion
-  send: (file: File, checked: Checked, onProgress: (share: number) => void) => Promise<Done>
-  /** null where the screen goes on elsewhere */
-  outcome: (done: Done, checked: Checked) => BulkOutcome | null
   /** what clears the file in the confirmation; "Choose another file" unless given */
   clearLabel?: string
   /** of what goes on once the file was sent, e.g. read again by the screen */
@@ -72,62 +56,13 @@ export function BulkFlow<Checked, Done>({
   progress,
 }: BulkFlowProps<Checked, Done>) {
   const text = useDeskText()
-  const problemText = useProblemText()
-  const [file, setFile] = useState<File | null>(null)
-  const [checked, setChecked] = useState<{ answer: Checked; rows: readonly CheckedRow[] } | null>(null)
-  const [wasPressed, setPressed] = useState(false)
-  const [isChecking, setChecking] = useState(false)
-  const [share, setShare] = useState<number | null>(null)
-  const [result, setResult] = useState<BulkOutcome | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const { run } = useOneAtATime()
-  const latest = useRef(0)
-
-  const clear = () => {
-    latest.current += 1
-    setFile(null)
-    setChecked(null)
-    setChecking(false)
-  }
-  const take = (next: File | null) => {
-    clear()
-    setFile(next)
-    if (next !== null && !checkButton) void look(next)
-  }
-  const look = async (chosen: File) => {
-    const mine = latest.current
-    setChecking(true)
-    try {
-      const answer = await check(chosen)
-      if (mine === latest.current) setChecked({ answer, rows: rowsOf(answer) })
-    } catch (error) {
-      if (mine !== latest.current) return
-      clear()
-      setProblem(problemText(error))
-    } finally {
-      if (mine === latest.current) setChecking(false)
-    }
-  }
-  const press = async () => {
-    setPressed(true)
-    const missing = checkButton?.missing() ?? null
-    if (!file || missing) setProblem(file ? missing : (checkButton?.fileMissing ?? null))
-    else await look(file)
-  }
-  const confirm = async () => {
-    if (!file || !checked) return
-    setShare(0)
-    try {
-      setResult(outcome(await send(file, checked.answer, setShare), checked.answer))
-      setPressed(false)
-      clear()
-    } catch (error) {
-      if (checkButton) setChecked(null)
-      setProblem(problemText(error))
-    } finally {
-      setShare(null)
-    }
-  }
+  const { file, checked, wasPressed, isChecking, share, result, problem, take, press, confirm, clear, startAgain, dismiss } = useBulkUpload({
+    check,
+    rowsOf,
+    send,
+    outcome,
+    checkButton,
+  })
 
   if (result)
     return (
@@ -142,7 +77,7 @@ export function BulkFlow<Checked, Done>({
               </Button>
             ) : null}
             {result.actions}
-            <Button look="outline" onClick={() => setResult(null)}>
+            <Button look="outline" onClick={startAgain}>
               {text('another')}
             </Button>
           </>
@@ -184,7 +119,7 @@ export function BulkFlow<Checked, Done>({
         </BulkSteps>
         {checkButton ? (
           <Row gap={3}>
-            <Button busy={isChecking} onClick={() => void run(press)}>
+            <Button busy={isChecking} onClick={press}>
               {checkButton.label}
             </Button>
           </Row>
@@ -206,10 +141,10 @@ export function BulkFlow<Checked, Done>({
           progress={progress ?? null}
           clearLabel={clearLabel ?? text('another')}
           onClear={clear}
-          onConfirm={() => void run(confirm)}
+          onConfirm={confirm}
         />
       ) : null}
-      <AlertModal message={problem} onDismiss={() => setProblem(null)} />
+      <AlertModal message={problem} onDismiss={dismiss} />
     </Stack>
   )
 }
