@@ -1,7 +1,6 @@
 export { Breadcrumbs } from './breadcrumbs'
 export { BulkFlow, type BulkFlowProps } from './bulk/bulk-flow'
 export { BulkResult } from './bulk/bulk-result'
-export type { BulkOutcome } from './bulk/use-bulk-upload'
 export type { CheckedRow } from './bulk/checked-file'
 export { WorkProgress } from './bulk/work-progress'
 export { ConfirmByName } from './confirm-by-name'
