@@ -182,6 +182,26 @@ describe('the focus', () => {
     expect(closeBelow).not.toHaveBeenCalled()
   })
 
+  it('returns to what opened a window that a press beside it closes', async () => {
+    function Gift() {
+      const [open, setOpen] = useState(false)
+      return (
+        <>
+          <Button onClick={() => setOpen(true)}>Donate</Button>
+          <Dialog open={open} title="A gift" onClose={() => setOpen(false)}>
+            How many points?
+          </Dialog>
+        </>
+      )
+    }
+    draw(<Gift />)
+    await userEvent.click(screen.getByRole('button', { name: 'Donate' }))
+    const beside = screen.getByRole('dialog').parentElement
+    await userEvent.click(beside ?? document.body)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Donate' })).toHaveFocus()
+  })
+
   it('goes to the page when what opened a window is gone', async () => {
     function Greeting() {
       const [open, setOpen] = useState(true)

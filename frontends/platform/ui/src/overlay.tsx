@@ -96,7 +96,10 @@ function Overlay({ role, kind, labelledBy, describedBy, returnTo, onEscape, onBa
       className={classes(css.backdrop, css[`${kind}Backdrop`])}
       hidden={isHidden}
       onMouseDown={(event) => {
-        if (event.target === event.currentTarget) onBackdrop?.()
+        if (event.target !== event.currentTarget) return
+        // The press would take the focus to the page, and from where the window gives it back to.
+        event.preventDefault()
+        onBackdrop?.()
       }}
     >
       <div
