@@ -1,8 +1,9 @@
 import { contestCalls, type Contest } from '@club/contracts/http'
 import type { User } from '@club/session'
-import { aMember, expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
+import { aMember, clickTwice, expectAccessible, fakeGateway, renderScreen } from '@club/web-testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { aContest, texts, TODAY } from '../../testing/samples'
+import { EntryPicker } from '../../features/contests/components/entry-picker'
 import { FitAThonScreen } from '../fit-a-thon/fit-a-thon.screen'
 import { ActivityScreen } from './activity.screen'
 
@@ -71,6 +72,13 @@ describe('an activity', () => {
     await person.click(screen.getByRole('button', { name: 'Join now' }))
     expect(path()).toBe('/submit')
     expect(state()).toMatchObject({ contest: { id: aContest('1', '').id }, number: 2 })
+  })
+
+  it('opens the form once by two presses', async () => {
+    const join = jest.fn()
+    await renderScreen(<EntryPicker contest={aContest('1', 'Running')} user={entered(0)} onJoin={join} />, { route: '/activity', texts })
+    await clickTwice(await screen.findByRole('button', { name: 'Join now' }))
+    expect(join).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -3,7 +3,7 @@ import { formatNumber } from '@club/member'
 import type { User } from '@club/session'
 import { AlertModal, Button, Card, IconButton, LinkButton, Stack, Text } from '@club/ui'
 import { MinusIcon, PlusIcon } from '@club/ui/icons'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { blockOf, feeOf, remainingOf } from '../contest-rules'
@@ -14,6 +14,8 @@ export function EntryPicker({ contest, user, onJoin }: { contest: Contest; user:
   const { t } = useTranslation('campaigns')
   const [wanted, setWanted] = useState(1)
   const [block, setBlock] = useState<'maximum' | 'points' | null>(null)
+  // A second press while the form loads would leave a form behind, for Back to show after the entries were sent.
+  const leaving = useRef(false)
   const remaining = remainingOf(contest, user)
   const entries = Math.max(1, Math.min(wanted, remaining))
   const fee = feeOf(contest, entries)
@@ -24,8 +26,9 @@ export function EntryPicker({ contest, user, onJoin }: { contest: Contest; user:
   }
   const join = () => {
     const blocked = blockOf(contest, user, entries)
-    if (blocked === null) onJoin(entries)
-    else setBlock(blocked)
+    if (blocked !== null) return setBlock(blocked)
+    if (!leaving.current) onJoin(entries)
+    leaving.current = true
   }
   return (
     <Card padding="wide">
