@@ -37,7 +37,7 @@ export function watchDocument(brandName: string): void {
       if (!popped && now.hash === '') window.scrollTo(0, 0)
       const main = document.getElementById('content')
       // A dialog or field that took the focus itself keeps it.
-      if (main && !(document.activeElement instanceof HTMLInputElement)) main.focus({ preventScroll: true })
+      if (main && !document.activeElement?.matches('input, [aria-modal], [aria-modal] *')) main.focus({ preventScroll: true })
     }
     popped = false
     requestAnimationFrame(settle)
