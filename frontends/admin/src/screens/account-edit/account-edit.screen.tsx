@@ -27,7 +27,8 @@ function AccountForm({ account: { id, name, email, number } }: { account: Edited
       void navigate(LIST)
     },
   })
-  const hasErrors = Object.keys(form.form.formState.errors).length > 0
+  // The press of Save is what says that a field is empty: blocked by that, it would say nothing.
+  const hasErrors = Object.keys(form.form.formState.errors).some((field) => form.form.getValues(field) !== '')
   return (
     <FormPage title={t('edit.title')} intro={t('edit.intro')} form={form} back={LIST} isBlocked={hasErrors}>
       <FormSection title={t('edit.person')}>

@@ -77,6 +77,15 @@ it('cannot save while a field is wrong, and says why beside it', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled()
 })
 
+it('says that a field is empty when Save is pressed, also after that field was left', async () => {
+  const { person, gateway } = await edit(fakeGateway(), { account: row })
+  await person.clear(await screen.findByLabelText(/Email/))
+  await person.tab()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Empty field detected')).toBeVisible()
+  expect(gateway.seen(adminReportCalls.editAccount)).toHaveLength(0)
+})
+
 it('puts a taken email beside its field, and saves another one', async () => {
   const gateway = fakeGateway().on(adminReportCalls.editAccount, refuse('already-exists', { field: 'Email' }))
   const { person, path } = await edit(gateway, { account: row })
