@@ -202,6 +202,31 @@ describe('the focus', () => {
     expect(screen.getByRole('button', { name: 'Donate' })).toHaveFocus()
   })
 
+  it('stays in a window although one below it closes', async () => {
+    function Refusals({ first, second }: { first: string | null; second: string | null }) {
+      return (
+        <>
+          <Button>Save</Button>
+          <AlertModal message={first} onDismiss={() => undefined} />
+          <AlertModal message={second} okayLabel="Log in" onDismiss={() => undefined} />
+        </>
+      )
+    }
+    const shown = (props: { first: string | null; second: string | null }) => (
+      <AppProvider language="en">
+        <Refusals {...props} />
+      </AppProvider>
+    )
+    const { rerender } = render(shown({ first: null, second: null }))
+    screen.getByRole('button', { name: 'Save' }).focus()
+    rerender(shown({ first: 'Not saved', second: null }))
+    rerender(shown({ first: 'Not saved', second: 'Your session ended' }))
+    const logIn = screen.getByRole('button', { name: 'Log in' })
+    await waitFor(() => expect(logIn).toHaveFocus())
+    rerender(shown({ first: null, second: 'Your session ended' }))
+    expect(logIn).toHaveFocus()
+  })
+
   it('goes to the page when what opened a window is gone', async () => {
     function Greeting() {
       const [open, setOpen] = useState(true)

@@ -42,10 +42,11 @@ export const HideOverlays = ({ hidden, children }: { hidden: boolean; children: 
 function giveFocusBack(opener: Element | null, before: Element | null, role: OverlayShape['role'], field: string | undefined): void {
   if (role === 'alertdialog' && focusFirstInvalid(opener?.closest('form'))) return
   const next = (field === undefined ? null : document.getElementById(field)) ?? (opener?.isConnected ? opener : before)
-  if (next instanceof HTMLElement && next.isConnected) next.focus()
+  const below = topmost()
+  // Another window may have opened meanwhile: what lies behind it gets no focus.
+  if (next instanceof HTMLElement && next.isConnected && (below?.contains(next) ?? true)) next.focus()
   if (document.activeElement !== document.body) return
-  const below = topmost() ?? document.querySelector<HTMLElement>('main')
-  below?.focus({ preventScroll: true })
+  ;(below ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true })
 }
 
 function Overlay({ role, kind, labelledBy, describedBy, returnTo, onEscape, onBackdrop, children }: OverlayShape) {
