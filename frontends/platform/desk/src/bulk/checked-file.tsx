@@ -4,7 +4,7 @@ import { useDeskText } from '../desk-text'
 import { inFigures } from '../figures'
 import { DataTable } from '../table/data-table'
 import type { DataTableColumn } from '../table/table-column'
-import { PAGE_SIZE_LEAST } from '../table/table-state'
+import { PAGE_SIZE_MOST } from '../table/table-state'
 import { WorkProgress, type WorkProgressProps } from './work-progress'
 
 /** One row of a file as the check saw it. */
@@ -113,7 +113,7 @@ function CheckedRows({ rows, columns }: Pick<CheckedFileProps, 'rows' | 'columns
         columns={tableColumns}
         rows={problemsFirst}
         rowKey={(row) => row.key}
-        pageSize={PAGE_SIZE_LEAST}
+        pageSize={PAGE_SIZE_MOST}
         rowTone={(row) => (row.problem === undefined || row.wrong ? undefined : 'danger')}
       />
       {good === 0 ? <Text tone="danger">{text('nothingGood')}</Text> : null}

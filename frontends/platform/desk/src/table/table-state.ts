@@ -21,7 +21,8 @@ export interface TableStart {
 }
 
 export const PAGE_SIZE_LEAST = 10
-export const PAGE_SIZES = [PAGE_SIZE_LEAST, 25, 50, 100]
+export const PAGE_SIZE_MOST = 100
+export const PAGE_SIZES = [PAGE_SIZE_LEAST, 25, 50, PAGE_SIZE_MOST]
 const PAGE_SIZE = 25
 
 const sortOf = (sort: TableStart['sort']) => (sort ? { id: sort.id, descending: sort.descending ?? false } : null)
