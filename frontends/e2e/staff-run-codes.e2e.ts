@@ -25,6 +25,9 @@ async function pick(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
+/** Presses a button of the window that asks. */
+const answer = (visit: Visit, name: string) => visit.alert().getByRole('button', { name, exact: true }).click()
+
 /** The file behind a link or button, with the name the browser would save it under. */
 async function download(page: Page, by: Locator): Promise<{ name: string; lines: string[] }> {
   const [file] = await Promise.all([page.waitForEvent('download'), by.click()])
@@ -71,17 +74,11 @@ describe('staff', () => {
     await quantity.pressSequentially('250')
     const goBack = () => page.evaluate(() => window.history.back())
     await goBack()
-    await visit
-      .alert()
-      .getByRole('button', { name: t('desk:stay'), exact: true })
-      .click()
+    await answer(visit, t('desk:stay'))
     await visit.at('/admin/scancode/generate')
     expect(await quantity.inputValue()).toBe('250')
     await goBack()
-    await visit
-      .alert()
-      .getByRole('button', { name: t('desk:leave'), exact: true })
-      .click()
+    await answer(visit, t('desk:leave'))
     await visit.at('/admin/scancode/dashboard')
   })
 
@@ -107,10 +104,7 @@ describe('staff', () => {
       await page.getByLabel(t('admin:generate.quantity')).first().fill(String(quantity))
       await page.getByLabel(t('admin:generate.points')).first().fill('130')
       await visit.button(t('admin:generate.submit')).click()
-      await visit
-        .alert()
-        .getByRole('button', { name: t('admin:generate.confirm'), exact: true })
-        .click()
+      await answer(visit, t('admin:generate.confirm'))
       await visit.at('/admin/scancode/dashboard')
       await row.waitFor()
       await visit.see(t('admin:begun.completeText', { name: 'Touch tape M' }))
@@ -136,18 +130,12 @@ describe('staff', () => {
     const member = await newMember()
     const active = row.getByRole('switch')
     await active.click()
-    await visit
-      .alert()
-      .getByRole('button', { name: t('admin:toggle.off.confirm'), exact: true })
-      .click()
+    await answer(visit, t('admin:toggle.off.confirm'))
     await visit.see(t('admin:toggle.deactivated', { name: 'Touch tape M' }))
     expect(await active.getAttribute('aria-checked')).toBe('false')
     await expect(registerCode(member, code)).rejects.toThrow(refusal('code-unknown'))
     await active.click()
-    await visit
-      .alert()
-      .getByRole('button', { name: t('admin:toggle.on.confirm'), exact: true })
-      .click()
+    await answer(visit, t('admin:toggle.on.confirm'))
     await visit.see(t('admin:toggle.activated', { name: 'Touch tape M' }))
     await registerCode(member, code)
     await find(other)
@@ -163,7 +151,7 @@ describe('staff', () => {
     const dialog = page.getByRole('dialog', { name: t('admin:doublePoints.change') })
     await dialog.getByRole('button', { name: t('admin:doublePoints.save') }).click()
     await visit.alert().getByText(t('admin:doublePoints.wrong'), { exact: true }).waitFor()
-    await visit.alert().getByRole('button', { name: 'OKAY' }).click()
+    await answer(visit, 'OKAY')
     await dialog.getByRole('spinbutton').fill(String(next))
     await dialog.getByRole('button', { name: t('admin:doublePoints.save') }).click()
     await dialog.waitFor({ state: 'hidden' })

@@ -1,37 +1,55 @@
 import { inFigures, StackedCell, type DataTableColumn } from '@club/desk'
 import { truncate } from '@club/rules'
 
-interface Stocked {
+interface Look {
+  name: string
+  image: string
   itemId: string
-  itemName: { en: string }
-  itemImage: { en: string }
-  inventory: number
-  redeemed: number
-  remaining: number
 }
 
-/** What an item of the shop or a free sample looks like and is called. */
-export const productColumns = <Item extends Stocked>(t: (key: string) => string): DataTableColumn<Item>[] => [
-  { id: 'image', header: t('field.image'), value: (item) => item.itemName.en, thumbnail: (item) => item.itemImage.en, sortable: false, width: 120 },
+/** What an item of the shop, a free sample or a kind of voucher looks like and is called. */
+export const productColumns = <Item,>(t: (key: string) => string, lookOf: (item: Item) => Look): DataTableColumn<Item>[] => [
+  {
+    id: 'image',
+    header: t('field.image'),
+    value: (item) => lookOf(item).name,
+    thumbnail: (item) => lookOf(item).image,
+    sortable: false,
+    width: 120,
+  },
   {
     id: 'name',
     header: t('field.name'),
-    value: (item) => `${item.itemName.en} ${item.itemId}`,
+    value: (item) => `${lookOf(item).name} ${lookOf(item).itemId}`,
     cell: (item) => (
-      <StackedCell more={[item.itemId]}>
-        <strong>{truncate(item.itemName.en)}</strong>
+      <StackedCell more={[lookOf(item).itemId]}>
+        <strong>{truncate(lookOf(item).name)}</strong>
       </StackedCell>
     ),
   },
 ]
 
-/** How many there were, went and are left. */
-export const stockColumns = <Item extends Stocked>(t: (key: string) => string): DataTableColumn<Item>[] =>
-  (['inventory', 'redeemed', 'remaining'] as const).map((id) => ({
+/** What products of the catalogue are shown by, whatever they are. */
+export const stockedLook = (item: { itemId: string; itemName: { en: string }; itemImage: { en: string } }): Look => ({
+  name: item.itemName.en,
+  image: item.itemImage.en,
+  itemId: item.itemId,
+})
+
+/** Counts side by side, and below the one that matters most where there is no room. */
+export const countColumns = <Id extends string, Item extends Record<Id, number>>(
+  t: (key: string) => string,
+  ids: readonly Id[],
+  mattersMost: Id,
+): DataTableColumn<Item>[] =>
+  ids.map((id) => ({
     id,
     header: t(`field.${id}`),
     value: (item) => item[id],
     cell: (item) => inFigures(item[id]),
     align: 'end',
-    ...(id === 'remaining' ? {} : { under: 'remaining' }),
+    ...(id === mattersMost ? {} : { under: mattersMost }),
   }))
+
+/** How many there were, went and are left. */
+export const STOCK_COUNTS = ['inventory', 'redeemed', 'remaining'] as const

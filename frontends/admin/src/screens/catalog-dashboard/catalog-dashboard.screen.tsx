@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { AddCategory } from '../../features/items/components/add-category'
 import { itemActionColumns } from '../../features/items/components/item-columns'
-import { productColumns, stockColumns } from '../../features/stock/stock-columns'
+import { countColumns, productColumns, STOCK_COUNTS, stockedLook } from '../../features/stock/stock-columns'
 
 /** The items of the point shop and its categories (P3 §2.3). */
 export function CatalogDashboardScreen() {
@@ -19,7 +19,7 @@ export function CatalogDashboardScreen() {
   const columns = useMemo<DataTableColumn<AdminItem>[]>(() => {
     const nameOf = (id: string) => categories?.find((category) => category.id === id)?.name ?? ''
     return [
-      ...productColumns<AdminItem>(t),
+      ...productColumns<AdminItem>(t, stockedLook),
       {
         id: 'categories',
         header: t('field.categories'),
@@ -36,7 +36,7 @@ export function CatalogDashboardScreen() {
         ),
       },
       { id: 'points', header: t('field.points'), value: (item) => item.points, cell: (item) => inFigures(item.points), align: 'end' },
-      ...stockColumns<AdminItem>(t),
+      ...countColumns(t, STOCK_COUNTS, 'remaining'),
       { id: 'updated', header: t('field.updated'), value: (item) => item.updatedAt, cell: (item) => displayInstant(item.updatedAt) },
       ...itemActionColumns<AdminItem>(t, { header: t('field.active'), toggle: adminCatalogueCalls.toggleItem, edit: '/admin/item/edit' }),
     ]

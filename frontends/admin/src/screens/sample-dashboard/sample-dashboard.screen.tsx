@@ -6,7 +6,7 @@ import { PlusIcon } from '@club/ui/icons'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { productColumns, stockColumns } from '../../features/stock/stock-columns'
+import { countColumns, productColumns, STOCK_COUNTS, stockedLook } from '../../features/stock/stock-columns'
 
 /** The free samples with their stock (P3 §2.3). */
 export function SampleDashboardScreen() {
@@ -20,9 +20,9 @@ export function SampleDashboardScreen() {
       return [brand?.name, format?.name, size?.name.toUpperCase()].filter(Boolean).join(' · ')
     }
     return [
-      ...productColumns<AdminSample>(t),
+      ...productColumns<AdminSample>(t, stockedLook),
       { id: 'product', header: t('field.product'), value: productOf, under: 'name', selfEvident: true },
-      ...stockColumns<AdminSample>(t),
+      ...countColumns(t, STOCK_COUNTS, 'remaining'),
       {
         id: 'active',
         header: t('field.active'),

@@ -1,36 +1,18 @@
 import { adminVoucherCalls, type AdminVoucherType } from '@club/contracts/http'
-import { inFigures, ListPage, StackedCell, ToggleBox, type DataTableColumn } from '@club/desk'
-import { truncate } from '@club/rules'
+import { inFigures, ListPage, ToggleBox, type DataTableColumn } from '@club/desk'
 import { LinkButton, Row } from '@club/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { countColumns, productColumns } from '../../features/stock/stock-columns'
 import { ringgit } from '../../features/vouchers/ringgit'
 
 /** The voucher types with what is in stock and what went (P3 §2.3). */
 export function VoucherDashboardScreen() {
   const { t } = useTranslation('voucher')
   const columns = useMemo<DataTableColumn<AdminVoucherType>[]>(() => {
-    const figures = (['batch', 'total', 'available', 'redeemed', 'used'] as const).map((id): DataTableColumn<AdminVoucherType> => ({
-      id,
-      header: t(`field.${id}`),
-      value: (type) => type[id],
-      cell: (type) => inFigures(type[id]),
-      align: 'end',
-      ...(id === 'available' ? {} : { under: 'available' }),
-    }))
     return [
-      { id: 'image', header: t('field.image'), value: (type) => type.name, thumbnail: (type) => type.voucherImage, sortable: false, width: 120 },
-      {
-        id: 'name',
-        header: t('field.name'),
-        value: (type) => `${type.name} ${type.itemId}`,
-        cell: (type) => (
-          <StackedCell more={[type.itemId]}>
-            <strong>{truncate(type.name)}</strong>
-          </StackedCell>
-        ),
-      },
+      ...productColumns<AdminVoucherType>(t, ({ name, voucherImage, itemId }) => ({ name, image: voucherImage, itemId })),
       {
         id: 'value',
         header: t('field.value'),
@@ -41,7 +23,7 @@ export function VoucherDashboardScreen() {
         selfEvident: true,
       },
       { id: 'points', header: t('field.points'), value: (type) => type.points, cell: (type) => inFigures(type.points), align: 'end' },
-      ...figures,
+      ...countColumns(t, ['batch', 'total', 'available', 'redeemed', 'used'] as const, 'available'),
       {
         id: 'active',
         header: t('field.active'),
