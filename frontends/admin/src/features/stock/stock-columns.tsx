@@ -29,7 +29,7 @@ export const productColumns = <Item,>(t: (key: string) => string, lookOf: (item:
   },
 ]
 
-/** What products of the catalogue are shown by, whatever they are. */
+/** The look of an item of the shop, or of a free sample. */
 export const stockedLook = (item: { itemId: string; itemName: { en: string }; itemImage: { en: string } }): Look => ({
   name: item.itemName.en,
   image: item.itemImage.en,
