@@ -202,7 +202,7 @@ describe('what a parent comes back for', () => {
 
   it('is nobody’s child that is unknown: a kind word and the way to tell', async () => {
     await open({ user: aMember({ pregnancyStage: 'trying' }) })
-    expect((await family()).getByRole('heading', { level: 3 })).toHaveTextContent('We keep our fingers crossed for you')
+    expect((await family()).getByRole('heading', { level: 3 })).toHaveTextContent('Wishing you all the best')
   })
 
   it('reports each child how old they are and what fits, the eldest first, and asks for what is missing', async () => {
@@ -239,7 +239,7 @@ describe('what a parent comes back for', () => {
     const { person } = await open({ gateway })
     expect(await screen.findByText('300 more points')).toBeVisible()
     expect(await screen.findByText('2 packs of DryPantz M to go')).toBeVisible()
-    await person.click(screen.getByRole('button', { name: 'Unpin Gentle Wipes' }))
+    await person.click(screen.getByRole('button', { name: 'Remove Gentle Wipes as your goal' }))
     expect(await screen.findByText('Collect for something nice')).toBeVisible()
   })
 

@@ -18,6 +18,19 @@ function accepts(file: File, accept: string): boolean {
     })
 }
 
+/** Nothing can be dragged by a finger: on a phone the words offer what a tap does. */
+const isTouched = () => typeof window.matchMedia === 'function' && window.matchMedia('(hover: none) and (pointer: coarse)').matches
+
+function Invitation({ photo }: { photo: boolean }) {
+  const text = useUiText()
+  if (isTouched()) return <strong>{text(photo ? 'takeOrChoose' : 'chooseFile')}</strong>
+  return (
+    <>
+      <strong>{text('chooseFile')}</strong> {text('dropFile')}
+    </>
+  )
+}
+
 export interface FileDropProps {
   label: ReactNode
   hint?: ReactNode
@@ -127,15 +140,7 @@ export function FileDrop({
             event.currentTarget.value = ''
           }}
         />
-        <span className={css.words}>
-          {value ? (
-            value.name
-          ) : (
-            <>
-              <strong>{text('chooseFile')}</strong> {text('dropFile')}
-            </>
-          )}
-        </span>
+        <span className={css.words}>{value ? value.name : <Invitation photo={accept.includes('image/')} />}</span>
         {value && !disabled ? (
           <IconButton
             label={text('removeFile', { name: value.name })}

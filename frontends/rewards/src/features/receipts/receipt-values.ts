@@ -41,6 +41,14 @@ export function sortedStores<Store extends { label: string }>(stores: readonly S
   return [...stores].sort((one, other) => Number(isOthers(one)) - Number(isOthers(other)) || one.label.localeCompare(other.label, 'en'))
 }
 
+/** The packs that a product's name ends with, and their words in the catalogue. */
+const PACKS = { 'small pack': 'small', 'large pack': 'large', 'large pack and pants': 'largeAndPants' } as const
+
+/** A product as the list offers it: its name is stored once, the pack at its end is said in the member's language. */
+export function productLabel(label: string, packText: (pack: (typeof PACKS)[keyof typeof PACKS]) => string): string {
+  return label.replace(/\(([^)]+)\)$/, (whole, pack: string) => (pack in PACKS ? `(${packText(PACKS[pack as keyof typeof PACKS])})` : whole))
+}
+
 export function isOthers(store: { label: string } | undefined): boolean {
   return store?.label.trim().toLowerCase() === 'others'
 }

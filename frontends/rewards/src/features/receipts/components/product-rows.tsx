@@ -2,7 +2,7 @@ import { AlertModal, Button, IconButton, SelectField, TextField } from '@club/ui
 import { PlusIcon, TrashIcon } from '@club/ui/icons'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FIRST_ROW, mayAddRow, type ProductRow } from '../receipt-values'
+import { FIRST_ROW, mayAddRow, productLabel, type ProductRow } from '../receipt-values'
 import css from './receipts.module.css'
 
 /** What was bought and how much of it; each product once, as many rows as there are products (P2 §5). */
@@ -24,6 +24,7 @@ export function ProductRows({
     if (skuId !== null && rows.some((row) => row.key !== key && row.skuId === skuId)) setAlert(t('receipt.chosenTwice'))
     else set(key, { skuId })
   }
+  const options = skus.map(({ value, label }) => ({ value, label: productLabel(label, (pack) => t(`receipt.packs.${pack}`)) }))
   const add = () => {
     if (mayAddRow(rows, skus.length) === 'yes') onChange([...rows, { ...FIRST_ROW, key: Math.max(...rows.map(({ key }) => key)) + 1 }])
     else setAlert(t('receipt.fillRow'))
@@ -38,7 +39,7 @@ export function ProductRows({
               id={`receipt-product-${row.key}`}
               label={t('receipt.product', { number: index + 1 })}
               placeholder={t('receipt.pickProduct')}
-              options={skus}
+              options={options}
               value={row.skuId}
               error={index === 0 ? error : undefined}
               onChange={(skuId) => pick(row.key, skuId)}

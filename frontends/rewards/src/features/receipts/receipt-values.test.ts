@@ -1,0 +1,14 @@
+import { productLabel } from './receipt-values'
+
+describe('a product of the points chart', () => {
+  const inMalay = (label: string) =>
+    productLabel(label, (pack) => ({ small: 'pek kecil', large: 'pek besar', largeAndPants: 'pek besar dan lampin seluar' })[pack])
+
+  it.each([
+    ['Skinature', 'Skinature'],
+    ['Baby Bath (gift)', 'Baby Bath (gift)'],
+    ['Touch (small pack)', 'Touch (pek kecil)'],
+    ['Wee Wee Dry (large pack)', 'Wee Wee Dry (pek besar)'],
+    ['Touch (large pack and pants)', 'Touch (pek besar dan lampin seluar)'],
+  ])('%s is offered as %s', (label, offered) => expect(inMalay(label)).toBe(offered))
+})
