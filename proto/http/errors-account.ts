@@ -168,12 +168,14 @@ export const ACCOUNT_ERRORS = {
   },
   'account-blocked': {
     status: 403,
+    undecided: true,
     code: 'ACCOUNT_BLOCKED',
     en: 'Your account has been blocked. Please contact our support line.',
     bm: 'Akaun anda telah disekat. Sila hubungi talian sokongan kami.',
   },
   'membership-ended': {
     status: 403,
+    undecided: true,
     code: 'MEMBERSHIP_ENDED',
     en: 'Your membership has ended.',
     bm: 'Keahlian anda telah tamat.',

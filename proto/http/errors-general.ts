@@ -28,12 +28,14 @@ export const GENERAL_ERRORS = {
   'invalid-signature': { status: 401, code: 'INVALID_SIGNATURE', en: 'Invalid signature', bm: 'Tandatangan tidak sah' },
   forbidden: {
     status: 403,
+    undecided: true,
     code: 'FORBIDDEN',
     en: 'You do not have permission to do this.',
     bm: 'Anda tidak mempunyai kebenaran untuk melakukan ini.',
   },
   'id-mismatch': {
     status: 403,
+    undecided: true,
     code: 'ID_MISMATCH',
     en: 'User not found, please refresh and try again.',
     bm: 'Pengguna tidak dijumpai, sila muat semula dan cuba lagi.',
@@ -47,6 +49,7 @@ export const GENERAL_ERRORS = {
   },
   'in-progress': {
     status: 409,
+    undecided: true,
     code: 'IN_PROGRESS',
     en: 'The same request is still being processed. Please try again shortly.',
     bm: 'Permintaan yang sama masih diproses. Sila cuba sebentar lagi.',

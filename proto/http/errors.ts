@@ -12,6 +12,11 @@ export interface ErrorEntry {
   readonly bm: string
   /** `/contest/submit` sends both languages in `error` (D04). */
   readonly bilingual?: true
+  /**
+   * It is answered although the intent may have been done, or may still be: by another press with the same `Idempotency-Key`, or before
+   * the key was looked for. Those of 401, 429 and 5xx always are (`isDecided`).
+   */
+  readonly undecided?: true
 }
 
 /** The closed catalogue of refusals that reach a browser: refusal name → status, code and texts (D04, D05). */

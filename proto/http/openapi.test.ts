@@ -40,6 +40,12 @@ describe('the OpenAPI document', () => {
     expect(Boolean(operation?.requestBody)).toBe(Boolean(call.body ?? call.multipart))
     if (call.auth === 'member') expect(operation?.security).toEqual([{ bearer: [] }])
   })
+  it('says of each refusal whether it decides the intent', () => {
+    expect(document.paths?.['/rewards/redeem']?.post?.responses?.['409']).toMatchObject({
+      'x-decides-intent': { IN_PROGRESS: false, OUT_OF_STOCK: true, IDEMPOTENCY_KEY_REUSED: true },
+    })
+    expect(document.paths?.['/rewards/redeem']?.post?.responses?.['503']).toMatchObject({ 'x-decides-intent': { UNAVAILABLE: false } })
+  })
   it('marks the calls that are not served, and no other', () => {
     const [first, ...others] = CALLS
     const served = new Set(others.map((call) => call.id))

@@ -3,6 +3,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject, ZodOpenApiRespon
 import { createDocument } from 'zod-openapi'
 import type { CallDefinition, FileRule } from './call'
 import { refusalsOf } from './call'
+import { entryDecides } from './decided'
 import { errorDetails } from './error-details'
 import type { ErrorEntry, ErrorName } from './errors'
 import { ERRORS } from './errors'
@@ -39,6 +40,7 @@ function refusalResponses(call: CallDefinition): ZodOpenApiResponsesObject {
     ]
     responses[`${status}` as `${2 | 3 | 4 | 5}${string}`] = {
       description: entries.map((entry) => `${entry.code}: ${entry.en}`).join('\n\n'),
+      'x-decides-intent': Object.fromEntries(entries.map((entry) => [entry.code, entryDecides(entry)])),
       content: { 'application/json': { schema: kinds.length === 1 ? kinds[0] : z.union(kinds) } },
     }
   }
