@@ -2,7 +2,7 @@ import { isUniqueCode, MILESTONE_VOUCHER_TYPES, normalizeUniqueCode } from '@clu
 import * as z from 'zod'
 import { defineCall } from './call'
 import { pointRecord } from './member-records'
-import { id, named, points, refuseWith, subjectId } from './primitives'
+import { bilingual, dataList, id, instant, named, points, refuseWith, subjectId } from './primitives'
 
 /** A unique code as typed; read trimmed and upper case (D57). */
 export const uniqueCode = z
@@ -34,6 +34,22 @@ export const scanResult = z
   .meta({ id: 'ScanResult' })
 export type ScanResult = z.output<typeof scanResult>
 
+export const CODE_ATTEMPT_OUTCOMES = ['registered', 'unknown', 'used-by-you', 'used', 'inactive', 'membership-ended', 'frozen', 'limited'] as const
+
+/** One attempt with a code: what decided, and what to do next (part 4, 5.1). */
+export const codeAttempt = z
+  .object({
+    at: instant,
+    /** The last four characters after six dots. */
+    code: z.string(),
+    outcome: z.enum(CODE_ATTEMPT_OUTCOMES),
+    /** Everything that the code brought, bonuses included; null unless it was registered. */
+    points: points.nullable(),
+    text: bilingual,
+  })
+  .meta({ id: 'CodeAttempt' })
+export type CodeAttempt = z.output<typeof codeAttempt>
+
 export const codeCalls = {
   scanCode: defineCall({
     id: 'user.scancode',
@@ -45,6 +61,16 @@ export const codeCalls = {
     answer: scanResult,
     refusals: ['code-malformed', 'code-unknown', 'code-used', 'membership-ended'],
     summary: 'Registers a unique code and credits its points (D56-D59)',
+    tag: 'Codes',
+  }),
+  listCodeAttempts: defineCall({
+    id: 'user.codes.attempts',
+    method: 'GET',
+    path: '/user/codes/attempts',
+    auth: 'member',
+    answer: dataList(codeAttempt),
+    refusals: [],
+    summary: "The member's attempts with codes of the last 90 days, the newest 50 (part 4, 5.1)",
     tag: 'Codes',
   }),
   listBrands: defineCall({

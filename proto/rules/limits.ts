@@ -27,6 +27,8 @@ export const UNIQUE_CODE_LENGTH = 10 // D57
 export const CODE_BATCH_QUANTITY_MAX = 1_000_000 // D110
 /** What one code may be worth: as much as one refund (D105). */
 export const CODE_POINTS_MAX = 100_000
+export const CODE_ATTEMPT_DAYS = 90 // part 4, 5.1
+export const CODE_ATTEMPTS_LISTED_MAX = 50 // part 4, 5.1
 
 // Profile
 export const STAGE_CHANGE_COOLDOWN_MONTHS = 6 // D48

@@ -12,6 +12,7 @@ import { createLedgerClient, ledgerOver } from './clients/ledger'
 import type { Ledger } from './clients/ledger'
 import { createReceiptFiles } from './clients/receipt-files'
 import { openPictureReader } from './clients/vision/open-picture-reader'
+import { pruneAttempts } from './commands/keep-attempts'
 import { createRegistrar } from './commands/register-codes'
 import { loadConfig, loadDatabaseConfig, loadDemoConfig, loadOpsConfig } from './config'
 import { createCodesServer } from './grpc/server'
@@ -56,7 +57,10 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
   createJobs(host, {
     redisUrl: config.REDIS_URL,
     db,
-    jobs: [...codesJobs({ fill, pruneFiles: (now) => pruneReceiptFiles({ db, files }, now) }), inboxPruning('codes', db, nats)],
+    jobs: [
+      ...codesJobs({ fill, pruneFiles: (now) => pruneReceiptFiles({ db, files }, now), pruneAttempts: (now) => pruneAttempts(db, now) }),
+      inboxPruning('codes', db, nats),
+    ],
   })
   startReconciler(host, db, { everySeconds: config.RECONCILE_INTERVAL_SECONDS, reconcile: () => reconcile(db, ledger, 'recent') })
 

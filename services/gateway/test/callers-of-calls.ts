@@ -58,6 +58,7 @@ export const CALLERS: Readonly<Record<CallId, Callers>> = {
   'user.address.add': 'members',
   'user.babyinfo.add': 'members',
   'user.children': 'members',
+  'user.codes.attempts': 'members',
   'user.sso-popup': 'members',
   'user.goal': 'members',
   'user.goal.set': 'members',

@@ -6,6 +6,7 @@ import type { Database } from '@club/postgres'
 import { batchCalls, histogram } from '@club/service-host'
 import { judge } from '../domain/registration'
 import type { Attempt, Decision, Registration } from '../domain/registration'
+import { insertRefusedAttempts } from '../store/attempts'
 import { findRegistrationsByKey, loadCodesForUpdate, loadProgressForUpdate, writeJudgement } from '../store/registrations'
 
 const BATCH_ITEMS_MAX = 256
@@ -57,6 +58,7 @@ async function registerGroup(db: Database, attempts: readonly Attempt[], missesM
         const earlier = await findRegistrationsByKey(tx, keys)
         const judgement = judge(attempts, { codes: locked, progress, earlier, missesMax })
         await writeJudgement(tx, judgement.registered, judgement.changedProgress)
+        await insertRefusedAttempts(tx, judgement.refused)
         await record(tx, ...factsOf(judgement.registered, attempts))
         return judgement.decisions
       })

@@ -11,7 +11,7 @@ const attempt = (code: string, change: Partial<Attempt> = {}): Attempt => ({ mem
 const locked = (code: string, change: Partial<LockedCode> & { format?: string } = {}): LockedCode => {
   const { format = 'tape', ...rest } = change
   const product = { batchId: 'b1', codeGroup: 'STANDARD', brand: part('Touch'), format: part(format), size: part('m'), points: 120n }
-  return { code, memberId: undefined, redeemable: true, product, doubleDay: 15, ...rest }
+  return { code, memberId: undefined, registeredAt: undefined, redeemable: true, product, doubleDay: 15, ...rest }
 }
 const progress = (change: Partial<Progress> = {}): Progress => ({
   memberId: AISYAH,

@@ -6,6 +6,10 @@ import { addMiss, retryAfterSeconds } from './miss-limit'
 import type { Misses } from './miss-limit'
 import { awardFor } from './multiplier'
 import type { AwardPart } from './multiplier'
+import type { RefusedAttempt, RefusedOutcome } from './refused-attempt'
+
+/** Attempts in one window that are kept beyond the last one that was judged: more than a member is shown. */
+const LIMITED_KEPT_MAX = 50
 
 /** One member's wish to register one well-formed code. */
 export interface Attempt {
@@ -61,6 +65,8 @@ export interface Milestone {
 export interface LockedCode {
   readonly code: string
   readonly memberId: string | undefined
+  /** When its member registered it. */
+  readonly registeredAt: Date | undefined
   readonly redeemable: boolean
   readonly product: Product
   readonly doubleDay: number
@@ -93,6 +99,8 @@ export interface Judgement {
   /** In the order of the attempts. */
   readonly decisions: readonly Decision[]
   readonly registered: readonly Registration[]
+  /** Attempts to keep. A repeated key is no attempt of its own, whatever code it comes with. */
+  readonly refused: readonly RefusedAttempt[]
   readonly changedProgress: readonly Progress[]
 }
 
@@ -105,27 +113,48 @@ const keyOf = (memberId: string, key: string): string => `${memberId} ${key}`
  */
 export function judge(attempts: readonly Attempt[], world: World): Judgement {
   const byKey = new Map(world.earlier.map((registration) => [keyOf(registration.memberId, registration.key), registration]))
-  const takenCodes = new Set([...world.codes.values()].filter((code) => code.memberId !== undefined).map((code) => code.code))
+  const owners = new Map<string, { readonly memberId: string; readonly registeredAt: Date | undefined }>()
+  for (const { code, memberId, registeredAt } of world.codes.values()) if (memberId !== undefined) owners.set(code, { memberId, registeredAt })
   const progress = new Map(world.progress)
   const changed = new Set<string>()
   const registered: Registration[] = []
+  const refused: RefusedAttempt[] = []
 
+  const keep = ({ memberId, code, now }: Attempt, outcome: RefusedOutcome, registeredAt?: Date): void => {
+    refused.push({ id: newId(), memberId, code, outcome, registeredAt, attemptedAt: now })
+  }
+  const miss = (member: Progress, now: Date): void => {
+    progress.set(member.memberId, { ...member, misses: addMiss(member.misses, now) })
+    changed.add(member.memberId)
+  }
   const decide = (attempt: Attempt): Decision => {
     const { memberId, code, key, now } = attempt
     const first = key ? byKey.get(keyOf(memberId, key)) : undefined
     if (first) return first.code === code ? { kind: 'replayed', registration: first } : refuse('key-reused')
     const member = progress.get(memberId) ?? { memberId, registered: 0, pants: 0, misses: { count: 0, since: undefined } }
     const seconds = retryAfterSeconds(member.misses, now, world.missesMax)
-    if (seconds > 0) return refuse('rate-limited', seconds)
+    if (seconds > 0) {
+      // Counted on, so that a burst of attempts keeps a bounded number of rows; the window ends when it ends all the same.
+      if (member.misses.count < world.missesMax + LIMITED_KEPT_MAX) {
+        keep(attempt, 'limited')
+        miss(member, now)
+      }
+      return refuse('rate-limited', seconds)
+    }
     const locked = world.codes.get(code)
     if (!locked?.redeemable) {
-      progress.set(memberId, { ...member, misses: addMiss(member.misses, now) })
-      changed.add(memberId)
+      keep(attempt, locked ? 'inactive' : 'unknown')
+      miss(member, now)
       return refuse('unknown-code')
     }
-    if (takenCodes.has(code)) return refuse('already-registered')
+    const owner = owners.get(code)
+    if (owner) {
+      if (owner.memberId === memberId && owner.registeredAt) keep(attempt, 'used-by-you', owner.registeredAt)
+      else keep(attempt, 'used')
+      return refuse('already-registered')
+    }
     const registration = register(attempt, locked, member)
-    takenCodes.add(code)
+    owners.set(code, registration)
     if (key) byKey.set(keyOf(memberId, key), registration)
     registered.push(registration)
     progress.set(memberId, {
@@ -138,7 +167,7 @@ export function judge(attempts: readonly Attempt[], world: World): Judgement {
   }
 
   const decisions = attempts.map(decide)
-  return { decisions, registered, changedProgress: [...changed].sort().map((memberId) => progress.get(memberId) as Progress) }
+  return { decisions, registered, refused, changedProgress: [...changed].sort().map((memberId) => progress.get(memberId) as Progress) }
 }
 
 function register(attempt: Attempt, locked: LockedCode, member: Progress): Registration {

@@ -15,6 +15,7 @@ import { listReportedRecords } from '../queries/list-reported-records'
 import { readBatchFile } from '../queries/read-batch-file'
 import { registerCode } from '../processes/register-code'
 import type { RegisterDeps, RegisterOutcome } from '../processes/register-code'
+import { attemptMethods } from './attempt-methods'
 import { pictureMethods } from './picture-methods'
 import { receiptMethods } from './receipt-methods'
 
@@ -55,6 +56,7 @@ export function createCodesServer(deps: ServerDeps): ServiceImplementation<Codes
   return {
     ...readingWithoutNul(receiptMethods(deps)),
     ...pictureMethods(deps),
+    ...attemptMethods(deps),
     async registerCodes(request) {
       const settled = await Promise.allSettled(request.items.map(registerOne))
       const failed = settled.find((result) => result.status === 'rejected')

@@ -8,9 +8,11 @@ import type { Reconciliation } from '../processes/reconcile'
 export const codesJobs = (options: {
   fill: () => Promise<{ filled: number; waiting: number }>
   pruneFiles: (now: Date) => Promise<{ pruned: number }>
+  pruneAttempts: (now: Date) => Promise<{ pruned: number }>
 }): Job[] => [
   { name: 'codes.fill-pending-vouchers', cron: '*/10 * * * *', run: options.fill },
   { name: 'codes.prune-receipt-files', cron: '50 3 * * *', run: ({ now }) => options.pruneFiles(now) },
+  { name: 'codes.prune-attempts', cron: '55 3 * * *', run: ({ now }) => options.pruneAttempts(now) },
 ]
 
 /** Compares registrations with the ledger again and again; of several replicas one does it. */

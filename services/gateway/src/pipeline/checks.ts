@@ -165,6 +165,12 @@ async function readJson({ request, bytes }: Exchange, bytesMax?: number): Promis
   return body instanceof Refusal ? body : parseJson(request, body)
 }
 
+/** The JSON of a request that a check refused before its body was read; undefined where there is none that can be read. */
+export async function bodyOf(exchange: Exchange): Promise<unknown> {
+  const read = await readJson(exchange, exchange.route.bodyBytesMax)
+  return read instanceof Refusal ? undefined : read.value
+}
+
 async function readFormOrJson(exchange: Exchange, rule: NonNullable<CallDefinition['multipart']>): Promise<{ value: unknown } | Refusal> {
   const { request, tools, caller } = exchange
   if (isForm(request)) {

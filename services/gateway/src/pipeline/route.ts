@@ -81,7 +81,12 @@ export interface Route {
   readonly bodyBytesMax?: number
   /** How long an answer may take once the request has arrived, where it is not what `budgetOf` says. */
   readonly answerMsMax?: number
+  /** What follows from a refusal by a check, before the answer is sent. It changes nothing of the answer. */
+  readonly onCheckRefused?: OnCheckRefused
 }
+
+/** `body` reads the JSON that came with the request; what cannot be read is undefined. */
+export type OnCheckRefused = (refused: { readonly name: ErrorName; readonly caller: Caller | undefined; body(): Promise<unknown> }) => Promise<void>
 
 /** A password is hashed slowly on purpose, and a busy machine makes it slower; a copy of a request waits five seconds (decision D140). */
 const ANSWER_MS_MAX = 10_000
@@ -111,6 +116,7 @@ export function route<C extends CallDefinition>(
     readonly auditedAs?: string
     readonly answerMsMax?: number
     readonly internalAs?: NoInfer<C>['refusals'][number]
+    readonly onCheckRefused?: OnCheckRefused
   } = {},
 ): Route {
   return { ...unserved(call), ...options, handler: handler as unknown as Handler<CallDefinition>, quiet: options.quiet ?? false }

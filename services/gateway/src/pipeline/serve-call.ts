@@ -10,7 +10,7 @@ import { verifyAnswer, verifyRefusal } from './answers'
 import type { AnswerTools } from './answers'
 import { actorOf } from './callers'
 import { isOverload, refusalOfFault } from './faults'
-import { checkRequest } from './checks'
+import { bodyOf, checkRequest } from './checks'
 import type { Exchange, CheckTools } from './checks'
 import { ClientGone, discardRest } from './read-body'
 import { comeBackSeconds, Refusal, refuse } from './refusal'
@@ -121,7 +121,10 @@ async function answerOf(server: CallServer, exchange: Exchange): Promise<object 
   const { call, route } = exchange
   try {
     const refusal = await checkRequest(exchange)
-    if (refusal) return verifyRefusal(server, call, refusal)
+    if (refusal) {
+      await route.onCheckRefused?.({ name: refusal.name, caller: exchange.caller, body: () => bodyOf(exchange) })
+      return verifyRefusal(server, call, refusal)
+    }
     if (!route.handler) return refuse('not-found')
     const { handler } = route
     return await server.lanes.run(call, exchange.request, () => handle(server, exchange, handler))

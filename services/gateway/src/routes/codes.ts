@@ -1,10 +1,13 @@
 import { codeCalls } from '@club/contracts/http'
 import type { ScanResult } from '@club/contracts/http'
+import { CodeAttemptOutcome } from '@club/contracts/codes'
 import type { Registered } from '@club/contracts/codes'
 import { activeTraceparent, clock } from '@club/service-host'
 import { Refusal, refuse } from '../pipeline/refusal'
+import type { OnCheckRefused } from '../pipeline/route'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
+import { toCodeAttempt } from '../mapping/code-attempts'
 import { toMemberBrand } from '../mapping/brands'
 import { CODES } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
@@ -29,7 +32,7 @@ export function scanCodeRoute({ registerCode, services }: Pick<Parts, 'registerC
       if (!(registered instanceof Refusal)) return toScanResult(registered.value)
       return registered.name === 'code-used' ? withOwnRegistration(services, { memberId: caller.id, code: body.code }) : registered
     },
-    { quiet: true, answerMsMax: ANSWER_MS_MAX },
+    { quiet: true, answerMsMax: ANSWER_MS_MAX, onCheckRefused: (refused) => keepAttempt(services, refused) },
   )
 }
 
@@ -50,9 +53,24 @@ async function withOwnRegistration(services: Parts['services'], { memberId, code
   return refuse('code-used', { extra: { registeredAt: known.updatedAt.toISOString() } })
 }
 
-/** Brands to choose from (decision D53). */
+const attemptBody = codeCalls.scanCode.body.pick({ code: true })
+
+/** An attempt that the end of the membership decided is the only one that codes does not see itself (part 4, 5.1). */
+async function keepAttempt(services: Parts['services'], { name, caller, body }: Parameters<OnCheckRefused>[0]): Promise<void> {
+  if (name !== 'membership-ended' || caller?.kind !== 'member') return
+  const read = attemptBody.safeParse(await body())
+  if (!read.success) return
+  // The answer is the same whether it could be kept or not.
+  await services.codes.keepCodeAttempt({ memberId: caller.id, code: read.data.code, outcome: CodeAttemptOutcome.MEMBERSHIP_ENDED }).catch(() => undefined)
+}
+
+/** A member's attempts with codes, and brands to choose from (part 4, 5.1; decision D53). */
 export function codeRoutes({ services }: Parts): Route[] {
   return [
+    route(codeCalls.listCodeAttempts, async ({ caller }) => {
+      const { attempts } = await services.codes.listCodeAttempts({ memberId: caller.id })
+      return { data: attempts.map(toCodeAttempt) }
+    }),
     route(
       codeCalls.listBrands,
       async () => {

@@ -174,6 +174,8 @@ export const CALLERS: Callers = {
     setDoublePointsDay: ['gateway'],
     readBatchFile: ['gateway'],
     getMemberProgress: ['gateway'],
+    listCodeAttempts: ['gateway'],
+    keepCodeAttempt: ['gateway'],
     listRetailers: ['gateway'],
     listSkus: ['gateway'],
     uploadReceipt: ['gateway'],

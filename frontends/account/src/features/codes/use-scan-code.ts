@@ -1,5 +1,5 @@
-import { ApiFault, ApiRefusal, intentOf, useOneAtATime } from '@club/api'
-import type { ScanResult } from '@club/contracts/http'
+import { ApiFault, ApiRefusal, intentOf, useOneAtATime, useQueryClient } from '@club/api'
+import { codeCalls, type ScanResult } from '@club/contracts/http'
 import { useHost } from '@club/remote-kit'
 import type { User } from '@club/session'
 import { useState } from 'react'
@@ -23,6 +23,7 @@ export interface ScanCode {
 export function useScanCode(user: User, onRegistered: (result: ScanResult) => void): ScanCode {
   const registerCode = useRegisterCode()
   const { now } = useHost()
+  const queryClient = useQueryClient()
   const [code, setCode] = useState('')
   const { isBusy, run } = useOneAtATime()
   const [problem, setProblem] = useState<ApiRefusal | ApiFault | null>(null)
@@ -37,6 +38,7 @@ export function useScanCode(user: User, onRegistered: (result: ScanResult) => vo
       if (error instanceof ApiRefusal) {
         intent.answered()
         setProblem(error)
+        void queryClient.invalidateQueries({ queryKey: [codeCalls.listCodeAttempts.id] })
       } else if (error instanceof ApiFault) {
         // From here on the kept code carries the key.
         if (!navigator.onLine && keepCode(user.id, sent, intent.key(), now())) {

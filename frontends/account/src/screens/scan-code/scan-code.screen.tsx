@@ -11,6 +11,7 @@ import { Link, useNavigate } from 'react-router'
 import { CameraScan } from '../../features/codes/components/camera-scan'
 import { CODE_FIELD, CodeForm } from '../../features/codes/components/code-form'
 import { WaitingCodes } from '../../features/codes/components/kept-codes'
+import { LastCodes } from '../../features/codes/components/last-codes'
 import { WhereArt } from '../../features/codes/components/where-art'
 import css from '../../features/codes/components/codes.module.css'
 import { outcomeOf } from '../../features/codes/scan-outcome'
@@ -95,6 +96,7 @@ export function ScanCodeScreen() {
           </Card>
         }
       />
+      {user ? <LastCodes /> : null}
       <Section title={t('scan.termsTitle')}>
         <ul className={css.terms}>
           {TERMS.map((term) => (

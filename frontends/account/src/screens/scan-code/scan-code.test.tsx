@@ -102,3 +102,42 @@ describe('registering a code', () => {
     expect(screen.getByRole('note')).toHaveTextContent('5x')
   })
 })
+
+describe('the last codes', () => {
+  const attempts = (count: number) => ({
+    data: Array.from({ length: count }, (_, index) => ({
+      at: `2026-01-0${9 - index}T02:00:00.000Z`,
+      code: `••••••AB2${index}`,
+      outcome: index === 0 ? ('registered' as const) : ('unknown' as const),
+      points: index === 0 ? 240 : null,
+      text: { en: `What decided ${index}`, bm: `Sebabnya ${index}` },
+    })),
+  })
+  const open = (gateway: FakeGateway) => renderScreen(<ScanCodeScreen />, { gateway, route: '/scancode', user: aMember(), texts })
+
+  it('say that they could not be loaded, and load when asked again', async () => {
+    const gateway = fakeGateway().on(codeCalls.listCodeAttempts, refuse('internal'))
+    const { person } = await open(gateway)
+    expect(await screen.findByText('Your last codes could not be loaded')).toBeVisible()
+    gateway.on(codeCalls.listCodeAttempts, attempts(1))
+    await person.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('••••••AB20')).toBeVisible()
+  })
+
+  it('say what will stand there while there are none', async () => {
+    await open(fakeGateway().on(codeCalls.listCodeAttempts, attempts(0)))
+    expect(await screen.findByText(/The codes that you enter appear here/)).toBeVisible()
+  })
+
+  it('are the five newest, and each explains itself when opened', async () => {
+    const { person, container } = await open(fakeGateway().on(codeCalls.listCodeAttempts, attempts(7)))
+    expect(screen.getByRole('heading', { name: 'Your last codes' })).toBeVisible()
+    expect(await screen.findAllByText(/••••••AB2/)).toHaveLength(5)
+    expect(screen.getByText('+240 points')).toBeVisible()
+    const text = screen.getByText('What decided 1')
+    expect(text).not.toBeVisible()
+    await person.click(screen.getByText('••••••AB21'))
+    expect(text).toBeVisible()
+    await expectAccessible(container)
+  })
+})

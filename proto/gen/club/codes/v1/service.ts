@@ -183,6 +183,77 @@ export function codesRefusalToNumber(object: CodesRefusal): number {
   }
 }
 
+export enum CodeAttemptOutcome {
+  UNSPECIFIED = "CODE_ATTEMPT_OUTCOME_UNSPECIFIED",
+  REGISTERED = "CODE_ATTEMPT_OUTCOME_REGISTERED",
+  UNKNOWN = "CODE_ATTEMPT_OUTCOME_UNKNOWN",
+  USED_BY_YOU = "CODE_ATTEMPT_OUTCOME_USED_BY_YOU",
+  USED = "CODE_ATTEMPT_OUTCOME_USED",
+  INACTIVE = "CODE_ATTEMPT_OUTCOME_INACTIVE",
+  MEMBERSHIP_ENDED = "CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED",
+  FROZEN = "CODE_ATTEMPT_OUTCOME_FROZEN",
+  LIMITED = "CODE_ATTEMPT_OUTCOME_LIMITED",
+}
+
+export function codeAttemptOutcomeFromJSON(object: any): CodeAttemptOutcome {
+  switch (object) {
+    case 0:
+    case "CODE_ATTEMPT_OUTCOME_UNSPECIFIED":
+      return CodeAttemptOutcome.UNSPECIFIED;
+    case 1:
+    case "CODE_ATTEMPT_OUTCOME_REGISTERED":
+      return CodeAttemptOutcome.REGISTERED;
+    case 2:
+    case "CODE_ATTEMPT_OUTCOME_UNKNOWN":
+      return CodeAttemptOutcome.UNKNOWN;
+    case 3:
+    case "CODE_ATTEMPT_OUTCOME_USED_BY_YOU":
+      return CodeAttemptOutcome.USED_BY_YOU;
+    case 4:
+    case "CODE_ATTEMPT_OUTCOME_USED":
+      return CodeAttemptOutcome.USED;
+    case 5:
+    case "CODE_ATTEMPT_OUTCOME_INACTIVE":
+      return CodeAttemptOutcome.INACTIVE;
+    case 6:
+    case "CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED":
+      return CodeAttemptOutcome.MEMBERSHIP_ENDED;
+    case 7:
+    case "CODE_ATTEMPT_OUTCOME_FROZEN":
+      return CodeAttemptOutcome.FROZEN;
+    case 8:
+    case "CODE_ATTEMPT_OUTCOME_LIMITED":
+      return CodeAttemptOutcome.LIMITED;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum CodeAttemptOutcome");
+  }
+}
+
+export function codeAttemptOutcomeToNumber(object: CodeAttemptOutcome): number {
+  switch (object) {
+    case CodeAttemptOutcome.UNSPECIFIED:
+      return 0;
+    case CodeAttemptOutcome.REGISTERED:
+      return 1;
+    case CodeAttemptOutcome.UNKNOWN:
+      return 2;
+    case CodeAttemptOutcome.USED_BY_YOU:
+      return 3;
+    case CodeAttemptOutcome.USED:
+      return 4;
+    case CodeAttemptOutcome.INACTIVE:
+      return 5;
+    case CodeAttemptOutcome.MEMBERSHIP_ENDED:
+      return 6;
+    case CodeAttemptOutcome.FROZEN:
+      return 7;
+    case CodeAttemptOutcome.LIMITED:
+      return 8;
+    default:
+      throw new globalThis.Error("Unrecognized enum value " + object + " for enum CodeAttemptOutcome");
+  }
+}
+
 export interface RegisterCode {
   memberId: string;
   /** As typed; codes upper-cases and checks it. */
@@ -351,6 +422,34 @@ export interface ReachedMilestone {
   voucherType: string;
   /** False while the voucher waits for stock. */
   granted: boolean;
+}
+
+export interface ListCodeAttemptsRequest {
+  memberId: string;
+}
+
+export interface CodeAttempt {
+  attemptedAt: Date | undefined;
+  code: string;
+  outcome: CodeAttemptOutcome;
+  /** Everything that the code brought; only of REGISTERED. */
+  points: bigint;
+  /** When the member registered the code themself; only of USED_BY_YOU. */
+  registeredAt: Date | undefined;
+}
+
+export interface ListCodeAttemptsReply {
+  attempts: CodeAttempt[];
+}
+
+export interface KeepCodeAttemptRequest {
+  memberId: string;
+  /** Ten letters and digits; anything else is no attempt and is ignored. */
+  code: string;
+  outcome: CodeAttemptOutcome;
+}
+
+export interface KeepCodeAttemptReply {
 }
 
 export interface ListRetailersRequest {
@@ -2666,6 +2765,350 @@ export const ReachedMilestone: MessageFns<ReachedMilestone> = {
   },
 };
 
+function createBaseListCodeAttemptsRequest(): ListCodeAttemptsRequest {
+  return { memberId: "" };
+}
+
+export const ListCodeAttemptsRequest: MessageFns<ListCodeAttemptsRequest> = {
+  encode(message: ListCodeAttemptsRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListCodeAttemptsRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListCodeAttemptsRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListCodeAttemptsRequest>): ListCodeAttemptsRequest {
+    return ListCodeAttemptsRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListCodeAttemptsRequest>): ListCodeAttemptsRequest {
+    const message = createBaseListCodeAttemptsRequest();
+    message.memberId = object.memberId ?? "";
+    return message;
+  },
+};
+
+function createBaseCodeAttempt(): CodeAttempt {
+  return {
+    attemptedAt: undefined,
+    code: "",
+    outcome: CodeAttemptOutcome.UNSPECIFIED,
+    points: 0n,
+    registeredAt: undefined,
+  };
+}
+
+export const CodeAttempt: MessageFns<CodeAttempt> = {
+  encode(message: CodeAttempt, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.attemptedAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.attemptedAt), writer.uint32(10).fork()).join();
+    }
+    if (message.code !== "") {
+      writer.uint32(18).string(message.code);
+    }
+    if (message.outcome !== CodeAttemptOutcome.UNSPECIFIED) {
+      writer.uint32(24).int32(codeAttemptOutcomeToNumber(message.outcome));
+    }
+    if (message.points !== 0n) {
+      if (BigInt.asIntN(64, message.points) !== message.points) {
+        throw new globalThis.Error("value provided for field message.points of type int64 too large");
+      }
+      writer.uint32(32).int64(message.points);
+    }
+    if (message.registeredAt !== undefined) {
+      Timestamp.encode(toTimestamp(message.registeredAt), writer.uint32(42).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): CodeAttempt {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseCodeAttempt();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.attemptedAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.code = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.outcome = codeAttemptOutcomeFromJSON(reader.int32());
+            continue;
+          }
+          case 4: {
+            if (tag !== 32) {
+              break;
+            }
+
+            message.points = reader.int64() as bigint;
+            continue;
+          }
+          case 5: {
+            if (tag !== 42) {
+              break;
+            }
+
+            message.registeredAt = fromTimestamp(Timestamp.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<CodeAttempt>): CodeAttempt {
+    return CodeAttempt.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<CodeAttempt>): CodeAttempt {
+    const message = createBaseCodeAttempt();
+    message.attemptedAt = object.attemptedAt ?? undefined;
+    message.code = object.code ?? "";
+    message.outcome = object.outcome ?? CodeAttemptOutcome.UNSPECIFIED;
+    message.points = (object.points !== undefined && object.points !== null) ? BigInt(object.points) : 0n;
+    message.registeredAt = object.registeredAt ?? undefined;
+    return message;
+  },
+};
+
+function createBaseListCodeAttemptsReply(): ListCodeAttemptsReply {
+  return { attempts: [] };
+}
+
+export const ListCodeAttemptsReply: MessageFns<ListCodeAttemptsReply> = {
+  encode(message: ListCodeAttemptsReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    for (const v of message.attempts) {
+      CodeAttempt.encode(v!, writer.uint32(10).fork()).join();
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): ListCodeAttemptsReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseListCodeAttemptsReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.attempts.push(CodeAttempt.decode(reader, reader.uint32()));
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<ListCodeAttemptsReply>): ListCodeAttemptsReply {
+    return ListCodeAttemptsReply.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<ListCodeAttemptsReply>): ListCodeAttemptsReply {
+    const message = createBaseListCodeAttemptsReply();
+    message.attempts = object.attempts?.map((e) => CodeAttempt.fromPartial(e)) || [];
+    return message;
+  },
+};
+
+function createBaseKeepCodeAttemptRequest(): KeepCodeAttemptRequest {
+  return { memberId: "", code: "", outcome: CodeAttemptOutcome.UNSPECIFIED };
+}
+
+export const KeepCodeAttemptRequest: MessageFns<KeepCodeAttemptRequest> = {
+  encode(message: KeepCodeAttemptRequest, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    if (message.memberId !== "") {
+      writer.uint32(10).string(message.memberId);
+    }
+    if (message.code !== "") {
+      writer.uint32(18).string(message.code);
+    }
+    if (message.outcome !== CodeAttemptOutcome.UNSPECIFIED) {
+      writer.uint32(24).int32(codeAttemptOutcomeToNumber(message.outcome));
+    }
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): KeepCodeAttemptRequest {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseKeepCodeAttemptRequest();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+          case 1: {
+            if (tag !== 10) {
+              break;
+            }
+
+            message.memberId = reader.string();
+            continue;
+          }
+          case 2: {
+            if (tag !== 18) {
+              break;
+            }
+
+            message.code = reader.string();
+            continue;
+          }
+          case 3: {
+            if (tag !== 24) {
+              break;
+            }
+
+            message.outcome = codeAttemptOutcomeFromJSON(reader.int32());
+            continue;
+          }
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<KeepCodeAttemptRequest>): KeepCodeAttemptRequest {
+    return KeepCodeAttemptRequest.fromPartial(base ?? {});
+  },
+  fromPartial(object: DeepPartial<KeepCodeAttemptRequest>): KeepCodeAttemptRequest {
+    const message = createBaseKeepCodeAttemptRequest();
+    message.memberId = object.memberId ?? "";
+    message.code = object.code ?? "";
+    message.outcome = object.outcome ?? CodeAttemptOutcome.UNSPECIFIED;
+    return message;
+  },
+};
+
+function createBaseKeepCodeAttemptReply(): KeepCodeAttemptReply {
+  return {};
+}
+
+export const KeepCodeAttemptReply: MessageFns<KeepCodeAttemptReply> = {
+  encode(_: KeepCodeAttemptReply, writer: BinaryWriter = new BinaryWriter()): BinaryWriter {
+    return writer;
+  },
+
+  decode(input: BinaryReader | Uint8Array, length?: number): KeepCodeAttemptReply {
+    const reader = input instanceof BinaryReader ? input : new BinaryReader(input);
+    const previousRecursionDepth = (reader as any).__tsProtoDecodeDepth ?? 0;
+    if (previousRecursionDepth >= 100) {
+      throw new globalThis.Error("protobuf decode recursion limit exceeded");
+    }
+    (reader as any).__tsProtoDecodeDepth = previousRecursionDepth + 1;
+    try {
+      const end = length === undefined ? reader.len : reader.pos + length;
+      const message = createBaseKeepCodeAttemptReply();
+      while (reader.pos < end) {
+        const tag = reader.uint32();
+        switch (tag >>> 3) {
+        }
+        if ((tag & 7) === 4 || tag === 0) {
+          break;
+        }
+        reader.skip(tag & 7);
+      }
+      return message;
+    } finally {
+      (reader as any).__tsProtoDecodeDepth = previousRecursionDepth;
+    }
+  },
+
+  create(base?: DeepPartial<KeepCodeAttemptReply>): KeepCodeAttemptReply {
+    return KeepCodeAttemptReply.fromPartial(base ?? {});
+  },
+  fromPartial(_: DeepPartial<KeepCodeAttemptReply>): KeepCodeAttemptReply {
+    const message = createBaseKeepCodeAttemptReply();
+    return message;
+  },
+};
+
 function createBaseListRetailersRequest(): ListRetailersRequest {
   return {};
 }
@@ -4437,6 +4880,24 @@ export const CodesServiceDefinition = {
       requestType: GetMemberProgressRequest as typeof GetMemberProgressRequest,
       requestStream: false,
       responseType: MemberProgress as typeof MemberProgress,
+      responseStream: false,
+      options: {},
+    },
+    /** A member's attempts with codes of the last 90 days, newest first (part 4, 5.1). */
+    listCodeAttempts: {
+      name: "ListCodeAttempts",
+      requestType: ListCodeAttemptsRequest as typeof ListCodeAttemptsRequest,
+      requestStream: false,
+      responseType: ListCodeAttemptsReply as typeof ListCodeAttemptsReply,
+      responseStream: false,
+      options: {},
+    },
+    /** Keeps an attempt that was refused before it came here. */
+    keepCodeAttempt: {
+      name: "KeepCodeAttempt",
+      requestType: KeepCodeAttemptRequest as typeof KeepCodeAttemptRequest,
+      requestStream: false,
+      responseType: KeepCodeAttemptReply as typeof KeepCodeAttemptReply,
       responseStream: false,
       options: {},
     },

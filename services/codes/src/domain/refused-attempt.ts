@@ -1,0 +1,20 @@
+import { CODE_ATTEMPT_DAYS } from '@club/rules'
+
+/** Why an attempt with a code brought nothing (part 4, 5.1). */
+export type RefusedOutcome = 'unknown' | 'used-by-you' | 'used' | 'inactive' | 'membership-ended' | 'frozen' | 'limited'
+
+/** An attempt that was refused, as it is kept. */
+export interface RefusedAttempt {
+  readonly id: string
+  readonly memberId: string
+  readonly code: string
+  readonly outcome: RefusedOutcome
+  /** When the member registered the code themself; only of `used-by-you`. */
+  readonly registeredAt: Date | undefined
+  readonly attemptedAt: Date
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** The instant from which attempts are kept (part 4, 5.1). */
+export const attemptsKeptSince = (now: Date): Date => new Date(now.getTime() - CODE_ATTEMPT_DAYS * DAY_MS)

@@ -1,0 +1,52 @@
+import { CodeAttemptOutcome } from '@club/contracts/codes'
+import type { CodesServiceDefinition } from '@club/contracts/codes'
+import { isId } from '@club/kernel'
+import type { Database } from '@club/postgres'
+import { isUniqueCode, normalizeUniqueCode } from '@club/rules'
+import { clock } from '@club/service-host'
+import type { ServiceImplementation } from '@club/service-host'
+import { keepAttempt } from '../commands/keep-attempts'
+import type { RefusedOutcome } from '../domain/refused-attempt'
+import { listAttempts } from '../queries/list-attempts'
+
+const OUTCOME = {
+  unknown: CodeAttemptOutcome.UNKNOWN,
+  'used-by-you': CodeAttemptOutcome.USED_BY_YOU,
+  used: CodeAttemptOutcome.USED,
+  inactive: CodeAttemptOutcome.INACTIVE,
+  'membership-ended': CodeAttemptOutcome.MEMBERSHIP_ENDED,
+  frozen: CodeAttemptOutcome.FROZEN,
+  limited: CodeAttemptOutcome.LIMITED,
+} as const satisfies Record<RefusedOutcome, CodeAttemptOutcome>
+
+/** What others decide about an attempt before codes sees it. */
+const DECIDED_ELSEWHERE: Partial<Record<CodeAttemptOutcome, RefusedOutcome>> = {
+  [CodeAttemptOutcome.MEMBERSHIP_ENDED]: 'membership-ended',
+  [CodeAttemptOutcome.FROZEN]: 'frozen',
+}
+
+/** A member's attempts with codes (part 4, 5.1). */
+export const attemptMethods = ({
+  db,
+}: {
+  readonly db: Database
+}): Pick<ServiceImplementation<CodesServiceDefinition>, 'listCodeAttempts' | 'keepCodeAttempt'> => ({
+  async listCodeAttempts({ memberId }) {
+    const attempts = await listAttempts(db, memberId, clock.now())
+    return {
+      attempts: attempts.map(({ code, outcome, attemptedAt, points, registeredAt }) => ({
+        code,
+        attemptedAt,
+        outcome: outcome === 'registered' ? CodeAttemptOutcome.REGISTERED : OUTCOME[outcome],
+        points: points ?? 0n,
+        registeredAt,
+      })),
+    }
+  },
+  async keepCodeAttempt(request) {
+    const code = normalizeUniqueCode(request.code)
+    const outcome = DECIDED_ELSEWHERE[request.outcome]
+    if (outcome && isUniqueCode(code) && isId(request.memberId)) await keepAttempt(db, { memberId: request.memberId, code, outcome, now: clock.now() })
+    return {}
+  },
+})

@@ -1,0 +1,65 @@
+import type { Points } from '@club/kernel'
+import type { Sql } from '@club/postgres'
+import type { RefusedAttempt, RefusedOutcome } from '../domain/refused-attempt'
+
+/** An attempt with a code as its member gets it. */
+export interface KeptAttempt {
+  readonly code: string
+  readonly outcome: 'registered' | RefusedOutcome
+  readonly attemptedAt: Date
+  /** Everything that the code brought, bonuses included; only of `registered`. */
+  readonly points: Points | undefined
+  /** When the member registered the code themself; only of `used-by-you`. */
+  readonly registeredAt: Date | undefined
+}
+
+export async function insertRefusedAttempts(tx: Sql, attempts: readonly RefusedAttempt[]): Promise<void> {
+  if (attempts.length === 0) return
+  await tx.query(
+    {
+      name: 'refused-attempts-insert',
+      text: `INSERT INTO refused_attempts (id, member_id, code, outcome, registered_at, attempted_at)
+        SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[])`,
+    },
+    [
+      attempts.map(({ id }) => id),
+      attempts.map(({ memberId }) => memberId),
+      attempts.map(({ code }) => code),
+      attempts.map(({ outcome }) => outcome),
+      attempts.map(({ registeredAt }) => registeredAt ?? null),
+      attempts.map(({ attemptedAt }) => attemptedAt),
+    ],
+  )
+}
+
+/** A member's attempts since an instant, newest first; those that succeeded are read from their registrations. */
+export async function listAttempts(sql: Sql, query: { memberId: string; since: Date; attemptsMax: number }): Promise<KeptAttempt[]> {
+  const { rows } = await sql.query<{
+    code: string
+    outcome: KeptAttempt['outcome']
+    attempted_at: Date
+    points: bigint | null
+    registered_at: Date | null
+  }>(
+    `(SELECT code, 'registered' AS outcome, registered_at AS attempted_at, base_points + bonus_points AS points, NULL::timestamptz AS registered_at, id
+      FROM registrations WHERE member_id = $1 AND registered_at >= $2 ORDER BY registered_at DESC LIMIT $3)
+    UNION ALL
+    (SELECT code, outcome, attempted_at, NULL, registered_at, id
+      FROM refused_attempts WHERE member_id = $1 AND attempted_at >= $2 ORDER BY attempted_at DESC LIMIT $3)
+    ORDER BY attempted_at DESC, id DESC LIMIT $3`,
+    [query.memberId, query.since, query.attemptsMax],
+  )
+  return rows.map((row) => ({
+    code: row.code,
+    outcome: row.outcome,
+    attemptedAt: row.attempted_at,
+    points: row.points ?? undefined,
+    registeredAt: row.registered_at ?? undefined,
+  }))
+}
+
+/** Deletes refused attempts from before an instant; returns how many. */
+export async function deleteRefusedAttempts(sql: Sql, before: Date): Promise<number> {
+  const { rowCount } = await sql.query('DELETE FROM refused_attempts WHERE attempted_at < $1', [before])
+  return rowCount ?? 0
+}

@@ -1,0 +1,104 @@
+import { newId } from '@club/kernel'
+import { clock } from '@club/service-host'
+import { pruneAttempts } from '../src/commands/keep-attempts'
+import { anAttempt, aScene, ORDINARY_DAY } from './given'
+import type { Scene } from './given'
+
+let scene: Scene
+let server: ReturnType<Scene['replica']>
+beforeAll(async () => {
+  scene = await aScene()
+  server = scene.replica()
+})
+afterAll(() => scene.db.drop())
+
+const DAY_MS = 86_400_000
+const later = (ms: number) => new Date(ORDINARY_DAY.getTime() + ms)
+const register = (attempt: Parameters<typeof anAttempt>[0]) => server.registerCodes({ items: [anAttempt(attempt)] })
+/** What a member sees at an instant, newest first: the end of the code and what became of it. */
+const seenBy = async (memberId: string, at = later(3_600_000)) => {
+  const { attempts = [] } = await clock.runAt(at, () => server.listCodeAttempts({ memberId }))
+  return attempts.map(({ code, outcome }) => `${code} ${outcome?.replace('CODE_ATTEMPT_OUTCOME_', '')}`)
+}
+
+describe('the attempts of a member', () => {
+  it('hold no text that cannot be a code, and no attempt of anybody else', async () => {
+    const memberId = newId()
+    for (const code of ['ABC', 'ABCDE-GHJK', '']) await register({ code, memberId })
+    await register({ code: 'ZZZZZZZZZZ' })
+    expect(await seenBy(memberId)).toEqual([])
+    expect(await seenBy('nobody')).toEqual([])
+  })
+
+  it('say of each code what decided, newest first', async () => {
+    const memberId = newId()
+    const batchId = newId()
+    const [hidden = ''] = await scene.codes(1, { id: batchId })
+    await server.toggleBatch({ batchId })
+    const [own = '', taken = ''] = await scene.codes(2)
+    await register({ code: taken })
+    await register({ code: own, memberId, now: later(1000) })
+    await register({ code: own, memberId, now: later(2000) })
+    await register({ code: taken, memberId, now: later(3000) })
+    await register({ code: hidden, memberId, now: later(4000) })
+    await register({ code: 'ZZZZZZZZZZ', memberId, now: later(5000) })
+    expect(await seenBy(memberId)).toEqual([`ZZZZZZZZZZ UNKNOWN`, `${hidden} INACTIVE`, `${taken} USED`, `${own} USED_BY_YOU`, `${own} REGISTERED`])
+    const { attempts = [] } = await clock.runAt(later(9000), () => server.listCodeAttempts({ memberId }))
+    expect(attempts.at(-1)?.points).toBe(240n)
+    expect(attempts.at(-2)?.registeredAt).toEqual(later(1000))
+  })
+
+  it('hold a code that two of one call want once as registered and once as used, by whom it was', async () => {
+    const [code = ''] = await scene.codes(1)
+    const [first, second] = [newId(), newId()]
+    await server.registerCodes({ items: [anAttempt({ code, memberId: first }), anAttempt({ code, memberId: second }), anAttempt({ code, memberId: first })] })
+    expect((await seenBy(first)).sort()).toEqual([`${code} REGISTERED`, `${code} USED_BY_YOU`])
+    expect(await seenBy(second)).toEqual([`${code} USED`])
+  })
+
+  it('do not hold the repetition of a key', async () => {
+    const memberId = newId()
+    const [code = '', other = ''] = await scene.codes(2)
+    for (const sent of [code, code, other]) await register({ code: sent, memberId, key: 'intent-of-attempts' })
+    expect(await seenBy(memberId)).toEqual([`${code} REGISTERED`])
+  })
+
+  it('hold a bounded number of those that came after the limit', async () => {
+    const memberId = newId()
+    await server.registerCodes({ items: Array.from({ length: 200 }, () => anAttempt({ code: 'ZZZZZZZZZZ', memberId })) })
+    const { rows } = await scene.db.query('SELECT outcome, count(*)::int FROM refused_attempts WHERE member_id = $1 GROUP BY 1 ORDER BY 1', [memberId])
+    expect(rows).toEqual([
+      { outcome: 'limited', count: 50 },
+      { outcome: 'unknown', count: 10 },
+    ])
+    const seen = await seenBy(memberId)
+    expect(seen).toHaveLength(50)
+    // The hour of the limit is not made longer by them.
+    const [code = ''] = await scene.codes(1)
+    await register({ code, memberId, now: later(3_600_000) })
+    expect((await seenBy(memberId, later(3_600_001)))[0]).toBe(`${code} REGISTERED`)
+  })
+
+  it('hold what the gateway decided, but nothing that only codes can decide', async () => {
+    const memberId = newId()
+    const keep = (code: string, outcome: string) => clock.runAt(ORDINARY_DAY, () => server.keepCodeAttempt({ memberId, code, outcome: outcome as never }))
+    await keep('abcdefgh23', 'CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED')
+    await keep('short', 'CODE_ATTEMPT_OUTCOME_MEMBERSHIP_ENDED')
+    await keep('ABCDEFGH23', 'CODE_ATTEMPT_OUTCOME_REGISTERED')
+    expect(await seenBy(memberId)).toEqual(['ABCDEFGH23 MEMBERSHIP_ENDED'])
+  })
+
+  it('are forgotten after 90 days; the registrations stay', async () => {
+    const memberId = newId()
+    const [code = ''] = await scene.codes(1)
+    await register({ code, memberId })
+    await register({ code, memberId, now: later(DAY_MS) })
+    expect(await seenBy(memberId, later(90 * DAY_MS))).toHaveLength(2)
+    expect(await seenBy(memberId, later(91 * DAY_MS))).toEqual([`${code} USED_BY_YOU`])
+    expect(await seenBy(memberId, later(91 * DAY_MS + 1))).toEqual([])
+    await pruneAttempts(scene.db, later(91 * DAY_MS + 1))
+    const { rows } = await scene.db.query('SELECT 1 FROM refused_attempts WHERE member_id = $1', [memberId])
+    expect(rows).toHaveLength(0)
+    expect((await scene.db.query('SELECT 1 FROM registrations WHERE member_id = $1', [memberId])).rows).toHaveLength(1)
+  })
+})
