@@ -41,7 +41,7 @@ export async function buildService(folder: string): Promise<void> {
     outExtension: { '.js': '.cjs' },
     bundle: true,
     platform: 'node',
-    target: 'node20',
+    target: 'node26',
     format: 'cjs',
     sourcemap: 'linked',
     minifySyntax: true,

@@ -8,6 +8,7 @@ import type { System } from './start-system'
 import type { Steps } from './steps'
 
 const CODES_SHOWN_MAX = 8
+const SAME_PRESS_MS = 500
 
 const write = (line: string) => void process.stdout.write(`${line}\n`)
 // The reader of our output may go away; the system stays until it is signalled to stop.
@@ -15,13 +16,17 @@ process.stdout.on('error', () => undefined)
 const started = Date.now()
 let system: System | undefined
 let ending = false
+let endsAgain = false
 
-// The first signal drains everything; whoever is in a hurry may send a second one, the next start tidies up.
+// The first signal drains everything; whoever is in a hurry may send a second one, the next start tidies up. What comes at once
+// with the first is the same one: npm passes on a Ctrl-C that the terminal has already given to everybody.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(signal))
 
 async function end(signal: NodeJS.Signals): Promise<void> {
-  if (ending) process.exit(1)
+  if (endsAgain) process.exit(1)
+  if (ending) return
   ending = true
+  setTimeout(() => (endsAgain = true), SAME_PRESS_MS).unref()
   write(signal === 'SIGINT' ? '\nStopping …' : 'Stopping …')
   controller.abort()
   await starting.catch(() => undefined)

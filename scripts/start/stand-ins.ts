@@ -51,7 +51,7 @@ function bundleStandIns(root: string): string {
     bundle: true,
     splitting: true,
     platform: 'node',
-    target: 'node20',
+    target: 'node26',
     format: 'esm',
     // The contracts are TypeScript and go in; what comes from a registry is loaded as it is.
     external: EXTERNAL,

@@ -26,8 +26,14 @@ const contracts = checks('contracts', () => {
     ...(before
       ? [{ what: `no contract breaks what ${before} promises`, command: [...buf, 'breaking', '--against', `../.git#ref=${before},subdir=proto`], cwd: PROTO }]
       : []),
-    { what: 'the generated code is what the contracts generate', command: ['node', '--import', 'tsx', join(ROOT, 'scripts', 'test', 'check-generated.ts')] },
-    { what: 'the reference of facts and metrics is fresh', command: ['node', '--import', 'tsx', join(ROOT, 'scripts', 'docs', 'main.ts'), '--check'] },
+    {
+      what: 'the generated code is what the contracts generate',
+      command: [process.execPath, '--import', 'tsx', join(ROOT, 'scripts', 'test', 'check-generated.ts')],
+    },
+    {
+      what: 'the reference of facts and metrics is fresh',
+      command: [process.execPath, '--import', 'tsx', join(ROOT, 'scripts', 'docs', 'main.ts'), '--check'],
+    },
   ]
 })
 const build = checks('build', () => [

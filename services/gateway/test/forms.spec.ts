@@ -54,7 +54,7 @@ const call = defineCall({
 
 const png = (bytes = 100) => Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(bytes - 8, 7)])
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const fileOf = (bytes: Uint8Array | string, name = 'a.png', type = 'application/octet-stream') => new File([bytes], name, { type })
+const fileOf = (bytes: Uint8Array<ArrayBuffer> | string, name = 'a.png', type = 'application/octet-stream') => new File([bytes], name, { type })
 
 let given: GivenCall
 let reached = 0

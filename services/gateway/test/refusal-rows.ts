@@ -15,7 +15,7 @@ export interface Row {
   /** Over the usual body; a field that is undefined is left out. */
   readonly body?: object
   /** Over the usual files of a form, by field; one that is undefined is left out. */
-  readonly files?: Readonly<Record<string, string | Buffer | File | undefined>>
+  readonly files?: Readonly<Record<string, string | Buffer<ArrayBuffer> | File | undefined>>
   readonly query?: string
   /** Nobody is signed in. */
   readonly visitor?: true
@@ -24,7 +24,7 @@ export interface Row {
 /** A call's usual request, and a row for each refusal that it declares. */
 export type Rows<Id extends CallId> = {
   readonly body?: object
-  readonly files?: Readonly<Record<string, string | Buffer | File>>
+  readonly files?: Readonly<Record<string, string | Buffer<ArrayBuffer> | File>>
   readonly refusals: { readonly [Name in RefusalOfCall<Id>]: Row }
 }
 /** Rows of the calls of an area. */

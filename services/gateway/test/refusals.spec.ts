@@ -9,7 +9,7 @@ import { RECORD } from './refusal-rows'
 import type { Row } from './refusal-rows'
 import { REFUSALS } from './refusals-of-calls'
 
-type Files = Readonly<Record<string, string | Buffer | File | undefined>>
+type Files = Readonly<Record<string, string | Buffer<ArrayBuffer> | File | undefined>>
 interface Usual {
   readonly body?: object
   readonly files?: Files

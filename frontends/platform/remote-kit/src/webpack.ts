@@ -189,7 +189,7 @@ export function frameConfig({ folder, entry, path }: { folder: string; entry: st
   return {
     ...config,
     devtool: false,
-    target: 'node20',
+    target: 'node26',
     entry: { frame: entry },
     output: { path, filename: '[name].cjs', library: { type: 'commonjs2' } },
     module: { rules: [...(config.module?.rules ?? []).slice(0, 1), styles, { test: /(?<!\.module)\.css$/, type: 'asset/source' }] },
