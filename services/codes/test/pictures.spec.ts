@@ -58,7 +58,11 @@ describe('the process that reads', () => {
     const warned: unknown[] = []
     const log = { warn: (...args: unknown[]) => warned.push(args[1]) } as unknown as Host['log']
     // No process starts as quickly as this.
-    const impatient = createEmbeddedReader({ log, onStop: () => undefined }, { idleMs: 300_000, answerMsMax: 20, readMsMin: 0 })
+    const impatient = createEmbeddedReader(
+      { log, onStop: () => undefined },
+      { idleMs: 300_000, answerMsMax: 20, readMsMin: 0 },
+      { shadesOf: async (picture) => picture },
+    )
     const random = sameNumbers(3)
     const picture = await pictureOf(aCode(random), {}, random)
     const [first, ...others] = await Promise.allSettled(Array.from({ length: 7 }, () => read(picture, impatient)))
@@ -117,14 +121,14 @@ describe('Google Vision', () => {
     }))
 
   it('is a fault when it fails, and "unreadable" when it cannot decode the picture', async () => {
-    await expect(google({ error: { code: 8 } }).read(Buffer.from('x'))).rejects.toThrow('Google Vision answered 8')
-    expect(await google({ error: { code: 3 } }).read(Buffer.from('x'))).toBe('unreadable')
+    await expect(google({ error: { code: 8 } }).read(Buffer.from('x'), {})).rejects.toThrow('Google Vision answered 8')
+    expect(await google({ error: { code: 3 } }).read(Buffer.from('x'), {})).toBe('unreadable')
   })
 
   it('is asked for TEXT_DETECTION and answers the whole text first', async () => {
     requests.length = 0
     const reader = google({ textAnnotations: [{ description: 'ABCDE 23456' }, { description: 'ABCDE' }, { description: '23456' }] })
-    expect(await reader.read(Buffer.from('x'))).toEqual(['ABCDE 23456', 'ABCDE', '23456'])
+    expect(await reader.read(Buffer.from('x'), {})).toEqual(['ABCDE 23456', 'ABCDE', '23456'])
     expect(requests).toEqual([{ image: { content: 'eA==' }, features: [{ type: 'TEXT_DETECTION' }] }])
   })
 })

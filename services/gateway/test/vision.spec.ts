@@ -1,6 +1,8 @@
 import type { CodesRefusal } from '@club/contracts/codes'
 import { codeCalls, ERRORS } from '@club/contracts/http'
-import { VISION_IMAGE_BYTES_MAX } from '@club/rules'
+import { API_PATH, VISION_IMAGE_BYTES_MAX } from '@club/rules'
+import { callSignal } from '@club/service-host'
+import { waitFor } from '@club/testing'
 import { decodePicture } from '../src/mapping/decode-picture'
 import { givenGateway } from './given-gateway'
 import type { GivenGateway } from './given-gateway'
@@ -69,6 +71,24 @@ describe('reading a picture', () => {
       body: { textAnnotations: [{ description: 'ABCDE 23456' }, { description: 'ABCDE' }] },
     })
     expect(picture.toString('base64')).toBe(JPEG)
+  })
+
+  it('stops when the member hangs up', async () => {
+    let signal: AbortSignal | undefined
+    given.scripts.codes['readPicture'] = () => new Promise(() => (signal = callSignal()))
+    const leaving = new AbortController()
+    const asked = fetch(`${given.origin}${API_PATH}${codeCalls.readImageText.path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ image: JPEG }),
+      signal: leaving.signal,
+    })
+    await waitFor('the call of codes', () => signal !== undefined)
+    leaving.abort()
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    await waitFor('the end of the call', () => signal?.aborted === true)
+    answering({ $case: 'text', value: { texts: [] } })
+    expect(await annotate(JPEG)).toMatchObject({ status: 200 })
   })
 
   it('reads a second picture of a member only after the first', async () => {

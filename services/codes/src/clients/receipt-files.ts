@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
 import type { Objects } from '@club/objects'
-import { createPictureMaker, greyOf } from '@club/pictures'
+import { createPictureMaker } from '@club/pictures'
+import type { Turn } from '@club/pictures'
 import { RECEIPT_FILE_BYTES_MAX } from '@club/rules'
 import { contentTypeOf } from '../domain/content-type'
 import { differenceHash, HASH_HEIGHT, HASH_WIDTH } from '../domain/receipt-file'
@@ -11,15 +12,15 @@ import type { ReceiptFile } from '../domain/receipt-file'
 /** Long enough to read the small print of a till. */
 const SIDE_MAX = 3000
 const QUALITY = 84
-const PICTURES_WAITING_MAX = 8
 
 /** Makes and keeps the files of receipts. */
 export interface ReceiptFiles {
   /**
    * The file as it will be kept: a picture is re-encoded, upright and without EXIF or position; a PDF stays as it is.
-   * Refusals: receipt-file-size, receipt-file-type (also of a picture that cannot be decoded, or has too many pixels), busy.
+   * Refusals: receipt-file-size, receipt-file-type (also of a picture that cannot be decoded in time, or has too many pixels), busy.
+   * @throws AbortError when the turn was given up.
    */
-  prepare(upload: Buffer): Promise<ReceiptFile | Refused<'receipt-file-size' | 'receipt-file-type' | 'busy'>>
+  prepare(upload: Buffer, turn?: Turn): Promise<ReceiptFile | Refused<'receipt-file-size' | 'receipt-file-type' | 'busy'>>
   put(receiptId: string, file: ReceiptFile): Promise<void>
   get(receiptId: string): ReturnType<Objects['get']>
   delete(receiptId: string): Promise<void>
@@ -29,18 +30,17 @@ const keyOf = (receiptId: string): string => `receipts/${receiptId}`
 
 /** Files in an object store, which shows them to nobody by itself. */
 export function createReceiptFiles(objects: Objects): ReceiptFiles {
-  const maker = createPictureMaker({ sideMax: SIDE_MAX, quality: QUALITY, waitingMax: PICTURES_WAITING_MAX })
+  const maker = createPictureMaker({ sideMax: SIDE_MAX, quality: QUALITY })
   return {
-    async prepare(upload) {
+    async prepare(upload, turn) {
       if (upload.length > RECEIPT_FILE_BYTES_MAX) return refused('receipt-file-size')
       const type = contentTypeOf(upload)
       if (type === undefined || type === 'image/webp') return refused('receipt-file-type')
       const uploadedHash = createHash('sha256').update(upload).digest('hex')
       if (type === 'application/pdf') return { content: upload, type, uploadedHash, pictureHash: null }
-      const content = await maker.remake(upload)
-      if (!Buffer.isBuffer(content)) return content.reason === 'busy' ? refused('busy') : refused('receipt-file-type')
-      const pictureHash = differenceHash(await greyOf(content, { width: HASH_WIDTH, height: HASH_HEIGHT }))
-      return { content, type: 'image/jpeg', uploadedHash, pictureHash }
+      const made = await maker.remakeWithThumbnail(upload, { width: HASH_WIDTH, height: HASH_HEIGHT }, turn)
+      if (made.kind === 'refused') return made.reason === 'busy' ? refused('busy') : refused('receipt-file-type')
+      return { content: made.picture, type: 'image/jpeg', uploadedHash, pictureHash: differenceHash(made.thumbnail) }
     },
     put: (receiptId, file) => objects.put(keyOf(receiptId), file.content, { contentType: file.type }),
     get: (receiptId) => objects.get(keyOf(receiptId)),

@@ -1,5 +1,6 @@
 import { CodesRefusal } from '@club/contracts/codes'
 import type { CodesServiceDefinition } from '@club/contracts/codes'
+import { actor, callSignal } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { PictureReader } from '../clients/vision/picture-reader'
 import { readPicture } from '../processes/read-picture'
@@ -14,7 +15,7 @@ const WIRE = {
 /** The part of the contract that reads pictures; translates and decides nothing. */
 export const pictureMethods = ({ pictures }: { pictures: PictureReader }): Pick<ServiceImplementation<CodesServiceDefinition>, 'readPicture'> => ({
   async readPicture({ picture }) {
-    const outcome = await readPicture(pictures, Buffer.from(picture))
+    const outcome = await readPicture(pictures, Buffer.from(picture), { owner: actor().id || undefined, signal: callSignal() })
     return outcome.kind === 'refused'
       ? { result: { $case: 'refused', value: WIRE[outcome.reason] } }
       : { result: { $case: 'text', value: { texts: [...outcome.texts] } } }

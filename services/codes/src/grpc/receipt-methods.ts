@@ -2,7 +2,7 @@ import { CodesRefusal } from '@club/contracts/codes'
 import type { CodesServiceDefinition, Receipt as WireReceipt } from '@club/contracts/codes'
 import { isId } from '@club/kernel'
 import type { Database } from '@club/postgres'
-import { clock, ServerError, Status } from '@club/service-host'
+import { callSignal, clock, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { Ledger } from '../clients/ledger'
 import type { ReceiptFiles } from '../clients/receipt-files'
@@ -43,7 +43,7 @@ export function receiptMethods({ db, files, ledger }: { db: Database; files: Rec
     },
     async uploadReceipt(request) {
       if (!isId(request.memberId)) throw new ServerError(Status.INVALID_ARGUMENT, 'a receipt has a member')
-      const outcome = await uploadReceipt({ db, files }, { ...request, file: Buffer.from(request.file), uploadedAt: clock.now() })
+      const outcome = await uploadReceipt({ db, files }, { ...request, file: Buffer.from(request.file), uploadedAt: clock.now(), signal: callSignal() })
       if (outcome.kind === 'refused') return refusedReply(outcome.reason)
       const { receiptId, earlier, hadFirst } = outcome
       return { result: { $case: 'uploaded', value: { receiptId, firstUploadMilestone: earlier, noShowMilestone: hadFirst } } }

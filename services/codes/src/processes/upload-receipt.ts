@@ -20,13 +20,15 @@ export interface Upload {
   readonly otherStore: string
   readonly file: Buffer
   readonly uploadedAt: Date
+  /** Aborted when the member has gone: a picture that nobody waits for is not decoded. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
  * Checks a receipt, puts its file away privately and keeps it for validation (decisions D76, D79). The file goes first: a
  * receipt that is kept always has one, one that is refused after all takes its file with it, and what an interrupted upload
  * leaves is deleted by a job (`pruneReceiptFiles`).
- * @throws Fault when the object store or the database fails; the call may be repeated.
+ * @throws Fault when the object store or the database fails; the call may be repeated. AbortError when the member went before the file was ready.
  */
 export async function uploadReceipt(deps: { db: Database; files: ReceiptFiles }, upload: Upload): Promise<Submitted | Refused<UploadRefusal>> {
   const { memberId, retailerId, otherStore, invoiceNo, uploadedAt } = upload
@@ -40,7 +42,7 @@ export async function uploadReceipt(deps: { db: Database; files: ReceiptFiles },
   const products = upload.products.filter(({ skuId, quantity }) => skuId !== '' && quantity > 0)
   if (!areBought(products) || !(await areSkus(deps.db, products))) return refused('receipt-products')
 
-  const file = await deps.files.prepare(upload.file)
+  const file = await deps.files.prepare(upload.file, { owner: memberId, signal: upload.signal })
   if ('kind' in file) return file
   const id = newReceiptId()
   await noteFile(deps.db, id)

@@ -1,15 +1,15 @@
 import type { Objects } from '@club/objects'
 import { createPictureMaker } from '@club/pictures'
+import type { Turn } from '@club/pictures'
 import type { Refused } from '@club/kernel'
 
 const SIDE_MAX = 2400
 const QUALITY = 84
-const PICTURES_WAITING_MAX = 8
 
 /** Keeps pictures of entries privately: staff see them by a signed link. */
 export interface PictureStore {
-  /** The picture as it will be kept. Refusals: unreadable, busy. */
-  prepare(upload: Buffer): Promise<Buffer | Refused<'unreadable' | 'busy'>>
+  /** The picture as it will be kept. Refusals: unreadable, busy. @throws AbortError when the turn was given up. */
+  prepare(upload: Buffer, turn: Turn): Promise<Buffer | Refused<'unreadable' | 'busy'>>
   put(key: string, picture: Buffer): Promise<void>
   get(key: string): ReturnType<Objects['get']>
   delete(key: string): Promise<void>
@@ -17,9 +17,9 @@ export interface PictureStore {
 
 /** Pictures in an object store, which shows them to nobody by itself. */
 export function createPictureStore(objects: Objects): PictureStore {
-  const maker = createPictureMaker({ sideMax: SIDE_MAX, quality: QUALITY, waitingMax: PICTURES_WAITING_MAX })
+  const maker = createPictureMaker({ sideMax: SIDE_MAX, quality: QUALITY })
   return {
-    prepare: (upload) => maker.remake(upload),
+    prepare: (upload, turn) => maker.remake(upload, turn),
     put: (key, picture) => objects.put(key, picture, { contentType: 'image/jpeg' }),
     get: (key) => objects.get(key),
     delete: (key) => objects.delete(key),

@@ -5,7 +5,7 @@ import type { Ledger } from '@club/ledger-client'
 import { klDay } from '@club/rules'
 import type { EarnedSource, SpentSource } from '@club/rules'
 import type { Database } from '@club/postgres'
-import { activeTraceparent, clock, limitCalls, ServerError, Status } from '@club/service-host'
+import { activeTraceparent, callSignal, clock, limitCalls, ServerError, Status } from '@club/service-host'
 import type { ServiceImplementation } from '@club/service-host'
 import type { ListHouseholds } from '../clients/households'
 import type { PictureStore } from '../clients/picture-store'
@@ -87,7 +87,7 @@ export function createContestsServer(deps: ServerDeps): ServiceImplementation<Co
     },
     async keepPicture({ memberId, picture }) {
       if (!isId(memberId)) return refused('incomplete')
-      const kept = await keepPicture(deps, memberId, Buffer.from(picture))
+      const kept = await keepPicture(deps, memberId, Buffer.from(picture), callSignal())
       return typeof kept === 'string' ? { result: { $case: 'key' as const, value: kept } } : refused(kept.reason)
     },
     async submitEntries({ memberId, contestId, entries, idempotencyKey: key }) {

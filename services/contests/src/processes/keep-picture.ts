@@ -15,9 +15,10 @@ interface Deps {
 /**
  * Keeps a picture for an entry and returns its key. The key is noted first: whatever is stored and then not used is found
  * and deleted (`pruneUnusedPictures`). Refusals: unreadable, busy.
+ * @throws AbortError when the member went before the picture was ready.
  */
-export async function keepPicture(deps: Deps, memberId: string, upload: Buffer): Promise<string | Refused<'unreadable' | 'busy'>> {
-  const picture = await deps.pictures.prepare(upload)
+export async function keepPicture(deps: Deps, memberId: string, upload: Buffer, signal?: AbortSignal): Promise<string | Refused<'unreadable' | 'busy'>> {
+  const picture = await deps.pictures.prepare(upload, { owner: memberId, signal })
   if (!Buffer.isBuffer(picture)) return picture
   const key = await notePicture(deps.db, memberId)
   await deps.pictures.put(key, picture)

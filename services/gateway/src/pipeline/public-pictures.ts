@@ -7,7 +7,6 @@ import type { UploadedFile } from './uploaded-file'
 
 const SIDE_MAX = PICTURE_WIDTH_MAX
 const QUALITY = 84
-const PICTURES_WAITING_MAX = 16
 const NAME = /^[0-9a-f-]{36}(-\d{2,4})?\.webp$/
 
 /** Where a published picture is read, below the API's path. */
@@ -39,7 +38,7 @@ export interface PublicPictures {
 
 /** Public pictures in the object store. */
 export function createPublicPictures(objects: Objects): PublicPictures {
-  const maker = createPictureMaker({ sideMax: SIDE_MAX, quality: QUALITY, waitingMax: PICTURES_WAITING_MAX })
+  const maker = createPictureMaker({ sideMax: SIDE_MAX, quality: QUALITY })
   return {
     async publish(files, use) {
       const made: { readonly field: string; readonly name: string; readonly pictures: ReadonlyMap<string, Buffer> }[] = []

@@ -12,6 +12,7 @@ import { actorOf } from './callers'
 import { isOverload, refusalOfFault } from './faults'
 import { bodyOf, checkRequest } from './checks'
 import type { Exchange, CheckTools } from './checks'
+import { isGivenUp } from './client-gone'
 import { ClientGone, discardRest } from './read-body'
 import { comeBackSeconds, Refusal, refuse } from './refusal'
 import { addressOf, sendJson, sendRevalidated } from './request'
@@ -84,7 +85,7 @@ export async function serveCall(
       },
     ),
   )
-  if (fault instanceof ClientGone) return
+  if (fault instanceof ClientGone || isGivenUp(fault, response)) return
   const status = outcome instanceof Refusal ? outcome.status : 200
   if (outcome instanceof Refusal) {
     const wait = outcome.details.retryAfterSeconds ?? (status === 503 ? comeBackSeconds() : undefined)

@@ -11,6 +11,7 @@ import { isoOf, orNull } from '../mapping/instants'
 import { unwrap } from '../mapping/unwrap'
 import type { RefusalMap } from '../mapping/unwrap'
 import { toPointRecord } from '../mapping/user'
+import { signalOfClient } from '../pipeline/client-gone'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
@@ -18,6 +19,8 @@ import type { UploadedFile } from '../pipeline/uploaded-file'
 import type { Parts } from './parts'
 
 const DIGITS_SHOWN = 4
+/** For one picture, with its waiting: the whole call has a little more. */
+const PICTURE_MS_MAX = 9_000
 const BOX_NAME = 'Mystery box'
 const BOX_IMAGE = '/drypers-baby-club/static/boxes/closed.svg'
 const OPENED_IMAGE = '/drypers-baby-club/static/boxes/open.svg'
@@ -50,8 +53,8 @@ export function contestRoutes({ services }: Pick<Parts, 'services'>): Route[] {
       return all.map((contest) => toContest(contest, withInactive))
     }),
 
-    route(contestCalls.submitEntries, async ({ body, caller, files, idempotencyKey }) => {
-      const drafts = await keepPictures(services, caller.id, files)
+    route(contestCalls.submitEntries, async ({ body, caller, files, idempotencyKey, response }) => {
+      const drafts = await keepPictures(services, caller.id, files, signalOfClient(response))
       if (drafts instanceof Refusal) return drafts
       const texts = new Map(body.entries.map((entry) => [entry.index, entry]))
       const count = Math.max(-1, ...texts.keys(), ...drafts.keys()) + 1
@@ -121,11 +124,16 @@ async function keepPictures(
   services: Services,
   memberId: string,
   files: readonly UploadedFile[],
+  signal: AbortSignal,
 ): Promise<Pictures | Refusal<RefusalNameOf<typeof contestCalls.submitEntries>>> {
   const kept: Pictures = new Map()
   for (const file of files) {
     const picture = Buffer.concat(await file.open().toArray())
-    const reply = unwrap(contestCalls.submitEntries, await services.contests.keepPicture({ memberId, picture }), CONTESTS)
+    const reply = unwrap(
+      contestCalls.submitEntries,
+      await services.contests.keepPicture({ memberId, picture }, { deadline: new Date(Date.now() + PICTURE_MS_MAX), signal }),
+      CONTESTS,
+    )
     if (reply instanceof Refusal) return reply
     const index = file.index ?? 0
     kept.set(index, { ...kept.get(index), [file.field === 'image' ? 'image' : 'receiptsImage']: reply.value })

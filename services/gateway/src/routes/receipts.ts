@@ -5,6 +5,7 @@ import { SignJWT } from 'jose'
 import { toMemberReceipt, toPendingReceipt } from '../mapping/receipts'
 import { CODES } from '../mapping/refusals'
 import { unwrap } from '../mapping/unwrap'
+import { signalOfClient } from '../pipeline/client-gone'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
@@ -36,7 +37,7 @@ export function receiptRoutes({ services, fileSecret, partnerSecret }: Pick<Part
 
     route(
       receiptCalls.uploadReceipt,
-      async ({ body, caller, files }) => {
+      async ({ body, caller, files, response }) => {
         const [image] = files
         if (!image) return refuse('receipt-fields')
         const chunks: Buffer[] = []
@@ -44,7 +45,7 @@ export function receiptRoutes({ services, fileSecret, partnerSecret }: Pick<Part
         const { id: _subject, ...fields } = body
         const reply = await codes.uploadReceipt(
           { ...fields, memberId: caller.id, file: Buffer.concat(chunks) },
-          { deadline: new Date(Date.now() + UPLOAD_MS_MAX) },
+          { deadline: new Date(Date.now() + UPLOAD_MS_MAX), signal: signalOfClient(response) },
         )
         const uploaded = unwrap(receiptCalls.uploadReceipt, reply, CODES)
         return uploaded instanceof Refusal ? uploaded : uploaded.value

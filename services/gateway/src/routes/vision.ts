@@ -3,6 +3,7 @@ import { VISION_ANSWER_SECONDS_MAX } from '@club/rules'
 import { CODES } from '../mapping/refusals'
 import { decodePicture } from '../mapping/decode-picture'
 import { unwrap } from '../mapping/unwrap'
+import { signalOfClient } from '../pipeline/client-gone'
 import { Refusal, refuse } from '../pipeline/refusal'
 import { route } from '../pipeline/serve-call'
 import type { Route } from '../pipeline/serve-call'
@@ -20,14 +21,14 @@ export function visionRoutes({ services: { codes } }: Pick<Parts, 'services'>): 
   return [
     route(
       codeCalls.readImageText,
-      async ({ body, caller }) => {
+      async ({ body, caller, response }) => {
         const picture = decodePicture(body.image)
         if (picture === 'unreadable') return refuse('image-unreadable')
         if (picture === 'too-large') return refuse('payload-too-large')
         if (reading.has(caller.id)) return refuse('rate-limited', { retryAfterSeconds: COME_BACK_SECONDS })
         reading.add(caller.id)
         try {
-          const reply = await codes.readPicture({ picture }, { deadline: new Date(Date.now() + DEADLINE_MS) })
+          const reply = await codes.readPicture({ picture }, { deadline: new Date(Date.now() + DEADLINE_MS), signal: signalOfClient(response) })
           const read = unwrap(codeCalls.readImageText, reply, CODES)
           if (!(read instanceof Refusal)) return { textAnnotations: read.value.texts.map((description) => ({ description })) }
           return read.name === 'unavailable' ? refuse('unavailable', { retryAfterSeconds: COME_BACK_SECONDS }) : read

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { createPictureMaker } from './index'
 
-const maker = createPictureMaker({ sideMax: 100, quality: 80, waitingMax: 2 })
+const maker = createPictureMaker({ sideMax: 100, quality: 80 })
 const aPicture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0b7a75' } })
 
 describe('an uploaded picture', () => {
@@ -13,10 +13,15 @@ describe('an uploaded picture', () => {
     expect(await maker.remake(bomb)).toEqual({ kind: 'refused', reason: 'unreadable' })
   })
 
-  it('is refused while too many wait', async () => {
-    const upload = await aPicture(300, 300).png().toBuffer()
-    const outcomes = await Promise.all([1, 2, 3].map(() => maker.remake(upload)))
-    expect(outcomes.filter((outcome) => !Buffer.isBuffer(outcome))).toEqual([{ kind: 'refused', reason: 'busy' }])
+  it('comes with its brightness, where a hash is made of it', async () => {
+    const made = await maker.remakeWithThumbnail(await aPicture(80, 40).png().toBuffer(), { width: 3, height: 2 })
+    expect(made.kind === 'made' && made.thumbnail).toHaveLength(6)
+  })
+
+  it('is turned into shades for a reader of texts', async () => {
+    const shades = await maker.shadesOf(await aPicture(400, 200).jpeg().toBuffer())
+    if (!Buffer.isBuffer(shades)) throw new Error('the picture was refused')
+    expect(await sharp(shades).metadata()).toMatchObject({ format: 'png', width: 100, height: 50, channels: 1 })
   })
 
   it('is made for pages in the widths wanted, never larger than it came', async () => {

@@ -1,87 +1,71 @@
-import { refused } from '@club/kernel'
 import type { Refused } from '@club/kernel'
+import { refused } from '@club/kernel'
+import { weighPicture } from './inspect-picture'
+import type { Copy, DecodedPicture } from './picture-job'
+import { sharedPictureQueue } from './picture-queue'
+import type { PictureQueue, Turn } from './picture-queue'
 
-/** More than any camera of a phone has; a file that claims more is made to exhaust memory. */
-const PIXELS_MAX = 60_000_000
+export type { Turn } from './picture-queue'
+
+/** Whether a picture's headers promise work that ends: what is no picture, or made to keep a decoder busy, is not (see `weighPicture`). */
+export const isReasonable = (upload: Buffer): boolean => weighPicture(upload) !== undefined
 
 export interface PictureOptions {
   /** Longer side in pixels; smaller pictures keep their size. */
   readonly sideMax: number
   /** Of the JPEG, 1 to 100. */
   readonly quality: number
-  /** Pictures that may wait for their turn. */
-  readonly waitingMax: number
+  /** Where pictures wait; by default with all others of this process. */
+  readonly queue?: PictureQueue
 }
 
-/** Re-encodes uploaded pictures, so that nothing of the upload but its picture is kept or served. */
+type NoPicture = Refused<'unreadable' | 'busy'>
+
+/**
+ * Re-encodes uploaded pictures, so that nothing of the upload but its picture is kept or served. They are decoded in processes of their own, which
+ * are ended after five seconds or when nobody waits any more: a few bytes can stand for minutes of work. Refusals of all: unreadable (not a picture, broken,
+ * too large, or not decoded in time), busy (too many wait). Faults: AbortError when the turn was given up.
+ */
 export interface PictureMaker {
-  /**
-   * The picture as JPEG: upright, without metadata such as the position, no larger than wanted. Refusals: unreadable (not a
-   * picture, broken, or with too many pixels), busy (too many wait).
-   */
-  remake(upload: Buffer): Promise<Buffer | Refused<'unreadable' | 'busy'>>
+  /** The picture as JPEG: upright, without metadata such as the position, no larger than wanted. */
+  remake(upload: Buffer, turn?: Turn): Promise<Buffer | NoPicture>
+  /** The same, with its brightness in a few pixels, row by row: what a hash of how it looks is made of. */
+  remakeWithThumbnail(
+    upload: Buffer,
+    thumbnail: { readonly width: number; readonly height: number },
+    turn?: Turn,
+  ): Promise<{ readonly kind: 'made'; readonly picture: Buffer; readonly thumbnail: Uint8Array } | NoPicture>
   /**
    * The same as WebP, once for each of the widths (in pixels; never wider than the upload) and once as large as wanted, in
    * this order: what a page needs to offer each screen its size.
    */
-  remakeForPages(upload: Buffer, widths: readonly number[]): Promise<Buffer[] | Refused<'unreadable' | 'busy'>>
+  remakeForPages(upload: Buffer, widths: readonly number[], turn?: Turn): Promise<Buffer[] | NoPicture>
+  /** The shades of the picture as PNG, upright: what a reader of texts needs of it. */
+  shadesOf(upload: Buffer, turn?: Turn): Promise<Buffer | NoPicture>
 }
 
-/** A maker that works on one picture after the other: a decoded one takes hundreds of megabytes. */
-export function createPictureMaker({ sideMax, quality, waitingMax }: PictureOptions): PictureMaker {
-  let queue: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  const inTurn = async (upload: Buffer, copies: readonly Copy[]): Promise<Buffer[] | Refused<'unreadable' | 'busy'>> => {
-    if (waiting >= waitingMax) return refused('busy')
-    waiting += 1
-    const mine = queue.then(() => decode(upload, copies, quality))
-    queue = mine.catch(() => undefined)
-    return (await mine.finally(() => (waiting -= 1))) ?? refused('unreadable')
+export function createPictureMaker({ sideMax, quality, queue = sharedPictureQueue() }: PictureOptions): PictureMaker {
+  const copy = (format: Copy['format'], width = sideMax): Copy => ({ width, height: sideMax, format, quality })
+  const one = async (upload: Buffer, wanted: Copy, turn: Turn): Promise<Buffer | NoPicture> => {
+    const made = await queue.decode({ upload, copies: [wanted] }, turn)
+    return isRefused(made) ? made : (copiesOf(made)[0] ?? refused('unreadable'))
   }
   return {
-    async remake(upload) {
-      const made = await inTurn(upload, [{ width: sideMax, height: sideMax, format: 'jpeg' }])
-      return Array.isArray(made) ? (made[0] ?? refused('unreadable')) : made
+    remake: (upload, turn = {}) => one(upload, copy('jpeg'), turn),
+    shadesOf: (upload, turn = {}) => one(upload, copy('grey'), turn),
+    async remakeWithThumbnail(upload, thumbnail, turn = {}) {
+      const made = await queue.decode({ upload, copies: [copy('jpeg')], thumbnail }, turn)
+      if (isRefused(made)) return made
+      const [picture] = copiesOf(made)
+      return picture && made.thumbnail ? { kind: 'made', picture, thumbnail: made.thumbnail } : refused('unreadable')
     },
-    remakeForPages: (upload, widths) =>
-      inTurn(
-        upload,
-        [...widths, sideMax].map((width) => ({ width, height: sideMax, format: 'webp' as const })),
-      ),
+    async remakeForPages(upload, widths, turn = {}) {
+      const made = await queue.decode({ upload, copies: [...widths, sideMax].map((width) => copy('webp', width)) }, turn)
+      return isRefused(made) ? made : copiesOf(made)
+    },
   }
 }
 
-/** A copy to be made: it fits into this room. */
-interface Copy {
-  readonly width: number
-  readonly height: number
-  readonly format: 'jpeg' | 'webp'
-}
+const isRefused = (made: DecodedPicture | NoPicture): made is NoPicture => 'kind' in made
 
-async function decode(upload: Buffer, copies: readonly Copy[], quality: number): Promise<Buffer[] | undefined> {
-  // Loaded with the first picture: most processes never see one.
-  const { default: sharp } = await import('sharp')
-  try {
-    const made: Buffer[] = []
-    for (const { width, height, format } of copies)
-      made.push(
-        await sharp(upload, { limitInputPixels: PIXELS_MAX, failOn: 'error', animated: false })
-          .autoOrient()
-          .resize({ width, height, fit: 'inside', withoutEnlargement: true })
-          .flatten({ background: '#fff' })
-          .toColourspace('srgb')
-          .toFormat(format, { quality })
-          .toBuffer(),
-      )
-    return made
-  } catch {
-    // The library throws for whatever it cannot decode; nothing else happens in here.
-    return undefined
-  }
-}
-
-/** The brightness of a kept picture in a few pixels, row by row: what a hash of how it looks is made of. */
-export async function greyOf(picture: Buffer, { width, height }: { readonly width: number; readonly height: number }): Promise<Uint8Array> {
-  const { default: sharp } = await import('sharp')
-  return sharp(picture).greyscale().resize(width, height, { fit: 'fill' }).raw().toBuffer()
-}
+const copiesOf = ({ copies }: DecodedPicture): Buffer[] => copies.map((bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

@@ -8,6 +8,8 @@ export interface CallContext {
   readonly actor?: Actor | undefined
   /** When whoever asked first stops waiting, in milliseconds since the epoch: no call on their behalf takes longer (ADR 18). */
   readonly deadline?: number | undefined
+  /** Aborted when the caller no longer waits, be it for the deadline or because they went. */
+  readonly signal?: AbortSignal | undefined
 }
 
 const store = new AsyncLocalStorage<CallContext>()
@@ -27,10 +29,13 @@ export function withinBudget<T>(ms: number, run: () => T): T {
 }
 
 /** Runs a function for which nobody waits, although somebody's call began it. */
-export const withoutBudget = <T>(run: () => T): T => withCallContext({ ...callContext(), deadline: undefined }, run)
+export const withoutBudget = <T>(run: () => T): T => withCallContext({ ...callContext(), deadline: undefined, signal: undefined }, run)
 
 /** Who the current work is done for; it comes with every call from whoever authenticated the caller, and goes into facts. */
 export const actor = (): Actor => callContext().actor ?? SYSTEM
+
+/** Aborted when whoever called no longer waits: for work that nobody needs then, never for what may have been written already. */
+export const callSignal = (): AbortSignal | undefined => callContext().signal
 
 /** Runs a function on somebody's behalf. */
 export const actAs = <T>(who: Actor, run: () => T): T => withCallContext({ ...callContext(), actor: who }, run)

@@ -72,7 +72,8 @@ async function* serve<Request, Response>(
   try {
     const parent = asService(host.name, contextOf(context.metadata.get('traceparent')))
     const run = () => span(label, { kind: SpanKind.SERVER, parent }, () => resultOf(call.next(call.request, context)))
-    const reply = await withCallContext(readMetadata(context.metadata, { allowTestClock: host.config.ALLOW_TEST_CLOCK }), run)
+    const carried = readMetadata(context.metadata, { allowTestClock: host.config.ALLOW_TEST_CLOCK })
+    const reply = await withCallContext({ ...carried, signal: context.signal }, run)
     stop({ outcome: 'ok' })
     return reply
   } catch (error) {

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { ReportingServiceDefinition } from '@club/contracts/reporting'
 import { Fault } from '@club/kernel'
 import { anInstant, testHost, waitFor } from '@club/testing'
-import { actAs, actor, clock, createServiceClient, ServerError, Status } from '../src'
+import { actAs, actor, callSignal, clock, createServiceClient, ServerError, Status } from '../src'
 import type { Actor, ClientOptions, Host, ServiceClient, ServiceImplementation } from '../src'
 import { createGrpcServer } from '../src/grpc-server'
 import { callInProcess } from '../src/in-process'
@@ -93,6 +93,18 @@ describe.each([
       gone.abort()
       await expect(call).rejects.toMatchObject({ name: 'AbortError' })
       await expect(calling(port).summariseScans({}, { signal: gone.signal })).rejects.toMatchObject({ name: 'AbortError' })
+    })
+
+    it('tells the callee that its caller gave it up', async () => {
+      let signal: AbortSignal | undefined
+      const { port } = await served({ summariseScans: () => new Promise(() => (signal = callSignal())) })
+      const gone = new AbortController()
+      const call = calling(port).summariseScans({}, { signal: gone.signal })
+      await waitFor('the call', () => signal !== undefined)
+      expect(signal?.aborted).toBe(false)
+      gone.abort()
+      await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+      await waitFor('the end of the call at the callee', () => signal?.aborted === true)
     })
 
     it('does not keep the caller from a callee that came back', async () => {

@@ -5,19 +5,23 @@ import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Fault } from '@club/kernel'
+import { createPictureMaker } from '@club/pictures'
+import type { PictureMaker, Turn } from '@club/pictures'
 import type { Host } from '@club/service-host'
 import type { PictureReader, Reading } from './picture-reader'
 
 /** Pictures that wait; more members than that are asked to come back. */
 const WAITING_MAX = 6
 const HEAP_MB = 96
+/** Longer side in pixels of what is read: larger writing is not read better. */
+const SIDE_MAX = 1280
 /** Gives way to the services, without starving beside them. */
 const NICENESS = 4
 /** A process that has grown beyond this is ended after its answer, and the next picture gets a fresh one. */
 const RSS_BYTES_MAX = 380 * 1024 * 1024
 
 /** The messages of the process. */
-export type ReaderMessage = { readonly ready: true } | { readonly texts: readonly string[] | null; readonly rssBytes: number }
+export type ReaderMessage = { readonly ready: true } | { readonly texts: readonly string[]; readonly rssBytes: number }
 
 interface Reader {
   readonly child: ChildProcess
@@ -36,12 +40,16 @@ export interface EmbeddedReaderOptions {
 }
 
 /**
- * Reads pictures in a process of its own, one after the other: recognising is seconds of pure work and hundreds of
+ * Reads the shades of pictures in a process of its own, one after the other: recognising is seconds of pure work and hundreds of
  * megabytes, which must neither hold up the service nor stay in memory. The process starts with the first picture, gives
  * way to others, and ends when nothing was requested for a while, or when a picture is not read in time: a recogniser cannot
  * be interrupted otherwise.
  */
-export function createEmbeddedReader(host: Pick<Host, 'log' | 'onStop'>, options: EmbeddedReaderOptions): PictureReader {
+export function createEmbeddedReader(
+  host: Pick<Host, 'log' | 'onStop'>,
+  options: EmbeddedReaderOptions,
+  maker: Pick<PictureMaker, 'shadesOf'> = createPictureMaker({ sideMax: SIDE_MAX, quality: 100 }),
+): PictureReader {
   let reader: Promise<Reader> | undefined
   let idle: NodeJS.Timeout | undefined
   let queue: Promise<unknown> = Promise.resolve()
@@ -57,7 +65,8 @@ export function createEmbeddedReader(host: Pick<Host, 'log' | 'onStop'>, options
   }
   host.onStop('picture reader', async () => end())
 
-  async function readNow(picture: Buffer, until: number): Promise<Reading> {
+  async function readNow(picture: Buffer, until: number, { signal }: Turn): Promise<Reading> {
+    signal?.throwIfAborted()
     const msLeft = until - performance.now()
     if (msLeft < options.readMsMin) return 'busy'
     clearTimeout(idle)
@@ -76,13 +85,20 @@ export function createEmbeddedReader(host: Pick<Host, 'log' | 'onStop'>, options
   }
 
   return {
-    async read(picture) {
+    async read(picture, turn) {
       if (waiting >= WAITING_MAX) return 'busy'
       waiting += 1
       const until = performance.now() + options.answerMsMax
-      const mine = queue.then(() => readNow(picture, until))
-      queue = mine.catch(() => undefined)
-      return mine.finally(() => (waiting -= 1))
+      try {
+        // What is hard to decode ends there, and neither the engines nor whoever waits for them suffer from it.
+        const shades = await maker.shadesOf(picture, turn)
+        if (!Buffer.isBuffer(shades)) return shades.reason
+        const mine = queue.then(() => readNow(shades, until, turn))
+        queue = mine.catch(() => undefined)
+        return await mine
+      } finally {
+        waiting -= 1
+      }
     },
   }
 }
@@ -139,7 +155,7 @@ async function startReader(onGone: () => void, msMax: number): Promise<Reader> {
         onGone()
         end()
       }
-      return message.texts ?? 'unreadable'
+      return message.texts
     },
     end,
   }

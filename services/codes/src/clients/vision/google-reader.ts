@@ -17,7 +17,8 @@ export interface TextDetector {
 export function createGoogleReader(openClient: () => Promise<unknown>): PictureReader {
   let client: Promise<TextDetector> | undefined
   return {
-    async read(picture) {
+    async read(picture, { signal }) {
+      signal?.throwIfAborted()
       client ??= openClient() as Promise<TextDetector>
       const request = { image: { content: picture.toString('base64') }, features: [{ type: 'TEXT_DETECTION' as const }] }
       const [answer] = await (await client).annotateImage(request, { timeout: ANSWER_MS_MAX }).catch((cause: unknown) => {

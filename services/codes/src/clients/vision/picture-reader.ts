@@ -1,8 +1,10 @@
+import type { Turn } from '@club/pictures'
+
 /** What was read: the whole text first, then its words, as Google Vision answers; empty when there is no text (D118). */
 export type Reading = readonly string[] | 'unreadable' | 'busy'
 
 /** Reads the text of a picture. Nobody keeps the picture. */
 export interface PictureReader {
-  /** @throws Fault when the reader is unavailable or took too long. */
-  read(picture: Buffer): Promise<Reading>
+  /** @throws Fault when the reader is unavailable or took too long, AbortError when the turn was given up. */
+  read(picture: Buffer, turn: Turn): Promise<Reading>
 }

@@ -1,12 +1,8 @@
-import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { Line } from './find-line'
 import { evenLight, greyOf, open } from './grey'
 import type { Grey } from './grey'
 
-/** More pixels than any camera of a phone: a small file can stand for a picture that would fill the memory. */
-const PIXELS_MAX = 24_000_000
-const SIDE_MAX = 1280
 const WIDTH_MAX = 2200
 const PAPER_WHITE = '#fff'
 
@@ -25,12 +21,6 @@ const PREPARATIONS: readonly Preparation[] = [
   { evened: false, letterHeight: 44, treat: (picture) => picture },
   { evened: true, letterHeight: 40, treat: (picture) => picture.median(3).sharpen({ sigma: 2 }) },
 ]
-
-/** The shades of a picture file, upright and no larger than needed; undefined when it cannot be decoded. */
-export async function decodeGrey(picture: Buffer): Promise<Grey | undefined> {
-  const decoded = sharp(picture, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).rotate().flatten({ background: PAPER_WHITE }).greyscale()
-  return greyOf(decoded.resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })).catch(() => undefined)
-}
 
 /**
  * Prepares a line of writing in several ways, each as a black line on white paper at a size that recognisers like.

@@ -6,8 +6,9 @@ import type { ReaderMessage } from '../embedded-reader'
 import { agreedCode, CODE_LETTERS } from './agree'
 import type { EngineReading } from './agree'
 import { findLine } from './find-line'
+import { greyOf } from './grey'
 import { letterForms } from './letter-forms'
-import { decodeGrey, preparations } from './prepare'
+import { preparations } from './prepare'
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -49,10 +50,9 @@ async function startEngine(engine: OEM, languageData: string, data: string): Pro
 
 const onlyLetters = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** The code in a picture; none when the engines do not agree; null when it is no picture. */
-async function readPicture(starting: Promise<Engines>, picture: Buffer): Promise<readonly string[] | null> {
-  const grey = await decodeGrey(picture)
-  if (!grey) return null
+/** The code in a picture, of which the shades are given as PNG; none when the engines do not agree. */
+async function readPicture(starting: Promise<Engines>, shades: Buffer): Promise<readonly string[]> {
+  const grey = await greyOf(sharp(shades))
   const engines = await starting
   const line = await findLine(grey)
   if (!line) return []
@@ -85,12 +85,11 @@ async function startEngines(languageData: string): Promise<Engines> {
 }
 
 function main(languageData: string): void {
-  // What is no picture is refused before the engines are there.
   const engines = startEngines(languageData)
   engines.catch(fail)
   process.on('disconnect', () => process.exit(0))
-  process.on('message', (picture: Uint8Array) => {
-    readPicture(engines, Buffer.from(picture)).then((texts) => post({ texts, rssBytes: process.memoryUsage.rss() }), fail)
+  process.on('message', (shades: Uint8Array) => {
+    readPicture(engines, Buffer.from(shades)).then((texts) => post({ texts, rssBytes: process.memoryUsage.rss() }), fail)
   })
   post({ ready: true })
 }

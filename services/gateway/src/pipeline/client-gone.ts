@@ -1,0 +1,18 @@
+import type { ServerResponse } from 'node:http'
+
+/**
+ * Aborted when whoever sent a request goes before the answer is written: for work that is of use to nobody else and can be stopped, such as
+ * decoding a picture. What is being written for good goes on; its sender asks again with the same key.
+ */
+export function signalOfClient(response: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  const onClose = () => {
+    if (!response.writableFinished) controller.abort()
+  }
+  if (response.destroyed) onClose()
+  else response.once('close', onClose)
+  return controller.signal
+}
+
+/** Whether a call failed because its sender went; nobody reads an answer. */
+export const isGivenUp = (error: unknown, response: ServerResponse): boolean => error instanceof Error && error.name === 'AbortError' && response.destroyed

@@ -1,0 +1,122 @@
+import { jpegOfScans, receiptPicture } from '@club/testing/picture-bombs'
+import { waitFor } from '@club/testing'
+import type { PictureJob } from './picture-job'
+import type { Decoded, PictureProcess } from './picture-process'
+import { startPictureProcess } from './picture-process'
+import { createPictureQueue } from './picture-queue'
+
+const COPY = { width: 100, height: 100, format: 'jpeg', quality: 80 } as const
+const jobOf = (upload: Buffer): PictureJob => ({ upload, copies: [COPY] })
+/** Within every limit, and still many seconds of work. */
+const hard = () => jpegOfScans({ side: 4400, scans: 30 })
+
+let light: Buffer
+let heavy: Buffer
+beforeAll(async () => {
+  light = await receiptPicture(1)
+  heavy = await hard()
+})
+
+/** Processes that decode when they are told to. */
+function obedientProcesses() {
+  const begun: { readonly upload: Uint8Array; end(outcome?: Decoded): void }[] = []
+  const start = async (): Promise<PictureProcess> => ({
+    isAlive: () => true,
+    end: () => undefined,
+    decode: ({ upload }, { signal }) =>
+      new Promise((resolve) => {
+        signal?.addEventListener('abort', () => resolve({ kind: 'killed' }))
+        begun.push({ upload, end: (outcome = { kind: 'decoded', picture: { copies: [] } }) => resolve(outcome) })
+      }),
+  })
+  return { begun, queue: createPictureQueue({ start }) }
+}
+const reached = (begun: readonly unknown[], count: number) => waitFor(`${count} pictures under way`, () => begun.length >= count)
+
+describe('pictures that wait', () => {
+  it('are refused beyond four of one owner, and beyond those that memory has room for', async () => {
+    const { begun, queue } = obedientProcesses()
+    const outcomes = Array.from({ length: 6 }, () => queue.decode(jobOf(light), { owner: 'one' }))
+    expect(await outcomes[5]).toEqual({ kind: 'refused', reason: 'busy' })
+    const large = Buffer.concat([light, Buffer.alloc(30 * 1024 * 1024)])
+    const others = Array.from({ length: 6 }, (_, index) => queue.decode(jobOf(large), { owner: `large ${index}` }))
+    expect(await others[5]).toEqual({ kind: 'refused', reason: 'busy' })
+    await reached(begun, 2)
+  })
+
+  it('are decoded one at a time for each owner, and nobody waits behind another’s second', async () => {
+    const { begun, queue } = obedientProcesses()
+    const [first, second] = [jobOf(light), jobOf(Buffer.from(light))]
+    void queue.decode(first, { owner: 'one' })
+    void queue.decode(second, { owner: 'one' })
+    await reached(begun, 1)
+    const other = jobOf(Buffer.from(light))
+    void queue.decode(other, { owner: 'two' })
+    await reached(begun, 2)
+    expect(begun.map(({ upload }) => [first, second, other].findIndex((job) => job.upload === upload))).toEqual([0, 2])
+    begun[0]?.end()
+    await reached(begun, 3)
+    expect(begun[2]?.upload).toBe(second.upload)
+  })
+
+  it('keep no light one waiting, however many heavy ones there are; who sent one that had to be stopped counts as heavy', async () => {
+    const { begun, queue } = obedientProcesses()
+    for (let index = 0; index < 20; index += 1) void queue.decode(jobOf(heavy), { owner: `heavy ${index}` })
+    await reached(begun, 1)
+    for (let index = 0; index < 10; index += 1) {
+      const decoded = queue.decode(jobOf(light), { owner: `light ${index}` })
+      await reached(begun, 2 + index)
+      expect(begun[1 + index]?.upload).toBe(light)
+      begun[1 + index]?.end()
+      await decoded
+    }
+    begun[0]?.end({ kind: 'killed' })
+    await reached(begun, 12)
+    const suspicious = Buffer.from(light)
+    void queue.decode(jobOf(suspicious), { owner: 'heavy 0' })
+    void queue.decode(jobOf(light), { owner: 'honest' })
+    await reached(begun, 13)
+    expect(begun.at(-1)?.upload).toBe(light)
+    expect(begun.some(({ upload }) => upload === suspicious)).toBe(false)
+  })
+
+  it('leave when their owner goes', async () => {
+    const { begun, queue } = obedientProcesses()
+    for (const owner of ['one', 'two']) void queue.decode(jobOf(light), { owner })
+    await reached(begun, 2)
+    const gone = new AbortController()
+    const waiting = queue.decode(jobOf(light), { owner: 'three', signal: gone.signal })
+    gone.abort()
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
+    begun[0]?.end()
+    const next = Buffer.from(light)
+    void queue.decode(jobOf(next), { owner: 'four' })
+    await reached(begun, 3)
+    expect(begun[2]?.upload).toBe(next)
+  })
+})
+
+describe('the process that decodes', () => {
+  it('is killed when a picture takes too long, and the next picture is decoded', async () => {
+    const queue = createPictureQueue({ decodeMsMax: 300 })
+    // It starts with the first picture, which does not count.
+    await queue.decode(jobOf(light), { owner: 'warm' })
+    const begun = performance.now()
+    expect(await queue.decode(jobOf(heavy), { owner: 'one' })).toEqual({ kind: 'refused', reason: 'unreadable' })
+    expect(performance.now() - begun).toBeLessThan(30_000)
+    const process = await startPictureProcess()
+    expect(await process.decode(jobOf(light), { msMax: 20_000 })).toMatchObject({ kind: 'decoded' })
+    expect(await process.decode(jobOf(heavy), { msMax: 100 })).toEqual({ kind: 'killed' })
+    expect(process.isAlive()).toBe(false)
+    expect(await process.decode(jobOf(light), { msMax: 20_000 })).toEqual({ kind: 'killed' })
+  })
+
+  it('is killed when whoever waits for the picture goes', async () => {
+    const process = await startPictureProcess()
+    const gone = new AbortController()
+    const decoded = process.decode(jobOf(heavy), { msMax: 60_000, signal: gone.signal })
+    gone.abort()
+    expect(await decoded).toEqual({ kind: 'killed' })
+    expect(process.isAlive()).toBe(false)
+  })
+})

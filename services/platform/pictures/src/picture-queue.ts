@@ -1,0 +1,127 @@
+import { refused } from '@club/kernel'
+import type { Refused } from '@club/kernel'
+import { weighPicture } from './inspect-picture'
+import type { Weight } from './inspect-picture'
+import type { DecodedPicture, PictureJob } from './picture-job'
+import { startPictureProcess } from './picture-process'
+import type { PictureProcess } from './picture-process'
+
+/** A picture that takes longer is made to take long. */
+const DECODE_MS_MAX = 5000
+const WAITING_MAX = 64
+const WAITING_BYTES_MAX = 128 * 1024 * 1024
+const WAITING_PER_OWNER_MAX = 4
+/** How long an owner's pictures count as heavy after one of them had to be stopped. */
+const SUSPECT_MS = 600_000
+const SUSPECTS_MAX = 1000
+/** How long a process stays when there is nothing to decode. */
+const IDLE_MS = 30_000
+
+/** Whose turn a picture takes. */
+export interface Turn {
+  /** Who sent it; of each owner one picture is decoded at a time. */
+  readonly owner?: string | undefined
+  /** Aborted when nobody waits for the picture any more. */
+  readonly signal?: AbortSignal | undefined
+}
+
+export interface PictureQueue {
+  /**
+   * Decodes a picture in its turn. Refusals: unreadable (no picture, broken, made to keep a decoder busy, or not decoded within five seconds),
+   * busy (too many wait).
+   * @throws AbortError when its owner has gone, Fault when no process can be started.
+   */
+  decode(job: PictureJob, turn: Turn): Promise<DecodedPicture | Refused<'unreadable' | 'busy'>>
+}
+
+interface Waiting {
+  readonly job: PictureJob
+  readonly turn: Turn
+  readonly weight: Weight
+  resolve(outcome: DecodedPicture | Refused<'unreadable' | 'busy'>): void
+  reject(error: unknown): void
+}
+
+/** A process with what it may decode. One is for light pictures alone, so that heavy ones keep nobody waiting. */
+interface Place {
+  readonly takes: readonly Weight[]
+  process?: PictureProcess
+  busy: boolean
+  idle?: NodeJS.Timeout
+}
+
+/** Two processes, and the pictures that wait for them. */
+export function createPictureQueue({ decodeMsMax = DECODE_MS_MAX, start = startPictureProcess } = {}): PictureQueue {
+  const places: readonly Place[] = [
+    { takes: ['light'], busy: false },
+    // A heavy one first: light ones have a place of their own.
+    { takes: ['heavy', 'light'], busy: false },
+  ]
+  const waiting = new Set<Waiting>()
+  const underWay = new Set<string>()
+  const suspects = new Map<string, number>()
+
+  const isSuspect = (owner: string | undefined): boolean => owner !== undefined && (suspects.get(owner) ?? 0) > performance.now()
+  const suspect = (owner: string | undefined): void => {
+    if (owner === undefined) return
+    if (suspects.size >= SUSPECTS_MAX) suspects.clear()
+    suspects.set(owner, performance.now() + SUSPECT_MS)
+  }
+  const mayWait = (job: PictureJob, { owner }: Turn): boolean => {
+    const all = [...waiting]
+    if (owner !== undefined && all.filter(({ turn }) => turn.owner === owner).length >= WAITING_PER_OWNER_MAX) return false
+    return all.length < WAITING_MAX && all.reduce((bytes, one) => bytes + one.job.upload.length, job.upload.length) <= WAITING_BYTES_MAX
+  }
+  const nextFor = ({ takes }: Place): Waiting | undefined => {
+    for (const weight of takes)
+      for (const one of waiting) if (one.weight === weight && !(one.turn.owner !== undefined && underWay.has(one.turn.owner))) return one
+    return undefined
+  }
+
+  async function work(place: Place): Promise<void> {
+    if (place.busy) return
+    const one = nextFor(place)
+    if (!one) return
+    const { owner, signal } = one.turn
+    waiting.delete(one)
+    if (owner !== undefined) underWay.add(owner)
+    place.busy = true
+    clearTimeout(place.idle)
+    try {
+      const process = place.process?.isAlive() ? place.process : await start()
+      place.process = process
+      const decoded = await process.decode(one.job, { msMax: decodeMsMax, signal })
+      if (decoded.kind === 'killed') suspect(owner)
+      if (signal?.aborted) return one.reject(signal.reason)
+      one.resolve(decoded.kind === 'decoded' ? decoded.picture : refused('unreadable'))
+    } catch (error) {
+      one.reject(error)
+    } finally {
+      place.busy = false
+      if (owner !== undefined) underWay.delete(owner)
+      place.idle = setTimeout(() => place.process?.end(), IDLE_MS).unref()
+      workAll()
+    }
+  }
+  const workAll = (): void => places.forEach((place) => void work(place))
+
+  return {
+    async decode(job, turn) {
+      turn.signal?.throwIfAborted()
+      const weight = weighPicture(Buffer.from(job.upload.buffer, job.upload.byteOffset, job.upload.byteLength))
+      if (!weight) return refused('unreadable')
+      if (!mayWait(job, turn)) return refused('busy')
+      return new Promise((resolve, reject) => {
+        const one: Waiting = { job, turn, weight: isSuspect(turn.owner) ? 'heavy' : weight, resolve, reject }
+        waiting.add(one)
+        turn.signal?.addEventListener('abort', () => waiting.delete(one) && reject(turn.signal?.reason), { once: true })
+        workAll()
+      })
+    },
+  }
+}
+
+let shared: PictureQueue | undefined
+
+/** The queue of this process: its services share the processes that decode. */
+export const sharedPictureQueue = (): PictureQueue => (shared ??= createPictureQueue())

@@ -1,0 +1,70 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+/** Pictures of a few hundred kilobytes that stand for minutes of work or gigabytes of memory; each is what was sent to the club once. */
+
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#0b7a75' } })
+
+/** A progressive JPEG whose last scan comes again and again: each is a walk over all pixels. */
+export async function jpegOfScans({ side, scans }: { readonly side: number; readonly scans: number }): Promise<Buffer> {
+  const jpeg = await plain(side, side).jpeg({ progressive: true, quality: 50 }).toBuffer()
+  const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))
+  const [before, scan, end] = [jpeg.subarray(0, last), jpeg.subarray(last, -2), jpeg.subarray(-2)]
+  return Buffer.concat([before, ...Array.from({ length: scans }, () => scan), end])
+}
+
+/** A PNG of a single column, or of whatever else it says; its rows are empty and packed to almost nothing. */
+export function pngOf({ width, height, interlaced = false }: { readonly width: number; readonly height: number; readonly interlaced?: boolean }): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 0, 0, 0, interlaced ? 1 : 0], 8)
+  const rows = Math.min(height * (width + 1) * (interlaced ? 2 : 1), PIXEL_BYTES_MAX)
+  return png([
+    ['IHDR', head],
+    ['IDAT', deflateSync(Buffer.alloc(rows), { level: 1 })],
+  ])
+}
+const PIXEL_BYTES_MAX = 130_000_000
+
+/** A small PNG with a profile or a text that unpacks to many megabytes. */
+export function pngWithPacked(chunk: 'iCCP' | 'zTXt' | 'iTXt', bytes: number): Buffer {
+  const packed = deflateSync(Buffer.alloc(bytes), { level: 9 })
+  const heading = chunk === 'iTXt' ? Buffer.from('a\0\u0001\0\0\0', 'latin1') : Buffer.from('a\0\0', 'latin1')
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(8, 0)
+  head.writeUInt32BE(8, 4)
+  head.set([8, 0, 0, 0, 0], 8)
+  return png([
+    ['IHDR', head],
+    [chunk, Buffer.concat([heading, packed])],
+    ['IDAT', deflateSync(Buffer.alloc(8 * 9))],
+  ])
+}
+
+/** A receipt as a telephone's camera makes it, in noise so that no two look alike. */
+export const receiptPicture = (seed: number): Promise<Buffer> => {
+  let state = seed + 1
+  const noise = Buffer.from(
+    Array.from({ length: 30 * 40 * 3 }, () => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+      return (state >> 16) & 0xff
+    }),
+  )
+  return sharp(noise, { raw: { width: 30, height: 40, channels: 3 } })
+    .resize(1500, 2000)
+    .jpeg({ quality: 80 })
+    .toBuffer()
+}
+
+function png(chunks: readonly (readonly [type: string, data: Buffer])[]): Buffer {
+  const written = [...chunks, ['IEND', Buffer.alloc(0)] as const].map(([type, data]) => {
+    const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const check = Buffer.alloc(4)
+    check.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, check])
+  })
+  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...written])
+}
