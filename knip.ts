@@ -40,6 +40,7 @@ const config: KnipConfig = {
     'frontends/shell': { entry: ['src/main.{ts,tsx}', 'src/preload.js', 'src/first-frame/{render.tsx,place-frame.js}', 'static/*.js'] },
     'frontends/platform/remote-kit': { entry: ['src/{slim-calls-loader,lent-run-time,error-descriptions}.ts', 'src/{publish,build,index}.ts'] },
     'services/codes': { entry: ['src/main.ts', 'src/clients/vision/embedded/read-pictures.ts'] },
+    'services/platform/pictures': { entry: ['src/{index,decode-pictures}.ts'] },
     proto: { entry: ['gen/**/*.ts'] },
   },
 }
