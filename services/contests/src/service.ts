@@ -1,4 +1,5 @@
 import { ContestsServiceDefinition } from '@club/contracts/contests'
+import { IdentityServiceDefinition } from '@club/contracts/identity'
 import { createJobs, idempotencyPruning, inboxPruning, sagaPruning, startReconciler } from '@club/jobs'
 import { createLedgerClient, createLedgerReader } from '@club/ledger-client'
 import { openNats, startRelay } from '@club/messaging'
@@ -26,6 +27,8 @@ import { onProfileCompleted } from './subscribers/on-profile-completed'
 import { onReceiptDecided } from './subscribers/on-receipt-decided'
 import { onVoucherStocked } from './subscribers/on-voucher-stocked'
 import { onReferralQualified } from './subscribers/on-referral-qualified'
+
+const HOUSEHOLDS_MS_MAX = 3000
 
 export const service: Service = {
   name: 'contests',
@@ -64,7 +67,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       ledger,
       spendPoints,
       runner: createSagaRunner(host, db, [spendPoints]),
-      listHouseholds: createHouseholdClient(host, config.IDENTITY_ADDR),
+      listHouseholds: createHouseholdClient(host.client(IdentityServiceDefinition, config.IDENTITY_ADDR, { deadlineMs: HOUSEHOLDS_MS_MAX })),
       findWish: createWishClient(host, config.CONTENT_ADDR),
       pictures,
     }),

@@ -1,17 +1,16 @@
-import { IdentityServiceDefinition } from '@club/contracts/identity'
-import type { Host } from '@club/service-host'
+import type { IdentityServiceDefinition } from '@club/contracts/identity'
+import { Fault } from '@club/kernel'
+import type { ServiceClient } from '@club/service-host'
 import type { Household } from '../domain/spending'
 
-const DEADLINE_MS = 3000
-
-/** The households that a member belongs to, by each active address (decisions D63, D82). @throws when not answered. */
+/** The households that a member belongs to, by each active address (decisions D63, D82). @throws Fault when identity does not say: nobody enters uncounted. */
 export type ListHouseholds = (memberId: string) => Promise<readonly Household[]>
 
-/** Identity at an address. */
-export function createHouseholdClient(host: Host, address: string): ListHouseholds {
-  const client = host.client(IdentityServiceDefinition, address, { deadlineMs: DEADLINE_MS })
+/** Asks identity. */
+export function createHouseholdClient(client: Pick<ServiceClient<typeof IdentityServiceDefinition>, 'listHouseholds'>): ListHouseholds {
   return async (memberId) => {
     const { result } = await client.listHouseholds({ memberId })
-    return result?.$case === 'households' ? result.value.households : []
+    if (result?.$case !== 'households') throw new Fault(`identity does not say with whom the member lives: ${result?.value.errorName ?? 'no answer'}`)
+    return result.value.households
   }
 }
