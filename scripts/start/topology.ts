@@ -67,7 +67,7 @@ export const TOPOLOGY: readonly ProcessSpec[] = [
     calls: ['notifications', 'catalogue', 'samples'],
     secrets: ['OTP_SECRET', 'LINK_SECRET'],
     needs: ['database', 'private-key'],
-    consumes: AUDITED,
+    consumes: [...AUDITED, 'codes.code-registered.v1'],
     heapMb: 128,
   },
   {

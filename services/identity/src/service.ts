@@ -30,6 +30,7 @@ import type { PasswordHasher } from './store/password-hasher'
 import { createSecrets } from './store/secrets'
 import { openTokenSigner } from './store/token-signer'
 import { onAudited } from './subscribers/on-audited'
+import { onCodeRegistered } from './subscribers/on-code-registered'
 
 export const service: Service = {
   name: 'identity',
@@ -57,6 +58,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
 
   const onFault = (part: string) => (reason: string) => host.log.warn({ part, reason }, 'a partner did not answer')
   const { SISTER_SHOP_URL, SISTER_SHOP_NAME, SOCIAL_PROVIDER_URL, SOCIAL_PROVIDER, SOCIAL_APP_ID, SOCIAL_APP_SECRET } = config
+  const limits = limitsOf(config)
   const samples = createSamples(host.client(SamplesServiceDefinition, config.SAMPLES_ADDR))
   host.grpc(
     IdentityServiceDefinition,
@@ -66,7 +68,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
       secrets,
       hasher: hasherOf(config),
       signer: await openTokenSigner(config.TOKEN_PRIVATE_KEY_FILE),
-      limits: limitsOf(config),
+      limits,
       site: { url: `${config.PUBLIC_ORIGIN.replace(/\/$/, '')}${APP_PATH}`, brand: config.BRAND_NAME },
       products: createProducts(host.client(CatalogueServiceDefinition, config.CATALOGUE_ADDR)),
       samples,
@@ -82,6 +84,7 @@ async function serve(env?: NodeJS.ProcessEnv): Promise<Host> {
     }),
   )
   onAudited(host, { db, nats })
+  onCodeRegistered(host, { db, nats, limits })
   startBulkUsers(host, db)
   createJobs(host, { redisUrl: config.REDIS_URL, db, jobs: [...identityJobs(db), inboxPruning('identity', db, nats)] })
   await host.start()

@@ -37,6 +37,8 @@ describe('an account', () => {
     expect((await edit(one.memberId, { number: '0152345678' })).result).toMatchObject({ value: { field: 'number' } })
     expect((await edit(one.memberId, { email: 'nobody' })).result).toMatchObject({ value: { field: 'email' } })
     expect((await edit(one.memberId, { email: taken?.email.toUpperCase() })).result).toMatchObject({ value: { field: 'email', errorName: 'already-exists' } })
+    const respelt = taken?.email.replace(/e/g, 'е')
+    expect((await edit(one.memberId, { email: respelt })).result).toMatchObject({ value: { field: 'email', errorName: 'already-exists' } })
     expect((await edit(one.memberId, { number: taken?.number })).result).toMatchObject({ value: { field: 'number', errorName: 'already-exists' } })
     expect(errorOf(await edit(newId()))).toBe('not-found')
     expect(await auditOf(one.memberId)).toEqual([])

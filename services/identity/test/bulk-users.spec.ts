@@ -57,6 +57,7 @@ describe('a bulk file', () => {
       aUser({ email: ` ${first.email.toUpperCase()} ` }),
       aUser({ number: `+6${first.number}` }),
       aUser({ email: member.email }),
+      aUser({ email: (await served.member()).email.replace(/e/g, 'е') }),
       aUser({ number: `6${member.number}` }),
       aUser({ email: waiting.email }),
     ]
@@ -72,8 +73,9 @@ describe('a bulk file', () => {
       [8, DUPLICATE],
       [9, EXISTING],
       [10, EXISTING],
+      [11, EXISTING],
     ])
-    expect(await submit({ users: rows })).toMatchObject({ result: { $case: 'upload', value: { total: 12, created: 2, skipped: 10 } } })
+    expect(await submit({ users: rows })).toMatchObject({ result: { $case: 'upload', value: { total: 13, created: 2, skipped: 11 } } })
     expect(await memberOf(waiting)).toMatchObject({ origin: 'bulk', password_hash: null })
   })
 

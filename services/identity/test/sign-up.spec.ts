@@ -34,6 +34,19 @@ describe('signing up is refused', () => {
     expect(errorOf(await served.identity.signUp(aSignUp({ number: `+6${parent.number}` })))).toBe('already-registered')
   })
 
+  it.each([
+    ['in capitals, with dots and a part after a plus', (name: string) => `${name.slice(0, 3)}.${name.slice(3)}+baby@GMail.com`],
+    ['with Cyrillic letters', (name: string) => `${name.replace('a', 'а')}@gmаil.com`],
+    ['at the other name of its provider', (name: string) => `${name}@googlemail.com`],
+  ])('for a known email written %s', async (how, spell) => {
+    const name = `parent${how.length}`
+    const parent = await served.member({ email: `${name}@gmail.com` })
+    expect(errorOf(await served.identity.signUp(aSignUp({ email: spell(name) })))).toBe('already-registered')
+    expect(errorOf(await served.identity.signUp(aSignUp({ email: `${name}x@gmail.com` })))).toBeUndefined()
+    const { rows } = await served.db.query('SELECT email FROM members WHERE id = $1', [parent.memberId])
+    expect(rows).toEqual([{ email: `${name}@gmail.com` }])
+  })
+
   it('for a device that has an account, and for an email of the sister shop', async () => {
     await served.member({ device: device('phone-1', 'cookie-1') })
     expect(errorOf(await served.identity.signUp(aSignUp({ device: device('other', 'cookie-1') })))).toBe('device-used')
@@ -104,6 +117,56 @@ describe('signing up', () => {
   })
 })
 
+describe('a form that is sent three times at once', () => {
+  const press = (form: ReturnType<typeof aSignUp>) => Promise.all(Array.from({ length: 3 }, () => served.identity.signUp(form)))
+
+  it('makes one account and sends one SMS, whose code is good', async () => {
+    const form = aSignUp()
+    const answers = await press(form)
+    expect(new Set(answers.map(({ result }) => result?.$case === 'signedUp' && result.value.memberId)).size).toBe(1)
+    const messages = await served.messagesTo(`6${form.number}`)
+    expect(messages).toHaveLength(1)
+    expect(await served.messagesTo(form.email)).toHaveLength(1)
+    const [first] = answers
+    if (first?.result?.$case !== 'signedUp') throw new Error('refused')
+    const { memberId } = first.result.value
+    expect(
+      errorOf(await served.identity.verifyOtp({ memberId, number: form.number, otp: await served.otpOf(`6${form.number}`), device: undefined })),
+    ).toBeUndefined()
+  })
+
+  it('uses up one of the five codes of a day', async () => {
+    const form = aSignUp()
+    for (let round = 0; round < 3; round += 1) await press(form)
+    const { rows } = await served.db.query("SELECT cardinality(taken_at) AS sent FROM limits WHERE key = 'otp-send:' || $1", [`6${form.number}`])
+    expect(rows).toEqual([{ sent: 1 }])
+  })
+
+  it.each([
+    ['another password', { password: 'Lain2kata!!' }],
+    ['another name', { name: 'Siti Nur' }],
+  ])('with %s is written over, and the newest SMS has the code of the account that stays', async (_what, change) => {
+    const form = aSignUp()
+    const answers = await Promise.all([form, { ...form, ...change }, form, { ...form, ...change }].map((one) => served.identity.signUp(one)))
+    const { rows } = await served.db.query<{ id: string }>('SELECT id FROM members WHERE email = $1', [form.email])
+    expect(rows).toHaveLength(1)
+    const memberId = rows[0]?.id ?? ''
+    expect(answers.map(({ result }) => result?.$case === 'signedUp' && result.value.memberId)).toContain(memberId)
+    // An SMS of an account that is gone, or of a code that was replaced, is not sent any more.
+    expect(await served.messagesTo(`6${form.number}`)).toHaveLength(1)
+    expect(
+      errorOf(await served.identity.verifyOtp({ memberId, number: form.number, otp: await served.otpOf(`6${form.number}`), device: undefined })),
+    ).toBeUndefined()
+  })
+
+  it('is another intent once a new code could be had', async () => {
+    const form = aSignUp()
+    const first = await at('2025-10-01T10:00:00+08:00', () => served.identity.signUp(form))
+    const later = await at('2025-10-01T10:01:00+08:00', () => served.identity.signUp(form))
+    expect(later).not.toEqual(first)
+  })
+})
+
 describe('asking for another code', () => {
   it('is refused within sixty seconds and after five in a day', async () => {
     const parent = await at('2025-10-01T10:00:00+08:00', () => served.signedUp())
@@ -134,7 +197,9 @@ describe('asking for another code', () => {
       Promise.all(Array.from({ length: 20 }, () => served.identity.resendOtp({ number: parent.number }))),
     )
     expect(clicks.filter(({ result }) => result?.$case === 'retryAfterSeconds')).toHaveLength(1)
-    expect(await served.messagesTo(parent.stored)).toHaveLength(2)
+    const { rows } = await served.db.query('SELECT cardinality(taken_at) AS sent FROM limits WHERE key = $1', [`otp-send:${parent.stored}`])
+    expect(rows).toEqual([{ sent: 2 }])
+    expect(await served.messagesTo(parent.stored)).toHaveLength(1)
   })
 
   it('answers the same for a number that nobody has', async () => {

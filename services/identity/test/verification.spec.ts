@@ -149,21 +149,4 @@ describe('a referral', () => {
     const inJune = await at('2025-06-01T00:00:00+08:00', () => served.member({ referCode: ` ${referrer.referralCode.toLowerCase()} ` }))
     expect((await served.factsOf('identity.referral-qualified.v1', referrer.memberId)).at(-1)?.refereeId).toBe(inJune.memberId)
   })
-
-  it.each<{ who: string; signsUpWith: Partial<DeviceProof>; opensWith: Partial<DeviceProof>; pays: boolean }>([
-    { who: 'nobody has shown a device', signsUpWith: { isNewCookie: true }, opensWith: { isNewCookie: true }, pays: false },
-    { who: 'the sign-up showed its token', signsUpWith: { tokenHash: 'token', isNewCookie: true }, opensWith: { isNewCookie: true }, pays: true },
-    { who: 'the link was opened with the cookie of the sign-up', signsUpWith: { isNewCookie: true }, opensWith: {}, pays: true },
-  ])('of an account verified by link, when $who: $pays', async ({ who, signsUpWith, opensWith, pays }) => {
-    const proof = (shown: Partial<DeviceProof>, name: string): DeviceProof => ({
-      tokenHash: shown.tokenHash ?? '',
-      cookieHash: shown.isNewCookie ? `${who}: ${name}` : `${who}: sign-up`,
-      isNewCookie: shown.isNewCookie ?? false,
-    })
-    const referrer = await served.member()
-    const referee = await served.signedUp({ referCode: referrer.referralCode, device: proof(signsUpWith, 'sign-up') })
-    const link = await served.linkOf(referee.email)
-    expect(errorOf(await served.identity.verifyLink({ ...link, device: proof(opensWith, 'link') }))).toBeUndefined()
-    expect(await served.factsOf('identity.referral-qualified.v1', referrer.memberId)).toHaveLength(pays ? 1 : 0)
-  })
 })

@@ -32,7 +32,7 @@ export async function createShopMember(
 
 async function write(tx: Tx, command: { name: string; email: string; number: string | null; language: Language }, passwordHash: string): Promise<Member> {
   const now = clock.now()
-  await lockContacts(tx, [command.email, ...(command.number === null ? [] : [command.number])])
+  await lockContacts(tx, command)
   const existing = await findMemberByEmail(tx, command.email)
   if (existing) return existing
   const isNumberFree = command.number !== null && !(await findMemberByNumber(tx, command.number))

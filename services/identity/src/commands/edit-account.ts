@@ -1,5 +1,5 @@
 import { record } from '@club/messaging'
-import { assert } from '@club/kernel'
+import { assert, mailboxOf } from '@club/kernel'
 import { clock } from '@club/service-host'
 import { maskedChange } from '../domain/masked'
 import { refuse } from '../domain/refusals'
@@ -28,12 +28,12 @@ export interface AccountEdit {
 export function editAccount(deps: Pick<Deps, 'db'>, edit: AccountEdit): Promise<{ kind: 'saved' } | Refusal> {
   return deps.db.withTransaction(async (tx) => {
     const { memberId, name, email, number } = edit
-    await lockContacts(tx, [email, number])
-    const holders = (await loadHoldersForUpdate(tx, email, number)).filter(({ id }) => id !== memberId)
+    await lockContacts(tx, edit)
+    const holders = (await loadHoldersForUpdate(tx, edit)).filter(({ id }) => id !== memberId)
     const member = await loadMemberForUpdate(tx, memberId)
     if (!member) return refuse('record-not-found')
     const verified = holders.filter(({ verifiedAt }) => verifiedAt !== null)
-    if (verified.some((holder) => holder.email === email)) return refuse('taken', { field: 'email' })
+    if (member.email !== email && verified.some((holder) => mailboxOf(holder.email) === mailboxOf(email))) return refuse('taken', { field: 'email' })
     if (verified.some((holder) => holder.number === number)) return refuse('taken', { field: 'number' })
     await deleteUnverified(
       tx,

@@ -4,7 +4,7 @@ import type { Language, Member } from '../domain/member'
 import { resetMessage } from '../domain/messages'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
-import { findMemberByEmail } from '../store/members'
+import { findMemberByMailbox } from '../store/members'
 import { consumeLimit } from '../store/limiter'
 import type { Deps } from './deps'
 
@@ -15,7 +15,7 @@ type ForgotDeps = Pick<Deps, 'db' | 'secrets' | 'messages' | 'limits' | 'site'>
  * Refusals in order: email-not-registered, blocked, too-many-attempts (per email and hour).
  */
 export async function forgotPassword(deps: ForgotDeps, command: { email: string; language: Language | null }): Promise<{ readonly kind: 'done' } | Refusal> {
-  const member = await findMemberByEmail(deps.db, command.email)
+  const member = await findMemberByMailbox(deps.db, command.email)
   if (!member) return refuse('email-not-registered')
   if (member.blocked) return refuse('blocked')
   return sendResetLink(deps, member, command.language)

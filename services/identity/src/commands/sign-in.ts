@@ -7,7 +7,7 @@ import { activationMessage } from '../domain/messages'
 import { refuse } from '../domain/refusals'
 import type { Refusal } from '../domain/refusals'
 import { clearWrongPasswords, countWrongPassword } from '../store/member-passwords'
-import { findMemberByEmail } from '../store/members'
+import { findMemberByMailbox } from '../store/members'
 import { consumeLimit } from '../store/limiter'
 import type { Deps } from './deps'
 import { sendResetLink } from './forgot-password'
@@ -32,7 +32,7 @@ export async function signIn(
 ): Promise<SignInOutcome> {
   deps.hasher.expectRoom()
   const now = clock.now()
-  const member = await findMemberByEmail(deps.db, command.email)
+  const member = await findMemberByMailbox(deps.db, command.email)
   if (member && isLocked(member.lockedUntil, now)) return refuse('locked')
   if (member && member.passwordHash === null) return answerPasswordless(deps, member, command.language)
   const fits = await deps.hasher.fits(member?.passwordHash ?? null, command.password)

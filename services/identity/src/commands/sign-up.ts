@@ -13,8 +13,19 @@ import type { Refusal } from '../domain/refusals'
 import { isKnownArea } from '../store/areas'
 import { isAnyClaimed } from '../store/devices'
 import { insertAddress } from '../store/family'
-import { findMemberByEmail, findMemberByNumber, findReferrer } from '../store/members'
-import { deleteUnverified, EMAIL_TAKEN, insertMember, loadHoldersForUpdate, lockContacts, NUMBER_TAKEN, REFERRAL_CODE_TAKEN } from '../store/new-members'
+import { findReferrer } from '../store/members'
+import {
+  deleteUnverified,
+  EMAIL_TAKEN,
+  findSameSignUp,
+  insertMember,
+  listHolders,
+  loadHoldersForUpdate,
+  lockContacts,
+  MAILBOX_TAKEN,
+  NUMBER_TAKEN,
+  REFERRAL_CODE_TAKEN,
+} from '../store/new-members'
 import { replaceOtp } from '../store/otps'
 import { countReferees } from '../store/referrals'
 import { newReferralCode } from '../store/secrets'
@@ -50,7 +61,7 @@ export interface SignUp {
 export type SignUpOutcome = { readonly kind: 'signed-up'; readonly memberId: string; readonly referralCode: string } | Refusal
 
 const RETRIES_MAX = 5
-const MET: ReadonlySet<string> = new Set([REFERRAL_CODE_TAKEN, EMAIL_TAKEN, NUMBER_TAKEN])
+const MET: ReadonlySet<string> = new Set([REFERRAL_CODE_TAKEN, EMAIL_TAKEN, MAILBOX_TAKEN, NUMBER_TAKEN])
 
 /** Whether the place of a sign-up's address exists (decision D51). Refusal: invalid-field. */
 export const judgeAddress = (command: Pick<SignUp, 'address'>): Refusal | undefined =>
@@ -64,8 +75,8 @@ export async function judgeSignUp(
   deps: Pick<Deps, 'limits'> & { db: Sql },
   command: Pick<SignUp, 'email' | 'number' | 'referCode' | 'deviceHashes'>,
 ): Promise<{ readonly kind: 'free'; readonly referrerId: string | null } | Refusal> {
-  const holders = [await findMemberByEmail(deps.db, command.email), await findMemberByNumber(deps.db, command.number)]
-  if (holders.some((holder) => holder && holder.verifiedAt !== null)) return refuse('already-member')
+  const holders = await listHolders(deps.db, command)
+  if (holders.some(({ verifiedAt }) => verifiedAt !== null)) return refuse('already-member')
   if (await isAnyClaimed(deps.db, command.deviceHashes)) return refuse('device-used')
   const referrer = command.referCode === null ? undefined : await findReferrer(deps.db, command.referCode)
   if (command.referCode !== null && !referrer) return refuse('unknown-referral-code', { field: 'referCode' })
@@ -75,14 +86,21 @@ export async function judgeSignUp(
 
 /**
  * Writes an unverified account, over an earlier unverified one of that email or number, and queues its OTP and its
- * activation link (decisions D19, D24).
+ * activation link (decisions D19, D24). The same form sent again while its first SMS could not be sent again either is the same
+ * intent: it gets the first answer, and no second message.
  * Refusals in order: those of `judgeSignUp`, then too-many-attempts (sends a day, D21).
  */
 export async function signUp(deps: Omit<Deps, 'signer' | 'claims'>, command: SignUp): Promise<SignUpOutcome> {
   const passwordHash = await deps.hasher.hash(command.password)
+  const otherIntents = new Set<string>()
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await deps.db.withTransaction((tx) => write(tx, deps, command, passwordHash))
+      const written = await deps.db.withTransaction((tx) => write(tx, deps, command, { passwordHash, otherIntents }))
+      if (written.kind !== 'sent-before') return written
+      const { memberId, referralCode } = written
+      if (await deps.hasher.fits(written.passwordHash, command.password)) return { kind: 'signed-up', memberId, referralCode }
+      // Somebody else's, or with a password that was changed since: it is written over.
+      otherIntents.add(memberId)
     } catch (error) {
       // Two random codes collided, or a bulk upload made this person just now: the next try sees them.
       if (attempt >= RETRIES_MAX || !MET.has(constraintOf(error) ?? '')) throw error
@@ -90,12 +108,31 @@ export async function signUp(deps: Omit<Deps, 'signer' | 'claims'>, command: Sig
   }
 }
 
-async function write(tx: Tx, deps: Omit<Deps, 'signer' | 'claims'>, command: SignUp, passwordHash: string): Promise<SignUpOutcome> {
+/** An account that everything but the password, which no transaction waits for, says to be of the same intent. */
+interface SentBefore {
+  readonly kind: 'sent-before'
+  readonly memberId: string
+  readonly referralCode: string
+  readonly passwordHash: string | null
+}
+
+async function write(
+  tx: Tx,
+  deps: Omit<Deps, 'signer' | 'claims'>,
+  command: SignUp,
+  { passwordHash, otherIntents }: { passwordHash: string; otherIntents: ReadonlySet<string> },
+): Promise<SignUpOutcome | SentBefore> {
+  await lockContacts(tx, command)
+  // Behind the lock: of two that were sent at once, the later message is the one of the account that stays.
   const now = clock.now()
-  await lockContacts(tx, [command.email, command.number])
-  const holders = await loadHoldersForUpdate(tx, command.email, command.number)
+  const holders = await loadHoldersForUpdate(tx, command)
   const judged = await judgeSignUp({ ...deps, db: tx }, command)
   if (judged.kind === 'refused') return judged
+  const intent = intentOf(deps, command)
+  const after = new Date(now.getTime() - deps.limits.otpResendLockSeconds * 1000)
+  const candidates = holders.map(({ id }) => id).filter((id) => !otherIntents.has(id))
+  const same = await findSameSignUp(tx, candidates, { hash: intent, after, now })
+  if (same) return { kind: 'sent-before', memberId: same.id, referralCode: same.referralCode, passwordHash: same.passwordHash }
   const wait = await consumeOtpSend(tx, deps.limits, command, now)
   if (wait > 0) return refuse('too-many-attempts', { retryAfterSeconds: wait })
 
@@ -116,12 +153,18 @@ async function write(tx: Tx, deps: Omit<Deps, 'signer' | 'claims'>, command: Sig
     registeredAt: now,
     verifiedAt: null,
     passwordHash,
+    intent,
   })
   if (command.address) await insertAddress(tx, { ...command.address, id: newId(), memberId: id, createdAt: now })
   await sendOtp(tx, deps, { id, number: command.number, language: command.language }, now)
   const link = deps.secrets.signLink('verify', { id, credentialVersion: 1 }, now)
   await deps.messages.queue(tx, activationMessage(deps.site, command, link), now)
   return { kind: 'signed-up', memberId: id, referralCode }
+}
+
+/** All that the form was sent with; the browser and its network may change between two presses, and a password is never hashed fast. */
+function intentOf({ secrets }: Pick<Deps, 'secrets'>, command: SignUp): Buffer {
+  return secrets.intentHmac(JSON.stringify({ ...command, password: undefined, deviceHashes: undefined, network: undefined }))
 }
 
 /**
@@ -140,7 +183,7 @@ export async function consumeOtpSend(
   return consumeLimit(tx, `otp-send:${send.number}`, { max: limits.otpSendsPerNumberAndDayMax, windowSeconds: DAY_SECONDS }, now)
 }
 
-/** Makes a new code, which invalidates an earlier one, and queues its SMS. */
+/** Makes a new code, which invalidates an earlier one, and queues its SMS in the place of one that still waits. */
 export async function sendOtp(
   tx: Tx,
   deps: Pick<Deps, 'secrets' | 'messages' | 'limits' | 'site'>,
@@ -154,5 +197,5 @@ export async function sendOtp(
     expiresAt: new Date(now.getTime() + deps.limits.otpTtlSeconds * 1000),
     triesMax: deps.limits.otpTriesMax,
   })
-  await deps.messages.queue(tx, otpMessage(deps.site, member, otp, Math.round(deps.limits.otpTtlSeconds / 60)), now)
+  await deps.messages.queue(tx, otpMessage(deps.site, member, otp, Math.round(deps.limits.otpTtlSeconds / 60)), now, { replacesWaiting: true })
 }

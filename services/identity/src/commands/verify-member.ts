@@ -1,8 +1,7 @@
-import { isId, newId } from '@club/kernel'
+import { isId } from '@club/kernel'
 import { record } from '@club/messaging'
 import { constraintOf } from '@club/postgres'
 import type { Tx } from '@club/postgres'
-import { klMonth } from '@club/rules'
 import { clock } from '@club/service-host'
 import { DAY_SECONDS } from '../domain/limits'
 import { readUserValue } from '../domain/links'
@@ -15,18 +14,17 @@ import { listAddresses } from '../store/family'
 import { findMember, loadMemberForUpdate } from '../store/members'
 import { markVerified } from '../store/new-members'
 import { deleteOtp, takeOtpTry } from '../store/otps'
-import { insertReferral, takeReferralPlace } from '../store/referrals'
 import { consumeLimit, secondsUntilFree } from '../store/limiter'
 import type { Deps } from './deps'
+import { decideReferrals } from './decide-referrals'
 import { confirmProvider } from './sign-in-by-provider'
 
 /** `claimId` names the sample that is now due, if one was chosen at sign-up (decision D28). */
 export type VerifyOutcome = { readonly kind: 'verified'; readonly member: Member; readonly claimId: string | null } | Refusal
 
-/** The browser that verifies: all that is claimed with the account, and whether the browser has shown any of it (decision D22). */
+/** The browser that verifies: all that is claimed with the account (decision D22). */
 export interface Device {
   readonly hashes: readonly string[]
-  readonly isShown: boolean
 }
 
 type VerifyDeps = Pick<Deps, 'db' | 'secrets' | 'limits' | 'claims'>
@@ -98,16 +96,15 @@ async function refusingTakenDevice(work: () => Promise<VerifyOutcome>): Promise<
 
 async function activate(tx: Tx, deps: VerifyDeps, member: Member, by: 'number' | 'email', device: Device, now: Date): Promise<VerifyOutcome> {
   // A link may be opened elsewhere than where its owner signed up: both devices have their account now.
-  const signUpDevices = await listSignUpDevices(tx, member.id)
-  const hashes = [...device.hashes, ...signUpDevices]
+  const hashes = [...device.hashes, ...(await listSignUpDevices(tx, member.id))]
   if (await isAnyClaimed(tx, hashes)) return refuse('device-used')
   await claimDevice(tx, member.id, hashes, now)
   await markVerified(tx, member.id, by, now)
   await deleteOtp(tx, member.id)
   const { origin, language, registeredAt } = member
   await record(tx, { subject: 'identity.member-verified.v1', body: { memberId: member.id, registeredAt, verifiedAt: now, origin, language } })
-  // A mailbox costs nothing, so a link alone pays nobody (decision D143).
-  if (by === 'number' || device.isShown || signUpDevices.length > 0) await qualifyReferral(tx, deps, member, now)
+  // A mailbox costs nothing and what a browser says of itself is its own word: after a link alone, a first code decides (decision D145).
+  if (by === 'number') await decideReferrals(tx, deps, [{ memberId: member.id, provenAt: now }])
   return { kind: 'verified', member: { ...member, verifiedAt: now }, claimId: await claimSample(tx, deps, member, now) }
 }
 
@@ -123,14 +120,4 @@ async function claimSample(tx: Tx, deps: VerifyDeps, { id, sampleId }: Member, n
     home: { line1, line2, line3, postcode, state },
     requestedAt: now.toISOString(),
   })
-}
-
-/** Counts the referee for the referrer unless the month is full; the account is active either way (decision D33). */
-async function qualifyReferral(tx: Tx, deps: VerifyDeps, referee: Member, now: Date): Promise<void> {
-  const referrer = referee.referrerId === null ? undefined : await findMember(tx, referee.referrerId)
-  if (!referrer || referrer.blocked || referrer.verifiedAt === null) return
-  if (!(await takeReferralPlace(tx, referrer.id, klMonth(now), deps.limits.referralsPerMonthMax))) return
-  const referralId = newId()
-  await insertReferral(tx, { id: referralId, referrerId: referrer.id, refereeId: referee.id, qualifiedAt: now })
-  await record(tx, { subject: 'identity.referral-qualified.v1', body: { referralId, referrerId: referrer.id, refereeId: referee.id, qualifiedAt: now } })
 }

@@ -1,3 +1,4 @@
+import { mailboxOf } from '@club/kernel'
 import { COUNTRY, GENDERS, isEmail, isPostcode, NATIONALITIES, NAME_LENGTH_MAX, normalizeEmail, normalizeName, normalizePhone, RACES } from '@club/rules'
 import type { Day } from '@club/rules'
 import type { NewAddress, Stage } from './member'
@@ -87,8 +88,9 @@ export function judgeBulkUsers(users: readonly BulkUser[]): JudgedUser[] {
     const member = bulkMemberOf(user)
     const problem = problemOf(user, member)
     if (problem) return { kind: 'bad', problem }
-    if (taken.has(member.email) || taken.has(member.number)) return { kind: 'bad', problem: 'duplicate' }
-    taken.add(member.email).add(member.number)
+    const mailbox = mailboxOf(member.email)
+    if (taken.has(mailbox) || taken.has(member.number)) return { kind: 'bad', problem: 'duplicate' }
+    taken.add(mailbox).add(member.number)
     return { kind: 'good', member }
   })
 }

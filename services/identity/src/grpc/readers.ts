@@ -16,11 +16,13 @@ const oneOf = <T extends string>(options: readonly T[], text: string): T | undef
 
 export const readLanguage = (text: string): Language | null => oneOf(['en', 'bm'] as const, text) ?? null
 
-/** What stands for a browser, and whether it has shown any of it: a cookie that goes out with the answer proves nothing yet. */
-export function readDevice(device: DeviceProof | undefined): Device {
-  const { tokenHash, cookieHash, isNewCookie } = device ?? { tokenHash: '', cookieHash: '', isNewCookie: true }
-  return { hashes: [...new Set([tokenHash, cookieHash])].filter((hash) => hash !== ''), isShown: tokenHash !== '' || !isNewCookie }
-}
+/** What stands for a browser. */
+export const readDevice = (device: DeviceProof | undefined): Device => ({
+  hashes: [...new Set([device?.tokenHash ?? '', device?.cookieHash ?? ''])].filter((hash) => hash !== ''),
+})
+
+/** What a browser has shown of itself: a cookie that goes out with the answer alone is not kept for later. */
+const readShownDevice = (device: DeviceProof | undefined): Device => (device?.tokenHash === '' && device.isNewCookie ? { hashes: [] } : readDevice(device))
 
 /** A sign-up in stored form. Refusal: invalid-field with its field and error (decision D15). */
 export function readSignUp(request: SignUpRequest, now: Date): SignUp | Refusal {
@@ -28,12 +30,11 @@ export function readSignUp(request: SignUpRequest, now: Date): SignUp | Refusal 
   const reading = readSignUpBody(body, klDay(now))
   if (!reading.ok) return refuse('invalid-field', { field: reading.refusal.field, errorName: reading.refusal.name })
   const { value } = reading
-  const { hashes, isShown } = readDevice(device)
   return {
     ...value,
     address: value.address && { ...value.address, label: ADDRESS_LABELS[0] },
     sampleId: value.redeemSample ? value.sampleId : null,
-    deviceHashes: isShown ? hashes : [],
+    deviceHashes: readShownDevice(device).hashes,
     network,
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@club/postgres'
 import { judgeBulkUsers } from '../domain/bulk-user'
 import type { BulkProblem, BulkUser } from '../domain/bulk-user'
-import { listHeldContacts } from '../store/bulk-members'
+import { isHeld, listHeldContacts } from '../store/bulk-members'
 
 /** Which rows would make no member if they were submitted now, and why (decision D108); positions from 0. */
 export async function checkBulkUsers(db: Database, users: readonly BulkUser[]): Promise<{ position: number; problem: BulkProblem }[]> {
@@ -12,6 +12,6 @@ export async function checkBulkUsers(db: Database, users: readonly BulkUser[]): 
   )
   return judged.flatMap((one, position) => {
     if (one.kind === 'bad') return [{ position, problem: one.problem }]
-    return held.has(one.member.email) || held.has(one.member.number) ? [{ position, problem: 'existing' as const }] : []
+    return isHeld(held, one.member) ? [{ position, problem: 'existing' as const }] : []
   })
 }

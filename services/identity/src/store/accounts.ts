@@ -1,3 +1,4 @@
+import { mailboxOf } from '@club/kernel'
 import type { Sql } from '@club/postgres'
 import type { Day } from '@club/rules'
 import type { Language, Stage } from '../domain/member'
@@ -73,9 +74,9 @@ export const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (cha
 /** Saves what staff may change; a new email or number ends every session and every older link. */
 export async function saveAccount(tx: Sql, account: { id: string; name: string; email: string; number: string; endSessions: boolean }): Promise<void> {
   await tx.query(
-    `UPDATE members SET name = $2, email = $3, number = $4, email_proven_at = CASE WHEN email = $3 THEN email_proven_at END,
+    `UPDATE members SET name = $2, email = $3, mailbox = CASE WHEN email = $3 THEN mailbox ELSE $6 END, number = $4, email_proven_at = CASE WHEN email = $3 THEN email_proven_at END,
        token_version = token_version + CASE WHEN $5 THEN 1 ELSE 0 END, credential_version = credential_version + CASE WHEN $5 THEN 1 ELSE 0 END
      WHERE id = $1`,
-    [account.id, account.name, account.email, account.number, account.endSessions],
+    [account.id, account.name, account.email, account.number, account.endSessions, mailboxOf(account.email)],
   )
 }

@@ -1,4 +1,4 @@
-import { newId } from '@club/kernel'
+import { mailboxOf, newId } from '@club/kernel'
 import type { Tx } from '@club/postgres'
 import type { BulkMember } from '../domain/bulk-user'
 import { newReferralCode } from './secrets'
@@ -19,12 +19,13 @@ const RETRIES_MAX = 5
 export async function insertBulkMembers(tx: Tx, members: readonly BulkMember[], origin: BulkOrigin): Promise<string[]> {
   const made: (BulkMember & { readonly id: string })[] = []
   let left = await listFree(tx, members)
-  await tx.query('DELETE FROM members WHERE verified_at IS NULL AND (email = ANY($1::text[]) OR number = ANY($2::text[]))', [
+  await tx.query('DELETE FROM members WHERE verified_at IS NULL AND (email = ANY($1::text[]) OR mailbox = ANY($2::text[]) OR number = ANY($3::text[]))', [
     left.map(({ email }) => email),
+    left.map(({ email }) => mailboxOf(email)),
     left.map(({ number }) => number),
   ])
   for (let attempt = 1; left.length > 0; attempt += 1) {
-    const given = left.map((member) => ({ ...member, id: newId(), referralCode: newReferralCode() }))
+    const given = left.map((member) => ({ ...member, mailbox: mailboxOf(member.email), id: newId(), referralCode: newReferralCode() }))
     const ids = await insertFree(tx, given, origin)
     made.push(...given.filter(({ id }) => ids.has(id)))
     // Whoever is neither made nor known drew a referral code that somebody has.
@@ -40,28 +41,37 @@ export async function insertBulkMembers(tx: Tx, members: readonly BulkMember[], 
 
 async function listFree<Someone extends BulkMember>(tx: Tx, members: readonly Someone[]): Promise<Someone[]> {
   const held = await listHeldContacts(tx, members)
-  return members.filter(({ email, number }) => !held.has(email) && !held.has(number))
+  return members.filter((member) => !isHeld(held, member))
 }
 
-/** The emails and numbers among those of the members that a verified member has. */
+/** Whether a verified member has the number, or the email in any spelling (decision D145). */
+export const isHeld = (held: ReadonlySet<string>, { email, number }: Pick<BulkMember, 'email' | 'number'>): boolean =>
+  held.has(email) || held.has(mailboxOf(email)) || held.has(number)
+
+/** The emails, mailboxes and numbers among those of the members that a verified member has. */
 export async function listHeldContacts(db: Pick<Tx, 'query'>, members: readonly Pick<BulkMember, 'email' | 'number'>[]): Promise<Set<string>> {
   if (members.length === 0) return new Set()
   const { rows } = await db.query<{ contact: string }>(
     `SELECT email AS contact FROM members WHERE email = ANY($1::text[]) AND verified_at IS NOT NULL
-     UNION ALL SELECT number FROM members WHERE number = ANY($2::text[]) AND verified_at IS NOT NULL`,
-    [members.map(({ email }) => email), members.map(({ number }) => number)],
+     UNION ALL SELECT mailbox FROM members WHERE mailbox = ANY($2::text[]) AND verified_at IS NOT NULL
+     UNION ALL SELECT number FROM members WHERE number = ANY($3::text[]) AND verified_at IS NOT NULL`,
+    [members.map(({ email }) => email), members.map(({ email }) => mailboxOf(email)), members.map(({ number }) => number)],
   )
   return new Set(rows.map(({ contact }) => contact))
 }
 
 /** Writes those who meet no unique key; returns their ids. */
-async function insertFree(tx: Tx, members: readonly (BulkMember & { id: string; referralCode: string })[], origin: BulkOrigin): Promise<Set<string>> {
+async function insertFree(
+  tx: Tx,
+  members: readonly (BulkMember & { id: string; referralCode: string; mailbox: string })[],
+  origin: BulkOrigin,
+): Promise<Set<string>> {
   const { rows } = await tx.query<{ id: string }>(
-    `INSERT INTO members (id, origin, name, number, email, gender, race, nationality, pregnancy_stage, edb, children, language, receive_mail,
+    `INSERT INTO members (id, origin, name, number, email, mailbox, gender, race, nationality, pregnancy_stage, edb, children, language, receive_mail,
        referral_code, force_updated, registered_at, verified_at, promoter_id, register_source)
-     SELECT m.id, 'bulk', m.name, m.number, m.email, m.gender, m.race, m.nationality, m."pregnancyStage", m.edb, m.children, 'en', true,
+     SELECT m.id, 'bulk', m.name, m.number, m.email, m.mailbox, m.gender, m.race, m.nationality, m."pregnancyStage", m.edb, m.children, 'en', true,
        m."referralCode", false, $2, $3, $4, $5
-     FROM jsonb_to_recordset($1::jsonb) AS m(id uuid, name text, number text, email text, gender text, race text, nationality text,
+     FROM jsonb_to_recordset($1::jsonb) AS m(id uuid, name text, number text, email text, mailbox text, gender text, race text, nationality text,
        "pregnancyStage" text, edb date, children date[], "referralCode" text)
      ON CONFLICT DO NOTHING RETURNING id`,
     [JSON.stringify(members), origin.registeredAt, origin.verifiedAt, origin.promoterId, origin.registerSource],

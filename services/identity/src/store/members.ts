@@ -1,3 +1,4 @@
+import { mailboxOf } from '@club/kernel'
 import { elementsOf } from '@club/postgres'
 import type { Sql } from '@club/postgres'
 import type { Day } from '@club/rules'
@@ -78,6 +79,14 @@ async function one(db: Sql, name: string, condition: string, values: readonly un
 
 export const findMember = (db: Sql, id: string) => one(db, 'member-by-id', 'id = $1', [id])
 export const findMemberByEmail = (db: Sql, email: string) => one(db, 'member-by-email', 'email = $1', [email])
+
+/**
+ * The account of an email in any spelling of it, the one that is spelled like this first (decision D145). Not for whoever proves that
+ * they read this very address: two spellings that look alike may be two mailboxes.
+ */
+export const findMemberByMailbox = async (db: Sql, email: string): Promise<Member | undefined> =>
+  (await findMemberByEmail(db, email)) ?? one(db, 'member-by-mailbox', 'mailbox = $1', [mailboxOf(email)])
+
 export const findMemberByNumber = (db: Sql, number: string) => one(db, 'member-by-number', 'number = $1', [number])
 
 /** The verified members of normalized emails, by email. */

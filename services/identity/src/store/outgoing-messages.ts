@@ -15,17 +15,25 @@ export interface WaitingMessage {
 
 /** Where the commands leave messages; they go out once the transaction has committed. */
 export interface Messages {
-  queue(tx: Tx, message: Message, occurredAt: Date): Promise<void>
+  /** `replacesWaiting`: an earlier one to the same recipient that was queued so has become worthless and is not sent any more. */
+  queue(tx: Tx, message: Message, occurredAt: Date, options?: { readonly replacesWaiting: boolean }): Promise<void>
   onQueued(run: () => void): void
 }
 
-export function createMessages(secrets: Pick<Secrets, 'seal'>): Messages {
+export function createMessages(secrets: Pick<Secrets, 'seal' | 'recipientHmac'>): Messages {
   const listeners: (() => void)[] = []
   return {
     onQueued: (run) => void listeners.push(run),
-    async queue(tx, message, occurredAt) {
+    async queue(tx, message, occurredAt, options) {
       const id = newId()
-      await tx.query('INSERT INTO outgoing_messages (id, sealed, occurred_at) VALUES ($1, $2, $3)', [id, secrets.seal(id, message), occurredAt])
+      const recipient = options?.replacesWaiting ? secrets.recipientHmac(message) : null
+      if (recipient) await tx.query('DELETE FROM outgoing_messages WHERE replaced_by_next = $1', [recipient])
+      await tx.query('INSERT INTO outgoing_messages (id, sealed, occurred_at, replaced_by_next) VALUES ($1, $2, $3, $4)', [
+        id,
+        secrets.seal(id, message),
+        occurredAt,
+        recipient,
+      ])
       tx.afterCommit(() => listeners.forEach((listener) => listener()))
     },
   }

@@ -1,3 +1,4 @@
+import { elementsOf } from '@club/postgres'
 import type { Sql } from '@club/postgres'
 
 /** How many referees count for a referrer in a month of Kuala Lumpur. */
@@ -7,6 +8,37 @@ export async function countReferees(db: Sql, referrerId: string, month: string):
     [referrerId, month],
   )
   return rows[0]?.referees ?? 0
+}
+
+/** What a member showed of being a person of their own: a number, or a code from a pack. */
+export interface RefereeProof {
+  readonly memberId: string
+  readonly provenAt: Date
+}
+
+/**
+ * Marks the open referrals of members as decided and returns them, each once, whoever asks at the same time. `referrerId` is null where
+ * the referrer may not be paid. Rows are locked in one order: of two callers one waits for the other, never both.
+ */
+export async function takeOpenReferrals(
+  tx: Sql,
+  proofs: readonly RefereeProof[],
+): Promise<{ readonly refereeId: string; readonly referrerId: string | null; readonly provenAt: Date }[]> {
+  const { rows } = await tx.query<{ refereeId: string; referrerId: string | null; provenAt: Date }>(
+    {
+      name: 'referrals-decide',
+      text: `WITH proven AS (SELECT member_id, min(proven_at) AS proven_at FROM unnest($1::uuid[], $2::timestamptz[]) p (member_id, proven_at) GROUP BY 1),
+               open AS MATERIALIZED (
+                 SELECT id, referrer_id FROM members
+                 WHERE id = ANY(${elementsOf('$1::uuid[]')}) AND referrer_id IS NOT NULL AND referral_decided_at IS NULL AND verified_at IS NOT NULL AND NOT blocked
+                 ORDER BY id FOR NO KEY UPDATE)
+             UPDATE members m SET referral_decided_at = proven.proven_at FROM open JOIN proven ON proven.member_id = open.id WHERE m.id = open.id
+             RETURNING m.id AS "refereeId", m.referral_decided_at AS "provenAt",
+               (SELECT r.id FROM members r WHERE r.id = open.referrer_id AND r.verified_at IS NOT NULL AND NOT r.blocked) AS "referrerId"`,
+    },
+    [proofs.map(({ memberId }) => memberId), proofs.map(({ provenAt }) => provenAt)],
+  )
+  return rows.sort((a, b) => ((a.referrerId ?? '') < (b.referrerId ?? '') ? -1 : 1))
 }
 
 /** Takes one of the month's places; false when all are taken. The row decides, also among parallel verifications (D33). */

@@ -13,6 +13,10 @@ export interface Secrets {
   newOtp(): string
   otpHmac(memberId: string, number: string, otp: string): Buffer
   isOtp(expected: Buffer, memberId: string, number: string, otp: string): boolean
+  /** What a sign-up form was sent with, not to be guessed from its hash. */
+  intentHmac(form: string): Buffer
+  /** To whom a message goes, likewise. */
+  recipientHmac(message: Pick<Message, 'channel' | 'to'>): Buffer
   /** Signs a link for the page of that purpose (decision D25). */
   signLink(purpose: LinkPurpose, member: { id: string; credentialVersion: number }, now: Date): SignedLink
   /** Whether a link was signed here, for that purpose, today, and for the member's present credentials. */
@@ -33,11 +37,15 @@ export function createSecrets(keys: { otpSecret: string; linkSecret: string }): 
   const waiting = createRowSeal(keyOf('outgoing messages'))
   const otpKey = keyOf('one-time passwords')
   const otpHmac = (memberId: string, number: string, otp: string) => createHmac('sha256', otpKey).update(`${memberId}|${number}|${otp}`).digest()
+  const intentKey = keyOf('sign-up forms')
+  const recipientKey = keyOf('recipients')
   const sign = (text: string) => createHmac('sha256', keys.linkSecret).update(text).digest('base64url')
   return {
     newOtp: () => String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0'),
     otpHmac,
     isOtp: (expected, memberId, number, otp) => timingSafeEqual(expected, otpHmac(memberId, number, otp)),
+    intentHmac: (form) => createHmac('sha256', intentKey).update(form).digest(),
+    recipientHmac: ({ channel, to }) => createHmac('sha256', recipientKey).update(`${channel}|${to}`).digest(),
     signLink(purpose, member, now) {
       const datems = now.getTime()
       return { user: `${member.id}.${sign(linkText(purpose, member.id, datems, member.credentialVersion))}`, datems }

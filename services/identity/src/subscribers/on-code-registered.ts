@@ -1,0 +1,22 @@
+import { subscribe } from '@club/messaging'
+import type { Nats } from '@club/messaging'
+import type { Database } from '@club/postgres'
+import type { Host } from '@club/service-host'
+import { decideReferrals } from '../commands/decide-referrals'
+import type { Deps } from '../commands/deps'
+
+/** A code from a pack shows what a mailed link alone does not: now the member's referral is decided (decision D145). */
+export function onCodeRegistered(host: Host, { db, nats, limits }: { db: Database; nats: Nats } & Pick<Deps, 'limits'>): void {
+  subscribe(host, {
+    db,
+    nats,
+    consumer: 'identity',
+    subject: 'codes.code-registered.v1',
+    handle: (tx, facts) =>
+      decideReferrals(
+        tx,
+        { limits },
+        facts.map(({ body, occurredAt }) => ({ memberId: body.memberId, provenAt: body.registeredAt ?? occurredAt })),
+      ),
+  })
+}

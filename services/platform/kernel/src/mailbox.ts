@@ -1,0 +1,15 @@
+import normalizeByProvider from 'validator/lib/normalizeEmail.js'
+import { foldHomoglyphs } from './homoglyphs'
+
+// A hyphen is no plus: at other providers it belongs to the name, and the rule counts dots and plus-parts (decision D145).
+const RULES = { yahoo_remove_subaddress: false }
+
+/**
+ * What is equal for all spellings of one person's email: in one case, without homoglyphs, and at providers that ignore them without dots
+ * and the part after a plus (decision D145). For comparing only: mail goes to the address as it was typed, which alone is known to
+ * belong to its owner.
+ */
+export function mailboxOf(email: string): string {
+  const plain = foldHomoglyphs(email).toLowerCase()
+  return normalizeByProvider(plain, RULES) || plain
+}
